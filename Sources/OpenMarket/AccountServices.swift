@@ -76,7 +76,12 @@
         func products(of configuration: MarketConfiguration, sessions: SessionKeeper) -> ProductServices? {
             guard configuration.products == .firebase else { return nil }
             return ProductServices(
-                products: FirestoreProductsRepository(client, storage: storage, sessions: sessions),
+                products: FirestoreProductsRepository(
+                    client,
+                    storage: storage,
+                    sessions: sessions,
+                    layout: configuration.accountLayout
+                ),
                 queries: FirestoreProductQueryRepository(client),
                 health: FirestoreHealthRepository(client),
                 vendors: configuration.vendors ?? UserAsVendor(),
@@ -85,7 +90,21 @@
         }
     }
 
+    /// Sellers and buyers whose market is the project alone; the older layout keeps nothing of them.
+    extension AccountServices {
+        func sellers(of configuration: MarketConfiguration) -> (any SellersRepository)? {
+            configuration.isSafeProjectAlone ? FirestoreSellers(client) : nil
+        }
+
+        func reviews(of configuration: MarketConfiguration) -> (any ReviewsRepository)? {
+            configuration.isSafeProjectAlone ? FirestoreReviews(client) : nil
+        }
+    }
+
     extension MarketConfiguration {
+        /// Whether everything is in one project whose rules keep strangers out.
+        var isSafeProjectAlone: Bool { products == .firebase && accountLayout == .safe }
+
         /// Whether the accounts are beside the products, at a server that therefore proves the logins of its users.
         var isBesideItsAccounts: Bool {
             guard generation == .v3x, products == .server, let firebase else { return false }

@@ -1,7 +1,7 @@
 import OpenMarketData
 import OpenMarketDomain
 
-/// The repositories of what users have to do with each other, where the server of the products knows its users.
+/// The repositories of what users have to do with each other, where the market knows its users.
 struct TrustServices {
     let blocks: any BlocksRepository
     let reports: any ReportsRepository
@@ -9,12 +9,20 @@ struct TrustServices {
     let reviews: any ReviewsRepository
 
     /// Those of a configuration; a block empties what `reads` keep.
-    init(_ configuration: MarketConfiguration, client: EndpointClient, forgetting reads: [CachedReads]) {
+    init(
+        _ configuration: MarketConfiguration,
+        services: AccountServices?,
+        client: EndpointClient,
+        forgetting reads: [CachedReads]
+    ) {
         let knowsUsers = configuration.isBesideItsAccounts
         blocks = knowsUsers ? RemoteBlocksRepository(client: client, forgetting: reads) : NoBlocks()
         let dates = ServerDateParser(secondsFromGMT: configuration.secondsFromGMT)
-        sellers = knowsUsers ? RemoteSellersRepository(client: client, dates: dates) : NoSellers()
-        reviews = knowsUsers ? RemoteReviewsRepository(client: client) : NoReviews()
+        sellers =
+            services?.sellers(of: configuration)
+            ?? (knowsUsers ? RemoteSellersRepository(client: client, dates: dates) : NoSellers())
+        reviews =
+            services?.reviews(of: configuration) ?? (knowsUsers ? RemoteReviewsRepository(client: client) : NoReviews())
         reports = knowsUsers ? RemoteReportsRepository(client: client) : NoReports()
     }
 }

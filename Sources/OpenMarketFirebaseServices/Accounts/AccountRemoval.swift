@@ -1,7 +1,8 @@
 import Foundation
 import OpenMarketStorage
 
-/// What goes with an account: its profile and everything below it, its name, its products and its files.
+/// What goes with an account: its profile and everything below it, its name, its products and its files; its sales, its
+/// follows, and the reviews by it and about it.
 ///
 /// Chats stay: they belong to the other member too.
 struct AccountRemoval: Sendable {
@@ -26,6 +27,7 @@ struct AccountRemoval: Sendable {
                 }
                 try table.remove(document.path)
             }
+            try table.uncount(owned, at: time)
             try table.noteChanges(of: owned.map(\.path), at: time)
             try table.note(commit: time)
             try ObjectTable(table.connection).removeAll(of: id)
@@ -49,6 +51,6 @@ extension DocumentTable {
                 if owner.map({ ByteOrder.isEqual($0, user) }) == true { found.append(document) }
             }
         }
-        return found
+        return layout == .safe ? try found + dealings(of: user) : found
     }
 }

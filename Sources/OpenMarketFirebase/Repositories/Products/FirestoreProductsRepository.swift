@@ -9,14 +9,18 @@ package struct FirestoreProductsRepository: ProductsRepository {
     let storage: StorageClient
     let sessions: any SessionStore
     let cleanUp: CleanUp
+    /// Whether buyers are named: in the safe layout, whose rules keep what follows from it.
+    let namesBuyers: Bool
 
     /// Products of the users whose login `sessions` keeps.
     package init(
         _ client: FirestoreClient,
         storage: StorageClient,
         sessions: any SessionStore,
+        layout: AccountLayout = .safe,
         cleanUp: CleanUp = CleanUp()
     ) {
+        namesBuyers = layout == .safe
         self.cleanUp = cleanUp
         self.client = client
         self.storage = storage

@@ -36,7 +36,7 @@ extension DocumentLayout {
         case .safe:
             [
                 ProfileRule(), PrivateAccountRule(), OwnEntityRule(), VendorNameRule(), ChatRule(), MessageRule(),
-                ProductRule(), LikeRule(),
+                ProductRule(), LikeRule(), SaleRule(), ReviewRule(), OpinionRule(), FollowRule(), SellerNumbersRule(),
             ]
         case .original:
             [
