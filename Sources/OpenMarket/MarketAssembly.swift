@@ -34,12 +34,7 @@ struct MarketAssembly {
         let banners = CachedBannerRepository(base: configuration.banners(over: pipeline), reads: reads)
         let (chats, outbox) = (services?.chats(chatReads), configuration.outboxPorts(after: middleware.responses))
         cached = CachedMarket(products: products, queries: queries, banners: banners, chats: chats, sessions: sessions)
-        let trust = TrustServices(
-            configuration,
-            services: services,
-            client: endpoints,
-            forgetting: [reads, chatReads]
-        )
+        let trust = TrustServices(configuration, services: services, client: endpoints, forgetting: [reads, chatReads])
         ports = MarketPorts(
             products: products,
             changes: products.asking(.networkOnly),

@@ -118,7 +118,7 @@ extension FirestoreProductsRepository {
         return try await detail(original.id)
     }
 
-    /// A message that a user has written to the seller: without one, nobody is named as a buyer.
+    /// A message that a user has written to the seller: without one, the user is not named as a buyer.
     private func message(of buyer: UserID?, as session: AuthSession) async throws(MarketError) -> String? {
         guard let buyer, buyer != session.user else { return nil }
         var query = FirestoreQuery(try SafePaths.messages(ChatRoom.ID(of: session.user, and: buyer)))

@@ -48,7 +48,7 @@ package struct FirestoreSellers: SellersRepository {
         if let review { query.start = try ReviewPlace(review).start(in: client.methods.database) }
         query.limit = ReviewPage.size + 1
         let found = try await client.found(query)
-        // A seller without a review may be one whom nobody knows.
+        // A seller without a review may be one that there is not.
         if review == nil, found.count == 0 { _ = try await facts(of: user, for: session) }
         let hidden = try await hidden(session)
         let shown = found.rows.prefix(ReviewPage.size).map(\.document)
