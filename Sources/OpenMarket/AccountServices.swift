@@ -89,7 +89,13 @@
             guard configuration.products == .firebase else { return nil }
             let hidden = knownBlocks.map { HiddenVendors($0, sessions: sessions) } ?? .none
             return ProductServices(
-                products: FirestoreProductsRepository(client, storage: storage, sessions: sessions, hidden: hidden),
+                products: FirestoreProductsRepository(
+                    client,
+                    storage: storage,
+                    sessions: sessions,
+                    hidden: hidden,
+                    layout: configuration.accountLayout
+                ),
                 queries: FirestoreProductQueryRepository(client, hidden: hidden),
                 health: FirestoreHealthRepository(client),
                 vendors: configuration.vendors ?? UserAsVendor(),
@@ -98,7 +104,24 @@
         }
     }
 
+    /// Sellers and buyers whose market is the project alone; the older layout keeps nothing of them.
+    extension AccountServices {
+        func sellers(of configuration: MarketConfiguration) -> (any SellersRepository)? {
+            configuration.isSafeProjectAlone ? FirestoreSellers(client, hidden: hidden) : nil
+        }
+
+        /// Whom a block hides.
+        private var hidden: HiddenVendors { knownBlocks.map { HiddenVendors($0) } ?? .none }
+
+        func reviews(of configuration: MarketConfiguration) -> (any ReviewsRepository)? {
+            configuration.isSafeProjectAlone ? FirestoreReviews(client, hidden: hidden) : nil
+        }
+    }
+
     extension MarketConfiguration {
+        /// Whether everything is in one project whose rules keep strangers out.
+        var isSafeProjectAlone: Bool { products == .firebase && accountLayout == .safe }
+
         /// Whether the accounts are beside the products, at a server that therefore proves the logins of its users.
         var isBesideItsAccounts: Bool {
             guard generation == .v3x, products == .server, let firebase else { return false }

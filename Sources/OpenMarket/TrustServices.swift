@@ -22,7 +22,10 @@ struct TrustServices {
         let reportsOfProject: any ReportsRepository = services?.reports ?? NoReports()
         reports = knowsUsers ? RemoteReportsRepository(client: client) : reportsOfProject
         let dates = ServerDateParser(secondsFromGMT: configuration.secondsFromGMT)
-        sellers = knowsUsers ? RemoteSellersRepository(client: client, dates: dates) : NoSellers()
-        reviews = knowsUsers ? RemoteReviewsRepository(client: client) : NoReviews()
+        sellers =
+            services?.sellers(of: configuration)
+            ?? (knowsUsers ? RemoteSellersRepository(client: client, dates: dates) : NoSellers())
+        reviews =
+            services?.reviews(of: configuration) ?? (knowsUsers ? RemoteReviewsRepository(client: client) : NoReviews())
     }
 }

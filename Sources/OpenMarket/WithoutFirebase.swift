@@ -37,6 +37,13 @@
         }
 
         var reports: NoReports? { switch none {} }
+        func sellers(of configuration: MarketConfiguration) -> (any SellersRepository)? {
+            switch none {}
+        }
+
+        func reviews(of configuration: MarketConfiguration) -> (any ReviewsRepository)? {
+            switch none {}
+        }
 
         func products(of configuration: MarketConfiguration, sessions: SessionKeeper) -> ProductServices? {
             switch none {}

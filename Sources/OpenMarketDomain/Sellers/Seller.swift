@@ -13,16 +13,20 @@ public struct Seller: Sendable, Hashable, Identifiable, Codable {
     /// The user who is this vendor; `nil` for a vendor without an account, who can neither write nor be written to.
     public let user: UserID?
 
-    /// A seller.
-    public init(vendor: Vendor, user: UserID? = nil) {
+    /// What the market says of ``isVendor``; `nil` where the ids do.
+    private let sells: Bool?
+
+    /// A seller; where users are vendors under their own ids, the market says with `isVendor` that they sell.
+    public init(vendor: Vendor, user: UserID? = nil, isVendor: Bool? = nil) {
         self.vendor = vendor
         self.user = user
+        sells = isVendor
     }
 
     /// The id of the vendor.
     public var id: Vendor.ID { vendor.id }
     /// Whether there is a vendor; a user who sells nothing has none, and cannot be followed.
-    public var isVendor: Bool { user?.rawValue != vendor.id.rawValue }
+    public var isVendor: Bool { sells ?? (user?.rawValue != vendor.id.rawValue) }
     /// The shown name.
     public var name: String { vendor.name }
 }

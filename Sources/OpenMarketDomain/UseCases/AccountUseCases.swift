@@ -44,8 +44,8 @@ public struct AccountUseCases: Sendable {
     public var blockedSellers: any BlockedSellersUseCase
     /// Reports a product, a seller or a message.
     public var sendReport: any SendReportUseCase
-    /// Whether sellers have pages and can be followed, and the two parties of a sale review each other: the market's
-    /// server has to know its users for that.
+    /// Whether sellers have pages and can be followed, and the two parties of a sale review each other: the market has
+    /// to know its users for that.
     public var knowsSellers: Bool
     /// Shows what everybody may know of a seller.
     public var sellerPages: any SellerPagesUseCase

@@ -28,7 +28,10 @@ extension FirebaseMarket {
 
     private static let known = Set(["products", "chats", "users", "vendors"] + CopySection.ofOwner.keys)
 
-    /// What only the app knows.
+    /// What lies below documents beside a collection at the root: the stars of reviews, and who follows a seller.
+    private static let dealings = ["reviews": "opinions", "sellers": "sellers"]
+
+    /// What only the app knows, and what parties of sales say of each other.
     private func others() async throws(CopyError) -> [Place] {
         var (places, token) = ([Place](), String?.none)
         repeat {
@@ -44,7 +47,8 @@ extension FirebaseMarket {
             places += ids.filter { !Self.known.contains($0) }.map { Place(collection: $0) }
             token = root["nextPageToken"]?.string.flatMap { $0.isEmpty ? nil : $0 }
         } while token != nil
-        return places + collections.map { Place(collection: $0, isGroup: true) }
+        let dealings = places.compactMap { Self.dealings[$0.collection] }
+        return places + Set(dealings + collections).sorted().map { Place(collection: $0, isGroup: true) }
     }
 
     func documents(_ section: CopySection, after cursor: String?) async throws(CopyError) -> CopyPage {

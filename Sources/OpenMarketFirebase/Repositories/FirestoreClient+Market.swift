@@ -18,6 +18,24 @@ extension FirestoreClient {
         }
     }
 
+    /// Those of several documents that there are, as they were at one moment.
+    func documents(_ paths: [DocumentPath]) async throws(MarketError) -> [DocumentPath: FirestoreDocument] {
+        do throws(FirestoreError) {
+            return try await call(methods.batchGet(paths))
+        } catch {
+            throw error.cause
+        }
+    }
+
+    /// How many documents a query finds.
+    func count(_ query: FirestoreQuery) async throws(MarketError) -> Int {
+        do throws(FirestoreError) {
+            return try await call(methods.count(query))
+        } catch {
+            throw error.cause
+        }
+    }
+
     /// The documents a query finds.
     func found(_ query: FirestoreQuery) async throws(MarketError) -> QueryResult {
         do throws(FirestoreError) {

@@ -1,8 +1,8 @@
 import Foundation
 import OpenMarketStorage
 
-/// What goes with an account: its profile and everything below it, its name, its products and its files, blocks on either
-/// side, and the words of its reports.
+/// What goes with an account: its profile and everything below it, its name, its products and its files; its sales, its
+/// follows, the reviews by it and about it, blocks on either side, and the words of its reports.
 ///
 /// Chats stay: they belong to the other member too. What was reported stays to be looked at.
 struct AccountRemoval: Sendable {
@@ -29,6 +29,7 @@ struct AccountRemoval: Sendable {
             }
             let reports = try table.reports(by: id)
             for report in reports { try table.put(report.withoutWords(at: time)) }
+            try table.uncount(owned, at: time)
             try table.noteChanges(of: (owned + reports).map(\.path), at: time)
             try table.note(commit: time)
             try ObjectTable(table.connection).removeAll(of: id)
@@ -56,7 +57,7 @@ extension DocumentTable {
             let block = try row.document()
             if ChatRule.isMember(user, of: block.fields) { found.append(block) }
         }
-        return found
+        return layout == .safe ? try found + dealings(of: user) : found
     }
 
     /// What a user has reported.

@@ -1,3 +1,4 @@
+import Foundation
 import OpenMarketDomain
 import Testing
 
@@ -27,5 +28,16 @@ struct SellerPageTests {
     @Test("Only what is reserved or sold has a buyer")
     func buyers() {
         #expect(SaleStatus.allCases.filter(\.hasBuyer) == [.reserved, .sold])
+    }
+
+    @Test("Who sells under the id of a user is a vendor only where the market says so, also when it is read again")
+    func vendors() throws {
+        let user = UserID(rawValue: "ann")
+        let vendor = Vendor(id: Vendor.ID(user), name: "Ann")
+        #expect(!Seller(vendor: vendor, user: user).isVendor)
+        #expect(Seller(vendor: Vendor(id: Vendor.ID(1), name: "Ann"), user: user).isVendor)
+        let seller = Seller(vendor: vendor, user: user, isVendor: true)
+        #expect(seller.isVendor)
+        #expect(try JSONDecoder().decode(Seller.self, from: JSONEncoder().encode(seller)) == seller)
     }
 }

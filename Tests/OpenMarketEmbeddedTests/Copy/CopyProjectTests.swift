@@ -31,6 +31,25 @@ struct CopyProjectTests {
         }
     }
 
+    @Test("The stars of reviews and who follows whom are found below their documents")
+    func dealings() async throws {
+        try await CopyScene().story { scene in
+            let ids = [
+                "follows/ann/sellers/bob", "reviews/p_ann_bob", "sellers/bob", "sellers/bob/opinions/ann",
+            ]
+            let market = FirebaseMarket(scene.connection())
+            let items = ids.map { CopyItem(id: $0, content: Data("{}".utf8)) }
+            #expect(try await market.write(.documents, items).isEmpty)
+            var (found, cursor) = ([String](), String?.none)
+            repeat {
+                let page = try await market.page(.documents, after: cursor)
+                found += page.items.map(\.id)
+                cursor = page.next
+            } while cursor != nil
+            #expect(found.sorted() == ids)
+        }
+    }
+
     @Test("A commit that met another writer is sent again")
     func aborted() async throws {
         try await CopyScene().story { scene in

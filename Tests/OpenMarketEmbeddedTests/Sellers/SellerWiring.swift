@@ -22,6 +22,8 @@ struct SellerWiring: Sendable, CustomTestStringConvertible {
     let name: String
     /// Whether what a product cost before is kept.
     var keepsHistory = true
+    /// Whether the market says how many products a list has.
+    var countsLists = true
     let make: @Sendable () async throws -> Market
 
     var testDescription: String { name }
@@ -101,7 +103,8 @@ struct SellerWiring: Sendable, CustomTestStringConvertible {
 
     /// Firebase's services without a server of the market, in one of the layouts; each read looks for blocks.
     static func firebaseAlone(_ layout: AccountLayout) -> SellerWiring {
-        SellerWiring(name: "Firebase alone" + (layout == .safe ? "" : ", \(layout)"), keepsHistory: false) {
+        let name = "Firebase alone" + (layout == .safe ? "" : ", \(layout)")
+        return SellerWiring(name: name, keepsHistory: false, countsLists: false) {
             let market = try await ServedMarket(layout: layout)
             let device: @Sendable () async throws -> MarketUseCases = {
                 market.client { configuration in

@@ -34,21 +34,55 @@ extension FirestoreMethods {
     package func count(_ query: FirestoreQuery, upTo limit: Int? = nil) -> FirestoreCall<Int> {
         let bound: [JSONValue.Field] = limit.map { [.init("upTo", .string(String($0)))] } ?? []
         let count: JSONValue = ["alias": "count", "count": .object(bound)]
+        return aggregation("count", of: query, [count]) { numbers throws(Unreadable) in
+            try Self.whole("count", in: numbers)
+        }
+    }
+
+    /// How many documents a query finds, and the sum of a whole number that each of them has.
+    package func total(_ query: FirestoreQuery, of field: FieldPath) -> FirestoreCall<FirestoreTotal> {
+        let sum: JSONValue = ["alias": "sum", "sum": ["field": ["fieldPath": .string(field.text)]]]
+        return aggregation("total", of: query, [["alias": "count", "count": .object([])], sum]) {
+            numbers throws(Unreadable) in
+            FirestoreTotal(count: try Self.whole("count", in: numbers), sum: try Self.whole("sum", in: numbers))
+        }
+    }
+
+    /// Numbers about what a query finds.
+    private func aggregation<Value: Sendable>(
+        _ name: String,
+        of query: FirestoreQuery,
+        _ numbers: [JSONValue],
+        read: @escaping @Sendable (JSONNode) throws(Unreadable) -> Value
+    ) -> FirestoreCall<Value> {
         let body: JSONValue = [
-            "structuredAggregationQuery": ["structuredQuery": query.json, "aggregations": .array([count])]
+            "structuredAggregationQuery": ["structuredQuery": query.json, "aggregations": .array(numbers)]
         ]
-        return FirestoreCall("count", .read, target: target(of: query, "runAggregationQuery"), body: body) {
+        return FirestoreCall(name, .read, target: target(of: query, "runAggregationQuery"), body: body) {
             root throws(Unreadable) in
             for element in root.elements {
-                guard let node = element["result"]?["aggregateFields"]?["count"] else { continue }
-                if let number = try FirestoreValue(node).integer, let count = Int(exactly: number) { return count }
+                if let fields = element["result"]?["aggregateFields"] { return try read(fields) }
             }
-            throw Unreadable(expected: "a count", path: "result.aggregateFields.count")
+            throw Unreadable(expected: "a result", path: "result.aggregateFields")
         }
+    }
+
+    private static func whole(_ name: StaticString, in numbers: JSONNode) throws(Unreadable) -> Int {
+        guard let node = numbers[name], let number = try FirestoreValue(node).integer, let whole = Int(exactly: number)
+        else { throw Unreadable(expected: "a whole number", path: "result.aggregateFields.\(name)") }
+        return whole
     }
 
     private func target(of query: FirestoreQuery, _ action: String) -> RequestTarget {
         let parent = query.collection.parent?.segments ?? []
         return RequestTarget(segments: database.segments(parent), action: action)
     }
+}
+
+/// How many documents a query finds, and the sum of one field of them.
+package struct FirestoreTotal: Sendable, Hashable {
+    /// How many there are.
+    package let count: Int
+    /// The sum.
+    package let sum: Int
 }

@@ -17,6 +17,9 @@ package indirect enum FirestoreFilter: Sendable, Hashable {
         case isNoneOf = "NOT_IN"
     }
 
+    /// The most values that one field is compared with at a time.
+    static let mostValues = 30
+
     /// A field compares so with a value. A document without the field never does.
     case field(FieldPath, Comparison, FirestoreValue)
     /// All of these.

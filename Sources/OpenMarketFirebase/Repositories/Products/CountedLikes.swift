@@ -54,16 +54,20 @@ struct CountedLikes: LikesRepository {
     }
 }
 
-/// Users of a market of Firestore alone, whose likes and blocks end with their accounts.
+/// Users of a market of Firestore alone, whose likes, blocks, reviews and follows end with their accounts.
 struct CountedProfiles: UserProfileRepository {
     private let client: FirestoreClient
     private let profiles: FirestoreUserProfiles
     private let likes: CountedLikes
+    private let reviews: FirestoreReviews
+    private let sellers: FirestoreSellers
 
     init(_ client: FirestoreClient) {
         self.client = client
         profiles = FirestoreUserProfiles(client)
         likes = CountedLikes(client)
+        reviews = FirestoreReviews(client)
+        sellers = FirestoreSellers(client)
     }
 
     func profile(of user: UserID, as session: AuthSession) async throws(MarketError) -> UserProfile {
@@ -90,16 +94,22 @@ struct CountedProfiles: UserProfileRepository {
             guard error == .notFound else { throw error }
         }
         try await FirestoreBlocks.removeAll(by: session, in: client)
+        do throws(MarketError) {
+            try await reviews.takeBack(as: session)
+            try await sellers.takeBack(as: session)
+        } catch .notOwner {
+            // Rules from before there were reviews refuse, and then there are none.
+        }
         try await profiles.delete(as: session)
         try await FirestoreReports.removeCounter(of: session, in: client)
     }
 }
 
 extension FirestoreError {
-    /// Whether a like may have been refused because there is nothing to change.
+    /// Whether a change may have been refused because there is nothing to change.
     ///
-    /// Rules judge before conditions do, so that a repeated like is refused by them.
-    fileprivate var mayMeanNoChange: Bool {
+    /// Rules judge before conditions do, so that a repeated like or follow is refused by them.
+    var mayMeanNoChange: Bool {
         switch status {
         case .alreadyExists, .permissionDenied, .notFound, .failedPrecondition: true
         default: false

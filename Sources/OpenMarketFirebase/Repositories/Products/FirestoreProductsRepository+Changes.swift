@@ -103,9 +103,16 @@ extension FirestoreProductsRepository {
         guard patch.hasFiniteNumbers else { throw .invalidRequest(.number) }
         // A document that others can list cannot be hidden from them.
         guard patch.status != .hidden else { throw .unsupported(.hiding) }
-        guard patch.buyer == nil else { throw .unsupported(.reviews) }
+        guard namesBuyers || patch.buyer == nil else { throw .unsupported(.reviews) }
         let session = try await sessions.login()
-        let edit = ProductEdit(path: try Self.path(original.id), patch: patch, user: session.user)
+        let isStep = patch.status != nil || patch.buyer != nil
+        let edit = ProductEdit(
+            path: try Self.path(original.id),
+            sale: namesBuyers && isStep ? try SellerPaths.sale(of: original.id) : nil,
+            patch: patch,
+            user: session.user,
+            message: try await message(of: patch.buyer, as: session)
+        )
         do throws(FirestoreError) {
             try await client.signed(as: session).transaction(edit.write)
         } catch {
@@ -114,34 +121,36 @@ extension FirestoreProductsRepository {
         return try await stored(original.id)
     }
 
+    /// A message that a user has written to the seller: without one, the user is not named as a buyer, and neither is
+    /// someone from whom a block keeps the seller apart.
+    private func message(of buyer: UserID?, as session: AuthSession) async throws(MarketError) -> String? {
+        guard let buyer, buyer != session.user else { return nil }
+        guard try await !hidden(session).contains(Vendor.ID(buyer)) else { return nil }
+        var query = FirestoreQuery(try SafePaths.messages(ChatRoom.ID(of: session.user, and: buyer)))
+        query.filter = .field("sender", .equal, .string(buyer.rawValue))
+        query.limit = 1
+        query.fields = []
+        do throws(MarketError) {
+            return try await client.signed(as: session).found(query).documents.first?.path.id
+        } catch .notOwner {
+            // There is no such chat.
+            return nil
+        }
+    }
+
     package func delete(_ id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
         let session = try await sessions.login()
         let product = try await stored(id)
         guard product.vendorID == Vendor.ID(session.user) else { throw .notOwner }
-        try await client.signed(as: session).change(.delete(try Self.path(id)))
+        let path = try Self.path(id)
+        if namesBuyers, product.product.status?.hasBuyer == true {
+            // A sale whose product is gone can be reviewed no more.
+            try await client.signed(as: session).change(.delete(path), .delete(try SellerPaths.sale(of: id)))
+        } else {
+            try await client.signed(as: session).change(.delete(path))
+        }
         let album = ProductAlbum(of: session, in: storage, cleanUp: cleanUp)
         // The product is gone, also for a caller who is cancelled now.
         await cleanUp.run { await album.forget(product.images.map(\.id.rawValue)) }
-    }
-}
-
-/// A change of the fields that a patch names, and of no others.
-private struct ProductEdit: Sendable {
-    let path: DocumentPath
-    let patch: ProductPatch
-    let user: UserID
-
-    @Sendable func write(_ transaction: FirestoreTransaction) async throws(FirestoreError) {
-        guard let document = try await transaction.read(path)[path] else { throw FirestoreError(.notFound) }
-        guard document.fields["vendor"]?.string == user.rawValue else { throw FirestoreError(.permissionDenied) }
-        let product: FirestoreProduct
-        do throws(Unreadable) {
-            product = try FirestoreProduct(document)
-        } catch {
-            throw FirestoreError(.unreadable(error))
-        }
-        let fields = product.changes(by: patch, images: document.fields["images"]?.array)
-        guard !fields.isEmpty else { return }
-        transaction.write(.merge(path, fields, mask: fields.entries.map { FieldPath($0.name.text) }))
     }
 }

@@ -10,6 +10,8 @@ package struct FirestoreProductsRepository: ProductsRepository {
     let sessions: any SessionStore
     let hidden: HiddenVendors
     let cleanUp: CleanUp
+    /// Whether buyers are named: in the safe layout, whose rules keep what follows from it.
+    let namesBuyers: Bool
 
     /// Products of the users whose login `sessions` keeps; those of the `hidden` vendors are not there for them.
     package init(
@@ -17,8 +19,10 @@ package struct FirestoreProductsRepository: ProductsRepository {
         storage: StorageClient,
         sessions: any SessionStore,
         hidden: HiddenVendors = .none,
+        layout: AccountLayout = .safe,
         cleanUp: CleanUp = CleanUp()
     ) {
+        namesBuyers = layout == .safe
         self.cleanUp = cleanUp
         self.hidden = hidden
         self.client = client

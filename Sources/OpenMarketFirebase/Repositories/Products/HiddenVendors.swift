@@ -10,6 +10,12 @@ package struct HiddenVendors: Sendable {
 
     private init() { (blocks, sessions) = (nil, nil) }
 
+    /// Those that a block hides from the user of a login that is given with each question.
+    package init(_ blocks: KnownBlocks) {
+        self.blocks = blocks
+        sessions = nil
+    }
+
     /// Those that a block hides from the user of the session in `sessions`.
     package init(_ blocks: KnownBlocks, sessions: any SessionStore) {
         self.blocks = blocks
@@ -18,7 +24,13 @@ package struct HiddenVendors: Sendable {
 
     /// Their ids; none for a guest.
     func callAsFunction() async throws(MarketError) -> Set<Vendor.ID> {
-        guard let blocks, let sessions else { return [] }
-        return try await blocks.vendors(hiddenFrom: sessions.session()?.auth)
+        guard let sessions else { return [] }
+        return try await self(sessions.session()?.auth)
+    }
+
+    /// The ids of those who are hidden from the user of a login; none for a guest.
+    func callAsFunction(_ session: AuthSession?) async throws(MarketError) -> Set<Vendor.ID> {
+        guard let blocks else { return [] }
+        return try await blocks.vendors(hiddenFrom: session)
     }
 }

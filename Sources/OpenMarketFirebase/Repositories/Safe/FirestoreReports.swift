@@ -1,5 +1,5 @@
 package import Foundation
-package import OpenMarketData
+import OpenMarketData
 package import OpenMarketDomain
 
 /// Reports in a market that has nothing but Firestore: documents that only those who run the project can list.

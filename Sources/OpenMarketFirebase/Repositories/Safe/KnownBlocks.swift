@@ -1,4 +1,4 @@
-package import OpenMarketData
+import OpenMarketData
 package import OpenMarketDomain
 import Synchronization
 

@@ -31,7 +31,7 @@ struct ProductRule: CommitRule {
     }
 
     /// The number of likes changes together with the caller's own like, and by one; a new product has the name that its
-    /// vendor has claimed.
+    /// vendor has claimed; and a sale with a named buyer goes along.
     func settles(
         _ request: AccessRequest,
         _ names: PathNames,
@@ -41,9 +41,22 @@ struct ProductRule: CommitRule {
     ) throws(TransactionFailure) -> Bool {
         guard let uid, let change = request.after else { return true }
         if request.method == .create { return try Self.isNamed(change, uid, in: after) }
-        guard request.method == .update, change.likes != request.before?.likes else { return true }
+        guard request.method == .update else { return true }
+        guard change.likes != request.before?.likes else {
+            return try Self.isInStep(change, DocumentPath(unchecked: ["sales", names["{product}"]]), in: after)
+        }
         let like = LikeChangeInCommit(of: names["{product}"], by: uid)
         return try like.isCounted(from: before, to: after)
+    }
+
+    /// Where a buyer is named, the sale says the same as the product, or is gone.
+    private static func isInStep(
+        _ product: FieldMap,
+        _ sale: DocumentPath,
+        in documents: some DocumentLookup
+    ) throws(TransactionFailure) -> Bool {
+        guard let sale = try documents.fields(sale) else { return true }
+        return product.saleStatus == sale["status"]?.text
     }
 
     /// No one sells under the name of someone else: the profile has it, and still has the claim of it.

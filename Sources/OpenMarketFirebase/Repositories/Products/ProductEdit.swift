@@ -1,0 +1,45 @@
+import OpenMarketData
+import OpenMarketDomain
+
+/// A change of the fields that a patch names, and of no others, with what it means for the sale of the product.
+struct ProductEdit: Sendable {
+    let path: DocumentPath
+    /// The sale of the product; `nil` where the patch is no step of one.
+    let sale: DocumentPath?
+    let patch: ProductPatch
+    let user: UserID
+    /// A message that the named buyer has written to the seller.
+    let message: String?
+
+    @Sendable func write(_ transaction: FirestoreTransaction) async throws(FirestoreError) {
+        let found = try await read(transaction)
+        guard let document = found[path] else { throw FirestoreError(.notFound) }
+        guard document.fields["vendor"]?.string == user.rawValue else { throw FirestoreError(.permissionDenied) }
+        let product: FirestoreProduct
+        do throws(Unreadable) {
+            product = try FirestoreProduct(document)
+        } catch {
+            throw FirestoreError(.unreadable(error))
+        }
+        let fields = product.changes(by: patch, images: document.fields["images"]?.array)
+        if !fields.isEmpty {
+            transaction.write(.merge(path, fields, mask: fields.entries.map { FieldPath($0.name.text) }))
+        }
+        guard let sale else { return }
+        let step = SaleStep(
+            from: product.detail.product.status ?? .onSale,
+            by: patch,
+            known: found[sale].flatMap(SaleDocument.init),
+            seller: user,
+            message: message
+        )
+        if let write = try step.write(to: sale) { transaction.write(write) }
+    }
+
+    private func read(
+        _ transaction: FirestoreTransaction
+    ) async throws(FirestoreError) -> [DocumentPath: FirestoreDocument] {
+        guard let sale else { return try await transaction.read(path) }
+        return try await transaction.read(path, sale)
+    }
+}

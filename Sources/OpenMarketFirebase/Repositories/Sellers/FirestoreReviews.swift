@@ -1,0 +1,172 @@
+import OpenMarketData
+package import OpenMarketDomain
+
+/// Sales and reviews as documents, which rules tie to the product and to a message of the buyer.
+///
+/// A review is one document; beside it stands what counts in the mean of the one whom it is about: the stars of the last
+/// review of each writer.
+package struct FirestoreReviews: ReviewsRepository {
+    private let client: FirestoreClient
+    private let hidden: HiddenVendors
+    /// The most reviews of one user about another one that are looked through when one of them is deleted.
+    private static let mostOfAPair = 300
+
+    /// Reviews in Firestore; of whom `hidden` names, the reader reads none.
+    package init(_ client: FirestoreClient, hidden: HiddenVendors = .none) {
+        self.client = client
+        self.hidden = hidden
+    }
+
+    package func sale(of product: Product.ID, as session: AuthSession) async throws(MarketError) -> Sale {
+        let (sale, _) = try await parties(of: product, as: session)
+        let ways = [
+            try SellerPaths.review(of: product, by: sale.seller, about: sale.buyer),
+            try SellerPaths.review(of: product, by: sale.buyer, about: sale.seller),
+        ]
+        let profiles = [try SafePaths.profile(sale.seller), try SafePaths.profile(sale.buyer)]
+        let found = try await client.signed(as: session).documents(profiles + ways)
+        guard let seller = found[profiles[0]], let buyer = found[profiles[1]] else { throw .notFound }
+        let hidden = try await hidden(session)
+        let reviews = ways.compactMap { found[$0].flatMap(ReviewDocument.init) }
+            .filter { $0.author == session.user || !hidden.contains(Vendor.ID($0.author)) }
+        return Sale(
+            product: product,
+            isSold: sale.status == .sold,
+            seller: Seller(user: sale.seller, name: try seller.text("vendorName")),
+            buyer: Seller(user: sale.buyer, name: try buyer.text("vendorName")),
+            isSeller: session.user == sale.seller,
+            reviews: reviews.map { $0.review(for: session.user) }
+        )
+    }
+
+    package func write(
+        _ stars: Stars,
+        _ text: String,
+        about product: Product.ID,
+        as session: AuthSession
+    ) async throws(MarketError) -> Review {
+        let (sale, name) = try await parties(of: product, as: session)
+        guard sale.status == .sold, let subject = sale.other(than: session.user) else { throw .notFound }
+        let path = try SellerPaths.review(of: product, by: session.user, about: subject)
+        let profile = try SafePaths.profile(session.user)
+        let found = try await client.signed(as: session).documents([path, profile])
+        if let known = found[path] { return try Self.same(known, stars, text) }
+        guard let author = found[profile] else { throw .notFound }
+        var review = ReviewDocument(
+            stars,
+            text,
+            about: (product, name),
+            by: (session.user, try author.text("vendorName")),
+            of: subject,
+            at: path
+        )
+        do throws(FirestoreError) {
+            review.writtenAt = try await store(review, at: path, as: session)
+        } catch {
+            guard error.mayMeanExisting, let known = try await client.signed(as: session).optional(path) else {
+                throw error.cause
+            }
+            return try Self.same(known, stars, text)
+        }
+        return review.review(for: session.user)
+    }
+
+    package func delete(_ review: Review.ID, as session: AuthSession) async throws(MarketError) {
+        let client = client.signed(as: session)
+        let path = try SellerPaths.reviews().document(review.rawValue)
+        guard let known = ReviewDocument(try await client.required(path)), known.author == session.user else {
+            throw .notFound
+        }
+        let left = try await others(of: known, as: session).max { $0.writtenAt ?? .epoch < $1.writtenAt ?? .epoch }
+        let opinion = try SellerPaths.opinion(about: known.subject, by: known.author)
+        try await client.change(.delete(path), left.map { .set(opinion, $0.opinion) } ?? .delete(opinion))
+    }
+
+    /// Takes back what a user has said, and that they bought something, before the account goes.
+    func takeBack(as session: AuthSession) async throws(MarketError) {
+        let client = client.signed(as: session)
+        var reviews = FirestoreQuery(try SellerPaths.reviews())
+        reviews.filter = .field("author", .equal, .string(session.user.rawValue))
+        for document in try await client.found(reviews).documents {
+            guard let review = ReviewDocument(document) else { continue }
+            let opinion = try SellerPaths.opinion(about: review.subject, by: review.author)
+            try await client.change(.delete(document.path), .delete(opinion))
+        }
+        var sales = FirestoreQuery(try SellerPaths.sales())
+        sales.filter = .field("parties", .arrayContains, .string(session.user.rawValue))
+        for document in try await client.found(sales).documents
+        where SaleDocument(document)?.buyer == session.user {
+            try await client.change(.delete(document.path))
+        }
+    }
+
+    /// The sale of a product, as one of its parties may read it, and the name of the product.
+    private func parties(
+        of product: Product.ID,
+        as session: AuthSession
+    ) async throws(MarketError) -> (sale: SaleDocument, name: String) {
+        let (path, goods) = (try SellerPaths.sale(of: product), try FirestoreProductsRepository.path(product))
+        let found: [DocumentPath: FirestoreDocument]
+        do throws(MarketError) {
+            found = try await client.signed(as: session).documents([path, goods])
+        } catch .notOwner {
+            // To others the rules say nothing of a sale.
+            throw .notFound
+        }
+        guard let sale = found[path].flatMap(SaleDocument.init), sale.other(than: session.user) != nil,
+            let goods = found[goods], goods.fields["vendor"]?.string == sale.seller.rawValue
+        else { throw .notFound }
+        return (sale, try goods.text("name"))
+    }
+
+    /// Stores a review, and that it is the one which counts; says when that was.
+    private func store(
+        _ review: ReviewDocument,
+        at path: DocumentPath,
+        as session: AuthSession
+    ) async throws(FirestoreError) -> FirestoreTimestamp? {
+        let opinion: DocumentPath
+        do throws(MarketError) {
+            opinion = try SellerPaths.opinion(about: review.subject, by: review.author)
+        } catch {
+            throw FirestoreError(error)
+        }
+        let result = try await client.signed(as: session).commit(
+            FirestoreWrite.create(path, review.fields).with([FieldTransform("at", .requestTime)]),
+            .set(opinion, review.opinion)
+        )
+        return result.writes.first?.transformResults.first?.timestamp
+    }
+
+    /// The same review again changes nothing; another one would be a change.
+    private static func same(
+        _ document: FirestoreDocument,
+        _ stars: Stars,
+        _ text: String
+    ) throws(MarketError) -> Review {
+        guard let known = ReviewDocument(document), known.stars == stars, known.text == text else { throw .conflict }
+        return known.review(for: known.author)
+    }
+
+    /// What the writer of a review has said of the same user for other products.
+    private func others(
+        of review: ReviewDocument,
+        as session: AuthSession
+    ) async throws(MarketError) -> [ReviewDocument] {
+        var query = FirestoreQuery(try SellerPaths.reviews())
+        query.filter = .all([
+            .field("author", .equal, .string(review.author.rawValue)),
+            .field("about", .equal, .string(review.subject.rawValue)),
+        ])
+        query.limit = Self.mostOfAPair
+        return try await client.signed(as: session).found(query).documents.compactMap(ReviewDocument.init)
+            .filter { $0.id != review.id }
+    }
+}
+
+extension Seller {
+    /// A user of a market whose vendors are its users; guests are not told that a vendor is one.
+    init(user: UserID, name: String, isGuest: Bool = false) {
+        self.init(vendor: Vendor(id: Vendor.ID(user), name: name), user: isGuest ? nil : user, isVendor: true)
+    }
+}

@@ -1,0 +1,64 @@
+import OpenMarketData
+import OpenMarketDomain
+
+/// What several sellers sell, newest first: a query for each thirty of them, merged.
+struct FollowedProducts {
+    private let client: FirestoreClient
+    private let chunks: [[UserID]]
+    private let search = ProductSearch(.all)
+
+    init(of sellers: [UserID], client: FirestoreClient) {
+        self.client = client
+        chunks = stride(from: 0, to: sellers.count, by: FirestoreFilter.mostValues).map { start in
+            Array(sellers.dropFirst(start).prefix(FirestoreFilter.mostValues))
+        }
+    }
+
+    /// One page; one that is asked for by its number alone is found through all pages before it.
+    func page(_ request: PageRequest) async throws(MarketError) -> ProductPage {
+        if let cursor = request.cursor {
+            return try await page(request.number, of: request.size, behind: try ProductPlace(cursor, in: .newest))
+        }
+        var page = try await page(1, of: request.size, behind: nil)
+        while page.number < request.number {
+            guard let cursor = page.cursor else {
+                return ProductPage(number: request.number, products: [], hasNext: false)
+            }
+            let place = try ProductPlace(cursor, in: .newest)
+            page = try await self.page(page.number + 1, of: request.size, behind: place)
+        }
+        return page
+    }
+
+    private func page(
+        _ number: Int,
+        of size: Int,
+        behind place: ProductPlace?
+    ) async throws(MarketError) -> ProductPage {
+        var sieve = ProductSieve(search, size: size)
+        var rows: [QueryResult.Row] = []
+        for chunk in chunks {
+            var query = try search.query(behind: place, limit: size + 1, in: client.methods.database)
+            query.filter = .field("vendor", .isOneOf, .strings(chunk.map(\.rawValue)))
+            let found = try await client.found(query)
+            sieve.lose(nameless: found.nameless)
+            rows += found.rows
+        }
+        rows.sort { Self.isNewer($0.document, $1.document) }
+        // A row that does not fit proves that there is a next page.
+        let areAllShown = rows.allSatisfy { sieve.take($0) }
+        let next = areAllShown ? nil : sieve.place?.cursor(in: .newest)
+        return ProductPage(
+            number: number,
+            products: sieve.products,
+            hasNext: next != nil,
+            losses: sieve.losses,
+            cursor: next
+        )
+    }
+
+    private static func isNewer(_ one: FirestoreDocument, _ other: FirestoreDocument) -> Bool {
+        let times = [one, other].map { $0.fields["createdAt"]?.timestamp ?? .epoch }
+        return times[0] == times[1] ? other.path < one.path : times[0] > times[1]
+    }
+}

@@ -1,0 +1,54 @@
+import OpenMarketData
+import OpenMarketDomain
+
+/// Where sales, reviews and follows are in the safe layout.
+enum SellerPaths {
+    /// All sales whose buyer is named.
+    static func sales() throws(MarketError) -> CollectionPath {
+        try CollectionPath("sales")
+    }
+
+    /// The sale of a product: who its two parties are.
+    static func sale(of product: Product.ID) throws(MarketError) -> DocumentPath {
+        try sales().document(product.rawValue)
+    }
+
+    /// All reviews.
+    static func reviews() throws(MarketError) -> CollectionPath {
+        try CollectionPath("reviews")
+    }
+
+    /// What one party of a sale says of the other one.
+    static func review(
+        of product: Product.ID,
+        by author: UserID,
+        about subject: UserID
+    ) throws(MarketError) -> DocumentPath {
+        try reviews().document("\(product.rawValue)_\(author.rawValue)_\(subject.rawValue)")
+    }
+
+    /// What is counted of a seller, for everybody.
+    static func numbers(of seller: UserID) throws(MarketError) -> DocumentPath {
+        try CollectionPath("sellers").document(seller.rawValue)
+    }
+
+    /// The stars that count for a user: those of the last review of each writer.
+    static func opinions(about subject: UserID) throws(MarketError) -> CollectionPath {
+        try numbers(of: subject).collection("opinions")
+    }
+
+    /// The stars of the last review that one user has written about another one.
+    static func opinion(about subject: UserID, by author: UserID) throws(MarketError) -> DocumentPath {
+        try opinions(about: subject).document(author.rawValue)
+    }
+
+    /// Whom a user follows.
+    static func follows(of user: UserID) throws(MarketError) -> CollectionPath {
+        try CollectionPath("follows").document(user.rawValue).collection("sellers")
+    }
+
+    /// That a user follows a seller.
+    static func follow(_ seller: UserID, by user: UserID) throws(MarketError) -> DocumentPath {
+        try follows(of: user).document(seller.rawValue)
+    }
+}

@@ -1,0 +1,95 @@
+/// `sales/{product}`: who sells and who buys, written by the vendor of the product beside its status, read by the two.
+///
+/// A buyer is someone who has written to the seller, which a message proves, and whom no block keeps apart from them.
+/// What is sold keeps its buyer.
+struct SaleRule: CommitRule {
+    let pattern = ["sales", "{product}"]
+
+    func allows(
+        _ request: AccessRequest,
+        _ names: PathNames,
+        uid: String?,
+        in documents: some DocumentLookup
+    ) throws(TransactionFailure) -> Bool {
+        guard let uid else { return false }
+        switch request.method {
+        // Whether there is a sale, those who edit the product ask first.
+        case .get: return request.before.map { Self.isParty(uid, of: $0) } ?? true
+        case .list:
+            return request.conditions.contains { condition in
+                condition.path.segments == ["parties"] && condition.comparison == .arrayContains
+                    && condition.value.text.map { ByteOrder.isEqual($0, uid) } ?? false
+            }
+        case .create, .update:
+            guard let sale = request.after.flatMap(SaleParties.init), ByteOrder.isEqual(sale.seller, uid) else {
+                return false
+            }
+            let keepsBuyer = request.before.map { request.after?.keeps("parties", of: $0) == true } ?? false
+            if !keepsBuyer {
+                guard request.before?["status"]?.text != "sold" else { return false }
+                // A block keeps the two from a new agreement, and not from one that stands.
+                guard try !BlockRule.areApart([sale.seller, sale.buyer], in: documents) else { return false }
+            }
+            return try sale.hasWritten(in: documents)
+        case .delete: return request.before.map { Self.isParty(uid, of: $0) } ?? true
+        }
+    }
+
+    /// A sale says of the product what its vendor says; it goes when the product is on sale again, or gone.
+    func settles(
+        _ request: AccessRequest,
+        _ names: PathNames,
+        uid: String?,
+        from before: some DocumentLookup,
+        to after: some DocumentLookup
+    ) throws(TransactionFailure) -> Bool {
+        guard request.method != .get else { return true }
+        let product = try after.fields(DocumentPath(unchecked: ["products", names["{product}"]]))
+        guard request.method == .delete else {
+            guard let sale = request.after.flatMap(SaleParties.init), let product else { return false }
+            return product["vendor"]?.text.map { ByteOrder.isEqual($0, sale.seller) } == true
+                && product.saleStatus == sale.status
+        }
+        guard let sale = request.before, let uid else { return true }
+        let isBuyer = sale["parties"]?.texts?.last.map { ByteOrder.isEqual($0, uid) } ?? false
+        return isBuyer || product == nil || product?.saleStatus == "on_sale"
+    }
+
+    static func isParty(_ uid: String, of sale: FieldMap) -> Bool {
+        sale["parties"]?.texts?.contains { ByteOrder.isEqual($0, uid) } ?? false
+    }
+}
+
+/// The fields of a sale, all of them there and of the right kinds.
+private struct SaleParties {
+    let seller: String
+    let status: String
+    let buyer: String
+    private let message: String
+
+    init?(_ sale: FieldMap) {
+        guard sale.names.count == 3, sale.holdsOnly(["parties", "status", "message"]),
+            let parties = sale["parties"]?.texts, parties.count == 2, !ByteOrder.isEqual(parties[0], parties[1]),
+            let status = sale["status"]?.text, status == "reserved" || status == "sold",
+            let message = sale["message"]?.text
+        else { return nil }
+        (seller, buyer) = (parties[0], parties[1])
+        (self.status, self.message) = (status, message)
+    }
+
+    /// Whether the buyer is a user, and has written the message.
+    func hasWritten(in documents: some DocumentLookup) throws(TransactionFailure) -> Bool {
+        let isFirst = ByteOrder.compare(seller.utf8, buyer.utf8) < 0
+        let chat = isFirst ? "\(seller)_\(buyer)" : "\(buyer)_\(seller)"
+        let path = DocumentPath(unchecked: ["chats", chat, "messages", message])
+        guard let sender = try documents.fields(path)?["sender"]?.text, ByteOrder.isEqual(sender, buyer) else {
+            return false
+        }
+        return try documents.fields(DocumentPath(unchecked: ["users", buyer])) != nil
+    }
+}
+
+extension FieldMap {
+    /// How the sale of a product goes; without a word about it, it is on sale.
+    var saleStatus: String? { self["status"].map { $0.text } ?? "on_sale" }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import OpenMarket
+import OpenMarketDomain
+import OpenMarketFirebase
+import OpenMarketTesting
+import Testing
+
+/// What sellers and buyers cost on Firebase alone, and what a user takes along.
+@Suite("Sellers and buyers on Firebase alone")
+struct FirebaseSellerTests {
+    /// Sam, who has sold a lamp to Bea.
+    private struct Scene {
+        let market: ServedMarket
+        let sam: MarketUseCases
+        let bea: MarketUseCases
+        let lamp: ProductDetail
+
+        init(_ market: ServedMarket) async throws {
+            self.market = market
+            let device = { market.client { $0.products = .firebase }.useCases }
+            (sam, bea) = (device(), device())
+            for (name, person) in [("sam", sam), ("bea", bea)] {
+                _ = try await person.requireAccounts().signUp(.fixture(name: name, market: nil))
+            }
+            lamp = try await sam.registerProduct(.fixture(name: "Lamp"), images: [Fixture.imageInput])
+            let room = try await bea.requireAccounts().openChat(withVendorNamed: "sam").id
+            _ = try await bea.requireAccounts().sendMessage("Is it still there?", to: room)
+            let user = try await bea.sessions.session()?.auth?.user
+            _ = try await sam.editProduct(lamp.id, patch: ProductPatch(status: .sold, buyer: user))
+        }
+
+        var vendor: Vendor.ID { get throws { try #require(lamp.vendorID) } }
+
+        /// How many requests of Firestore a piece of work makes.
+        func requests(of work: () async throws -> Void) async throws -> Int {
+            let before = market.watch.entries.count
+            try await work()
+            return market.watch.entries.dropFirst(before).count { $0.request.path.contains("/documents") }
+        }
+    }
+
+    @Test("Each use case makes as many requests as the documentation says")
+    func costs() async throws {
+        try await ServedMarket().story { market in
+            let scene = try await Scene(market)
+            let (bea, vendor) = (try scene.bea.requireAccounts(), try scene.vendor)
+            let guest = try market.client { $0.products = .firebase }.requireAccounts()
+            let lamp = scene.lamp.id
+            #expect(try await scene.requests { _ = try await bea.saleReviews.sale(of: lamp) } == 2)
+            var review: Review.ID?
+            let writing = try await scene.requests {
+                review = try await bea.saleReviews.write(.one, "", about: lamp).id
+            }
+            #expect(writing == 3)
+            #expect(try await scene.requests { _ = try await bea.sellerPages(.vendor(vendor)) } == 5)
+            #expect(try await scene.requests { _ = try await guest.sellerPages(.vendor(vendor)) } == 6)
+            #expect(try await scene.requests { _ = try await bea.sellerPages.reviews(about: .vendor(vendor)) } == 1)
+            #expect(try await scene.requests { try await bea.followedSellers.follow(vendor) } == 3)
+            #expect(try await scene.requests { _ = try await bea.followedSellers() } == 3)
+            #expect(try await scene.requests { try await bea.followedSellers.markSeen(vendor) } == 1)
+            #expect(try await scene.requests { _ = try await scene.bea.products.followed().loadNext() } == 2)
+            #expect(try await scene.requests { try await bea.followedSellers.unfollow(vendor) } == 1)
+            let written = try #require(review)
+            #expect(try await scene.requests { try await bea.saleReviews.delete(written) } == 3)
+        }
+    }
+
+    @Test("More reviews than a page holds are listed page by page, also behind one that is deleted")
+    func pages() async throws {
+        try await ServedMarket().story { market in
+            let scene = try await Scene(market)
+            let (bea, vendor) = (try scene.bea.requireAccounts(), try scene.vendor)
+            let user = try await scene.bea.sessions.session()?.auth?.user
+            var written: [Review.ID] = []
+            for number in 0...ReviewPage.size {
+                let draft = ProductDraft.fixture(name: "Chair \(number)")
+                let chair = try await scene.sam.registerProduct(draft, images: [Fixture.imageInput])
+                _ = try await scene.sam.editProduct(chair.id, patch: ProductPatch(status: .sold, buyer: user))
+                written.insert(try await bea.saleReviews.write(.four, "", about: chair.id).id, at: 0)
+            }
+            let first = try await bea.sellerPages.reviews(about: .vendor(vendor))
+            #expect(first.reviews.map(\.id) == Array(written.prefix(ReviewPage.size)))
+            try await bea.saleReviews.delete(written[ReviewPage.size - 1])
+            let rest = try await bea.sellerPages.reviews(about: .vendor(vendor), after: #require(first.next))
+            #expect(rest.reviews.map(\.id) == [written[ReviewPage.size]] && rest.next == nil)
+            #expect(try await bea.sellerPages(.vendor(vendor)).rating == Rating(count: 1, stars: 4))
+        }
+    }
+
+    @Test("A client that deletes an account takes back what is the user's own")
+    func takingBack() async throws {
+        try await ServedMarket().story { market in
+            let scene = try await Scene(market)
+            let (sam, bea) = (try scene.sam.requireAccounts(), try scene.bea.requireAccounts())
+            let vendor = try scene.vendor
+            try await bea.saleReviews.write(.one, "", about: scene.lamp.id)
+            try await bea.followedSellers.follow(vendor)
+            #expect(try await sam.sellerPages(.vendor(vendor)).followerCount == 1)
+            let session = try #require(try await scene.bea.sessions.session()?.auth)
+            let client = FirestoreClient(market.project, transport: market.transport)
+            // As on a project in Google's cloud, where nothing goes with an account by itself.
+            try await FirestoreAccounts(client: client, countsLikes: true).profiles.delete(as: session)
+            let page = try await sam.sellerPages(.vendor(vendor))
+            #expect(page.rating.count == 0 && page.followerCount == 0)
+            #expect(try await sam.sellerPages.reviews(about: .vendor(vendor)).reviews.isEmpty)
+            #expect(try await sam.saleReviews.sale(of: scene.lamp.id) == nil)
+        }
+    }
+
+    @Test("With an account the market removes its reviews, follows and sales, and counts again")
+    func removal() async throws {
+        try await ServedMarket().story { market in
+            let scene = try await Scene(market)
+            let (sam, bea) = (try scene.sam.requireAccounts(), try scene.bea.requireAccounts())
+            let vendor = try scene.vendor
+            try await bea.saleReviews.write(.one, "", about: scene.lamp.id)
+            try await sam.saleReviews.write(.five, "", about: scene.lamp.id)
+            try await bea.followedSellers.follow(vendor)
+            let user = try #require(try await scene.bea.sessions.session()?.auth?.user)
+            try await sam.followedSellers.follow(Vendor.ID(user))
+            // Another client than ours, which deletes the account and nothing else.
+            let session = try #require(try await scene.bea.sessions.session()?.auth)
+            let device = market.device()
+            try await device.auth.deleteUser(session)
+            let page = try await sam.sellerPages(.vendor(vendor))
+            #expect(page.rating.count == 0 && page.followerCount == 0)
+            #expect(try await sam.sellerPages.reviews(about: .vendor(vendor)).reviews.isEmpty)
+            #expect(try await sam.saleReviews.sale(of: scene.lamp.id) == nil)
+            #expect(try await sam.followedSellers().isEmpty)
+            await #expect(throws: MarketError.notFound) { try await sam.sellerPages(.user(user)) }
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import OpenMarketData
+import OpenMarketDomain
+import OpenMarketFirebase
+import OpenMarketTesting
+import OpenMarketWire
+import Testing
+
+@Suite("Sellers whom a user follows in Firestore")
+struct FirestoreSellersTests {
+    private let transport = StubTransport()
+    private static let root = "projects/shop/databases/(default)/documents/"
+
+    private func sellers(hiding hidden: Set<Vendor.ID> = []) -> FirestoreSellers {
+        FirestoreSellers(FirestoreClient(.shop, transport: transport, clock: ImpatientClock())) { _ in hidden }
+    }
+
+    private func follow(_ seller: String) -> String {
+        #"{"document":{"name":"\#(Self.root)follows/ann/sellers/\#(seller)","fields":{}}}"#
+    }
+
+    private func product(_ id: String, second: Int) -> String {
+        """
+        {"document":{"name":"\(Self.root)products/\(id)","fields":{"vendor":{"stringValue":"s1"},\
+        "name":{"stringValue":"Desk"},"price":{"stringValue":"1"},\
+        "createdAt":{"timestampValue":"2024-01-01T00:00:0\(second)Z"}}}}
+        """
+    }
+
+    private func list(_ rows: [String]) -> StubAnswer { .json("[" + rows.joined(separator: ",") + "]") }
+
+    @Test("What more than thirty sellers sell is asked for in parts, and shown as one list")
+    func merging() async throws {
+        let follows = list((1...31).map { follow("s\($0)") })
+        transport.answerNext(
+            follows,
+            list([product("a", second: 5), product("d", second: 1)]),
+            list([product("b", second: 3), product("c", second: 2)])
+        )
+        let page = try await sellers().products(PageRequest(size: 2), followedBy: .ann())
+        #expect(page.products.map(\.id.rawValue) == ["a", "b"] && page.hasNext && page.totalCount == nil)
+        let sent = transport.requests.dropFirst().map(\.wireText)
+        #expect(sent.count == 2 && sent.allSatisfy { $0.contains(#""op":"IN""#) && $0.contains(#""limit":3"#) })
+        #expect(sent.first?.contains(#""s30""#) == true && sent.last?.contains(#""s31""#) == true)
+        transport.answerNext(follows, list([product("d", second: 1)]), list([product("c", second: 2)]))
+        let rest = try await sellers().products(
+            PageRequest(number: 2, size: 2, cursor: page.cursor),
+            followedBy: .ann()
+        )
+        #expect(rest.products.map(\.id.rawValue) == ["c", "d"] && !rest.hasNext)
+        #expect(transport.requests.last?.wireText.contains("products/b") == true)
+        try transport.verify()
+    }
+
+    @Test("Who follows nobody asks for no products")
+    func nobody() async throws {
+        transport.answerNext(.json("[]"))
+        let page = try await sellers().products(PageRequest(), followedBy: .ann())
+        #expect(page.products.isEmpty && !page.hasNext)
+        try transport.verify()
+    }
+
+    @Test("A user follows so many sellers, and one more is refused")
+    func bound() async throws {
+        let profile = #"{"found":{"name":"\#(Self.root)users/bob","fields":{"vendorName":{"stringValue":"Bob"}}}}"#
+        let count = #"[{"result":{"aggregateFields":{"count":{"integerValue":"200"}}}}]"#
+        transport.answerNext(list([profile]), .json(count))
+        await #expect(throws: MarketError.rejected(ServerRejection(status: 422, code: "tooMany"))) {
+            try await sellers().follow(Vendor.ID(rawValue: "bob"), as: .ann())
+        }
+        try transport.verify()
+    }
+
+    @Test("A seller whom a block hides is not found, and is followed no more")
+    func hidden() async throws {
+        let sellers = sellers(hiding: [Vendor.ID(rawValue: "bob")])
+        let bob = Vendor.ID(rawValue: "bob")
+        await #expect(throws: MarketError.notFound) { try await sellers.follow(bob, as: .ann()) }
+        await #expect(throws: MarketError.notFound) { try await sellers.page(of: .vendor(bob), as: .ann()) }
+        transport.answerNext(list([follow("bob")]), .json("{}"))
+        #expect(try await sellers.followed(as: .ann()).isEmpty)
+        let commit = try #require(transport.requests.last?.wireText)
+        #expect(commit.contains(#""delete":"\#(Self.root)follows/ann/sellers/bob""#))
+        try transport.verify()
+    }
+}
