@@ -3,11 +3,12 @@ import OpenMarket
 import OpenMarketBackend
 import OpenMarketData
 import OpenMarketEmbedded
-import OpenMarketFirebase
 import OpenMarketTesting
 import OpenMarketWire
 import Synchronization
 import Testing
+
+@testable import OpenMarketFirebase
 
 /// Facets of a market of Firestore alone that has too many products to read them all.
 @Suite("Facets that Firestore counts")
@@ -58,6 +59,38 @@ struct FirestoreFacetTests {
         for _ in 0..<100 {
             let query = CategorySpecification.query(using: &random)
             #expect(try await repository.facets(of: query) == ProductFacets(of: query, in: products), "\(query)")
+        }
+        await backend.close()
+    }
+
+    @Test("What a block hides is in no number, whether products are read or counted", arguments: [1, Self.size + 8])
+    func hidden(read: Int) async throws {
+        let (backend, watched, _) = try await market()
+        let other = try await OpenMarketClient.patient(backend) { configuration in
+            configuration.products = .firebase
+            configuration.bannerURL = nil
+        }.joined(by: "zhudong")
+        var random = SeededGenerator(seed: 57)
+        for _ in 0..<8 {
+            let draft = CategorySpecification.draft(using: &random)
+            _ = try await other.registerProduct(draft, images: [Fixture.imageInput], secret: nil, progress: nil)
+        }
+        var products: [Product] = []
+        for try await page in other.products(matching: .all).pages { products += page.products }
+        let vendors = Set(products.compactMap(\.vendorID))
+        #expect(products.count == Self.size + 8 && vendors.count == 2)
+        var bounds = FacetBounds()
+        (bounds.read, bounds.sifted) = (read, Self.size + 8)
+        let project = try FirebaseConfiguration(emulator: "localhost:80")
+        let client = FirestoreClient(project, transport: InProcessTransport(watched))
+        for vendor in vendors {
+            let met = products.filter { $0.vendorID != vendor }
+            for _ in 0..<20 {
+                let query = CategorySpecification.query(using: &random)
+                let facets = try await FirestoreFacets(of: query, in: client, within: bounds, without: [vendor])
+                    .counted()
+                #expect(facets == ProductFacets(of: query, in: met), "\(query)")
+            }
         }
         await backend.close()
     }

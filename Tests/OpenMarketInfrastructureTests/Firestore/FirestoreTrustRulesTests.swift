@@ -62,7 +62,7 @@ struct FirestoreTrustRulesTests {
             try await reports.send(Report(.product(try #require(products.first)), .spam), as: town.bob.session)
         }
         let blocks = FirestoreBlocks(town.client, known: KnownBlocks(town.client, maxAge: .zero), forgetting: [])
-        try await blocks.block(.user(town.bob.id), as: town.ann.session)
+        _ = try await blocks.block(.user(town.bob.id), as: town.ann.session)
         let accounts = FirestoreAccounts(.safe, client: town.client, countsLikes: true)
         try await accounts.profiles.delete(as: town.ann.session)
         let counter = try SafePaths.reportCounter(town.ann.id)
