@@ -11,12 +11,20 @@ struct FirestoreSellersTests {
     private let transport = StubTransport()
     private static let root = "projects/shop/databases/(default)/documents/"
 
-    private func sellers(hiding hidden: Set<Vendor.ID> = []) -> FirestoreSellers {
-        FirestoreSellers(FirestoreClient(.shop, transport: transport, clock: ImpatientClock())) { _ in hidden }
+    private func sellers() -> FirestoreSellers {
+        FirestoreSellers(FirestoreClient(.shop, transport: transport, clock: ImpatientClock()))
     }
 
     private func follow(_ seller: String) -> String {
         #"{"document":{"name":"\#(Self.root)follows/ann/sellers/\#(seller)","fields":{}}}"#
+    }
+
+    private func block(_ by: String, _ other: String) -> String {
+        """
+        {"document":{"name":"\(Self.root)blocks/\(by)_\(other)","fields":{"by":{"stringValue":"\(by)"},\
+        "members":{"arrayValue":{"values":[{"stringValue":"\(by)"},{"stringValue":"\(other)"}]}},\
+        "name":{"stringValue":"Shop"},"at":{"timestampValue":"2024-01-01T00:00:01Z"}}}}
+        """
     }
 
     private func product(_ id: String, second: Int) -> String {
@@ -73,8 +81,11 @@ struct FirestoreSellersTests {
 
     @Test("A seller whom a block hides is not found, and is followed no more")
     func hidden() async throws {
-        let sellers = sellers(hiding: [Vendor.ID(rawValue: "bob")])
+        let client = FirestoreClient(.shop, transport: transport, clock: ManualClock())
+        let known = KnownBlocks(client, maxAge: .seconds(60))
+        let sellers = FirestoreSellers(client, hidden: HiddenVendors(known))
         let bob = Vendor.ID(rawValue: "bob")
+        transport.answerNext(list([block("bob", "ann")]))
         await #expect(throws: MarketError.notFound) { try await sellers.follow(bob, as: .ann()) }
         await #expect(throws: MarketError.notFound) { try await sellers.page(of: .vendor(bob), as: .ann()) }
         transport.answerNext(list([follow("bob")]), .json("{}"))
