@@ -81,7 +81,8 @@ struct FirebaseSellerTests {
             let first = try await bea.sellerPages.reviews(about: .vendor(vendor))
             #expect(first.reviews.map(\.id) == Array(written.prefix(ReviewPage.size)))
             try await bea.saleReviews.delete(written[ReviewPage.size - 1])
-            let rest = try await bea.sellerPages.reviews(about: .vendor(vendor), after: #require(first.next))
+            let next = try #require(first.next)
+            let rest = try await bea.sellerPages.reviews(about: .vendor(vendor), after: next)
             #expect(rest.reviews.map(\.id) == [written[ReviewPage.size]] && rest.next == nil)
             #expect(try await bea.sellerPages(.vendor(vendor)).rating == Rating(count: 1, stars: 4))
         }
