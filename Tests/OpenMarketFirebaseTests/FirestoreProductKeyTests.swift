@@ -112,33 +112,27 @@ struct FirestoreProductKeyTests {
         try transport.verify()
     }
 
-    @Test("Images of an upload that breaks off stay for the next attempt; those of a caller who gives up go")
+    @Test("Images of an upload that breaks off stay, also of a caller who leaves: an attempt of before may show them")
     func brokenUpload() async throws {
-        transport.answerNext(none, kept, .status(500))
-        await #expect(throws: MarketError.self) { try await register() }
+        for failure in [StubAnswer.status(500), .failure(.cancelled)] {
+            transport.answerNext(none, kept, failure)
+            await #expect(throws: MarketError.self) { try await register() }
+        }
+        let refused = StubAnswer.json(refusal("x", status: "PERMISSION_DENIED", code: 403), status: 403)
+        transport.answerNext(none, kept, kept, refused, none)
+        await #expect(throws: MarketError.notOwner) { try await register() }
         #expect(!transport.requests.contains { $0.method == .delete })
-        transport.answerNext(none, kept, .failure(.cancelled), .status(204), .status(404))
-        await #expect(throws: MarketError.cancelled) { try await register() }
-        #expect(transport.requests.suffix(2).allSatisfy { $0.method == .delete })
         try transport.verify()
-    }
-
-    private func abandon(mayBeThere: Bool) async throws(MarketError) {
-        try await repository.abandon(
-            AbandonedRegistration(key: key, images: [.jpeg, .png], mayBeThere: mayBeThere)
-        )
     }
 
     @Test("Images of a registration that was given up go, unless there is a product")
     func abandoned() async throws {
-        transport.answerNext(.status(204), .status(404))
-        try await abandon(mayBeThere: false)
-        #expect(transport.requests.map(\.method) == [.delete, .delete])
-        transport.answerNext(none, .status(204), .status(204))
-        try await abandon(mayBeThere: true)
+        let registration = AbandonedRegistration(key: key, images: [.jpeg, .png])
+        transport.answerNext(none, .status(204), .status(404))
+        try await repository.abandon(registration)
         transport.answerNext(document(vendor: "ann"))
-        try await abandon(mayBeThere: true)
-        #expect(transport.requests.map(\.method) == [.delete, .delete, .post, .delete, .delete, .post])
+        try await repository.abandon(registration)
+        #expect(transport.requests.map(\.method) == [.post, .delete, .delete, .post])
         let names = Set(transport.requests.filter { $0.method == .delete }.map { $0.target.suffix(5) })
         #expect(names == ["1.jpg", "2.png"])
         try transport.verify()

@@ -107,7 +107,7 @@ extension Outbox {
     /// Has the market remove what it keeps of registrations, without waiting for it: it is gone for the user.
     ///
     /// What was under way a moment ago may arrive later than this would, so nothing of it is removed.
-    private func abandon(_ registrations: [AbandonedRegistration]) {
+    func abandon(_ registrations: [AbandonedRegistration]) {
         guard let products, !registrations.isEmpty else { return }
         Task {
             for registration in registrations { try? await products.abandon(registration) }

@@ -202,6 +202,7 @@ extension Outbox {
         if answer(change.id, .failure(error)), !change.staysWhenRefused {
             queue.remove(change.id)
             await forget([change.id])
+            abandon([change].compactMap(\.registration?.abandoned))
             publish()
         } else {
             changed(refused)

@@ -50,7 +50,7 @@ extension PendingRegistration {
 
     /// What the market may keep of it when it is given up.
     var abandoned: AbandonedRegistration {
-        AbandonedRegistration(key: key, images: photos.map(\.format), mayBeThere: mayBeThere)
+        AbandonedRegistration(key: key, images: photos.map(\.format))
     }
 
     /// How many bytes its photos have.

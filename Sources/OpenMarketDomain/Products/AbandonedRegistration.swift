@@ -4,11 +4,9 @@ public struct AbandonedRegistration: Sendable, Hashable {
     public let key: RegistrationKey
     /// What its images are, in their order.
     public let images: [ImageFormat]
-    /// Whether the market may have made the product.
-    public let mayBeThere: Bool
 
     /// A registration that was given up.
-    public init(key: RegistrationKey, images: [ImageFormat], mayBeThere: Bool) {
-        (self.key, self.images, self.mayBeThere) = (key, images, mayBeThere)
+    public init(key: RegistrationKey, images: [ImageFormat]) {
+        (self.key, self.images) = (key, images)
     }
 }

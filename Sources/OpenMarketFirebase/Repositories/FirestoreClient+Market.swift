@@ -27,28 +27,10 @@ extension FirestoreClient {
         }
     }
 
-    /// How many documents a query finds.
-    func count(_ query: FirestoreQuery) async throws(MarketError) -> Int {
-        do throws(FirestoreError) {
-            return try await call(methods.count(query))
-        } catch {
-            throw error.cause
-        }
-    }
-
     /// The documents a query finds.
     func found(_ query: FirestoreQuery) async throws(MarketError) -> QueryResult {
         do throws(FirestoreError) {
             return try await call(methods.run(query))
-        } catch {
-            throw error.cause
-        }
-    }
-
-    /// Those of these documents that are there, by one request.
-    func existing(_ paths: [DocumentPath]) async throws(MarketError) -> [DocumentPath: FirestoreDocument] {
-        do throws(FirestoreError) {
-            return try await call(methods.batchGet(paths))
         } catch {
             throw error.cause
         }

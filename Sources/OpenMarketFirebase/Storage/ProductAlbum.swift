@@ -31,7 +31,7 @@ struct ProductAlbum: Sendable {
     /// Keeps images one after the other, all of them or none; the progress is that of all of them together.
     ///
     /// Images for all attempts under a key have addresses that stay when they are written again. Those of an attempt that
-    /// fails stay as well, for the next one; a caller who gives up takes them along.
+    /// fails stay as well: for the next one, and for one of before that may be on its way.
     func keep(
         _ images: [PreparedImage],
         under names: [String],
@@ -50,7 +50,7 @@ struct ProductAlbum: Sendable {
             } catch {
                 // This one may have arrived as well.
                 let attempted = Array(names.prefix(kept.count + 1))
-                if !forAllAttempts || error == .cancelled { await cleanUp.run { await forget(attempted) } }
+                if !forAllAttempts { await cleanUp.run { await forget(attempted) } }
                 throw error
             }
             kept.append(ProductImage(id: ProductImage.ID(rawValue: name), url: url, thumbnail: url))

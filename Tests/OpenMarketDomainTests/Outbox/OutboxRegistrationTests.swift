@@ -83,7 +83,6 @@ struct OutboxRegistrationTests {
         try await scene.outbox.discard(id)
         await products.abandonments.untilCalled()
         #expect(products.abandonments.calls.map(\.key) == scene.keys)
-        #expect(products.abandonments.calls.map(\.mayBeThere) == [true])
         products.keyedRegistrations.hold()
         let form = Task { try await scene.offer("Chair") }
         await products.keyedRegistrations.untilHeld()
@@ -91,6 +90,16 @@ struct OutboxRegistrationTests {
         try await scene.outbox.discard(sent.id)
         await #expect(throws: MarketError.cancelled) { try await form.value }
         #expect(products.abandonments.callCount == 1)
+    }
+
+    @Test("What the market refuses while the form waits is not kept, and the market may clean up")
+    func refusedAtOnce() async throws {
+        let scene = RegistrationScene(products)
+        products.keyedRegistrations.fails(MarketError.rejected(ServerRejection(status: 400)))
+        await #expect(throws: MarketError.self) { try await scene.offer("Desk lamp") }
+        await products.abandonments.untilCalled()
+        #expect(products.abandonments.calls.map(\.key) == scene.keys)
+        #expect(try await scene.store.changes().isEmpty)
     }
 
     @Test("Registrations of one user leave in their order, one at a time")

@@ -15,7 +15,10 @@ struct BillingTests {
         try await CopyScene().story { scene in
             let meter = Meter(scene.transport)
             func app() -> OpenMarketClient {
-                OpenMarketClient(MarketConfiguration.firebase(scene.project).patient, transport: meter)
+                var configuration = MarketConfiguration.firebase(scene.project).patient
+                // However long the test takes, blocks are read once.
+                configuration.blocksMaxAge = .seconds(86_400)
+                return OpenMarketClient(configuration, transport: meter)
             }
             let (ann, bob) = (app(), app())
             var costs: [String: [Int]] = [:]
@@ -23,6 +26,8 @@ struct BillingTests {
                 try await ann.requireAccounts().signUp(.fixture(name: "ann", market: nil))
             }
             _ = try await bob.requireAccounts().signUp(.fixture(name: "bob", market: nil))
+            costs["blocks"] = try await meter.cost { try await ann.requireAccounts().blockedSellers() }
+            _ = try await bob.requireAccounts().blockedSellers()
             let image = [Fixture.imageInput]
             costs["register"] = try await meter.cost { try await ann.registerProduct(.fixture(), images: image) }
             for _ in 1..<25 { _ = try await ann.registerProduct(.fixture(name: "Desk lamp"), images: image) }
@@ -45,7 +50,8 @@ struct BillingTests {
             costs["delete"] = try await meter.cost { try await ann.deleteProduct(id) }
             #expect(
                 costs == [
-                    "sign up": [0, 3], "register": [0, 1], "page": [21, 0], "detail": [2, 0], "search": [21, 0],
+                    "sign up": [0, 3], "blocks": [1, 0], "register": [0, 1], "page": [21, 0], "detail": [2, 0],
+                    "search": [21, 0],
                     "like": [0, 3], "liked": [1, 0], "chat": [4, 1], "message": [0, 2], "rooms": [2, 0],
                     "messages": [1, 0], "edit": [3, 1], "delete": [2, 1],
                 ]

@@ -17,7 +17,13 @@ struct FirebaseSellerTests {
 
         init(_ market: ServedMarket) async throws {
             self.market = market
-            let device = { market.client { $0.products = .firebase }.useCases }
+            let device = {
+                market.client { configuration in
+                    configuration.products = .firebase
+                    // However long the test takes, blocks are read once.
+                    configuration.blocksMaxAge = .seconds(86_400)
+                }.useCases
+            }
             (sam, bea) = (device(), device())
             for (name, person) in [("sam", sam), ("bea", bea)] {
                 _ = try await person.requireAccounts().signUp(.fixture(name: name, market: nil))
@@ -46,6 +52,7 @@ struct FirebaseSellerTests {
             let (bea, vendor) = (try scene.bea.requireAccounts(), try scene.vendor)
             let guest = try market.client { $0.products = .firebase }.requireAccounts()
             let lamp = scene.lamp.id
+            #expect(try await scene.requests { _ = try await bea.blockedSellers() } == 1)
             #expect(try await scene.requests { _ = try await bea.saleReviews.sale(of: lamp) } == 2)
             var review: Review.ID?
             let writing = try await scene.requests {

@@ -9,14 +9,17 @@ package struct CanonicalFields: Sendable {
     private let change: Change?
     private let changeReference: (@Sendable (String) -> String)?
     private let isInSeconds: Bool
+    private let omitted: Set<String>
 
-    /// A spelling; `inSeconds` cuts what is below a second off all times.
+    /// A spelling; `inSeconds` cuts what is below a second off all times, and `omitting` leaves fields out.
     package init(
         inSeconds: Bool = false,
+        omitting omitted: Set<String> = [],
         reference: (@Sendable (String) -> String)? = nil,
         change: Change? = nil
     ) {
         (isInSeconds, changeReference, self.change) = (inSeconds, reference, change)
+        self.omitted = omitted
     }
 
     /// The fields in that spelling; `nil` for what is no object in JSON.
@@ -29,7 +32,7 @@ package struct CanonicalFields: Sendable {
 
     private func write(_ fields: JSONNode, top: String?, to json: inout JSONWriter) {
         let sorted = fields.fields.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-        for (name, value) in sorted {
+        for (name, value) in sorted where top != nil || !omitted.contains(name) {
             json.key(named: name)
             write(value, top: top ?? name, field: name, to: &json)
         }
@@ -93,6 +96,8 @@ extension CanonicalFields {
         case .images: SHA256.digest(of: item.content)
         case .accounts: SHA256.digest(of: AccountRecord.shown(item.content))
         case .products: SHA256.digest(of: shownProducts.bytes(item.content) ?? item.content)
+        case .reviews: SHA256.digest(of: shownReviews.bytes(item.content) ?? item.content)
+        case .follows: SHA256.digest(of: shownFollows.bytes(item.content) ?? item.content)
         default: SHA256.digest(of: shown.bytes(item.content) ?? item.content)
         }
     }
@@ -101,6 +106,14 @@ extension CanonicalFields {
 
     /// The address of an image may carry a token, and a market's times of products have no fractions.
     private static let shownProducts = CanonicalFields(inSeconds: true, reference: withoutProject, change: withoutToken)
+
+    /// The name of a product that is gone may have become a number that no product has.
+    private static let shownReviews = CanonicalFields(reference: withoutProject) { top, _, text in
+        top == "product" && ProductOrigins.number(text) == nil ? "" : text
+    }
+
+    /// The newest product that a follower has seen may have another number.
+    private static let shownFollows = CanonicalFields(omitting: ["seen"], reference: withoutProject)
 
     @Sendable private static func withoutToken(_ top: String, _ field: String, _ text: String) -> String {
         top == "images" && field != "path" ? String(text.prefix { $0 != "?" }) : text

@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketWire
 
 extension MarketCopy {
     /// The most that is told of a kind, such as differences of a section.
@@ -30,21 +31,28 @@ extension MarketCopy {
         return filled
     }
 
-    /// Leaves likes out whose product is in neither market: a file has no place for them.
+    /// Leaves likes and details out whose product is in neither market: a file has no place for them.
     func known(
         _ page: CopyPage,
         of section: CopySection,
         in list: CopyJournal.List,
         _ stray: inout Int
     ) throws(CopyError) -> CopyPage {
-        guard section == .likes else { return page }
+        guard section == .likes || section == .details else { return page }
         var kept = CopyPage([], next: page.next)
         for item in page.items {
-            let product = item.path.prefix(2).joined(separator: "/")
-            if try journal.entry(product, in: .products, list) != nil { kept.items.append(item) }
+            let product = item.path.dropFirst().first ?? ""
+            let isKnown = try journal.entry("products/\(product)", in: .products, list) != nil
+            if isKnown || section == .details && Self.holdsProduct(item) { kept.items.append(item) }
         }
         stray += page.items.count - kept.items.count
         return kept
+    }
+
+    /// Whether details are those of a hidden product, which stands among them and nowhere else.
+    private static func holdsProduct(_ details: CopyItem) -> Bool {
+        guard let fields = try? JSONDocument(details.content).root else { return false }
+        return fields["hidden"] != nil
     }
 
     /// Notes everything that one end has of a section; the result is how much.

@@ -94,14 +94,21 @@ struct CountedProfiles: UserProfileRepository {
             guard error == .notFound else { throw error }
         }
         try await FirestoreBlocks.removeAll(by: session, in: client)
-        do throws(MarketError) {
-            try await reviews.takeBack(as: session)
-            try await sellers.takeBack(as: session)
-        } catch .notOwner {
-            // Rules from before there were reviews refuse, and then there are none.
-        }
+        try await unlessRefused { () async throws(MarketError) in try await reviews.takeBack(as: session) }
+        try await unlessRefused { () async throws(MarketError) in try await sellers.takeBack(as: session) }
         try await profiles.delete(as: session)
         try await FirestoreReports.removeCounter(of: session, in: client)
+        // A buyer cannot leave a sale while there is a profile.
+        try await unlessRefused { () async throws(MarketError) in try await reviews.leaveSales(as: session) }
+    }
+
+    /// Takes a step that rules from before there were reviews refuse; then there is nothing to remove.
+    private func unlessRefused(_ step: () async throws(MarketError) -> Void) async throws(MarketError) {
+        do throws(MarketError) {
+            try await step()
+        } catch .notOwner {
+            // The steps after it are taken all the same.
+        }
     }
 }
 

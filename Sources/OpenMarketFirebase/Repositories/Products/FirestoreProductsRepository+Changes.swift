@@ -116,7 +116,9 @@ extension FirestoreProductsRepository {
         do throws(FirestoreError) {
             try await client.signed(as: session).transaction(edit.write)
         } catch {
-            throw error.cause
+            // Of a product of one's own, the rules refuse the buyer: one who blocks the seller, or is a user no more.
+            let isOfBuyer = patch.buyer != nil && original.vendorID == Vendor.ID(session.user)
+            throw isOfBuyer && error.status == .permissionDenied ? SaleStep.refusal.cause : error.cause
         }
         return try await stored(original.id)
     }

@@ -31,9 +31,7 @@ extension FirestoreProductsRepository {
     package func abandon(_ registration: AbandonedRegistration) async throws(MarketError) {
         let path = try CollectionPath("products").document(registration.key.rawValue)
         let session = try await sessions.login()
-        if registration.mayBeThere {
-            guard try await client.signed(as: session).optional(path) == nil else { return }
-        }
+        guard try await client.signed(as: session).optional(path) == nil else { return }
         let album = ProductAlbum(of: session, in: storage, cleanUp: cleanUp)
         await album.forget(album.names(for: registration.images, under: registration.key))
     }
@@ -52,19 +50,12 @@ extension FirestoreProductsRepository {
         _ offer: Offer,
         after error: FirestoreError
     ) async throws(MarketError) -> ProductDetail {
-        // The product may be there, or be on its way: it is asked for again under the same key, and its images stay.
-        guard !error.leavesDoubt, error.cause != .cancelled else { throw error.cause }
-        if error.mayMeanExisting, let made = try await made(path, by: offer.session) {
-            let shown = made.images.map(\.id.rawValue)
-            await forget(offer.files.filter { !shown.contains($0) }, of: offer)
-            return made
-        }
-        // Refused for another reason.
-        if !error.followsLostAnswer { await forget(offer.files, of: offer) }
-        throw error.cause
-    }
-
-    private func forget(_ files: [String], of offer: Offer) async {
-        await cleanUp.run { await offer.album.forget(files) }
+        // The images stay: an attempt of before may be on its way, and show them. Who gives up removes them.
+        guard !error.leavesDoubt, error.cause != .cancelled, error.mayMeanExisting,
+            let made = try await made(path, by: offer.session)
+        else { throw error.cause }
+        let shown = made.images.map(\.id.rawValue)
+        await cleanUp.run { await offer.album.forget(offer.files.filter { !shown.contains($0) }) }
+        return made
     }
 }

@@ -16,7 +16,7 @@ struct ClosedChat {
             let (own, others) = (
                 try SafePaths.block(by: session.user, of: other), try SafePaths.block(by: other, of: session.user)
             )
-            let found = try await client.signed(as: session).existing([own, others])
+            let found = try await client.signed(as: session).documents([own, others])
             return found.isEmpty ? error.cause : .chat(.closed)
         } catch {
             return .notOwner

@@ -45,6 +45,11 @@ package struct FirestoreReviews: ReviewsRepository {
         about product: Product.ID,
         as session: AuthSession
     ) async throws(MarketError) -> Review {
+        // The rules count as Firestore does.
+        let length = text.unicodeScalars.count
+        guard length <= Review.longestText else {
+            throw .invalid([.messageLength(length, maximum: Review.longestText)])
+        }
         let (sale, name) = try await parties(of: product, as: session)
         guard sale.status == .sold, let subject = sale.other(than: session.user) else { throw .notFound }
         let path = try SellerPaths.review(of: product, by: session.user, about: subject)
@@ -82,7 +87,7 @@ package struct FirestoreReviews: ReviewsRepository {
         try await client.change(.delete(path), left.map { .set(opinion, $0.opinion) } ?? .delete(opinion))
     }
 
-    /// Takes back what a user has said, and that they bought something, before the account goes.
+    /// Takes back what a user has said, before the account goes.
     func takeBack(as session: AuthSession) async throws(MarketError) {
         let client = client.signed(as: session)
         var reviews = FirestoreQuery(try SellerPaths.reviews())
@@ -92,6 +97,11 @@ package struct FirestoreReviews: ReviewsRepository {
             let opinion = try SellerPaths.opinion(about: review.subject, by: review.author)
             try await client.change(.delete(document.path), .delete(opinion))
         }
+    }
+
+    /// Removes that a user bought something; the rules allow it when the profile is gone.
+    func leaveSales(as session: AuthSession) async throws(MarketError) {
+        let client = client.signed(as: session)
         var sales = FirestoreQuery(try SellerPaths.sales())
         sales.filter = .field("parties", .arrayContains, .string(session.user.rawValue))
         for document in try await client.found(sales).documents

@@ -113,7 +113,13 @@ extension FirestoreSellers {
 
     /// Takes back all follows of a user before the account goes.
     func takeBack(as session: AuthSession) async throws(MarketError) {
-        for follow in try await follows(of: session) { try await unfollow(Vendor.ID(follow.seller), as: session) }
+        var query = FirestoreQuery(try SellerPaths.follows(of: session.user))
+        query.limit = Self.mostFollowed
+        var found: [FirestoreDocument]
+        repeat {
+            found = try await client.signed(as: session).found(query).documents
+            for document in found { try await unfollow(Vendor.ID(rawValue: document.path.id), as: session) }
+        } while !found.isEmpty
     }
 
     // MARK: New products

@@ -48,5 +48,5 @@ struct SaleStep {
     }
 
     /// Why a buyer may not be named is the same for all, as a block is a matter between two users.
-    private static let refusal = FirestoreError(.rejected(ServerRejection(status: 400, code: "buyer")))
+    static let refusal = FirestoreError(.rejected(ServerRejection(status: 400, code: "buyer")))
 }

@@ -14,7 +14,9 @@ struct ReviewRule: CommitRule {
         switch request.method {
         case .get, .list: return true
         case .update: return false
-        case .delete: return uid.map { Self.isAuthor($0, of: request.before) } ?? false
+        case .delete:
+            // Removing what is not there is no change.
+            return uid.map { request.before == nil || Self.isAuthor($0, of: request.before) } ?? false
         case .create:
             guard let uid, let after = request.after, Self.isAuthor(uid, of: after),
                 after.names.count == Self.fields.count, after.holdsOnly(Self.fields),

@@ -1,7 +1,7 @@
 /// `sales/{product}`: who sells and who buys, written by the vendor of the product beside its status, read by the two.
 ///
 /// A buyer is someone who has written to the seller, which a message proves, and whom no block keeps apart from them.
-/// What is sold keeps its buyer.
+/// The message of a sale does not change while its buyer does not, and what is sold keeps its buyer.
 struct SaleRule: CommitRule {
     let pattern = ["sales", "{product}"]
 
@@ -24,18 +24,20 @@ struct SaleRule: CommitRule {
             guard let sale = request.after.flatMap(SaleParties.init), ByteOrder.isEqual(sale.seller, uid) else {
                 return false
             }
-            let keepsBuyer = request.before.map { request.after?.keeps("parties", of: $0) == true } ?? false
-            if !keepsBuyer {
-                guard request.before?["status"]?.text != "sold" else { return false }
-                // A block keeps the two from a new agreement, and not from one that stands.
-                guard try !BlockRule.areApart([sale.seller, sale.buyer], in: documents) else { return false }
+            // An agreement that stands goes on, also across a block, and when its buyer is a user no more.
+            if let before = request.before, let after = request.after, after.keeps("parties", of: before) {
+                return after.keeps("message", of: before)
             }
+            guard request.before?["status"]?.text != "sold" else { return false }
+            guard try !BlockRule.areApart([sale.seller, sale.buyer], in: documents) else { return false }
             return try sale.hasWritten(in: documents)
         case .delete: return request.before.map { Self.isParty(uid, of: $0) } ?? true
         }
     }
 
     /// A sale says of the product what its vendor says; it goes when the product is on sale again, or gone.
+    ///
+    /// The buyer leaves with the profile, not before: without the sale, the seller could not review.
     func settles(
         _ request: AccessRequest,
         _ names: PathNames,
@@ -52,7 +54,8 @@ struct SaleRule: CommitRule {
         }
         guard let sale = request.before, let uid else { return true }
         let isBuyer = sale["parties"]?.texts?.last.map { ByteOrder.isEqual($0, uid) } ?? false
-        return isBuyer || product == nil || product?.saleStatus == "on_sale"
+        guard isBuyer else { return product == nil || product?.saleStatus == "on_sale" }
+        return try after.fields(DocumentPath(unchecked: ["users", uid])) == nil
     }
 
     static func isParty(_ uid: String, of sale: FieldMap) -> Bool {

@@ -49,6 +49,9 @@ extension CopiedTable {
     )
 
     /// A review stays when its product goes, so there may be no such product.
+    ///
+    /// One of a product that Firebase has named and that is gone gets a number below zero, which no product has, and so
+    /// does one whose number belongs to another product now. A second review of the same sale is refused.
     private static let reviews = CopiedTable(
         section: .reviews,
         columns: [
@@ -62,18 +65,25 @@ extension CopiedTable {
             WHERE r.id > CAST(?1 AS INTEGER) ORDER BY r.id LIMIT ?2
             """,
         insert: """
-            INSERT OR REPLACE INTO reviews (id, product, product_name, writer, subject, stars, text, at)
-            SELECT CAST(?1 AS INTEGER),
-                coalesce((SELECT product FROM product_origins WHERE document = ?2), CAST(?2 AS INTEGER)),
-                ?3, ?4, ?5, ?6, ?7, ?8
-            WHERE ?6 BETWEEN 1 AND 5
+            INSERT INTO reviews (id, product, product_name, writer, subject, stars, text, at)
+            SELECT CAST(?1 AS INTEGER), n.product, ?3, ?4, ?5, ?6, ?7, ?8
+            FROM (SELECT coalesce((SELECT product FROM product_origins WHERE document = ?2),
+                CASE WHEN CAST(CAST(?2 AS INTEGER) AS TEXT) = ?2
+                        AND NOT EXISTS (SELECT 1 FROM product_origins WHERE product = CAST(?2 AS INTEGER))
+                    THEN CAST(?2 AS INTEGER) ELSE -CAST(?1 AS INTEGER) END) AS product) AS n
+            WHERE ?6 BETWEEN 1 AND 5 AND NOT EXISTS (SELECT 1 FROM reviews r WHERE r.product = n.product
+                AND r.writer = ?4 AND r.subject = ?5 AND r.id <> CAST(?1 AS INTEGER))
+            ON CONFLICT (id) DO UPDATE SET product = excluded.product, product_name = excluded.product_name,
+                writer = excluded.writer, subject = excluded.subject, stars = excluded.stars, text = excluded.text,
+                at = excluded.at
             """,
         remove: "DELETE FROM reviews WHERE id = CAST(?1 AS INTEGER)"
     )
 
+    /// Where products may have other numbers than before, a follower has seen all that there are.
     private static let follows = CopiedTable(
         section: .follows,
-        columns: [.text("vendor"), .text("follower"), .integer("at"), .integer("seen")],
+        columns: [.text("vendor"), .text("follower"), .integer("at"), .uncomparedInteger("seen")],
         select: """
             SELECT f.vendor || ' ' || f.follower, coalesce(v.account, f.vendor) || ':' || f.follower,
                 coalesce(v.account, CAST(f.vendor AS TEXT)), f.follower, f.at, f.seen
@@ -83,7 +93,10 @@ extension CopiedTable {
             ORDER BY f.vendor, f.follower LIMIT ?2
             """,
         insert: """
-            INSERT OR REPLACE INTO follows (vendor, follower, at, seen) SELECT id, ?3, ?4, ?5 FROM vendors
+            INSERT OR REPLACE INTO follows (vendor, follower, at, seen) SELECT id, ?3, ?4,
+                CASE WHEN EXISTS (SELECT 1 FROM product_origins)
+                    THEN (SELECT coalesce(max(id), 0) FROM products) ELSE ?5 END
+            FROM vendors
             WHERE account = ?2 OR account IS NULL AND CAST(id AS TEXT) = ?2
             """,
         remove: """

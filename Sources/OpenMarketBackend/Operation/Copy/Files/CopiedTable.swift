@@ -14,10 +14,14 @@ struct CopiedTable: Sendable {
         case optionalText(StaticString)
         /// A number that may be missing.
         case optionalInteger(StaticString)
+        /// A number that may be another one after the way back: it is written when it changes, and not compared.
+        case uncomparedInteger(StaticString)
 
         var name: StaticString {
             switch self {
-            case .text(let name), .integer(let name), .optionalText(let name), .optionalInteger(let name): name
+            case .text(let name), .integer(let name), .optionalText(let name), .optionalInteger(let name),
+                .uncomparedInteger(let name):
+                name
             }
         }
     }
@@ -36,16 +40,20 @@ struct CopiedTable: Sendable {
 
     /// The document that a row is told as; its place stands in the first column.
     func document(of row: borrowing SQLiteRow) -> CopyItem {
-        var fields: [(String, FieldText)] = []
+        var (fields, revision) = ([(String, FieldText)](), "")
         for (index, column) in columns.enumerated() {
             let place = Int32(index) + 2
             guard !row.isNull(place) else { continue }
             switch column {
             case .text, .optionalText: fields.append((column.name.description, .text(row.text(place))))
             case .integer, .optionalInteger: fields.append((column.name.description, .integer(row.integer(place))))
+            case .uncomparedInteger:
+                fields.append((column.name.description, .integer(row.integer(place))))
+                revision = String(row.integer(place))
             }
         }
-        return CopyItem(id: (section.ownersCollection ?? "") + "/" + row.text(1), content: FieldText.json(fields))
+        let id = (section.ownersCollection ?? "") + "/" + row.text(1)
+        return CopyItem(id: id, content: FieldText.json(fields), revision: revision)
     }
 
     /// The fields of a document as a row has them; `nil` when one is missing that has to be there.
@@ -59,7 +67,7 @@ struct CopiedTable: Sendable {
             case .text:
                 guard let text = field?["stringValue"]?.string else { return nil }
                 values.append(.text(text))
-            case .integer:
+            case .integer, .uncomparedInteger:
                 guard let number else { return nil }
                 values.append(.integer(number))
             case .optionalText: values.append(.optional(field?["stringValue"]?.string))

@@ -87,7 +87,9 @@ package final class MarketFileTarget: CopyTarget {
         // Behind the details, since hidden products are among them, and a number may be taken by one of those.
         guard section == .details else { return }
         try change { connection throws(StoreError) in
-            try MarketRows(connection, spelling: spelling, moment: now()).numberProducts()
+            let rows = MarketRows(connection, spelling: spelling, moment: now())
+            try rows.numberProducts()
+            try rows.forgetStaleBuyers()
         }
     }
 

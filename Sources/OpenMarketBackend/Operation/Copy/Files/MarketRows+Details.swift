@@ -13,6 +13,14 @@ extension MarketRows {
         )
     }
 
+    /// Forgets the buyers of what is on sale, which has none, as where an app has put it on sale again in the project.
+    func forgetStaleBuyers() throws(StoreError) {
+        try connection.run(
+            "DELETE FROM buyers WHERE product IN (SELECT id FROM products WHERE status = ?)",
+            [.integer(SaleState.onSale.rawValue)]
+        )
+    }
+
     /// What is said about images, by their names in the project.
     func putTexts(_ texts: JSONNode?, of product: Int64) throws(StoreError) {
         try connection.run("UPDATE images SET text = NULL WHERE product_id = ?", [.integer(product)])

@@ -49,6 +49,7 @@ extension ProductFacets {
             return PriceBand(minimum: minimum, maximum: FacetCell.ends(of: place).maximum, count: count)
         }
     }
+
     /// These numbers without those of a part of the products.
     func without(_ part: ProductFacets) -> ProductFacets {
         var rest = self

@@ -29,7 +29,8 @@ struct FirestoreFacets: Sendable {
             return facets
         }
         guard isExact else { throw .unsupported(.facets) }
-        let apart = try await hiddenProducts()
+        // What one vendor sells is not sold by those who are left out.
+        let apart = query.vendor == nil ? try await hiddenProducts() : []
         return try await countedByFirestore().without(ProductFacets(of: query, in: apart))
     }
 
@@ -56,8 +57,8 @@ struct FirestoreFacets: Sendable {
     /// Counts products one by one; `nil` when there are more than `most` by now.
     private func read(_ most: Int) async throws(MarketError) -> ProductFacets? {
         guard let found = try await products(try candidates(), most: most) else { return nil }
-        let products = found.filter { product in product.vendorID.map { !hidden.contains($0) } ?? true }
-        return ProductFacets(of: query, in: products)
+        let search = ProductSearch(.all, without: hidden)
+        return ProductFacets(of: query, in: found.filter(search.wants))
     }
 
     /// What a query finds; `nil` when that is more than `most`.
@@ -86,6 +87,10 @@ struct FirestoreFacets: Sendable {
             }
             found += more
             vendors = vendors.dropFirst(some.count)
+        }
+        // Firestore finds a category outside of the tree by its own text alone, and not with those below the same one.
+        guard found.allSatisfy({ $0.category.map(ProductCategory.all.contains) ?? true }) else {
+            throw .unsupported(.facets)
         }
         return found
     }
