@@ -116,7 +116,7 @@ extension FirestoreProductsRepository {
         do throws(FirestoreError) {
             try await client.signed(as: session).transaction(edit.write)
         } catch {
-            // Of the user's own product, the rules refuse the buyer: someone who blocks the seller, or has left the market.
+            // Of the user's own product, the rules refuse the buyer: someone who blocks the seller, or is gone.
             let isOfBuyer = patch.buyer != nil && original.vendorID == Vendor.ID(session.user)
             throw isOfBuyer && error.status == .permissionDenied ? SaleStep.refusal.cause : error.cause
         }
