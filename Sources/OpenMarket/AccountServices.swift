@@ -37,8 +37,8 @@
                 events: events
             )
             storage = StorageClient(project, transport: transport, renewal: renewal, deadline: limits.deadline)
-            let keepsBlocks = configuration.products == .firebase && configuration.accountLayout == .safe
-            knownBlocks = keepsBlocks ? KnownBlocks(client, maxAge: configuration.blocksMaxAge) : nil
+            let maxAge = configuration.blocksMaxAge
+            knownBlocks = configuration.isSafeProjectAlone ? KnownBlocks(client, maxAge: maxAge) : nil
             live = configuration.liveEvents(over: transport, sessions: keeper, renewal: renewal)
             stored = FirestoreAccounts(
                 configuration.accountLayout,
@@ -84,6 +84,12 @@
         /// Reports to those who run the project; `nil` where it takes none.
         var reports: FirestoreReports? { knownBlocks.map { _ in FirestoreReports(client) } }
 
+        /// Sellers whom users follow; `nil` where the project keeps none.
+        var sellers: FirestoreSellers? { knownBlocks.map { FirestoreSellers(client, hidden: HiddenVendors($0)) } }
+
+        /// Sales and reviews; `nil` where the project keeps none.
+        var reviews: FirestoreReviews? { knownBlocks.map { FirestoreReviews(client, hidden: HiddenVendors($0)) } }
+
         /// The products of the project; `nil` where they are at a server.
         func products(of configuration: MarketConfiguration, sessions: SessionKeeper) -> ProductServices? {
             guard configuration.products == .firebase else { return nil }
@@ -101,20 +107,6 @@
                 vendors: configuration.vendors ?? UserAsVendor(),
                 vendorProof: UnprovenVendors()
             )
-        }
-    }
-
-    /// Sellers and buyers whose market is the project alone; the older layout keeps nothing of them.
-    extension AccountServices {
-        func sellers(of configuration: MarketConfiguration) -> (any SellersRepository)? {
-            configuration.isSafeProjectAlone ? FirestoreSellers(client, hidden: hidden) : nil
-        }
-
-        /// Whom a block hides.
-        private var hidden: HiddenVendors { knownBlocks.map { HiddenVendors($0) } ?? .none }
-
-        func reviews(of configuration: MarketConfiguration) -> (any ReviewsRepository)? {
-            configuration.isSafeProjectAlone ? FirestoreReviews(client, hidden: hidden) : nil
         }
     }
 

@@ -16,16 +16,17 @@ struct TrustServices {
         client: EndpointClient,
         forgetting reads: [CachedReads]
     ) {
-        let knowsUsers = configuration.isBesideItsAccounts
-        let blocksOfProject: any BlocksRepository = services?.blocks(forgetting: reads) ?? NoBlocks()
-        blocks = knowsUsers ? RemoteBlocksRepository(client: client, forgetting: reads) : blocksOfProject
-        let reportsOfProject: any ReportsRepository = services?.reports ?? NoReports()
-        reports = knowsUsers ? RemoteReportsRepository(client: client) : reportsOfProject
-        let dates = ServerDateParser(secondsFromGMT: configuration.secondsFromGMT)
-        sellers =
-            services?.sellers(of: configuration)
-            ?? (knowsUsers ? RemoteSellersRepository(client: client, dates: dates) : NoSellers())
-        reviews =
-            services?.reviews(of: configuration) ?? (knowsUsers ? RemoteReviewsRepository(client: client) : NoReviews())
+        guard !configuration.isBesideItsAccounts else {
+            let dates = ServerDateParser(secondsFromGMT: configuration.secondsFromGMT)
+            blocks = RemoteBlocksRepository(client: client, forgetting: reads)
+            reports = RemoteReportsRepository(client: client)
+            sellers = RemoteSellersRepository(client: client, dates: dates)
+            reviews = RemoteReviewsRepository(client: client)
+            return
+        }
+        blocks = services?.blocks(forgetting: reads) ?? NoBlocks()
+        reports = services?.reports ?? NoReports()
+        sellers = services?.sellers ?? NoSellers()
+        reviews = services?.reviews ?? NoReviews()
     }
 }

@@ -37,13 +37,8 @@
         }
 
         var reports: NoReports? { switch none {} }
-        func sellers(of configuration: MarketConfiguration) -> (any SellersRepository)? {
-            switch none {}
-        }
-
-        func reviews(of configuration: MarketConfiguration) -> (any ReviewsRepository)? {
-            switch none {}
-        }
+        var sellers: NoSellers? { switch none {} }
+        var reviews: NoReviews? { switch none {} }
 
         func products(of configuration: MarketConfiguration, sessions: SessionKeeper) -> ProductServices? {
             switch none {}

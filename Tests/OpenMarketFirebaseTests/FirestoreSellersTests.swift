@@ -60,8 +60,8 @@ struct FirestoreSellersTests {
         try transport.verify()
     }
 
-    @Test("Who follows nobody asks for no products")
-    func nobody() async throws {
+    @Test("A user who follows no seller asks for no products")
+    func noSellers() async throws {
         transport.answerNext(.json("[]"))
         let page = try await sellers().products(PageRequest(), followedBy: .ann())
         #expect(page.products.isEmpty && !page.hasNext)

@@ -61,11 +61,7 @@ package struct FirestoreSellers: SellersRepository {
 
     /// The user who is this seller, unless a block stands between the two.
     func find(_ key: Seller.Key, for session: AuthSession?) async throws(MarketError) -> UserID {
-        let user =
-            switch key {
-            case .user(let user): user
-            case .vendor(let vendor): UserID(rawValue: vendor.rawValue)
-            }
+        let user = key.user
         guard !(try await hidden(session).contains(Vendor.ID(user))) else { throw .notFound }
         return user
     }

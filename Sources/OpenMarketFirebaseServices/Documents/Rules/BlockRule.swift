@@ -12,7 +12,7 @@ struct BlockRule: AccessRule {
         guard let uid else { return false }
         switch request.method {
         case .get: return request.before.map { ChatRule.isMember(uid, of: $0) } ?? Self.names(uid, names["{block}"])
-        case .list: return ChatRule.isList(request, of: uid)
+        case .list: return request.asksOnlyFor(uid, in: "members")
         case .update: return false
         // Removing what is not there is no change.
         case .delete: return request.before.map { Self.isBlocker(uid, of: $0) } ?? Self.names(uid, names["{block}"])
@@ -42,11 +42,11 @@ struct BlockRule: AccessRule {
             let profile = try documents.fields(DocumentPath(unchecked: ["users", members[1]])),
             let name = profile["vendorName"]?.text
         else { return false }
-        return block["name"]?.text.map { ByteOrder.isEqual($0, name) } ?? false
+        return block.isText(name, at: "name")
     }
 
     private static func isBlocker(_ uid: String, of block: FieldMap) -> Bool {
-        block["by"]?.text.map { ByteOrder.isEqual($0, uid) } ?? false
+        block.isText(uid, at: "by")
     }
 
     private static func names(_ uid: String, _ block: String) -> Bool { ChatRule.mayBe(uid, memberOf: block) }

@@ -19,7 +19,7 @@ struct ChatRule: AccessRule {
         case .get:
             guard let before = request.before else { return Self.mayBe(uid, memberOf: names["{chat}"]) }
             return Self.isMember(uid, of: before)
-        case .list: return Self.isList(request, of: uid)
+        case .list: return request.asksOnlyFor(uid, in: "members")
         case .create:
             guard let after = request.after, let room = Room(after), Self.isMember(uid, of: after),
                 room.isNew(at: request.time), ByteOrder.compare(room.members[0].utf8, room.members[1].utf8) < 0,
@@ -36,17 +36,9 @@ struct ChatRule: AccessRule {
         }
     }
 
-    /// Whether a list is narrowed to what someone is a member of.
-    static func isList(_ request: AccessRequest, of uid: String) -> Bool {
-        request.conditions.contains { condition in
-            condition.path.segments == ["members"] && condition.comparison == .arrayContains
-                && condition.value.text.map { ByteOrder.isEqual($0, uid) } ?? false
-        }
-    }
-
     /// Whether someone is one of the two.
     static func isMember(_ uid: String, of chat: FieldMap?) -> Bool {
-        chat?["members"]?.texts?.contains { ByteOrder.isEqual($0, uid) } ?? false
+        chat?.lists(uid, at: "members") ?? false
     }
 
     /// Whether an id is made of someone's and another one.
@@ -117,7 +109,7 @@ private struct ChatChange {
     /// What a message changes is changed together, in the name of its sender, at the time of the server; it brings a
     /// chat back for both.
     private var isSending: Bool {
-        after["lastSender"]?.text.map { ByteOrder.isEqual($0, uid) } == true && after["updatedAt"]?.moment == time
+        after.isText(uid, at: "lastSender") && after["updatedAt"]?.moment == time
             && after["lastMessage"]?.text?.isEmpty == false && after["hiddenFor"]?.elements?.isEmpty == true
     }
 
@@ -154,7 +146,7 @@ struct MessageRule: AccessRule {
         guard ChatRule.isMember(uid, of: chat) else { return false }
         guard request.method == .create else { return true }
         guard let after = request.after, after.holdsOnly(["sender", "body", "at"]),
-            after["sender"]?.text.map({ ByteOrder.isEqual($0, uid) }) ?? false, let body = after["body"]?.text
+            after.isText(uid, at: "sender"), let body = after["body"]?.text
         else { return false }
         let isBlank = body.allSatisfy { $0.isWhitespace }
         guard !isBlank, body.unicodeScalars.count <= 1000, after["at"]?.moment == request.time else { return false }

@@ -33,7 +33,7 @@ struct FollowRule: CommitRule {
         to after: some DocumentLookup
     ) throws(TransactionFailure) -> Bool {
         guard request.method == .create || request.method == .delete, let uid else { return true }
-        return try FollowInCommit(of: names["{seller}"], by: uid).isCounted(from: before, to: after)
+        return try CountInCommit.follow(of: names["{seller}"], by: uid).isRight(from: before, to: after)
     }
 
     private static func isFollow(_ follow: FieldMap) -> Bool {
@@ -67,33 +67,19 @@ struct SellerNumbersRule: CommitRule {
         to after: some DocumentLookup
     ) throws(TransactionFailure) -> Bool {
         guard request.method == .create || request.method == .update, let uid else { return true }
-        let follow = FollowInCommit(of: names["{uid}"], by: uid)
         guard request.after?.followers != (request.before?.followers ?? 0) else { return false }
-        return try follow.isCounted(from: before, to: after)
+        return try CountInCommit.follow(of: names["{uid}"], by: uid).isRight(from: before, to: after)
     }
 }
 
-/// What a commit does to a follow and to the number of followers of its seller.
-struct FollowInCommit {
-    private let seller: DocumentPath
-    private let follow: DocumentPath
-
-    init(of seller: String, by uid: String) {
-        self.seller = DocumentPath(unchecked: ["sellers", seller])
-        follow = DocumentPath(unchecked: ["follows", uid, "sellers", seller])
-    }
-
-    /// Whether the number goes up with the follow and down with its end; where the number is gone, nothing is counted.
-    func isCounted(
-        from before: some DocumentLookup,
-        to after: some DocumentLookup
-    ) throws(TransactionFailure) -> Bool {
-        let was = try before.fields(follow) == nil ? 0 : 1
-        let new = try after.fields(follow) == nil ? 0 : 1
-        guard let numbers = try after.fields(seller) else { return new <= was }
-        let known = try before.fields(seller)
-        guard let count = numbers.followers, let old = known == nil ? 0 : known?.followers else { return false }
-        return count - old == Int64(new - was)
+extension CountInCommit {
+    /// A follow and the number of followers of its seller; the first one comes with its number.
+    static func follow(of seller: String, by uid: String) -> CountInCommit {
+        CountInCommit(
+            entry: DocumentPath(unchecked: ["follows", uid, "sellers", seller]),
+            holder: DocumentPath(unchecked: ["sellers", seller]),
+            number: { $0.map(\.followers) ?? 0 }
+        )
     }
 }
 

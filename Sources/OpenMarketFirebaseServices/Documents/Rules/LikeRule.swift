@@ -26,30 +26,18 @@ struct LikeRule: CommitRule {
         to after: some DocumentLookup
     ) throws(TransactionFailure) -> Bool {
         guard request.method != .get, let uid else { return true }
-        return try LikeChangeInCommit(of: names["{product}"], by: uid).isCounted(from: before, to: after)
+        return try CountInCommit.like(of: names["{product}"], by: uid).isRight(from: before, to: after)
     }
 }
 
-/// What a commit does to a like and to the number of likes of its product.
-struct LikeChangeInCommit {
-    private let product: DocumentPath
-    private let like: DocumentPath
-
-    init(of product: String, by uid: String) {
-        self.product = DocumentPath(unchecked: ["products", product])
-        like = DocumentPath(unchecked: ["products", product, "likes", uid])
-    }
-
-    /// Whether the number goes up with the like and down with its end; where the product is gone, there is no number.
-    func isCounted(
-        from before: some DocumentLookup,
-        to after: some DocumentLookup
-    ) throws(TransactionFailure) -> Bool {
-        let was = try before.fields(like) == nil ? 0 : 1
-        let new = try after.fields(like) == nil ? 0 : 1
-        guard let counted = try after.fields(product) else { return new <= was }
-        guard let count = counted.likes, let old = try before.fields(product)?.likes else { return false }
-        return count - old == Int64(new - was)
+extension CountInCommit {
+    /// A like and the number of likes of its product.
+    static func like(of product: String, by uid: String) -> CountInCommit {
+        CountInCommit(
+            entry: DocumentPath(unchecked: ["products", product, "likes", uid]),
+            holder: DocumentPath(unchecked: ["products", product]),
+            number: { $0?.likes }
+        )
     }
 }
 

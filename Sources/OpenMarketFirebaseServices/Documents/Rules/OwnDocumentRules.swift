@@ -45,8 +45,7 @@ extension FieldMap {
             let claim = try documents.fields(DocumentPath(unchecked: ["vendors", key])),
             let claimed = claim["name"]?.text
         else { return false }
-        return claim["uid"]?.text.map { ByteOrder.isEqual($0, uid) } ?? false
-            && ByteOrder.isEqual(VendorKey.fold(claimed), VendorKey.fold(name))
+        return claim.isText(uid, at: "uid") && ByteOrder.isEqual(VendorKey.fold(claimed), VendorKey.fold(name))
     }
 }
 
@@ -120,6 +119,6 @@ struct VendorNameRule: AccessRule {
     }
 
     private static func isOwner(_ uid: String, _ fields: FieldMap) -> Bool {
-        fields["uid"]?.text.map { ByteOrder.isEqual($0, uid) } ?? false
+        fields.isText(uid, at: "uid")
     }
 }

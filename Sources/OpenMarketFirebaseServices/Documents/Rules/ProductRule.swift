@@ -45,8 +45,7 @@ struct ProductRule: CommitRule {
         guard change.likes != request.before?.likes else {
             return try Self.isInStep(change, DocumentPath(unchecked: ["sales", names["{product}"]]), in: after)
         }
-        let like = LikeChangeInCommit(of: names["{product}"], by: uid)
-        return try like.isCounted(from: before, to: after)
+        return try CountInCommit.like(of: names["{product}"], by: uid).isRight(from: before, to: after)
     }
 
     /// Where a buyer is named, the sale says the same as the product, or is gone.
@@ -83,7 +82,7 @@ struct ProductRule: CommitRule {
 
     private static func isVendor(_ uid: String, of product: FieldMap?, otherwise standard: Bool = false) -> Bool {
         guard let product else { return standard }
-        return product["vendor"]?.text.map { ByteOrder.isEqual($0, uid) } ?? false
+        return product.isText(uid, at: "vendor")
     }
 }
 

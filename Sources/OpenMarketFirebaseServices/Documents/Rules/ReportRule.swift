@@ -40,11 +40,11 @@ struct ReportRule: CommitRule {
     ) throws(TransactionFailure) -> Bool {
         guard request.method == .create, let uid else { return true }
         let counter = try after.fields(DocumentPath(unchecked: ["users", uid, "private", "reports"]))
-        return counter?["last"]?.text.map { ByteOrder.isEqual($0, names["{report}"]) } ?? false
+        return counter?.isText(names["{report}"], at: "last") ?? false
     }
 
     private static func isReporter(_ uid: String, of report: FieldMap) -> Bool {
-        report["by"]?.text.map { ByteOrder.isEqual($0, uid) } ?? false
+        report.isText(uid, at: "by")
     }
 
     private static func isFirst(_ uid: String, in report: String) -> Bool {

@@ -42,7 +42,7 @@ struct ReviewRule: CommitRule {
             let about = review["about"]?.text, let author = review["author"]?.text
         else { return true }
         let opinion = try after.fields(DocumentPath(unchecked: ["sellers", about, "opinions", author]))
-        let counts = opinion?["review"]?.text.map { ByteOrder.isEqual($0, names["{review}"]) } ?? false
+        let counts = opinion?.isText(names["{review}"], at: "review") ?? false
         return counts == isNew
     }
 
@@ -59,7 +59,7 @@ struct ReviewRule: CommitRule {
             sale["status"]?.text == "sold", SaleRule.isParty(author, of: sale), SaleRule.isParty(about, of: sale),
             let seller = sale["parties"]?.texts?.first,
             let goods = try documents.fields(DocumentPath(unchecked: ["products", product])),
-            goods["vendor"]?.text.map({ ByteOrder.isEqual($0, seller) }) == true,
+            goods.isText(seller, at: "vendor"),
             let profile = try documents.fields(DocumentPath(unchecked: ["users", author])),
             let name = goods["name"], let authorName = profile["vendorName"]
         else { return false }
@@ -67,7 +67,7 @@ struct ReviewRule: CommitRule {
     }
 
     private static func isAuthor(_ uid: String, of review: FieldMap?) -> Bool {
-        review?["author"]?.text.map { ByteOrder.isEqual($0, uid) } ?? false
+        review?.isText(uid, at: "author") ?? false
     }
 }
 
@@ -104,8 +104,7 @@ struct OpinionRule: CommitRule {
         guard let id = opinion["review"]?.text,
             let review = try after.fields(DocumentPath(unchecked: ["reviews", id]))
         else { return false }
-        return review["author"]?.text.map { ByteOrder.isEqual($0, names["{author}"]) } == true
-            && review["about"]?.text.map { ByteOrder.isEqual($0, names["{uid}"]) } == true
+        return review.isText(names["{author}"], at: "author") && review.isText(names["{uid}"], at: "about")
             && opinion.keeps("stars", of: review)
     }
 }

@@ -15,11 +15,7 @@ struct SaleRule: CommitRule {
         switch request.method {
         // Whether there is a sale, those who edit the product ask first.
         case .get: return request.before.map { Self.isParty(uid, of: $0) } ?? true
-        case .list:
-            return request.conditions.contains { condition in
-                condition.path.segments == ["parties"] && condition.comparison == .arrayContains
-                    && condition.value.text.map { ByteOrder.isEqual($0, uid) } ?? false
-            }
+        case .list: return request.asksOnlyFor(uid, in: "parties")
         case .create, .update:
             guard let sale = request.after.flatMap(SaleParties.init), ByteOrder.isEqual(sale.seller, uid) else {
                 return false
@@ -49,8 +45,7 @@ struct SaleRule: CommitRule {
         let product = try after.fields(DocumentPath(unchecked: ["products", names["{product}"]]))
         guard request.method == .delete else {
             guard let sale = request.after.flatMap(SaleParties.init), let product else { return false }
-            return product["vendor"]?.text.map { ByteOrder.isEqual($0, sale.seller) } == true
-                && product.saleStatus == sale.status
+            return product.isText(sale.seller, at: "vendor") && product.saleStatus == sale.status
         }
         guard let sale = request.before, let uid else { return true }
         let isBuyer = sale["parties"]?.texts?.last.map { ByteOrder.isEqual($0, uid) } ?? false
@@ -59,7 +54,7 @@ struct SaleRule: CommitRule {
     }
 
     static func isParty(_ uid: String, of sale: FieldMap) -> Bool {
-        sale["parties"]?.texts?.contains { ByteOrder.isEqual($0, uid) } ?? false
+        sale.lists(uid, at: "parties")
     }
 }
 
@@ -85,9 +80,7 @@ private struct SaleParties {
         let isFirst = ByteOrder.compare(seller.utf8, buyer.utf8) < 0
         let chat = isFirst ? "\(seller)_\(buyer)" : "\(buyer)_\(seller)"
         let path = DocumentPath(unchecked: ["chats", chat, "messages", message])
-        guard let sender = try documents.fields(path)?["sender"]?.text, ByteOrder.isEqual(sender, buyer) else {
-            return false
-        }
+        guard try documents.fields(path)?.isText(buyer, at: "sender") == true else { return false }
         return try documents.fields(DocumentPath(unchecked: ["users", buyer])) != nil
     }
 }
