@@ -28,15 +28,33 @@ struct FirestoreProductsTests {
         )
     }
 
-    private func row(_ id: String, price: String = "12.50", vendor: String = "ann", second: Int = 1) -> String {
+    private func row(
+        _ id: String,
+        price: String = "12.50",
+        vendor: String = "ann",
+        second: Int = 1,
+        status: String = ""
+    ) -> String {
         """
         {"name":"\(Self.root)\(id)","updateTime":"2024-01-01T00:00:00Z","fields":{"vendor":{"stringValue":"\(vendor)"},\
         "name":{"stringValue":"Desk"},"price":{"stringValue":"\(price)"},"currency":{"stringValue":"USD"},\
-        "stock":{"integerValue":"3"},"createdAt":{"timestampValue":"2024-01-01T00:00:0\(second)Z"},"images":{"arrayValue":\
+        "stock":{"integerValue":"3"},\(status)"createdAt":{"timestampValue":"2024-01-01T00:00:0\(second)Z"},"images":{"arrayValue":\
         {"values":[{"mapValue":{"fields":{"path":{"stringValue":"products/ann/a.jpg"},\
         "url":{"stringValue":"https://h/a"}}}},{"mapValue":{"fields":{"path":{"stringValue":"products/eve/b.jpg"},\
         "url":{"stringValue":"https://h/b"}}}}]}}}}
         """
+    }
+
+    @Test(
+        "Without a word about it a product is on sale; with one that is not known here, that is not known",
+        arguments: [
+            ("", SaleStatus.onSale), (#""status":{"stringValue":"sold"},"#, .sold),
+            (#""status":{"stringValue":"auctioned"},"#, nil), (#""status":{"integerValue":"1"},"#, nil),
+        ]
+    )
+    func statuses(_ field: String, _ status: SaleStatus?) async throws {
+        transport.answerNext(.json(#"[{"found":\#(row("a", status: field))}]"#))
+        #expect(try await repository().detail(Product.ID(rawValue: "a")).product.status == status)
     }
 
     private var draft: ProductDraft {

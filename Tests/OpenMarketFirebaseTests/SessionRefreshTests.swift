@@ -57,6 +57,22 @@ struct SessionRefreshTests {
         #expect(tokens == ["Bearer t1"])
     }
 
+    @Test("A clock that is an hour off costs one renewal at most", arguments: [-3600.0, 3600])
+    func wrongClock(offset: TimeInterval) async throws {
+        // The token ends half an hour from now; this device believes that it ended, or that it holds for longer.
+        let client = try await logIn(.ann(expiresAt: now.addingTimeInterval(1800 - offset)))
+        transport.stub(.post, Self.token, .json(Self.renewed))
+        if offset < 0 {
+            let refused = StubAnswer.json(refusal("x", status: "UNAUTHENTICATED", code: 401), status: 401)
+            transport.stub(.post, Self.batchGet, refused)
+        }
+        for _ in 0..<10 { transport.stub(.post, Self.batchGet, .json(Self.found)) }
+        let path = try CollectionPath("a").document("b")
+        for _ in 0..<10 { #expect(try await client.document(path) == nil) }
+        #expect(transport.requests.filter { $0.path == Self.token }.count == 1)
+        try transport.verify()
+    }
+
     @Test("A refused token is renewed once and the call repeated once", arguments: [true, false])
     func refused(helps: Bool) async throws {
         let client = try await logIn(.ann())

@@ -94,7 +94,7 @@ struct ConcurrencyTests {
             var random = SeededGenerator(seed: 9)
             var lasting: Set<RecordID<ProductRecord>> = []
             var passing: [RecordID<ProductRecord>] = []
-            for number in 0..<160 {
+            for number in 0..<240 {
                 let product = SampleRecords.product(
                     "Chair \(number)",
                     price: Decimal(Int.random(in: 1...20, using: &random))
@@ -102,16 +102,27 @@ struct ConcurrencyTests {
                 let id = try await store.insert(product).id
                 if number % 4 == 0 { passing.append(id) } else { lasting.insert(id) }
             }
-            let leaving = passing
-            async let changes: Void = withThrowingTaskGroup { group in
-                for id in leaving {
-                    group.addTask { _ = try await store.delete(id) }
-                    group.addTask { _ = try await store.insert(SampleRecords.product("New", price: 10)) }
+            var seen: [RecordID<ProductRecord>] = []
+            var position = PagePosition.offset(0)
+            var changes = 0
+            while true {
+                let page = try await store.page(at: position, size: 9, sort: sort)
+                seen += page.rows.map(\.id)
+                guard let next = page.next else { break }
+                position = .after(next)
+                // Both kinds at once, between each two pages.
+                let leaving = Array(passing.suffix(7))
+                passing.removeLast(leaving.count)
+                try await withThrowingTaskGroup { group in
+                    for id in leaving { group.addTask { _ = try await store.delete(id) } }
+                    for price in [1, 10, 20] as [Decimal] {
+                        group.addTask { _ = try await store.insert(SampleRecords.product("New", price: price)) }
+                    }
+                    try await group.waitForAll()
                 }
-                try await group.waitForAll()
+                changes += leaving.count + 3
             }
-            let seen = try await store.walk(sort: sort, size: 9).map(\.id)
-            try await changes
+            #expect(changes >= 100)
             #expect(Set(seen).count == seen.count)
             #expect(lasting.isSubset(of: seen))
         }

@@ -43,7 +43,7 @@ struct HistoryAction: MarketAction, MarketWork {
         for step in steps {
             let date = LocalDate.text(step.date, in: console.timeZone)
             let price = TextWidth.right(MoneyText.of(step.bargainPrice), 16)
-            try console.print(date + price + "  " + step.status.words)
+            try console.print(date + price + "  " + (step.status?.words ?? ""))
         }
     }
 }
@@ -57,7 +57,7 @@ extension JSONValue {
     fileprivate init(_ step: ProductRevision) {
         self = .object([
             Field("since", .string(step.date.formatted(.iso8601))),
-            Field("status", .string(step.status.rawValue)),
+            Field("status", step.status.map { .string($0.rawValue) } ?? .null),
             Field("price", .decimal(step.price.amount)),
             Field("currency", .string(step.price.currency.rawValue)),
             Field("discount", .decimal(step.discount.amount)),

@@ -16,7 +16,7 @@ extension ProductRevision {
         let currency = Currency(rawValue: try node.text("currency") ?? "")
         self.init(
             date: Date(timeIntervalSince1970: TimeInterval(seconds)),
-            status: try node.text("status").flatMap(SaleStatus.init(rawValue:)) ?? .onSale,
+            status: try node.text("status").flatMap(SaleStatus.init(rawValue:)),
             price: Money(try node.decimal("price") ?? 0, currency),
             discount: Discount(try node.decimal("discounted_price") ?? 0)
         )

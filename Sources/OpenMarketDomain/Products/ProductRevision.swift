@@ -4,15 +4,15 @@ public import Foundation
 public struct ProductRevision: Sendable, Hashable, Codable {
     /// From when on.
     public let date: Date
-    /// How far the sale had come.
-    public let status: SaleStatus
+    /// How far the sale had come; `nil` where the market has a word for it that is not known here.
+    public let status: SaleStatus?
     /// The list price.
     public let price: Money
     /// What was taken off it.
     public let discount: Discount
 
     /// A step.
-    public init(date: Date, status: SaleStatus, price: Money, discount: Discount) {
+    public init(date: Date, status: SaleStatus?, price: Money, discount: Discount) {
         (self.date, self.status, self.price, self.discount) = (date, status, price, discount)
     }
 

@@ -29,10 +29,14 @@ struct PrivateJSONFile<Value: Codable & Sendable>: Sendable {
     }
 
     let file: URL
+
+    /// Whether a file that cannot be understood stays beside the one that takes its place.
+    private let keepsUnreadable: Bool
     private var path: String { file.path(percentEncoded: false) }
 
-    init(file: URL) {
+    init(file: URL, keepsUnreadable: Bool = true) {
         self.file = file
+        self.keepsUnreadable = keepsUnreadable
     }
 
     /// The values; none where there is no file, and without those that cannot be understood.
@@ -43,7 +47,7 @@ struct PrivateJSONFile<Value: Codable & Sendable>: Sendable {
 
     /// Changes the values; other clients and programs that change the file wait as long.
     ///
-    /// A file that cannot be understood, of a later release perhaps, stays beside the new one as `….unreadable`.
+    /// A file that cannot be understood, of a later release perhaps, may stay beside the new one as `….unreadable`.
     @concurrent
     func change(_ body: @Sendable (inout [Value]) -> Void) async throws(MarketError) {
         try PrivateFiles.makeFolder(file.deletingLastPathComponent())
@@ -52,7 +56,7 @@ struct PrivateJSONFile<Value: Codable & Sendable>: Sendable {
         var content = try content()
         body(&content.values)
         guard let data = try? JSONEncoder().encode(content.values) else { throw .storage(.unwritable) }
-        if !content.isWhole { try keepBeside() }
+        if !content.isWhole, keepsUnreadable { try keepBeside() }
         try PrivateFiles.write(data, to: path, modified: Date())
     }
 

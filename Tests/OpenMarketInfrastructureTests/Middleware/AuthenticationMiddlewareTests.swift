@@ -5,8 +5,10 @@ import OpenMarketDomain
 import OpenMarketWire
 import Testing
 
+/// `OPENMARKET_SEEDS=1000 swift test --filter AuthenticationMiddlewareTests` repeats the races more often.
 @Suite("Authentication", .timeLimit(.minutes(5)))
 struct AuthenticationMiddlewareTests {
+    private static let rounds = ProcessInfo.processInfo.environment["OPENMARKET_SEEDS"].flatMap { Int($0) } ?? 20
     let request = HTTPRequest(origin: HTTPOrigin(scheme: "https", host: "market.example"), target: "/x")
     let options = CallOptions(needsAccessToken: true)
 
@@ -67,7 +69,7 @@ struct AuthenticationMiddlewareTests {
 
     @Test("a hundred refused calls are one refresh, and each is repeated once")
     func stampede() async {
-        for _ in 0..<20 {
+        for _ in 0..<Self.rounds {
             let (tokens, base) = (TestTokens(), server)
             let pipeline = HTTPPipeline([AuthenticationMiddleware(tokens)], over: base)
             let results = await statuses(of: 100, pipeline)
@@ -79,7 +81,7 @@ struct AuthenticationMiddlewareTests {
 
     @Test("a login that is over gives all of them the same 401, after one refresh")
     func over() async {
-        for _ in 0..<20 {
+        for _ in 0..<Self.rounds {
             let (tokens, base) = (TestTokens(failure: .unauthenticated), server)
             let pipeline = HTTPPipeline([AuthenticationMiddleware(tokens)], over: base)
             let results = await statuses(of: 100, pipeline)

@@ -63,6 +63,24 @@ struct KeptFileTests {
         #expect(try String(contentsOf: beside, encoding: .utf8) == "{half")
     }
 
+    @Test("A view history that is deleted leaves nothing on the disk, also of what could not be read")
+    func deletedHistory() async throws {
+        let sessions = InMemorySessionStore()
+        let history = ViewHistory(store: FileViewHistory(file), sessions: sessions)
+        try await history.note(.fixture(name: "Secret lamp"))
+        var text = try String(contentsOf: file, encoding: .utf8)
+        #expect(text.contains("Secret lamp"))
+        text.insert(contentsOf: #"{"planet":"Mars"},"#, at: text.index(after: text.startIndex))
+        try text.write(to: file, atomically: true, encoding: .utf8)
+        #expect(try await history.products().map(\.product.name) == ["Secret lamp"])
+        try await history.forgetAll()
+        #expect(try await ViewHistory(store: FileViewHistory(file), sessions: sessions).products().isEmpty)
+        for url in folder.files {
+            let left = try String(contentsOf: url, encoding: .utf8)
+            #expect(!left.contains("Secret") && !left.contains("Mars"), "\(url.lastPathComponent)")
+        }
+    }
+
     @Test("Drafts in a file are there again for the next client, and only for their user")
     func drafts() async throws {
         let sessions = SessionKeeper(store: InMemorySessionStore())

@@ -50,12 +50,14 @@ struct AccessibilityTests {
                 price: price,
                 currency: currency,
                 discount: discount,
-                stock: stock
+                stock: stock,
+                status: (SaleStatus.allCases + [nil]).randomElement(using: &dice) ?? nil
             )
             let label = wording.accessibleText(of: product, isLiked: false, now: now).label
             let paid = discount > 0 ? product.bargainPrice : product.price
             #expect(label.contains(wording.spokenAmount(paid)))
             #expect(label.contains(wording.name(of: product)))
+            if let status = product.status, status != .onSale { #expect(label.contains(wording.name(of: status))) }
             let state =
                 stock <= 0
                 ? wording(.stockSoldOut) : stock > 9999 ? wording(.stockPlenty) : wording.number(Decimal(stock))

@@ -92,6 +92,39 @@ struct NumberTests {
         #expect(sums.map(wording.spokenAmount) == shown)
     }
 
+    /// The same sum in eight currencies, as it is shown and as it is spoken.
+    private static let golden: [Language: [(code: String, shown: String, spoken: String)]] = [
+        .korean: [
+            ("KRW", "1,234.50원", "1,234.5원"), ("USD", "$1,234.50", "1,234.5달러"), ("JPY", "¥1,234.50", "1,234.5엔"),
+            ("EUR", "€1,234.50", "1,234.5유로"), ("GBP", "GBP 1,234.5", "1,234.5 GBP"),
+            ("CNY", "CNY 1,234.5", "1,234.5 CNY"), ("HKD", "HKD 1,234.5", "1,234.5 HKD"),
+            ("CHF", "CHF 1,234.5", "1,234.5 CHF"),
+        ],
+        .english: [
+            ("KRW", "₩1,234.50", "1,234.5 won"), ("USD", "$1,234.50", "1,234.5 dollars"),
+            ("JPY", "¥1,234.50", "1,234.5 yen"), ("EUR", "€1,234.50", "1,234.5 euros"),
+            ("GBP", "GBP 1,234.5", "1,234.5 GBP"), ("CNY", "CNY 1,234.5", "1,234.5 CNY"),
+            ("HKD", "HKD 1,234.5", "1,234.5 HKD"), ("CHF", "CHF 1,234.5", "1,234.5 CHF"),
+        ],
+        .japanese: [
+            ("KRW", "₩1,234.50", "1,234.5ウォン"), ("USD", "$1,234.50", "1,234.5ドル"), ("JPY", "¥1,234.50", "1,234.5円"),
+            ("EUR", "€1,234.50", "1,234.5ユーロ"), ("GBP", "GBP 1,234.5", "1,234.5 GBP"),
+            ("CNY", "CNY 1,234.5", "1,234.5 CNY"), ("HKD", "HKD 1,234.5", "1,234.5 HKD"),
+            ("CHF", "CHF 1,234.5", "1,234.5 CHF"),
+        ],
+    ]
+
+    @Test("Eight currencies are shown and spoken in each language", arguments: Language.allCases)
+    func goldenTable(language: Language) throws {
+        let rows = try #require(Self.golden[language])
+        #expect(rows.count == 8)
+        for row in rows {
+            let money = Money(Decimal(12_345) / 10, Currency(rawValue: row.code))
+            #expect(Wording(language).amount(money) == row.shown)
+            #expect(Wording(language).spokenAmount(money) == row.spoken)
+        }
+    }
+
     @Test("The code of a hostile market stays one short word")
     func hostileCode() {
         let wording = Wording(.english)

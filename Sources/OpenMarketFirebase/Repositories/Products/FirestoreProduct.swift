@@ -32,7 +32,7 @@ package struct FirestoreProduct {
             stock: fields["stock"]?.integer.flatMap { Int(exactly: $0) } ?? 0,
             createdAt: fields["createdAt"]?.timestamp?.date,
             likeCount: fields["likes"]?.integer.map { max(0, Int(clamping: $0)) },
-            status: fields["status"]?.string.flatMap(SaleStatus.init(rawValue:)) ?? .onSale,
+            status: fields["status"].map { $0.string.flatMap(SaleStatus.init(rawValue:)) } ?? .onSale,
             category: fields["category"]?.string.flatMap { $0.isEmpty ? nil : ProductCategory(rawValue: $0) }
         )
         detail = ProductDetail(product: product, description: description, images: images, vendor: vendor)

@@ -7,7 +7,7 @@ public struct HistoryRow: Sendable, Hashable {
     public let date: String
     /// What it cost from then on.
     public let price: TextToken
-    /// How far its sale had come.
+    /// How far its sale had come; a dash where that is not known.
     public let status: TextToken
     /// The text for VoiceOver.
     public let accessibility: AccessibleText
@@ -16,8 +16,9 @@ public struct HistoryRow: Sendable, Hashable {
     public init(_ step: ProductRevision, wording: Wording, now: Date) {
         date = wording.calendarDay(step.date, now: now)
         price = TextToken(wording.amount(step.bargainPrice), .price)
-        status = TextToken(wording.name(of: step.status), .status)
+        let known = step.status.map { wording.name(of: $0) }
+        status = TextToken(known ?? "–", .status)
         let spoken = wording.spokenAmount(step.bargainPrice)
-        accessibility = AccessibleText(label: wording.sentence(date, spoken, status.text))
+        accessibility = AccessibleText(label: wording.sentence(date, spoken, known))
     }
 }

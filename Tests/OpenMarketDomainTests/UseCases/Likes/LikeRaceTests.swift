@@ -1,9 +1,13 @@
+import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
 import Testing
 
 /// Likes under pressure: in the end the market has what its own log implies, and every caller was told so.
+///
+/// `OPENMARKET_SEEDS=1000 swift test --filter LikeRaceTests` tries more mixtures.
 @Suite(.timeLimit(.minutes(5))) struct LikeRaceTests {
+    private static let seeds = ProcessInfo.processInfo.environment["OPENMARKET_SEEDS"].flatMap { UInt64($0) } ?? 100
     private let people = People()
 
     @Test("A thousand racing likes from eight tasks end as the log implies", arguments: 0..<3)
@@ -31,7 +35,7 @@ import Testing
 
     @Test(
         "After any mixture of taps, failures and lost responses, what was shown is what the market has",
-        arguments: 0..<100
+        arguments: 0..<seeds
     )
     func shownIsTrue(seed: UInt64) async throws {
         let device = try await people.join("wongbing")

@@ -5,13 +5,14 @@ import OpenMarketTesting
 extension SeededGenerator {
     /// Any of the links, with ids and texts from many scripts.
     mutating func link() -> DeepLink {
-        switch Int.random(in: 0..<7, using: &self) {
+        switch Int.random(in: 0..<8, using: &self) {
         case 0: .home
         case 1: .product(Product.ID(rawValue: id()))
         case 2: .seller(Vendor.ID(rawValue: id()))
         case 3: .room(ChatRoom.ID(rawValue: id()))
         case 4: .search(text(of: Self.letters + Self.signs, length: 0...40))
         case 5: .chats
+        case 6: .category(ProductCategory(rawValue: id()))
         default: .myPage
         }
     }
