@@ -30,11 +30,10 @@ extension ProductServices {
         )
         // What a user has blocked is left out for them alone.
         let reader = configuration.isBesideItsAccounts ? client.signed() : client
-        let remote = RemoteProductsRepository(client: reader, dialect: dialect)
-        products = VendorLearningProductsRepository(base: remote, sessions: sessions)
+        products = RemoteProductsRepository(client: reader, dialect: dialect, sessions: sessions)
         queries = RemoteProductQueryRepository(client: reader, dialect: dialect)
         health = RemoteHealthRepository(client: client, dialect: dialect)
-        let searching = SearchingVendorRegister(products: remote, queries: queries)
+        let searching = SearchingVendorRegister(products: products, queries: queries)
         let register: any VendorRegister =
             configuration.isBesideItsAccounts ? RemoteVendorRegister(client: client) : searching
         vendors = configuration.vendors ?? register

@@ -47,10 +47,8 @@ def load(port, script, seconds=3):
     return requests / took, bad, p99
 
 
-def main():
-    if not 2 <= len(sys.argv) <= 4: sys.exit(__doc__)
-    rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 3
-    commands = [os.path.abspath(path) for path in [sys.argv[1]] + sys.argv[3:4]]
+def measure(commands, rounds):
+    """What each (load, number of the command) reached in each round: requests a second, how many failed, p99 in ms."""
     loads = {"reads alone": (0, 1, 1), "1 in 20 changes a product that is shown": (0.05, 1, 200),
              "1 in 20 changes the same product": (0.05, 200, 200), "changes alone": (1, 1, 200)}
     results = {}
@@ -74,6 +72,13 @@ def main():
             for server in servers:
                 server.terminate()
                 server.wait(60)
+    return results
+
+
+def main():
+    if not 2 <= len(sys.argv) <= 4: sys.exit(__doc__)
+    commands = [os.path.abspath(path) for path in [sys.argv[1]] + sys.argv[3:4]]
+    results = measure(commands, int(sys.argv[2]) if len(sys.argv) > 2 else 3)
     alone = [statistics.median(rate for rate, _, _ in results["reads alone", place]) for place in range(len(commands))]
     for (name, place), runs in results.items():
         rate, p99 = (statistics.median(run[part] for run in runs) for part in (0, 2))

@@ -125,12 +125,10 @@ def memory(pid):
         return int(re.search(r"VmRSS:\s+(\d+)", status.read())[1]) / 1024
 
 
-def main():
-    if not 2 <= len(sys.argv) <= 3 or not shutil.which("wrk"):
-        sys.exit(__doc__)
-    rounds = int(sys.argv[2]) if len(sys.argv) == 3 else 5
+def measure(command, rounds):
+    """What (kind, server) reached in each round, as (requests a second, p99 in ms), and the megabytes of each server."""
     folder = tempfile.mkdtemp()
-    process, addresses = market(sys.argv[1], folder)
+    process, addresses = market(command, folder)
     servers = [("market", process, addresses)]
     try:
         servers += others(folder, fetch(addresses["page"]))
@@ -139,14 +137,7 @@ def main():
             for kind in ("hello", "bytes", "page"):
                 for name, _, urls in servers:
                     figures.setdefault((kind, name), []).append(wrk(urls[kind]))
-        for kind in ("hello", "bytes", "page"):
-            own = statistics.median(rate for rate, _ in figures[kind, "market"])
-            for name, _, _ in servers:
-                rate = statistics.median(rate for rate, _ in figures[kind, name])
-                late = statistics.median(late for _, late in figures[kind, name])
-                print(f"{kind:6} {name:8} {rate:9.0f} requests/s  p99 {late:7.2f} ms  market/{name} {own / rate:.2f}")
-        for name, other, _ in servers:
-            print(f"memory {name:8} {memory(other.pid):6.1f} MB (its first process)")
+        return figures, {name: memory(other.pid) for name, other, _ in servers}
     finally:
         for _, other, _ in servers:
             other.send_signal(signal.SIGTERM)
@@ -154,4 +145,17 @@ def main():
         shutil.rmtree(folder, ignore_errors=True)
 
 
-main()
+def main():
+    if not 2 <= len(sys.argv) <= 3 or not shutil.which("wrk"):
+        sys.exit(__doc__)
+    figures, megabytes = measure(sys.argv[1], int(sys.argv[2]) if len(sys.argv) == 3 else 5)
+    for (kind, name), runs in figures.items():
+        own, rate = (statistics.median(rate for rate, _ in figures[kind, who]) for who in ("market", name))
+        late = statistics.median(late for _, late in runs)
+        print(f"{kind:6} {name:8} {rate:9.0f} requests/s  p99 {late:7.2f} ms  market/{name} {own / rate:.2f}")
+    for name, size in megabytes.items():
+        print(f"memory {name:8} {size:6.1f} MB (its first process)")
+
+
+if __name__ == "__main__":
+    main()

@@ -5,12 +5,14 @@ import OpenMarketWire
 package struct RemoteProductsRepository: ProductsRepository {
     private let client: EndpointClient
     private let dialect: any MarketDialect
+    private let sessions: SessionKeeper?
     private let openRegistrations = OpenRegistrations()
 
-    /// Products at the server of `client`, which speaks `dialect`.
-    package init(client: EndpointClient, dialect: any MarketDialect) {
+    /// Products at the server of `client`, which speaks `dialect`; `sessions` are told which vendor a user is.
+    package init(client: EndpointClient, dialect: any MarketDialect, sessions: SessionKeeper? = nil) {
         self.client = client
         self.dialect = dialect
+        self.sessions = sessions
     }
 
     package func page(_ request: PageRequest) async throws(MarketError) -> ProductPage {
@@ -43,7 +45,9 @@ package struct RemoteProductsRepository: ProductsRepository {
         let endpoint = try dialect.register(draft, images: images, as: credentials)
         let fingerprint = OpenRegistrations.Fingerprint(draft, images, credentials)
         // A market that is still busy with the attempt before says 409, too; the next attempt must not be another product.
-        return try await once(endpoint, fingerprint, progress) { $0.leavesUpload || $0 == .conflict }
+        let detail = try await once(endpoint, fingerprint, progress) { $0.leavesUpload || $0 == .conflict }
+        await learnVendor(from: detail, as: credentials)
+        return detail
     }
 
     package var registrationKeys: RegistrationKeyMemory { dialect.registrationKeys }
@@ -56,7 +60,17 @@ package struct RemoteProductsRepository: ProductsRepository {
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {
         let endpoint = try dialect.register(draft, images: images, as: credentials)
-        return try await client.call(endpoint.keyed(by: key.rawValue), progress: progress)
+        let detail = try await client.call(endpoint.keyed(by: key.rawValue), progress: progress)
+        await learnVendor(from: detail, as: credentials)
+        return detail
+    }
+
+    /// Tells the session which vendor it is, where it does not know: the account is kept by another service (see
+    /// ``SearchingVendorRegister``), or the app has an identifier and a secret, and not the number that the server gave.
+    private func learnVendor(from detail: ProductDetail, as credentials: VendorCredentials) async {
+        guard let sessions, let id = detail.vendorID, (try? await sessions.session()) != nil else { return }
+        let name = detail.vendor?.name ?? detail.product.vendorName ?? ""
+        await sessions.learn(Vendor(id: id, name: name), with: credentials)
     }
 
     /// Sends what must not be done twice under the key of the attempt before, where `keepsKey` says so of its error.

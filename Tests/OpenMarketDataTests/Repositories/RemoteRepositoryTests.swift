@@ -1,6 +1,7 @@
 import Foundation
 import OpenMarketData
 import OpenMarketDomain
+import OpenMarketTesting
 import OpenMarketWire
 import Synchronization
 import Testing
@@ -42,6 +43,23 @@ struct RemoteRepositoryTests {
         let repository = RemoteProductsRepository(client: try client(transport), dialect: Generation.v3.dialect())
         await #expect(throws: MarketError.notOwner) { try await repository.delete(Product.ID(1), as: credentials) }
         #expect(await transport.requests.count == 1)
+    }
+
+    @Test("The response to a registration says which vendor the user is, unless another user signed it")
+    func learning() async throws {
+        let detail = try Fixtures.data("v3-detail.json")
+        let transport = ClosureTransport { _ in HTTPResponse(status: 201, body: detail) }
+        let unknown = Vendor(id: Vendor.ID(0), name: "shop")
+        let session = Session(vendor: unknown, credentials: credentials)
+        let keeper = SessionKeeper(store: InMemorySessionStore(session))
+        let client = try client(transport)
+        let repository = RemoteProductsRepository(client: client, dialect: Generation.v3.dialect(), sessions: keeper)
+        let other = VendorCredentials(identifier: "other", secret: Secret("s"))
+        _ = try await repository.register(desk, images: [], as: other, progress: nil)
+        #expect(try await keeper.session() == session)
+        let key = RegistrationKey(rawValue: "key")
+        _ = try await repository.register(desk, images: [], under: key, as: credentials, progress: nil)
+        #expect(try await keeper.session()?.vendor == Vendor(id: Vendor.ID(13), name: "shop"))
     }
 
     @Test("A registration whose outcome is unknown is sent again under the same key; a new one under another")

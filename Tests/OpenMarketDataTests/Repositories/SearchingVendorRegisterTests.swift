@@ -67,17 +67,4 @@ struct SearchingVendorRegisterTests {
             try await vendor(.fixture())
         }
     }
-
-    @Test("The response to a registration says which vendor the user is, unless another user signed it")
-    func learning() async throws {
-        let session = Session.fixture(vendor: stranger, auth: .fixture())
-        let keeper = SessionKeeper(store: InMemorySessionStore(session))
-        let shelf = VendorLearningProductsRepository(base: products, sessions: keeper)
-        products.registrations.always(.fixture(vendor: .fixture(id: 31, name: "The shop")))
-        let other = VendorCredentials.fixture(identifier: "other")
-        _ = try await shelf.register(.fixture(), images: [], as: other, progress: nil)
-        #expect(try await keeper.session() == session)
-        _ = try await shelf.register(.fixture(), images: [], as: .fixture(), progress: nil)
-        #expect(try await keeper.session()?.vendor == Vendor(id: Vendor.ID(31), name: "shop"))
-    }
 }

@@ -12,6 +12,8 @@ struct Options {
     var plots: String?
     /// What another program measured, to be drawn.
     var drawn: String?
+    /// How many rows a page has that other programs read; it is printed, and nothing is measured.
+    var sampleRows: Int?
 
     static let current = Options(Array(CommandLine.arguments.dropFirst()))
 
@@ -23,6 +25,7 @@ struct Options {
             case "--compare": earlier = rest.popFirst()
             case "--plots": plots = rest.popFirst()
             case "--draw": drawn = rest.popFirst()
+            case "--sample": sampleRows = rest.popFirst().flatMap { Int($0) }
             default: names.append(argument)
             }
         }

@@ -13,12 +13,16 @@ let benchmarks: [(name: String, run: () async throws -> Void)] = [
 let wanted = Options.current.names
 let known = benchmarks.map(\.name)
 guard wanted.allSatisfy(known.contains) else {
-    let options = "[--json FILE] [--compare FILE] [--plots FOLDER] [--draw FILE]"
+    let options = "[--json FILE] [--compare FILE] [--plots FOLDER] [--draw FILE] [--sample ROWS]"
     print("usage: Benchmarks \(options) [\(known.joined(separator: "|"))]…")
     exit(64)
 }
 if let path = Options.current.drawn {
     try DrawnPlot.drawAll(in: path)
+    exit(0)
+}
+if let rows = Options.current.sampleRows {
+    FileHandle.standardOutput.write(SamplePage.json(rows: min(max(0, rows), 1_000_000)))
     exit(0)
 }
 for benchmark in benchmarks where wanted.isEmpty || wanted.contains(benchmark.name) {

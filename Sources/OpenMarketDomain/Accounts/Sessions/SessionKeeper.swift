@@ -59,28 +59,16 @@ public actor SessionKeeper: SessionStore, SessionStates {
         return true
     }
 
-    /// Notes which vendor of the market a user is, once the market has said so.
+    /// Notes which vendor of the market a session is, once the market has said so.
     ///
-    /// A session of another user stays as it is. Listeners get an event: from now on the user owns what the vendor sells.
-    package func learn(_ vendor: Vendor, of user: UserID) async {
-        await turns.takeInAnyCase()
-        defer { turns.done() }
-        guard current?.auth?.user == user else { return }
-        await learn(vendor)
-    }
-
-    /// Notes which vendor a session without an account is, once the market has said so.
-    ///
-    /// A session with other credentials is left alone.
+    /// The name stays the one that the user has claimed: their account is deleted by it. A session with other credentials
+    /// is left alone. Listeners get an event: from now on the user owns what the vendor sells.
     package func learn(_ vendor: Vendor, with credentials: VendorCredentials) async {
         await turns.takeInAnyCase()
         defer { turns.done() }
-        guard let current, current.auth == nil, current.credentials == credentials else { return }
-        await learn(vendor)
-    }
-
-    private func learn(_ vendor: Vendor) async {
-        guard let session = current, session.vendor != vendor else { return }
+        guard let session = current, session.credentials == credentials else { return }
+        let vendor = Vendor(id: vendor.id, name: session.vendor?.name ?? vendor.name)
+        guard session.vendor != vendor else { return }
         let known = Session(vendor: vendor, credentials: session.credentials, auth: session.auth)
         become(known, .signedIn(known))
         // If the store cannot save it, the market is asked again after the next login.

@@ -1,6 +1,7 @@
 #if os(Linux)
     import Foundation
     import OpenMarketDomain
+    import OpenMarketWire
 
     /// The simplified reading functions of libpng 1.6, as `png.h` declares them.
     ///
@@ -37,7 +38,8 @@
 
         /// All pixels, on white where they are transparent; this library cannot read at a smaller scale.
         func pixels(of data: Data, longestSide: Int?) throws(MarketError) -> RGBPixels {
-            let size = try ImageInfo(reading: data).size
+            guard let header = try? ImageHeader(reading: data) else { throw .image(.corrupt) }
+            let size = PixelSize(width: header.width, height: header.height)
             let image = PNGImageStruct()
             defer {
                 release(image.address)

@@ -1,11 +1,12 @@
 import Foundation
 import OpenMarketDomain
-import OpenMarketInfrastructure
 import Testing
 
+@testable import OpenMarketInfrastructure
+
 @Suite("A machine without a codec")
-struct HeaderOnlyCodecTests {
-    private let compress = ImageCompressor(codec: HeaderOnlyCodec(missingLibrary: "libturbojpeg0"))
+struct MissingCodecTests {
+    private let compress = ImageCompressor(codec: SystemImageCodec(coders: nil))
     private let missing = MarketError.image(.codecMissing(library: "libturbojpeg0"))
 
     @Test("A small clean image passes, byte for byte")
