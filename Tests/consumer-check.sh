@@ -11,7 +11,7 @@ server=
 trap 'rm -rf "$work"; [[ -z $server ]] || kill "$server"' EXIT
 
 git clone --quiet --bare "$root" "$work/OpenMarket.git"
-git -C "$work/OpenMarket.git" tag 0.1.0 "$(git rev-parse HEAD)"
+git -C "$work/OpenMarket.git" tag --force 0.1.0 "$(git rev-parse HEAD)" >/dev/null
 
 mkdir -p "$work/Shop/Sources/Shop"
 cat >"$work/Shop/Package.swift" <<EOF
