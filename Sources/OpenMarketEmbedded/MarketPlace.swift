@@ -14,6 +14,8 @@ public enum MarketPlace: Sendable, Hashable {
     /// In a database file, which is created if it does not exist.
     case file(URL)
     /// At an address where a market is served, with its accounts; without TLS only on this machine.
+    ///
+    /// Likes and messages that cannot be sent wait in memory; a product that cannot be registered is not kept.
     case served(URL)
 
     /// A market that is open.
