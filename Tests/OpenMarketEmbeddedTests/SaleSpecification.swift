@@ -77,7 +77,7 @@ struct SaleSpecification {
     @Test("The history has every price there was", arguments: MarketWiring.all)
     func history(wiring: MarketWiring) async throws {
         try await sell(wiring) { clients, made in
-            guard wiring.hidesProducts else {
+            guard wiring.keepsHistory else {
                 await #expect(throws: MarketError.unsupported(.history)) {
                     try await clients.stranger.fetchProductHistory(made.id)
                 }
@@ -108,6 +108,8 @@ struct SaleSpecification {
 extension MarketWiring {
     /// Whether products can be reserved and sold.
     var knowsSales: Bool { generation == .v3x }
-    /// Whether products can be hidden, and their history is kept.
+    /// Whether what a product cost before is kept.
+    var keepsHistory: Bool { knowsSales }
+    /// Whether products can be hidden.
     var hidesProducts: Bool { generation == .v3x && !isOnFirebase }
 }

@@ -50,7 +50,10 @@ extension DocumentTable {
             try each(in: DocumentPath(unchecked: [collection]), mentioning: user) { row throws(StoreError) in
                 let document = try row.document()
                 let owner = document.fields[field]?.text
-                if owner.map({ ByteOrder.isEqual($0, user) }) == true { found.append(document) }
+                guard owner.map({ ByteOrder.isEqual($0, user) }) == true else { return }
+                found.append(document)
+                let history = DocumentPath(unchecked: ["histories"] + document.path.segments.dropFirst())
+                if collection == "products", let history = try self.document(history) { found.append(history) }
             }
         }
         try each(in: DocumentPath(unchecked: ["blocks"]), mentioning: user) { row throws(StoreError) in

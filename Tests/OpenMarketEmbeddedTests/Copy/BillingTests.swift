@@ -47,13 +47,14 @@ struct BillingTests {
             var patch = ProductPatch()
             patch.stock = 1
             costs["edit"] = try await meter.cost { try await ann.editProduct(id, patch: patch) }
+            costs["price"] = try await meter.cost { try await ann.editProduct(id, patch: ProductPatch(price: 5)) }
             costs["delete"] = try await meter.cost { try await ann.deleteProduct(id) }
             #expect(
                 costs == [
                     "sign up": [0, 3], "blocks": [1, 0], "register": [0, 1], "page": [21, 0], "detail": [2, 0],
                     "search": [21, 0],
                     "like": [0, 3], "liked": [1, 0], "chat": [4, 1], "message": [0, 2], "rooms": [2, 0],
-                    "messages": [1, 0], "edit": [3, 1], "delete": [2, 1],
+                    "messages": [1, 0], "edit": [3, 1], "price": [4, 2], "delete": [2, 2],
                 ]
             )
         }

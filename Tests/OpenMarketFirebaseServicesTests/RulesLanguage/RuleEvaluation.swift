@@ -24,6 +24,11 @@ struct RuleEvaluation {
                 list.indices.contains(Int(place))
             else { throw .failed("no such element") }
             return list[Int(place)]
+        case .range(let inner, let start, let end):
+            guard case .list(let list) = try value(inner, scope), case .int(let start) = try value(start, scope),
+                case .int(let end) = try value(end, scope), start >= 0, start <= end, end <= list.count
+            else { throw .failed("no such range") }
+            return .list(Array(list[Int(start)..<Int(end)]))
         case .list(let parts): return .list(try values(parts, scope))
         case .path(let parts): return .path(try texts(parts, scope))
         case .not(let inner): return .bool(try !bool(inner, scope))

@@ -5,6 +5,8 @@ indirect enum RuleExpression {
     case member(RuleExpression, String)
     case call(RuleExpression?, String, [RuleExpression])
     case index(RuleExpression, RuleExpression)
+    /// The elements from a place up to another one, which is not among them.
+    case range(RuleExpression, RuleExpression, RuleExpression)
     case list([RuleExpression])
     case path([RuleExpression])
     case not(RuleExpression)

@@ -139,7 +139,8 @@ struct RuleParser {
                 let name = try name()
                 value = skip("(") ? .call(value, name, try arguments(")")) : .member(value, name)
             } else if skip("[") {
-                value = .index(value, try expression())
+                let place = try expression()
+                value = skip(":") ? .range(value, place, try expression()) : .index(value, place)
                 try need("]")
             } else {
                 return value

@@ -36,6 +36,11 @@ package final class FirestoreTransaction: Sendable {
     ///
     /// All reads come before all writes.
     package func read(_ paths: DocumentPath...) async throws(FirestoreError) -> [DocumentPath: FirestoreDocument] {
+        try await read(paths)
+    }
+
+    /// Reads documents; what is not there is left out.
+    func read(_ paths: [DocumentPath]) async throws(FirestoreError) -> [DocumentPath: FirestoreDocument] {
         guard state.withLock({ $0.writes.isEmpty }) else { throw fail(FirestoreError(.invalidArgument)) }
         let found = try await client.call(client.methods.batchGet(paths))
         for path in paths {

@@ -37,6 +37,11 @@ package struct FirestoreFields: Sendable, Hashable, ExpressibleByDictionaryLiter
         return value
     }
 
+    /// These fields and others; of two with one name the other one counts.
+    package func adding(_ others: [(ExactText, FirestoreValue)]) -> FirestoreFields {
+        FirestoreFields(entries.map { ($0.name, $0.value) } + others)
+    }
+
     /// Whether there is no field at all.
     package var isEmpty: Bool { entries.isEmpty }
 }

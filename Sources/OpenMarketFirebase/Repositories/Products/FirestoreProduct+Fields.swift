@@ -70,9 +70,5 @@ extension FirestoreProduct {
 
 extension FirestoreFields {
     /// The fields of a product with the time that the server has given it.
-    package func created(at time: FirestoreValue) -> FirestoreFields {
-        var fields: [(ExactText, FirestoreValue)] = entries.map { ($0.name, $0.value) }
-        fields.append(("createdAt", time))
-        return FirestoreFields(fields)
-    }
+    package func created(at time: FirestoreValue) -> FirestoreFields { adding([("createdAt", time)]) }
 }

@@ -19,7 +19,6 @@ package struct FirestoreProduct {
         let vendor = Vendor(id: Vendor.ID(rawValue: vendorID), name: fields["vendorName"]?.string ?? "")
         let images = (fields["images"]?.array ?? []).compactMap { Self.image($0) }
         let description = fields["description"]?.string ?? ""
-        let currency = Currency(rawValue: fields["currency"]?.string ?? Currency.krw.rawValue)
         let product = Product(
             id: Product.ID(rawValue: document.path.id),
             vendorID: vendor.id,
@@ -27,8 +26,8 @@ package struct FirestoreProduct {
             name: name,
             summary: description,
             thumbnail: images.first.flatMap { $0.thumbnail ?? $0.url },
-            price: Money(try Self.decimal(fields["price"], "price"), currency),
-            discount: Discount(try Self.decimal(fields["discount"], "discount")),
+            price: try Self.price(of: fields),
+            discount: try Self.discount(of: fields),
             stock: fields["stock"]?.integer.flatMap { Int(exactly: $0) } ?? 0,
             createdAt: fields["createdAt"]?.timestamp?.date,
             likeCount: fields["likes"]?.integer.map { max(0, Int(clamping: $0)) },
@@ -36,6 +35,17 @@ package struct FirestoreProduct {
             category: fields["category"]?.string.flatMap { $0.isEmpty ? nil : ProductCategory(rawValue: $0) }
         )
         detail = ProductDetail(product: product, description: description, images: images, vendor: vendor)
+    }
+
+    /// The list price.
+    static func price(of fields: FirestoreFields) throws(Unreadable) -> Money {
+        let currency = Currency(rawValue: fields["currency"]?.string ?? Currency.krw.rawValue)
+        return Money(try decimal(fields["price"], "price"), currency)
+    }
+
+    /// What is taken off it.
+    static func discount(of fields: FirestoreFields) throws(Unreadable) -> Discount {
+        Discount(try decimal(fields["discount"], "discount"))
     }
 
     private static func decimal(_ value: FirestoreValue?, _ name: String) throws(Unreadable) -> Decimal {

@@ -103,12 +103,14 @@ extension FirestoreProductsRepository {
         guard patch.hasFiniteNumbers else { throw .invalidRequest(.number) }
         // A document that others can list cannot be hidden from them.
         guard patch.status != .hidden else { throw .unsupported(.hiding) }
-        guard namesBuyers || patch.buyer == nil else { throw .unsupported(.reviews) }
+        guard isSafe || patch.buyer == nil else { throw .unsupported(.reviews) }
         let session = try await sessions.login()
         let isStep = patch.status != nil || patch.buyer != nil
+        let hasPrice = patch.price != nil || patch.currency != nil || patch.discount != nil
         let edit = ProductEdit(
             path: try Self.path(original.id),
-            sale: namesBuyers && isStep ? try SellerPaths.sale(of: original.id) : nil,
+            sale: isSafe && isStep ? try SellerPaths.sale(of: original.id) : nil,
+            history: isSafe && (isStep || hasPrice) ? try ProductHistoryDocument.path(of: original.id) : nil,
             patch: patch,
             user: session.user,
             message: try await message(of: patch.buyer, as: session)
@@ -145,12 +147,13 @@ extension FirestoreProductsRepository {
         let product = try await stored(id)
         guard product.vendorID == Vendor.ID(session.user) else { throw .notOwner }
         let path = try Self.path(id)
-        if namesBuyers, product.product.status?.hasBuyer == true {
+        var writes = [FirestoreWrite.delete(path)]
+        if isSafe {
+            writes.append(.delete(try ProductHistoryDocument.path(of: id)))
             // A sale whose product is gone can be reviewed no more.
-            try await client.signed(as: session).change(.delete(path), .delete(try SellerPaths.sale(of: id)))
-        } else {
-            try await client.signed(as: session).change(.delete(path))
+            if product.product.status?.hasBuyer == true { writes.append(.delete(try SellerPaths.sale(of: id))) }
         }
+        try await client.signed(as: session).change(writes)
         let album = ProductAlbum(of: session, in: storage, cleanUp: cleanUp)
         // The product is gone, also for a caller who is cancelled now.
         await cleanUp.run { await album.forget(product.images.map(\.id.rawValue)) }

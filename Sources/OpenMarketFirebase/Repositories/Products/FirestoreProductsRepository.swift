@@ -10,8 +10,8 @@ package struct FirestoreProductsRepository: ProductsRepository {
     let sessions: any SessionStore
     let hidden: HiddenVendors
     let cleanUp: CleanUp
-    /// Whether buyers are named: in the safe layout, whose rules keep what follows from it.
-    let namesBuyers: Bool
+    /// Whether buyers are named and histories kept: in the safe layout, whose rules keep what follows from it.
+    let isSafe: Bool
 
     /// Products of the users whose login `sessions` keeps; those of the `hidden` vendors are not there for them.
     package init(
@@ -22,7 +22,7 @@ package struct FirestoreProductsRepository: ProductsRepository {
         layout: AccountLayout = .safe,
         cleanUp: CleanUp = CleanUp()
     ) {
-        namesBuyers = layout == .safe
+        isSafe = layout == .safe
         self.cleanUp = cleanUp
         self.hidden = hidden
         self.client = client
@@ -42,6 +42,21 @@ package struct FirestoreProductsRepository: ProductsRepository {
         let (hidden, detail) = (try await self.hidden(), try await stored(id))
         guard let vendor = detail.vendorID, hidden.contains(vendor) else { return detail }
         throw .notFound
+    }
+
+    package func history(of id: Product.ID) async throws(MarketError) -> [ProductRevision] {
+        guard isSafe else { throw .unsupported(.history) }
+        let (path, history) = (try Self.path(id), try ProductHistoryDocument.path(of: id))
+        let (hidden, found) = (try await self.hidden(), try await client.documents([path, history]))
+        guard let product = found[path] else { throw .notFound }
+        guard let vendor = product.fields["vendor"]?.string, !hidden.contains(Vendor.ID(rawValue: vendor)) else {
+            throw .notFound
+        }
+        do throws(Unreadable) {
+            return try ProductHistoryDocument.revisions(of: product, known: found[history])
+        } catch {
+            throw .unreadable(error)
+        }
     }
 
     /// The product as it is for its vendor, who never blocks themselves.

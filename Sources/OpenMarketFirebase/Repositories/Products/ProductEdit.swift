@@ -6,13 +6,15 @@ struct ProductEdit: Sendable {
     let path: DocumentPath
     /// The sale of the product; `nil` where the patch is no step of one.
     let sale: DocumentPath?
+    /// What the product cost before; `nil` where none is kept, and where the patch changes neither price nor sale.
+    let history: DocumentPath?
     let patch: ProductPatch
     let user: UserID
     /// A message that the named buyer has written to the seller.
     let message: String?
 
     @Sendable func write(_ transaction: FirestoreTransaction) async throws(FirestoreError) {
-        let found = try await read(transaction)
+        let found = try await transaction.read([path, sale, history].compactMap(\.self))
         guard let document = found[path] else { throw FirestoreError(.notFound) }
         guard document.fields["vendor"]?.string == user.rawValue else { throw FirestoreError(.permissionDenied) }
         let product: FirestoreProduct
@@ -25,6 +27,11 @@ struct ProductEdit: Sendable {
         if !fields.isEmpty {
             transaction.write(.merge(path, fields, mask: fields.entries.map { FieldPath($0.name.text) }))
         }
+        if let history {
+            let after = document.fields.adding(fields.entries.map { ($0.name, $0.value) })
+            ProductHistoryDocument.write(to: history, known: found[history], from: document.fields, to: after)
+                .map(transaction.write)
+        }
         guard let sale else { return }
         let step = SaleStep(
             from: product.detail.product.status ?? .onSale,
@@ -34,12 +41,5 @@ struct ProductEdit: Sendable {
             message: message
         )
         if let write = try step.write(to: sale) { transaction.write(write) }
-    }
-
-    private func read(
-        _ transaction: FirestoreTransaction
-    ) async throws(FirestoreError) -> [DocumentPath: FirestoreDocument] {
-        guard let sale else { return try await transaction.read(path) }
-        return try await transaction.read(path, sale)
     }
 }

@@ -37,7 +37,7 @@ extension DocumentLayout {
             [
                 ProfileRule(), PrivateAccountRule(), OwnEntityRule(), VendorNameRule(), ChatRule(), MessageRule(),
                 ProductRule(), LikeRule(), BlockRule(), ReportRule(), ReportCounterRule(),
-                SaleRule(), ReviewRule(), OpinionRule(), FollowRule(), SellerNumbersRule(),
+                HistoryRule(), SaleRule(), ReviewRule(), OpinionRule(), FollowRule(), SellerNumbersRule(),
             ]
         case .original:
             [
