@@ -106,11 +106,12 @@ extension FirestoreProductsRepository {
         guard isSafe || patch.buyer == nil else { throw .unsupported(.reviews) }
         let session = try await sessions.login()
         let isStep = patch.status != nil || patch.buyer != nil
-        let hasPrice = patch.price != nil || patch.currency != nil || patch.discount != nil
+        let isOfHistory =
+            patch.status != nil || patch.price != nil || patch.currency != nil || patch.discount != nil
         let edit = ProductEdit(
             path: try Self.path(original.id),
             sale: isSafe && isStep ? try SellerPaths.sale(of: original.id) : nil,
-            history: isSafe && (isStep || hasPrice) ? try ProductHistoryDocument.path(of: original.id) : nil,
+            history: isSafe && isOfHistory ? try ProductHistoryDocument.path(of: original.id) : nil,
             patch: patch,
             user: session.user,
             message: try await message(of: patch.buyer, as: session)
