@@ -31,9 +31,12 @@ let package = Package(
         .executable(name: "market", targets: ["market"]),
     ],
     traits: [
+        // The default is one trait: the order of several flags of the compiler changes from one planning of a build to the
+        // next, and another order compiles everything again.
+        .trait(name: "Everything", description: "Both of the others."),
         .trait(name: "Firebase", description: "Accounts, products, likes and chats of a Firebase project."),
         .trait(name: "Presentation", description: "The view models and coordinators, with `import OpenMarket`."),
-        .default(enabledTraits: ["Firebase", "Presentation"]),
+        .default(enabledTraits: ["Everything"]),
     ],
     targets: [
         .target(name: "OpenMarketDomain", swiftSettings: strict),
@@ -63,8 +66,8 @@ let package = Package(
             name: "OpenMarket",
             dependencies: [
                 "OpenMarketData", "OpenMarketDomain", "OpenMarketInfrastructure", "OpenMarketWire",
-                .target(name: "OpenMarketFirebase", condition: .when(traits: ["Firebase"])),
-                .target(name: "OpenMarketPresentation", condition: .when(traits: ["Presentation"])),
+                .target(name: "OpenMarketFirebase", condition: .when(traits: ["Everything", "Firebase"])),
+                .target(name: "OpenMarketPresentation", condition: .when(traits: ["Everything", "Presentation"])),
             ],
             swiftSettings: strict
         ),
@@ -120,6 +123,7 @@ let package = Package(
         .executableTarget(name: "market", dependencies: ["MarketCommand"], swiftSettings: strict),
         .target(name: "ThreadSanitizerSupport", path: "Tests/ThreadSanitizerSupport"),
         .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
+        .target(name: "TestSlots", path: "Tests/TestSlots", swiftSettings: strict),
         .target(
             name: "BackendTestSupport",
             dependencies: [
@@ -131,17 +135,17 @@ let package = Package(
         ),
         .testTarget(
             name: "OpenMarketDomainTests",
-            dependencies: ["OpenMarketDomain", "OpenMarketTesting", "ThreadSanitizerSupport"],
+            dependencies: ["OpenMarketDomain", "OpenMarketTesting", "TestSlots", "ThreadSanitizerSupport"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "OpenMarketWireTests",
-            dependencies: ["OpenMarketTesting", "OpenMarketWire"],
+            dependencies: ["OpenMarketTesting", "OpenMarketWire", "TestSlots"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "OpenMarketDataTests",
-            dependencies: ["OpenMarketData", "OpenMarketDomain", "OpenMarketTesting", "OpenMarketWire"],
+            dependencies: ["OpenMarketData", "OpenMarketDomain", "OpenMarketTesting", "OpenMarketWire", "TestSlots"],
             resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),
@@ -149,6 +153,7 @@ let package = Package(
             name: "OpenMarketFirebaseTests",
             dependencies: [
                 "OpenMarketData", "OpenMarketDomain", "OpenMarketFirebase", "OpenMarketTesting", "OpenMarketWire",
+                "TestSlots",
             ],
             swiftSettings: strict
         ),
@@ -156,44 +161,43 @@ let package = Package(
             name: "OpenMarketInfrastructureTests",
             dependencies: [
                 "LoopbackServer", "OpenMarketData", "OpenMarketDomain", "OpenMarketFirebase",
-                "OpenMarketInfrastructure", "OpenMarketTesting", "OpenMarketWire",
+                "OpenMarketInfrastructure", "OpenMarketTesting", "OpenMarketWire", "TestSlots",
             ],
             swiftSettings: strict
         ),
         .testTarget(
             name: "OpenMarketPresentationTests",
-            dependencies: ["OpenMarketDomain", "OpenMarketPresentation", "OpenMarketTesting"],
+            dependencies: ["OpenMarketDomain", "OpenMarketPresentation", "OpenMarketTesting", "TestSlots"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "OpenMarketTests",
-            dependencies: ["LoopbackServer", "OpenMarket", "OpenMarketTesting"],
+            dependencies: ["LoopbackServer", "OpenMarket", "OpenMarketTesting", "TestSlots"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "OpenMarketTestingTests",
-            dependencies: ["OpenMarketData", "OpenMarketDomain", "OpenMarketTesting", "OpenMarketWire"],
+            dependencies: ["OpenMarketData", "OpenMarketDomain", "OpenMarketTesting", "OpenMarketWire", "TestSlots"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "OpenMarketServerTests",
             dependencies: [
                 "BackendTestSupport", "OpenMarketData", "OpenMarketInfrastructure", "OpenMarketServer",
-                "OpenMarketTesting",
-                "OpenMarketWire",
+                "OpenMarketTesting", "OpenMarketWire", "TestSlots",
             ],
             swiftSettings: strict
         ),
         .testTarget(
             name: "OpenMarketStorageTests",
-            dependencies: ["BackendTestSupport", "OpenMarketStorage", "OpenMarketTesting"],
+            dependencies: ["BackendTestSupport", "OpenMarketStorage", "OpenMarketTesting", "TestSlots"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "OpenMarketFirebaseServicesTests",
             dependencies: [
                 "BackendTestSupport", "OpenMarketBackend", "OpenMarketFirebaseServices", "OpenMarketServer",
-                "OpenMarketStorage", "OpenMarketTesting", "OpenMarketWire",
+                "OpenMarketStorage", "OpenMarketTesting", "OpenMarketWire", "TestSlots",
             ],
             resources: [.copy("Fixtures")],
             swiftSettings: strict
@@ -202,7 +206,7 @@ let package = Package(
             name: "OpenMarketBackendTests",
             dependencies: [
                 "BackendTestSupport", "OpenMarketBackend", "OpenMarketDomain", "OpenMarketFirebaseServices",
-                "OpenMarketServer", "OpenMarketStorage", "OpenMarketTesting", "OpenMarketWire",
+                "OpenMarketServer", "OpenMarketStorage", "OpenMarketTesting", "OpenMarketWire", "TestSlots",
             ],
             swiftSettings: strict
         ),
@@ -211,7 +215,7 @@ let package = Package(
             dependencies: [
                 "OpenMarket", "OpenMarketBackend", "OpenMarketData", "OpenMarketDomain", "OpenMarketEmbedded",
                 "OpenMarketFirebase", "OpenMarketInfrastructure", "OpenMarketInspector", "OpenMarketPresentation",
-                "OpenMarketServer", "OpenMarketTesting", "OpenMarketWire",
+                "OpenMarketServer", "OpenMarketTesting", "OpenMarketWire", "TestSlots",
             ],
             swiftSettings: strict
         ),
@@ -220,19 +224,19 @@ let package = Package(
             dependencies: [
                 "BackendTestSupport", "OpenMarket", "OpenMarketBackend", "OpenMarketData", "OpenMarketDomain",
                 "OpenMarketEmbedded", "OpenMarketInspector", "OpenMarketServer", "OpenMarketStorage",
-                "OpenMarketTesting", "OpenMarketWire",
+                "OpenMarketTesting", "OpenMarketWire", "TestSlots",
             ],
             swiftSettings: strict
         ),
         .testTarget(
             name: "MarketCommandTests",
             dependencies: [
-                "MarketCommand", "OpenMarket", "OpenMarketBackend", "OpenMarketEmbedded", "market",
-                "BackendTestSupport",
+                "BackendTestSupport", "market", "MarketCommand", "OpenMarket", "OpenMarketBackend",
+                "OpenMarketEmbedded", "TestSlots",
             ],
             swiftSettings: strict
         ),
-        .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+        .testTarget(name: "ArchitectureTests", dependencies: ["TestSlots"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,4 @@
-#if Firebase
+#if Everything || Firebase
     import Foundation
     import OpenMarketData
     import OpenMarketDomain

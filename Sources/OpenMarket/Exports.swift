@@ -7,9 +7,9 @@
 @_exported public import OpenMarketWire
 
 // What an app switches off by the traits of this package.
-#if Firebase
+#if Everything || Firebase
     @_exported public import OpenMarketFirebase
 #endif
-#if Presentation
+#if Everything || Presentation
     @_exported public import OpenMarketPresentation
 #endif

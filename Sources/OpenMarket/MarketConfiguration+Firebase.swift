@@ -1,4 +1,4 @@
-#if Firebase
+#if Everything || Firebase
     public import Foundation
     public import OpenMarketData
     public import OpenMarketDomain

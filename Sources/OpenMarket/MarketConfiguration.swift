@@ -1,7 +1,7 @@
 public import Foundation
 public import OpenMarketData
 public import OpenMarketDomain
-#if Firebase
+#if Everything || Firebase
     public import OpenMarketFirebase
 #endif
 public import OpenMarketInfrastructure
@@ -16,7 +16,7 @@ public struct MarketConfiguration: Sendable {
     public enum ProductSource: Sendable, Hashable {
         /// At the server at ``MarketConfiguration/baseURL``.
         case server
-        #if Firebase
+        #if Everything || Firebase
             /// In the project of ``MarketConfiguration/firebase``, beside the accounts; at the server where there is none.
             case firebase
         #endif
@@ -32,7 +32,7 @@ public struct MarketConfiguration: Sendable {
     public var session: Session?
     /// Where the products are.
     public var products: ProductSource = .server
-    #if Firebase
+    #if Everything || Firebase
         /// The Firebase project with the accounts, likes and chats of this market; `nil` for a market without them.
         ///
         /// The embedded market and its server speak Firebase's protocols beside their own.

@@ -1,6 +1,6 @@
 public import OpenMarketData
 public import OpenMarketDomain
-#if Firebase
+#if Everything || Firebase
     public import OpenMarketFirebase
 #endif
 public import OpenMarketInfrastructure
@@ -76,7 +76,7 @@ public struct OpenMarketClient: Sendable {
         try useCases.requireAccounts()
     }
 
-    #if Firebase
+    #if Everything || Firebase
         /// Documents of your own in the Firestore of this market's accounts.
         ///
         /// - Throws: `MarketError.unsupported(_:)` with `.accounts` in a market that has none.

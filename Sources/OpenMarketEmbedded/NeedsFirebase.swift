@@ -1,3 +1,3 @@
-#if !Firebase
+#if !(Everything || Firebase)
     #error("OpenMarketEmbedded needs the trait Firebase of the package OpenMarket: its accounts speak that protocol.")
 #endif

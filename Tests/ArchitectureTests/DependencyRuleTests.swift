@@ -1,7 +1,8 @@
 import Foundation
+import TestSlots
 import Testing
 
-@Suite("The dependency rule")
+@Suite("The dependency rule", .slot)
 struct DependencyRuleTests {
     @Test("Every target imports only what stands further in")
     func importsPointInwards() {

@@ -1,7 +1,8 @@
 import Foundation
+import TestSlots
 import Testing
 
-@Suite("Paths in the documentation")
+@Suite("Paths in the documentation", .slot)
 struct DocumentedPathTests {
     @Test("Every path between back ticks leads somewhere")
     func paths() {

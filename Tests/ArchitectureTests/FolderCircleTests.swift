@@ -1,6 +1,7 @@
+import TestSlots
 import Testing
 
-@Suite("Folders of a target")
+@Suite("Folders of a target", .slot)
 struct FolderCircleTests {
     private let rule = FolderCircleRule()
 

@@ -1,6 +1,7 @@
+import TestSlots
 import Testing
 
-@Suite("Forbidden constructs")
+@Suite("Forbidden constructs", .slot)
 struct ForbiddenConstructTests {
     private let rule = ForbiddenConstructRule()
 

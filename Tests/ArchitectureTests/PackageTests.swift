@@ -1,7 +1,8 @@
 import Foundation
+import TestSlots
 import Testing
 
-@Suite("The package")
+@Suite("The package", .slot)
 struct PackageTests {
     @Test("It depends on no other package and uses no unsafe flag")
     func noDependencies() throws {

@@ -1,6 +1,7 @@
+import TestSlots
 import Testing
 
-@Suite("Plain words")
+@Suite("Plain words", .slot)
 struct PlainWordTests {
     private let rule = PlainWordRule()
 

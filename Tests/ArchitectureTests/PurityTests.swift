@@ -1,6 +1,7 @@
+import TestSlots
 import Testing
 
-@Suite("Pure layers")
+@Suite("Pure layers", .slot)
 struct PurityTests {
     @Test("Inner layers neither load URLs, nor speak to users, nor differ between platforms")
     func innerLayersArePure() {

@@ -1,6 +1,7 @@
+import TestSlots
 import Testing
 
-@Suite("Size")
+@Suite("Size", .slot)
 struct SizeTests {
     @Test("No file and no function is too long to be read in one go")
     func nothingIsTooLong() {

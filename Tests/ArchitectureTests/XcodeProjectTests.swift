@@ -1,7 +1,8 @@
 import Foundation
+import TestSlots
 import Testing
 
-@Suite("The Xcode project")
+@Suite("The Xcode project", .slot)
 struct XcodeProjectTests {
     private static let path = "Examples/AppleMarket/AppleMarket.xcodeproj/project.pbxproj"
 

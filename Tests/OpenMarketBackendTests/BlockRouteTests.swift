@@ -1,13 +1,14 @@
 import BackendTestSupport
 import Foundation
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketBackend
 @testable import OpenMarketServer
 @testable import OpenMarketStorage
 
-@Suite("Blocks over HTTP")
+@Suite("Blocks over HTTP", .slot)
 struct BlockRouteTests {
     /// Ann and Bob, who each sell a product, and Cat, who looks on.
     private struct Scene {

@@ -1,12 +1,13 @@
 import BackendTestSupport
 import Foundation
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketBackend
 
 /// What working clients of the live servers did, which must go on working.
-@Suite("Habits of existing clients")
+@Suite("Habits of existing clients", .slot)
 struct ClientHabitTests {
     static let generations: [ServedGeneration] = [.v2, .v3, .v3x]
 

@@ -1,11 +1,12 @@
 import Foundation
+import TestSlots
 import Testing
 
 @testable import OpenMarketBackend
 @testable import OpenMarketStorage
 
 /// Every table of the schema goes along with a copy, or has a reason why not; a new table has to be put into this list.
-@Suite("Tables that are copied")
+@Suite("Tables that are copied", .slot)
 struct CopiedTablesTests {
     private enum Fate {
         case copied(CopySection)

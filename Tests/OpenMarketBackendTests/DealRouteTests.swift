@@ -1,12 +1,13 @@
 import BackendTestSupport
 import Foundation
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketBackend
 @testable import OpenMarketStorage
 
-@Suite("Buyers and reviews over HTTP")
+@Suite("Buyers and reviews over HTTP", .slot)
 struct DealRouteTests {
     @Test("A vendor names as buyer only someone who has written to them, for a product that is reserved or sold")
     func naming() async throws {

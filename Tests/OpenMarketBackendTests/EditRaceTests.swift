@@ -3,11 +3,12 @@ import Foundation
 import OpenMarketTesting
 import OpenMarketWire
 import Synchronization
+import TestSlots
 import Testing
 
 @testable import OpenMarketBackend
 
-@Suite("Edits at the same time")
+@Suite("Edits at the same time", .slot)
 struct EditRaceTests {
     @Test("A lower price and a higher discount never pass together", arguments: [ServedGeneration.v2, .v3, .v3x])
     func products(generation: ServedGeneration) async throws {

@@ -1,13 +1,14 @@
 import BackendTestSupport
 import Foundation
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketBackend
 @testable import OpenMarketServer
 @testable import OpenMarketStorage
 
-@Suite("The extended third generation")
+@Suite("The extended third generation", .slot)
 struct ExtensionTests {
     private func ids(_ response: HTTPResponse) throws -> [Int] {
         try response.root["pages"]?.elements.compactMap { $0["id"]?.number?.int } ?? []

@@ -2,12 +2,13 @@ import BackendTestSupport
 import Foundation
 import OpenMarketDomain
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketBackend
 @testable import OpenMarketStorage
 
-@Suite("Categories and facets over HTTP")
+@Suite("Categories and facets over HTTP", .slot)
 struct FacetRouteTests {
     private func stocked(_ generation: ServedGeneration = .v3x) async throws -> MarketProbe {
         let probe = try await MarketProbe(generation)

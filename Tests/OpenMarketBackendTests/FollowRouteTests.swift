@@ -1,12 +1,13 @@
 import BackendTestSupport
 import Foundation
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketBackend
 @testable import OpenMarketStorage
 
-@Suite("Following over HTTP")
+@Suite("Following over HTTP", .slot)
 struct FollowRouteTests {
     private static func follow(_ scene: DealScene, _ vendor: Int?, as name: String?) async -> HTTPResponse {
         await scene.ask("POST", "/api/follows", as: name, #"{"vendor_id":\#(vendor ?? 0)}"#)

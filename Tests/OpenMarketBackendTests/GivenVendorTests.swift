@@ -2,12 +2,13 @@ import BackendTestSupport
 import Foundation
 import OpenMarketStorage
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketBackend
 @testable import OpenMarketServer
 
-@Suite("Accounts that a server is started with")
+@Suite("Accounts that a server is started with", .slot)
 struct GivenVendorTests {
     private static let jane = GivenVendor(name: "Jane", identifier: "AA-11", secret: "secret of jane", number: 7)
     private static let joe = GivenVendor(name: "Joe", identifier: "bb-22", secret: "secret of joe")

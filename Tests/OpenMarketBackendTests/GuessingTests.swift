@@ -2,11 +2,12 @@ import BackendTestSupport
 import OpenMarketServer
 import OpenMarketTesting
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketBackend
 
-@Suite("Guessing secrets through the routes")
+@Suite("Guessing secrets through the routes", .slot)
 struct GuessingTests {
     private static let guesser = "198.51.100.9"
     private static let owner = "192.0.2.7"

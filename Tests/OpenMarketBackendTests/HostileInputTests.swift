@@ -1,11 +1,12 @@
 import BackendTestSupport
 import Foundation
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketBackend
 
-@Suite("Hostile input")
+@Suite("Hostile input", .slot)
 struct HostileInputTests {
     /// Numbers that have broken someone's program, as they stand in an address.
     static let numbers = [

@@ -1,11 +1,12 @@
 import BackendTestSupport
 import Foundation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketBackend
 
-@Suite("The folder with the images of a database")
+@Suite("The folder with the images of a database", .slot)
 struct ImageFolderTests {
     @Test("A backup that is opened beside the shop leaves its images alone", arguments: ["shop.bak", "shop.sqlite"])
     func backup(name: String) async throws {
@@ -95,7 +96,7 @@ struct ImageFolderTests {
     }
 }
 
-@Suite("Files that no product speaks of")
+@Suite("Files that no product speaks of", .slot)
 struct ImageSweepTests {
     @Test("Images are there again after a restart, whatever is swept")
     func durable() async throws {

@@ -1,11 +1,12 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketBackend
 
-@Suite("Addresses of images")
+@Suite("Addresses of images", .slot)
 struct ImagePathFormatTests {
     private let random = SeededGenerator.shared(seed: 21)
     private let date = Date(timeIntervalSince1970: 1_668_438_000)

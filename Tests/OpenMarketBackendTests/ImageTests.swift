@@ -3,13 +3,14 @@ import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketBackend
 @testable import OpenMarketServer
 @testable import OpenMarketStorage
 
-@Suite("Images")
+@Suite("Images", .slot)
 struct ImageTests {
     private func addresses(_ response: HTTPResponse) throws -> [String] {
         try response.root["images"]?.elements.compactMap { $0["url"]?.string?.dropFirst("http://market.test".count) }

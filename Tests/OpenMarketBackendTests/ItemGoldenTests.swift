@@ -1,12 +1,13 @@
 import BackendTestSupport
 import Foundation
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketBackend
 
 /// The responses of the first generation, byte for byte.
-@Suite("Responses of the first generation")
+@Suite("Responses of the first generation", .slot)
 struct ItemGoldenTests {
     static let generations: [ServedGeneration] = [.v1a, .v1b]
 

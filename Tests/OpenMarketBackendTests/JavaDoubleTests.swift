@@ -1,10 +1,11 @@
 import Foundation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketBackend
 
-@Suite("Java doubles")
+@Suite("Java doubles", .slot)
 struct JavaDoubleTests {
     /// Spellings from captured responses, and the edges of `Double.toString`.
     static let spellings: [(String, String)] = [

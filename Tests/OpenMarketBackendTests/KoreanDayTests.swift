@@ -1,11 +1,12 @@
 import Foundation
 import OpenMarketTesting
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketBackend
 
-@Suite("Korean days")
+@Suite("Korean days", .slot)
 struct KoreanDayTests {
     @Test("A day begins at midnight in Korea, which is three in the afternoon in Greenwich")
     func midnight() {

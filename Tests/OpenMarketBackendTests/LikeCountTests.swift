@@ -1,6 +1,7 @@
 import BackendTestSupport
 import Foundation
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketBackend
@@ -8,7 +9,7 @@ import Testing
 @testable import OpenMarketStorage
 
 /// Likes are documents of users, and numbers at the products of the market.
-@Suite("Likes that are counted")
+@Suite("Likes that are counted", .slot)
 struct LikeCountTests {
     @Test(
         "A like counts once, a repeated one does not, and taking it back counts once as well",

@@ -1,12 +1,13 @@
 import BackendTestSupport
 import Foundation
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketBackend
 @testable import OpenMarketStorage
 
-@Suite("Names of vendors that look like others")
+@Suite("Names of vendors that look like others", .slot)
 struct LookAlikeTests {
     @Test(
         "A name that looks like a taken one is refused",

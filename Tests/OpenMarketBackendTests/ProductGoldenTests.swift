@@ -1,6 +1,7 @@
 import BackendTestSupport
 import Foundation
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketBackend
@@ -8,7 +9,7 @@ import Testing
 @testable import OpenMarketServer
 
 /// The responses of the product generations, byte for byte.
-@Suite("Responses of the second and third generation")
+@Suite("Responses of the second and third generation", .slot)
 struct ProductGoldenTests {
     static let generations: [ServedGeneration] = [.v2, .v3, .v3x]
 

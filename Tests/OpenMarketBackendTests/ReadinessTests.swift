@@ -6,11 +6,12 @@ import OpenMarketStorage
 import OpenMarketTesting
 import OpenMarketWire
 import Synchronization
+import TestSlots
 import Testing
 
 @testable import OpenMarketBackend
 
-@Suite("Whether a market is ready, and what it counts")
+@Suite("Whether a market is ready, and what it counts", .slot)
 struct ReadinessTests {
     private func backend(_ clock: ManualClock, database: URL? = nil) async throws -> MarketBackend {
         var configuration = BackendConfiguration(clock: clock, random: SeededGenerator.shared(seed: 5))
@@ -83,7 +84,7 @@ private final class ManualFlag: Sendable {
     func set() { state.store(true, ordering: .releasing) }
 }
 
-@Suite("Tokens for one deletion")
+@Suite("Tokens for one deletion", .slot)
 struct DeletionTokenTests {
     @Test("What is stored of a token does not allow a deletion")
     func digest() async throws {

@@ -3,13 +3,14 @@ import OpenMarketServer
 import OpenMarketTesting
 import OpenMarketWire
 import Synchronization
+import TestSlots
 import Testing
 
 @testable import OpenMarketBackend
 @testable import OpenMarketStorage
 
 /// Who forgets to close a market must not collect threads: they end with their owner.
-@Suite("Markets that are let go")
+@Suite("Markets that are let go", .slot)
 struct ReleaseTests {
     /// What only the threads of a market still hold when the market is gone.
     private final class LastHeld: Sendable {

@@ -2,12 +2,13 @@ import BackendTestSupport
 import Foundation
 import OpenMarketWire
 import Synchronization
+import TestSlots
 import Testing
 
 @testable import OpenMarketBackend
 @testable import OpenMarketStorage
 
-@Suite("Responses that are kept until the next change")
+@Suite("Responses that are kept until the next change", .slot)
 struct ResponseCacheTests {
     private let cacheKey = ResponseCache.Key(origin: HTTPOrigin(scheme: "http", host: "a"), target: "/a")
 

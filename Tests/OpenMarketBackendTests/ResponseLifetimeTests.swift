@@ -2,12 +2,13 @@ import BackendTestSupport
 import Foundation
 import OpenMarketWire
 import Synchronization
+import TestSlots
 import Testing
 
 @testable import OpenMarketBackend
 @testable import OpenMarketStorage
 
-@Suite("How long the response to an idempotency key is kept")
+@Suite("How long the response to an idempotency key is kept", .slot)
 struct ResponseLifetimeTests {
     private static let hour = 3_600 as Int64
 

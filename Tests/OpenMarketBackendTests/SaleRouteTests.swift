@@ -1,11 +1,12 @@
 import BackendTestSupport
 import Foundation
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketBackend
 
-@Suite("Reserving, selling and hiding over HTTP")
+@Suite("Reserving, selling and hiding over HTTP", .slot)
 struct SaleRouteTests {
     private static func edit(_ probe: MarketProbe, _ fields: String, headers: HTTPHeaders = [:]) async -> HTTPResponse {
         await probe.json("PATCH", "/api/products/1", #"{\#(fields),"secret":"vendor-pw"}"#, headers: headers)

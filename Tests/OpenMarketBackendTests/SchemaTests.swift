@@ -1,12 +1,13 @@
 import BackendTestSupport
 import Foundation
+import TestSlots
 import Testing
 
 @testable import OpenMarketBackend
 @testable import OpenMarketFirebaseServices
 @testable import OpenMarketStorage
 
-@Suite("The schema of the whole backend")
+@Suite("The schema of the whole backend", .slot)
 struct SchemaTests {
     @Test("The steps of market and services stand in the order in which they were released")
     func order() {

@@ -3,11 +3,12 @@ import Foundation
 import OpenMarketStorage
 import OpenMarketTesting
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketBackend
 
-@Suite("Hashes of secrets that have become too cheap")
+@Suite("Hashes of secrets that have become too cheap", .slot)
 struct SecretUpgradeTests {
     @Test("A vendor's secret that proves right gets a hash that costs as much as present ones, once")
     func vendor() async throws {

@@ -1,11 +1,12 @@
 import BackendTestSupport
 import Foundation
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketBackend
 
-@Suite("What is accepted")
+@Suite("What is accepted", .slot)
 struct StrictRuleTests {
     /// A field, a value in JSON, and whether strict rules let it pass.
     static let values: [(String, String, Bool)] = [

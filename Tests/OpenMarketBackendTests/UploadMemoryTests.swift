@@ -5,11 +5,12 @@ import OpenMarketStorage
 import OpenMarketTesting
 import OpenMarketWire
 import Synchronization
+import TestSlots
 import Testing
 
 @testable import OpenMarketBackend
 
-@Suite("What an upload holds in memory")
+@Suite("What an upload holds in memory", .slot)
 struct UploadMemoryTests {
     @Test("However many uploads there are, no more images are in memory than there are threads for files")
     func imagesInMemory() async throws {

@@ -1,13 +1,14 @@
 import BackendTestSupport
 import Foundation
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketBackend
 @testable import OpenMarketFirebaseServices
 @testable import OpenMarketStorage
 
-@Suite("The vendor of a user, over HTTP")
+@Suite("The vendor of a user, over HTTP", .slot)
 struct VendorEnrollmentTests {
     private func enroll(_ probe: FirebaseProbe, _ body: String, as token: String?) async -> HTTPResponse {
         await probe.call("POST", "/api/vendors", as: token, body)

@@ -1,9 +1,10 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 /// What accounts and likes do in front of every market that has them.
-@Suite("Accounts and likes in front of every market", .timeLimit(.minutes(5)))
+@Suite("Accounts and likes in front of every market", .slot, .timeLimit(.minutes(10)))
 struct AccountSpecification {
     @Test(
         "Who signs up is logged in, known by name, and finds everything again at the next login",

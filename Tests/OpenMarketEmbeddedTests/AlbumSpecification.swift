@@ -4,10 +4,11 @@ import OpenMarketBackend
 import OpenMarketData
 import OpenMarketEmbedded
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 /// How the images of a product are described and arranged, in front of every market.
-@Suite("Images of a product in front of every market")
+@Suite("Images of a product in front of every market", .slot)
 struct AlbumSpecification {
     private static let described = ["A chair from the front", nil, "  The seat  "].map {
         ImageInput(Fixture.imageInput.source, text: $0)

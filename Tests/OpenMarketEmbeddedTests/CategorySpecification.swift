@@ -2,10 +2,11 @@ import Foundation
 import OpenMarket
 import OpenMarketBackend
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 /// Categories and what lists count by them, in front of every market.
-@Suite("Categories in front of every market")
+@Suite("Categories in front of every market", .slot)
 struct CategorySpecification {
     private static let lighting = ProductCategory(rawValue: "home.lighting")
     private static let home = ProductCategory(rawValue: "home")
@@ -52,7 +53,7 @@ struct CategorySpecification {
         await clients.finish()
     }
 
-    @Test("Facets of a hundred queries are what counting one by one comes to", arguments: MarketWiring.all)
+    @Test("Facets of any query are what counting one by one comes to", arguments: MarketWiring.all)
     func facets(wiring: MarketWiring) async throws {
         guard wiring.generation == .v3x else { return }
         let clients = try await wiring.make()
@@ -66,7 +67,7 @@ struct CategorySpecification {
             }
         }
         let products = try await found(.all, clients.stranger)
-        for _ in 0..<100 {
+        for _ in 0..<repetitions(25, nightly: 100) {
             let query = Self.query(using: &random)
             let facets = try await clients.stranger.countFacets(query)
             #expect(facets == ProductFacets(of: query, in: products), "\(query)")

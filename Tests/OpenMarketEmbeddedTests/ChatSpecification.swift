@@ -1,10 +1,11 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 /// What chats do in front of every market that has them.
-@Suite("Chats in front of every market", .timeLimit(.minutes(5)))
+@Suite("Chats in front of every market", .slot, .timeLimit(.minutes(10)))
 struct ChatSpecification {
     @Test("Two people have one room, however many calls open it at once", arguments: AccountWiring.withOriginal)
     func oneRoom(wiring: AccountWiring) async throws {

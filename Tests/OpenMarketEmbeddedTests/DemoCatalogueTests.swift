@@ -3,9 +3,10 @@ import OpenMarket
 import OpenMarketBackend
 import OpenMarketEmbedded
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("The demo catalogue as clients of each generation read it")
+@Suite("The demo catalogue as clients of each generation read it", .slot)
 struct DemoCatalogueTests {
     @Test(
         "Every page and every item of the first generation is read by the strictest client",

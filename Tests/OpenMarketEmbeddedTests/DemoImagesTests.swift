@@ -1,10 +1,11 @@
 import Foundation
 import OpenMarket
+import TestSlots
 import Testing
 
 @testable import OpenMarketEmbedded
 
-@Suite("The drawings of the demo market")
+@Suite("The drawings of the demo market", .slot)
 struct DemoImagesTests {
     @Test("Each is a PNG file of less than 80 kilobytes, which every part of the market accepts", arguments: 0..<36)
     func files(number: Int) throws {

@@ -1,8 +1,9 @@
+import TestSlots
 import Testing
 
 @testable import OpenMarketEmbedded
 
-@Suite("What sellers of the demo market write back")
+@Suite("What sellers of the demo market write back", .slot)
 struct DemoReplyTests {
     private let reply = DemoReply(products: DemoProduct.catalogue.filter { $0.seller == "두바퀴" })
 

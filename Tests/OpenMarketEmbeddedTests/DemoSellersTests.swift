@@ -1,11 +1,12 @@
 import OpenMarket
 import OpenMarketBackend
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketEmbedded
 
-@Suite("The sellers of the demo market", .timeLimit(.minutes(10)))
+@Suite("The sellers of the demo market", .slot, .timeLimit(.minutes(10)))
 struct DemoSellersTests {
     @Test("A seller answers in the language of the message, about the good that is asked for, and marks it as read")
     func answer() async throws {
@@ -24,8 +25,9 @@ struct DemoSellersTests {
         let messages = try await accounts.fetchOlderMessages(room).messages
         #expect(messages.last?.body == "Folding bicycle: 4 left, at $390.")
         #expect(try await accounts.fetchChatRooms().first?.otherReadUpTo != nil)
-        await backend.close()
+        answering.cancel()
         await answering.value
+        await backend.close()
     }
 
     @Test("Some goods have more likes than others")

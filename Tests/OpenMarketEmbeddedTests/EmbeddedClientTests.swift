@@ -3,9 +3,10 @@ import OpenMarket
 import OpenMarketBackend
 import OpenMarketEmbedded
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("Embedded clients")
+@Suite("Embedded clients", .slot)
 struct EmbeddedClientTests {
     @Test("One line makes a market that a user can sell in", arguments: ServedGeneration.allCases)
     func inMemory(generation: ServedGeneration) async throws {

@@ -2,10 +2,11 @@ import Foundation
 import OpenMarket
 import OpenMarketBackend
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 /// How products are found again, in front of every market.
-@Suite("Finding in front of every market")
+@Suite("Finding in front of every market", .slot)
 struct FindingSpecification {
     private func sell(_ name: String, _ market: OpenMarketClient) async throws {
         _ = try await market.registerProduct(

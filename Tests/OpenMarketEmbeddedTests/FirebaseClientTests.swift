@@ -7,10 +7,11 @@ import OpenMarketEmbedded
 import OpenMarketTesting
 import OpenMarketWire
 import Synchronization
+import TestSlots
 import Testing
 
 /// A client whose market is Firebase's, seen from outside.
-@Suite("A client of Firebase's services")
+@Suite("A client of Firebase's services", .slot)
 struct FirebaseClientTests {
     /// Keeps what a log would be told.
     private static let key = "CANARY-key"

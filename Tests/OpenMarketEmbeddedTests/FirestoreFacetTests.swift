@@ -6,12 +6,13 @@ import OpenMarketEmbedded
 import OpenMarketTesting
 import OpenMarketWire
 import Synchronization
+import TestSlots
 import Testing
 
 @testable import OpenMarketFirebase
 
 /// Facets of a market of Firestore alone that has too many products to read them all.
-@Suite("Facets that Firestore counts")
+@Suite("Facets that Firestore counts", .slot)
 struct FirestoreFacetTests {
     private static let size = 40
 
@@ -50,13 +51,13 @@ struct FirestoreFacetTests {
         return FirestoreProductQueryRepository(client, counting: bounds)
     }
 
-    @Test("Facets of a hundred queries are what counting one by one comes to")
+    @Test("Facets of any query are what counting one by one comes to")
     func oracle() async throws {
         let (backend, watched, products) = try await market()
         #expect(products.count == Self.size)
         let repository = try repository(watched)
         var random = SeededGenerator(seed: 56)
-        for _ in 0..<100 {
+        for _ in 0..<repetitions(25, nightly: 100) {
             let query = CategorySpecification.query(using: &random)
             #expect(try await repository.facets(of: query) == ProductFacets(of: query, in: products), "\(query)")
         }
@@ -85,7 +86,7 @@ struct FirestoreFacetTests {
         let client = FirestoreClient(project, transport: InProcessTransport(watched))
         for vendor in vendors {
             let met = products.filter { $0.vendorID != vendor }
-            for _ in 0..<20 {
+            for _ in 0..<repetitions(5, nightly: 20) {
                 let query = CategorySpecification.query(using: &random)
                 let facets = try await FirestoreFacets(of: query, in: client, within: bounds, without: [vendor])
                     .counted()

@@ -5,6 +5,7 @@ import OpenMarketData
 import OpenMarketEmbedded
 import OpenMarketTesting
 import OpenMarketWire
+import TestSlots
 import Testing
 
 /// A device in a tunnel.
@@ -19,6 +20,7 @@ private struct NoNetwork: HTTPTransport {
 /// Run with `OPENMARKET_FIGURES=1 swift test -c release --filter Figures`.
 @Suite(
     "The first list without a network",
+    .slot,
     .enabled(if: ProcessInfo.processInfo.environment["OPENMARKET_FIGURES"] != nil)
 )
 struct FirstListFigures {

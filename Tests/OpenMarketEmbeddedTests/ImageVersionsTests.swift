@@ -4,6 +4,7 @@ import OpenMarketBackend
 import OpenMarketEmbedded
 import OpenMarketInfrastructure
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 /// A photo with so much in it that every version has other bytes.
@@ -23,7 +24,7 @@ private func photo(width: Int, height: Int) -> Data? {
 
 private let hasCodec = photo(width: 8, height: 8) != nil
 
-@Suite("Smaller versions of uploaded images", .enabled(if: hasCodec))
+@Suite("Smaller versions of uploaded images", .slot, .enabled(if: hasCodec))
 struct ImageVersionsTests {
     @Test("A photo gets a card, a thumbnail of at most 20 kB, and a hash that looks like it")
     func versions() async throws {

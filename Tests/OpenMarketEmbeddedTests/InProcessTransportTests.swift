@@ -6,9 +6,10 @@ import OpenMarketEmbedded
 import OpenMarketTesting
 import OpenMarketWire
 import Synchronization
+import TestSlots
 import Testing
 
-@Suite("The transport inside of a process")
+@Suite("The transport inside of a process", .slot)
 struct InProcessTransportTests {
     private let origin = HTTPOrigin(scheme: "http", host: "localhost")
 

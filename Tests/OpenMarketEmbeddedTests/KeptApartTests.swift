@@ -4,9 +4,10 @@ import OpenMarketBackend
 import OpenMarketDomain
 import OpenMarketEmbedded
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("What is kept of chats and of products", .timeLimit(.minutes(5)))
+@Suite("What is kept of chats and of products", .slot, .timeLimit(.minutes(10)))
 struct KeptApartTests {
     @Test("A change of a product leaves the chats, and leaving a chat leaves the products")
     func apart() async throws {

@@ -1,9 +1,10 @@
 import OpenMarket
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 /// The number of likes in front of every market that counts them.
-@Suite("Likes are counted in front of every market", .timeLimit(.minutes(5)))
+@Suite("Likes are counted in front of every market", .slot, .timeLimit(.minutes(10)))
 struct LikeSpecification {
     @Test("A like counts once, in the row and in the detail, until it is taken back", arguments: LikeWiring.all)
     func once(wiring: LikeWiring) async throws {

@@ -6,9 +6,10 @@ import OpenMarketDomain
 import OpenMarketEmbedded
 import OpenMarketTesting
 import Synchronization
+import TestSlots
 import Testing
 
-@Suite("Chats over a live connection", .timeLimit(.minutes(10)))
+@Suite("Chats over a live connection", .slot, .timeLimit(.minutes(10)))
 struct LiveChatTests {
     /// Two devices in front of one market: what one of them sends, the other one follows.
     private struct Scene {
@@ -65,12 +66,12 @@ struct LiveChatTests {
         func add(_ ids: [Message.ID]) { state.withLock { $0 += ids } }
     }
 
-    @Test("A thousand broken streams lose, double and reorder nothing", arguments: 1...4 as ClosedRange<UInt64>)
+    @Test("Broken streams lose, double and reorder nothing", arguments: 1...4 as ClosedRange<UInt64>)
     func disconnects(seed: UInt64) async throws {
         let scene = try await Scene(seed: seed)
         let work = try await scene.follow()
         var sent: [Message.ID] = []
-        while scene.cutting.cuts < 250 {
+        while scene.cutting.cuts < repetitions(50, nightly: 250) {
             sent.append(try await scene.sender.send("message \(sent.count)", to: scene.room).id)
             scene.clock.advance(by: .seconds(2))
         }

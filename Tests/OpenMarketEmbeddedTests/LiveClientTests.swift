@@ -3,10 +3,11 @@ import OpenMarket
 import OpenMarketBackend
 import OpenMarketEmbedded
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 /// Whole clients of one market: what one of them does, the others are told.
-@Suite("Clients that are told of changes", .timeLimit(.minutes(5)))
+@Suite("Clients that are told of changes", .slot, .timeLimit(.minutes(10)))
 struct LiveClientTests {
     /// The clients of a market, in its process or over sockets.
     enum Way: CaseIterable {

@@ -5,10 +5,11 @@ import OpenMarketData
 import OpenMarketFirebase
 import OpenMarketEmbedded
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 /// What the older app was: products at a server, people at Firebase.
-@Suite("Products by REST and people by Firebase")
+@Suite("Products by REST and people by Firebase", .slot)
 struct MixtureTests {
     /// A server of one generation, with Firebase's services beside it.
     private struct Town {

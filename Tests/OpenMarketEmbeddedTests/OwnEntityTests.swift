@@ -2,9 +2,10 @@ import OpenMarket
 import OpenMarketBackend
 import OpenMarketEmbedded
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("Entities of an app's own in the embedded market")
+@Suite("Entities of an app's own in the embedded market", .slot)
 struct OwnEntityTests {
     private struct Note: Codable, Sendable, Equatable {
         var text: String

@@ -1,9 +1,10 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 /// Logging in with a provider in front of every market that has accounts.
-@Suite("Logging in with a provider in front of every market", .timeLimit(.minutes(5)))
+@Suite("Logging in with a provider in front of every market", .slot, .timeLimit(.minutes(10)))
 struct ProviderSpecification {
     @Test("A new user finishes the account and is found on every device", arguments: AccountWiring.withOriginal)
     func newUser(wiring: AccountWiring) async throws {

@@ -2,10 +2,11 @@ import Foundation
 import OpenMarket
 import OpenMarketBackend
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 /// How a sale goes, in front of every market that knows sales.
-@Suite("Sales in front of every market")
+@Suite("Sales in front of every market", .slot)
 struct SaleSpecification {
     private func sell(
         _ wiring: MarketWiring,

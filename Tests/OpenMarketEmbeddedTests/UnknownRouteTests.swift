@@ -3,9 +3,10 @@ import OpenMarket
 import OpenMarketBackend
 import OpenMarketEmbedded
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("A path that a market does not serve")
+@Suite("A path that a market does not serve", .slot)
 struct UnknownRouteTests {
     private func nothing() -> Endpoint<EmptyResponse> {
         Endpoint(

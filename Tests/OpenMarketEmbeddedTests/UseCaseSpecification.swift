@@ -1,10 +1,11 @@
 import Foundation
 import OpenMarket
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 /// What every use case does in front of every market: the same story with the same ending on every wiring.
-@Suite("Every use case in front of every market")
+@Suite("Every use case in front of every market", .slot)
 struct UseCaseSpecification {
     @Test("The market is well", arguments: MarketWiring.all)
     func health(wiring: MarketWiring) async throws {

@@ -1,10 +1,11 @@
 import Foundation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketFirebaseServices
 
-@Suite("The market's rules and firestore.rules are one set of rules")
+@Suite("The market's rules and firestore.rules are one set of rules", .slot)
 struct AccessTableTests {
     private let file: RuleFile
 

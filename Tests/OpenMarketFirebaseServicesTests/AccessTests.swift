@@ -1,11 +1,12 @@
 import BackendTestSupport
 import Foundation
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketFirebaseServices
 
-@Suite("Who may do what with documents")
+@Suite("Who may do what with documents", .slot)
 struct AccessTests {
     private struct Scene {
         let probe: FirebaseProbe

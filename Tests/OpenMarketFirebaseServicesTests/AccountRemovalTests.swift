@@ -2,11 +2,12 @@ import BackendTestSupport
 import Foundation
 import OpenMarketBackend
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketFirebaseServices
 
-@Suite("What goes with an account")
+@Suite("What goes with an account", .slot)
 struct AccountRemovalTests {
     private func text(_ value: String) -> String { #"{"stringValue":"\#(value)"}"# }
 

@@ -1,11 +1,12 @@
 import BackendTestSupport
 import Foundation
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketFirebaseServices
 
-@Suite("Accounts")
+@Suite("Accounts", .slot)
 struct AccountTests {
     @Test("Signing up, signing in and looking at oneself have the responses that clients expect")
     func goldens() async throws {

@@ -2,12 +2,13 @@ import BackendTestSupport
 import Foundation
 import OpenMarketWire
 import Synchronization
+import TestSlots
 import Testing
 
 @testable import OpenMarketFirebaseServices
 @testable import OpenMarketServer
 
-@Suite("What must not be written down")
+@Suite("What must not be written down", .slot)
 struct CanaryTests {
     @Test("No password, token or address of a person is in the log or in a response that refuses")
     func canaries() async throws {

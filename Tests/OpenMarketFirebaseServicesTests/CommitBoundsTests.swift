@@ -2,12 +2,13 @@ import BackendTestSupport
 import Foundation
 import OpenMarketBackend
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketFirebaseServices
 @testable import OpenMarketStorage
 
-@Suite("Bounds of commits")
+@Suite("Bounds of commits", .slot)
 struct CommitBoundsTests {
     private func numbers(_ range: Range<Int>) -> String {
         #"{"values":[\#(range.map { #"{"integerValue":\#($0)}"# }.joined(separator: ","))]}"#

@@ -2,11 +2,12 @@ import BackendTestSupport
 import Foundation
 import OpenMarketBackend
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketFirebaseServices
 
-@Suite("Documents")
+@Suite("Documents", .slot)
 struct DocumentTests {
     @Test("Every kind of value comes back in the spelling of the service")
     func values() async throws {

@@ -1,11 +1,12 @@
 import BackendTestSupport
 import Foundation
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketFirebaseServices
 
-@Suite("Hostile requests for documents")
+@Suite("Hostile requests for documents", .slot)
 struct HostileDocumentTests {
     @Test("Numbers at the ends of their ranges, long paths and deep masks end nothing but the request")
     func edges() async throws {

@@ -3,9 +3,10 @@ import Foundation
 import OpenMarketBackend
 import OpenMarketServer
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("What the owner of a project brings along")
+@Suite("What the owner of a project brings along", .slot)
 struct ImportTests {
     private static let accounts = "/identitytoolkit.googleapis.com/v1/projects/demo-open-market/accounts"
 

@@ -1,11 +1,12 @@
 import BackendTestSupport
 import Foundation
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketFirebaseServices
 
-@Suite("Who may count likes")
+@Suite("Who may count likes", .slot)
 struct LikeRuleTests {
     /// A product of the project's owner, and two users.
     private struct Scene {

@@ -2,11 +2,12 @@ import BackendTestSupport
 import Foundation
 import OpenMarketBackend
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketFirebaseServices
 
-@Suite("Files of users")
+@Suite("Files of users", .slot)
 struct ObjectTests {
     private func upload(_ probe: FirebaseProbe, _ name: String, as token: String?, _ content: Data) async
         -> HTTPResponse

@@ -2,12 +2,13 @@ import BackendTestSupport
 import Foundation
 import OpenMarketBackend
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketFirebaseServices
 @testable import OpenMarketStorage
 
-@Suite("Hashes of passwords that have become too cheap")
+@Suite("Hashes of passwords that have become too cheap", .slot)
 struct PasswordUpgradeTests {
     private static let login = #"{"email":"a@example.com","password":"pass-word"}"#
 

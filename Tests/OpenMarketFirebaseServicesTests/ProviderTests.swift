@@ -2,11 +2,12 @@ import BackendTestSupport
 import Foundation
 import OpenMarketBackend
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketFirebaseServices
 
-@Suite("Log-ins with an emulated provider")
+@Suite("Log-ins with an emulated provider", .slot)
 struct ProviderTests {
     private func probe(emulated: Bool = true) async throws -> FirebaseProbe {
         try await FirebaseProbe(emulatesProviders: emulated)

@@ -1,11 +1,12 @@
 import BackendTestSupport
 import Foundation
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketFirebaseServices
 
-@Suite("Queries of documents")
+@Suite("Queries of documents", .slot)
 struct QueryTests {
     /// Values of every kind in the order of the service, two of them equal.
     private static let ordered = [

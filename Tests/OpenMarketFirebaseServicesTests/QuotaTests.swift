@@ -3,12 +3,13 @@ import Foundation
 import OpenMarketBackend
 import OpenMarketServer
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketFirebaseServices
 @testable import OpenMarketStorage
 
-@Suite("What accounts and their files may take up")
+@Suite("What accounts and their files may take up", .slot)
 struct QuotaTests {
     private func upload(_ probe: FirebaseProbe, _ name: String, as user: FirebaseProbe.Session, in bucket: String = "b")
         async -> HTTPResponse

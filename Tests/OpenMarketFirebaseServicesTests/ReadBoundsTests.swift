@@ -1,12 +1,13 @@
 import BackendTestSupport
 import Foundation
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketBackend
 @testable import OpenMarketFirebaseServices
 
-@Suite("Bounds of readings")
+@Suite("Bounds of readings", .slot)
 struct ReadBoundsTests {
     private static let text = String(repeating: "x", count: 1000)
 

@@ -1,10 +1,11 @@
 import BackendTestSupport
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketFirebaseServices
 
-@Suite("What wants a fresh sign-in")
+@Suite("What wants a fresh sign-in", .slot)
 struct RecentSignInTests {
     private static let problem = "CREDENTIAL_TOO_OLD_LOGIN_AGAIN"
 

@@ -2,12 +2,13 @@ import BackendTestSupport
 import Foundation
 import OpenMarketBackend
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketFirebaseServices
 @testable import OpenMarketStorage
 
-@Suite("What a commit of the services costs")
+@Suite("What a commit of the services costs", .slot)
 struct ServiceCommitCostTests {
     @Test("Changes of accounts, chats and idempotency leave the responses about products as they are")
     func apart() async throws {

@@ -2,11 +2,12 @@ import BackendTestSupport
 import Foundation
 import OpenMarketBackend
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketFirebaseServices
 
-@Suite("Tokens of accounts")
+@Suite("Tokens of accounts", .slot)
 struct TokenTests {
     @Test("A token that was forged, tampered with, or made for another project or market is refused")
     func forgeries() async throws {

@@ -4,12 +4,13 @@ import OpenMarketBackend
 import OpenMarketServer
 import OpenMarketTesting
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketFirebaseServices
 @testable import OpenMarketStorage
 
-@Suite("Bounds of transactions")
+@Suite("Bounds of transactions", .slot)
 struct TransactionBoundsTests {
     private func begin(_ probe: FirebaseProbe, as token: String?) async -> HTTPResponse {
         await probe.documents("POST", ":beginTransaction", as: token, "{}")

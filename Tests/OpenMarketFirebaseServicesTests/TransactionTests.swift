@@ -1,11 +1,12 @@
 import BackendTestSupport
 import Foundation
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketFirebaseServices
 
-@Suite("Transactions of documents")
+@Suite("Transactions of documents", .slot)
 struct TransactionTests {
     private func begin(_ probe: FirebaseProbe, _ options: String = "{}", as token: String = "owner") async throws
         -> String

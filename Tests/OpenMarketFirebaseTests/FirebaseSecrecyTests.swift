@@ -4,9 +4,10 @@ import OpenMarketFirebase
 import OpenMarketDomain
 import OpenMarketTesting
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("Nothing of Firebase's tells secrets")
+@Suite("Nothing of Firebase's tells secrets", .slot)
 struct FirebaseSecrecyTests {
     /// What must show up nowhere, each recognisable by its beginning.
     private static let canary = "CANARY-7"

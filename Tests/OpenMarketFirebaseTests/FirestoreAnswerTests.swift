@@ -3,11 +3,12 @@ import OpenMarketData
 import OpenMarketDomain
 import OpenMarketTesting
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketFirebase
 
-@Suite("Responses of Firestore")
+@Suite("Responses of Firestore", .slot)
 struct FirestoreAnswerTests {
     private let methods = FirestoreMethods(FirestoreDatabase(projectID: "shop"))
 

@@ -2,11 +2,12 @@ import OpenMarketData
 import OpenMarketDomain
 import OpenMarketTesting
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketFirebase
 
-@Suite("Blocks in a market of Firestore alone")
+@Suite("Blocks in a market of Firestore alone", .slot)
 struct FirestoreBlocksTests {
     private static let root = "projects/shop/databases/(default)/documents/"
     private let transport = StubTransport()

@@ -4,9 +4,10 @@ import OpenMarketFirebase
 import OpenMarketDomain
 import OpenMarketTesting
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("Entities of your own in Firestore")
+@Suite("Entities of your own in Firestore", .slot)
 struct FirestoreCollectionTests {
     private struct Note: Codable, Sendable, Equatable {
         var text: String

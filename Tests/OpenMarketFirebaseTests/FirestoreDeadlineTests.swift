@@ -4,9 +4,10 @@ import OpenMarketFirebase
 import OpenMarketDomain
 import OpenMarketTesting
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("The time of a call of Firebase", .timeLimit(.minutes(5)))
+@Suite("The time of a call of Firebase", .slot, .timeLimit(.minutes(10)))
 struct FirestoreDeadlineTests {
     private let transport = StubTransport()
     private let clock = ManualClock()

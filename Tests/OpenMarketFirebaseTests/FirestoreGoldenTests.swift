@@ -4,10 +4,11 @@ import OpenMarketFirebase
 import OpenMarketDomain
 import OpenMarketTesting
 import OpenMarketWire
+import TestSlots
 import Testing
 
 /// Every request to Firestore, byte for byte.
-@Suite("Requests to Firestore, byte for byte")
+@Suite("Requests to Firestore, byte for byte", .slot)
 struct FirestoreGoldenTests {
     private let methods = FirestoreMethods(FirestoreDatabase(projectID: "shop"))
     private static let root = "projects/shop/databases/(default)/documents"

@@ -4,9 +4,10 @@ import OpenMarketFirebase
 import OpenMarketDomain
 import OpenMarketTesting
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("Listening by asking")
+@Suite("Listening by asking", .slot)
 struct FirestorePollingTests {
     private let transport = StubTransport()
     private let clock = ImpatientClock()

@@ -4,9 +4,10 @@ import OpenMarketDomain
 import OpenMarketFirebase
 import OpenMarketTesting
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("Products of Firebase that are registered under a key")
+@Suite("Products of Firebase that are registered under a key", .slot)
 struct FirestoreProductKeyTests {
     private let transport = StubTransport()
     private let credentials = VendorCredentials(secret: Secret(""))

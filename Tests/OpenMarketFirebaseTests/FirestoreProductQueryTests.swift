@@ -4,9 +4,10 @@ import OpenMarketFirebase
 import OpenMarketDomain
 import OpenMarketTesting
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("Products that are looked for in Firestore")
+@Suite("Products that are looked for in Firestore", .slot)
 struct FirestoreProductQueryTests {
     private let transport = StubTransport()
     private static let root = "projects/shop/databases/(default)/documents/products/"

@@ -4,9 +4,10 @@ import OpenMarketFirebase
 import OpenMarketDomain
 import OpenMarketTesting
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("Products that are kept in Firebase alone")
+@Suite("Products that are kept in Firebase alone", .slot)
 struct FirestoreProductsTests {
     private let transport = StubTransport()
     private let credentials = VendorCredentials(secret: Secret(""))

@@ -3,11 +3,12 @@ import OpenMarketData
 import OpenMarketDomain
 import OpenMarketTesting
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketFirebase
 
-@Suite("Reports in a market of Firestore alone")
+@Suite("Reports in a market of Firestore alone", .slot)
 struct FirestoreReportsTests {
     private static let root = "projects/shop/databases/(default)/documents/"
     private let transport = StubTransport()

@@ -4,9 +4,10 @@ import OpenMarketFirebase
 import OpenMarketDomain
 import OpenMarketTesting
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("When Firestore is asked again")
+@Suite("When Firestore is asked again", .slot)
 struct FirestoreRetryTests {
     private static let kinds: [FirestoreRetry.Kind] = [.read, .write(isRepeatable: true), .write(isRepeatable: false)]
 

@@ -2,9 +2,10 @@ import OpenMarketData
 import OpenMarketFirebase
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("Rooms of the safe layout")
+@Suite("Rooms of the safe layout", .slot)
 struct FirestoreRoomTests {
     @Test("A room with the right id and the wrong people is not opened", arguments: ["b_c", "carl"])
     func members(other: String) async throws {

@@ -4,9 +4,10 @@ import OpenMarketDomain
 import OpenMarketFirebase
 import OpenMarketTesting
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("Sellers whom a user follows in Firestore")
+@Suite("Sellers whom a user follows in Firestore", .slot)
 struct FirestoreSellersTests {
     private let transport = StubTransport()
     private static let root = "projects/shop/databases/(default)/documents/"

@@ -4,9 +4,10 @@ import OpenMarketFirebase
 import OpenMarketDomain
 import OpenMarketTesting
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("Transactions that lock nothing")
+@Suite("Transactions that lock nothing", .slot)
 struct FirestoreTransactionTests {
     private let transport = StubTransport()
     private let name = "projects/shop/databases/(default)/documents/c/"

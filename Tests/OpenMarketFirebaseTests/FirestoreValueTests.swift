@@ -4,9 +4,10 @@ import OpenMarketFirebase
 import OpenMarketDomain
 import OpenMarketTesting
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("Values and names of Firestore")
+@Suite("Values and names of Firestore", .slot)
 struct FirestoreValueTests {
     private func value(_ json: String) throws -> FirestoreValue {
         try FirestoreValue(JSONDocument(Data(json.utf8)).root)

@@ -4,9 +4,10 @@ import OpenMarketFirebase
 import OpenMarketDomain
 import OpenMarketTesting
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("What the account service means")
+@Suite("What the account service means", .slot)
 struct IdentityErrorTests {
     private let transport = StubTransport()
     private let now = Date(timeIntervalSince1970: 1_000_000)

@@ -4,10 +4,11 @@ import OpenMarketFirebase
 import OpenMarketDomain
 import OpenMarketTesting
 import OpenMarketWire
+import TestSlots
 import Testing
 
 /// Every request to the account service, byte for byte.
-@Suite("Requests to the account service, byte for byte")
+@Suite("Requests to the account service, byte for byte", .slot)
 struct IdentityGoldenTests {
     private let methods = IdentityMethods(apiKey: "k&1")
     private let credentials = Credentials(email: "Ann@example.com", password: Secret("p\"w"))

@@ -3,12 +3,13 @@ import OpenMarketDomain
 import OpenMarketTesting
 import OpenMarketWire
 import Synchronization
+import TestSlots
 import Testing
 
 @testable import OpenMarketData
 @testable import OpenMarketFirebase
 
-@Suite("Polling with live events", .timeLimit(.minutes(2)))
+@Suite("Polling with live events", .slot, .timeLimit(.minutes(10)))
 struct LivePollingTests {
     @Test("While the server reports changes the pause is long; when it does not any more, it is the usual one")
     func pauses() async throws {

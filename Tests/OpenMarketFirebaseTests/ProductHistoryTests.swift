@@ -1,11 +1,12 @@
 import Foundation
 import OpenMarketDomain
+import TestSlots
 import Testing
 
 @testable import OpenMarketFirebase
 
 /// What an edit adds to the history of a product on Firestore, and how a history is read.
-@Suite("Histories of products on Firestore")
+@Suite("Histories of products on Firestore", .slot)
 struct ProductHistoryTests {
     private let path: DocumentPath
     private let created: FirestoreValue

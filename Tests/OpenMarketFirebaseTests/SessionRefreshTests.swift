@@ -4,10 +4,11 @@ import OpenMarketFirebase
 import OpenMarketDomain
 import OpenMarketTesting
 import OpenMarketWire
+import TestSlots
 import Testing
 
 /// Logins of Firebase under the session of the domain, with Firestore as the one who refuses tokens.
-@Suite("Logins that wear out")
+@Suite("Logins that wear out", .slot)
 struct SessionRefreshTests {
     private let transport = StubTransport()
     private let now = Date(timeIntervalSince1970: 1_000_000)

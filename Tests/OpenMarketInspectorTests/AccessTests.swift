@@ -1,9 +1,10 @@
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketInspector
 
-@Suite("Who may see the page")
+@Suite("Who may see the page", .slot)
 struct AccessTests {
     private let access = InspectorAccess(random: { UInt64.random(in: .min ... .max) })
 

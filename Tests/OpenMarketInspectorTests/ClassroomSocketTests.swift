@@ -6,11 +6,12 @@ import Foundation
 import OpenMarketBackend
 import OpenMarketServer
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketInspector
 
-@Suite("A class of markets over sockets")
+@Suite("A class of markets over sockets", .slot)
 struct ClassroomSocketTests {
     private let session = URLSession(configuration: .ephemeral)
 

@@ -3,11 +3,12 @@ import OpenMarket
 import OpenMarketBackend
 import OpenMarketServer
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketInspector
 
-@Suite("A class of markets")
+@Suite("A class of markets", .slot)
 struct ClassroomTests {
     private let gate = InspectorAccess(random: { UInt64.random(in: .min ... .max) })
 

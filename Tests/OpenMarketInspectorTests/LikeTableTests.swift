@@ -1,9 +1,10 @@
+import TestSlots
 import Testing
 
 @testable import OpenMarketBackend
 @testable import OpenMarketInspector
 
-@Suite("The table of likes")
+@Suite("The table of likes", .slot)
 struct LikeTableTests {
     @Test("Likes are searched by what is shown of them, and not by an address that is masked")
     func maskedLikes() {

@@ -5,11 +5,12 @@ import OpenMarketDomain
 import OpenMarketEmbedded
 import OpenMarketTesting
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketInspector
 
-@Suite("What the page changes in a market")
+@Suite("What the page changes in a market", .slot)
 struct MarketDeskTests {
     private static func market(
         _ generation: ServedGeneration = .v3x

@@ -1,11 +1,12 @@
 import Foundation
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketInspector
 @testable import OpenMarketServer
 
-@Suite("What is masked before a call is kept")
+@Suite("What is masked before a call is kept", .slot)
 struct MaskingTests {
     @Test(
         "A secret member of JSON is masked, even in a broken or cut body",

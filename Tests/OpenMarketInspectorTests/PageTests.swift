@@ -3,11 +3,12 @@ import OpenMarket
 import OpenMarketData
 import OpenMarketServer
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketInspector
 
-@Suite("The pages of the inspector")
+@Suite("The pages of the inspector", .slot)
 struct PageTests {
     private let frame = Frame(language: .english, base: "/base/", generation: "v3x")
 

@@ -3,12 +3,13 @@ import Foundation
 import OpenMarketBackend
 import OpenMarketTesting
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketInspector
 @testable import OpenMarketServer
 
-@Suite("What is kept of calls")
+@Suite("What is kept of calls", .slot)
 struct RecordingTests {
     private static func trace(_ target: String, bytes: Int = 0) -> CallTrace {
         let origin = HTTPOrigin(scheme: "http", host: "127.0.0.1")

@@ -1,10 +1,11 @@
+import TestSlots
 import Testing
 
 @testable import OpenMarketBackend
 @testable import OpenMarketInspector
 @testable import OpenMarketStorage
 
-@Suite("The table of reports")
+@Suite("The table of reports", .slot)
 struct ReportTableTests {
     @Test("More than a page of reports has a next page; a review can be deleted where it is reported")
     func pages() async throws {

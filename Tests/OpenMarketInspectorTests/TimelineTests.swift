@@ -4,11 +4,12 @@ import OpenMarketDomain
 import OpenMarketEmbedded
 import OpenMarketTesting
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketInspector
 
-@Suite("What a client did")
+@Suite("What a client did", .slot)
 struct TimelineTests {
     @Test("A use case is drawn from the outermost layer to the attempt, and its calls are kept")
     func layers() async throws {

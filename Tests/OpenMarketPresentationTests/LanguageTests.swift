@@ -1,8 +1,9 @@
 import Foundation
 @testable import OpenMarketPresentation
+import TestSlots
 import Testing
 
-@Suite("Languages")
+@Suite("Languages", .slot)
 struct LanguageTests {
     @Test(
         "A locale has a language",

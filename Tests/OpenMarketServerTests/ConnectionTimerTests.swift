@@ -1,8 +1,9 @@
+import TestSlots
 import Testing
 
 @testable import OpenMarketServer
 
-@Suite("Patience with slow clients")
+@Suite("Patience with slow clients", .slot)
 struct ConnectionTimerTests {
     private let times = ServerTimeouts()
 

@@ -2,11 +2,12 @@ import BackendTestSupport
 import Foundation
 import OpenMarketWire
 import Synchronization
+import TestSlots
 import Testing
 
 @testable import OpenMarketServer
 
-@Suite("The server")
+@Suite("The server", .slot)
 struct HTTPServerTests {
     @Test("A request gets a response, and the connection goes on until the client ends it")
     func keepAlive() async throws {

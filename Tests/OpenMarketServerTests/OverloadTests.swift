@@ -1,6 +1,7 @@
 import BackendTestSupport
 import Foundation
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketServer
@@ -13,7 +14,7 @@ import Testing
     import Musl
 #endif
 
-@Suite("Under pressure", .serialized)
+@Suite("Under pressure", .slot, .serialized)
 struct OverloadTests {
     private let get = "GET /a HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"
     private let gate = "GET /gate HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"

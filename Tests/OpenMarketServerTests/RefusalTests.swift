@@ -1,10 +1,11 @@
 import BackendTestSupport
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketServer
 
-@Suite("Refusing requests")
+@Suite("Refusing requests", .slot)
 struct RefusalTests {
     static let table: [(text: String, status: Int)] = [
         ("GET / HTTP/1.1\r\n\r\n", 400), ("GET / HTTP/1.1\nHost: a\n\n", 400),

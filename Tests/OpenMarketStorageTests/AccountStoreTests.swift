@@ -1,10 +1,11 @@
 import BackendTestSupport
 import Foundation
+import TestSlots
 import Testing
 
 @testable import OpenMarketStorage
 
-@Suite("Vendors, tokens, responses and banners in the store")
+@Suite("Vendors, tokens, responses and banners in the store", .slot)
 struct AccountStoreTests {
     @Test("A vendor is found by number and by identifier in either case", arguments: StoreKind.allCases)
     func vendors(kind: StoreKind) async throws {

@@ -1,11 +1,12 @@
 import BackendTestSupport
 import Foundation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketStorage
 
-@Suite("Lists without some vendors")
+@Suite("Lists without some vendors", .slot)
 struct BlockTests {
     /// A market with vendors who sell alike, and products of no vendor.
     private struct Shop {

@@ -3,9 +3,10 @@ import OpenMarketTesting
 @testable import OpenMarketStorage
 
 #if DEBUG
+    import TestSlots
     import Testing
 
-    @Suite("Sets of ids in one chunk")
+    @Suite("Sets of ids in one chunk", .slot)
     struct ChunkSetTests {
         @Test(
             "A set is stored and read back whether it is sparse or dense",

@@ -1,10 +1,11 @@
 import BackendTestSupport
 import Foundation
+import TestSlots
 import Testing
 
 @testable import OpenMarketStorage
 
-@Suite("What a commit costs")
+@Suite("What a commit costs", .slot)
 struct CommitCostTests {
     @Test("A change that changes nothing writes nothing to the disk")
     func nothing() async throws {

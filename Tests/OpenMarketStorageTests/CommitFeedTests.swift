@@ -1,10 +1,11 @@
 import BackendTestSupport
 import Synchronization
+import TestSlots
 import Testing
 
 @testable import OpenMarketStorage
 
-@Suite("What is told after a commit")
+@Suite("What is told after a commit", .slot)
 struct CommitFeedTests {
     @Test("Telling is as cheap after twenty thousand commits as after one, and takes no more of the stack")
     func often() {

@@ -1,8 +1,9 @@
+import TestSlots
 import Testing
 
 @testable import OpenMarketStorage
 
-@Suite("Composed texts")
+@Suite("Composed texts", .slot)
 struct CompositionTests {
     @Test(
         "A Hangul syllable is one scalar however it was typed",

@@ -1,11 +1,12 @@
 import BackendTestSupport
 import Foundation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketStorage
 
-@Suite("Many tasks at one store")
+@Suite("Many tasks at one store", .slot)
 struct ConcurrencyTests {
     @Test("A write that fails takes none of its neighbours down", arguments: StoreKind.allCases)
     func groupCommit(kind: StoreKind) async throws {

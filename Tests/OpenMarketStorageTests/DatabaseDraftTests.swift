@@ -1,9 +1,10 @@
 import Foundation
+import TestSlots
 import Testing
 
 @testable import OpenMarketStorage
 
-@Suite("A database that is written row by row")
+@Suite("A database that is written row by row", .slot)
 struct DatabaseDraftTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     private var file: URL { folder.appending(path: "draft") }

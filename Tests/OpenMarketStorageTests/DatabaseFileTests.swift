@@ -1,11 +1,12 @@
 import BackendTestSupport
 import Foundation
 import Synchronization
+import TestSlots
 import Testing
 
 @testable import OpenMarketStorage
 
-@Suite("The database file")
+@Suite("The database file", .slot)
 struct DatabaseFileTests {
     @Test("What was acknowledged is there after closing and opening, with its indexes")
     func reopening() async throws {
@@ -228,7 +229,7 @@ struct DatabaseFileTests {
     }
 }
 
-@Suite("The steps of the schema")
+@Suite("The steps of the schema", .slot)
 struct MigrationTests {
     @Test("A file of the first release is brought up to date with everything in it")
     func firstRelease() async throws {

@@ -1,10 +1,11 @@
 import BackendTestSupport
 import Foundation
+import TestSlots
 import Testing
 
 @testable import OpenMarketStorage
 
-@Suite("Who may be named as a buyer, and what counts of what they say")
+@Suite("Who may be named as a buyer, and what counts of what they say", .slot)
 struct DealTests {
     /// Sam's vendor, and lamps of it.
     private struct Scene {

@@ -4,9 +4,10 @@ import OpenMarketTesting
 
 #if DEBUG
     import Foundation
+    import TestSlots
     import Testing
 
-    @Suite("Exact numbers in the database")
+    @Suite("Exact numbers in the database", .slot)
     struct DecimalKeyTests {
         @Test("Keys sort as numbers do, whatever their size, sign and digits")
         func order() throws {

@@ -1,11 +1,12 @@
 import BackendTestSupport
 import Foundation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketStorage
 
-@Suite("Categories, facets and the index they are counted by")
+@Suite("Categories, facets and the index they are counted by", .slot)
 struct FacetTests {
     @Test("A price is in one cell, and a cell knows which ranges hold it")
     func cells() {

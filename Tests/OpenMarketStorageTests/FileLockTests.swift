@@ -1,4 +1,5 @@
 import Foundation
+import TestSlots
 import Testing
 
 @testable import OpenMarketStorage
@@ -11,7 +12,7 @@ import Testing
     import Darwin
 #endif
 
-@Suite("The lock of a database")
+@Suite("The lock of a database", .slot)
 struct FileLockTests {
     @Test("Only one at a time has it, and the next in line gets it")
     func oneAtATime() throws {

@@ -1,10 +1,11 @@
 import BackendTestSupport
 import Foundation
+import TestSlots
 import Testing
 
 @testable import OpenMarketStorage
 
-@Suite("Search by the consonants that syllables begin with")
+@Suite("Search by the consonants that syllables begin with", .slot)
 struct InitialConsonantTests {
     private static let names = ["중고 자전거", "LG 그램 노트북", "전통 매듭 팔찌", "ㅋㅋㅋ 인형", "가a나", "Lamp", "꽃 한 송이", "ㅎ ㅎ ㅎ"]
 

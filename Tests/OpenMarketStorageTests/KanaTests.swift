@@ -1,10 +1,11 @@
 import BackendTestSupport
 import Foundation
+import TestSlots
 import Testing
 
 @testable import OpenMarketStorage
 
-@Suite("Search in kana")
+@Suite("Search in kana", .slot)
 struct KanaTests {
     private static let names = ["フィルムカメラ", "ひらがな かめら", "ｶﾞﾗｽの花瓶", "ヴァイオリン", "Camera"]
 

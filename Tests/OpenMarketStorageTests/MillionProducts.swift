@@ -1,6 +1,7 @@
 import BackendTestSupport
 import Foundation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketStorage
@@ -11,6 +12,7 @@ import Testing
 /// `OPENMARKET_MILLION_FILE` keeps the file, so that a second run need not fill it again.
 @Suite(
     "A million products",
+    .slot,
     .enabled(if: ProcessInfo.processInfo.environment["OPENMARKET_MILLION"] != nil),
     .serialized
 )

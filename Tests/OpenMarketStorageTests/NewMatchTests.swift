@@ -1,10 +1,11 @@
 import BackendTestSupport
 import Foundation
+import TestSlots
 import Testing
 
 @testable import OpenMarketStorage
 
-@Suite("Products newer than one that was seen")
+@Suite("Products newer than one that was seen", .slot)
 struct NewMatchTests {
     @Test("The count is exact over a thousand products, in every order and with every condition")
     func exact() throws {

@@ -1,11 +1,12 @@
 import BackendTestSupport
 import Foundation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketStorage
 
-@Suite("Lists against a plain sort")
+@Suite("Lists against a plain sort", .slot)
 struct PagingOracleTests {
     @Test("Any page at any depth is right while products come and go", arguments: StoreKind.allCases)
     func pages(kind: StoreKind) async throws {

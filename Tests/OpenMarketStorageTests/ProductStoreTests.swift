@@ -1,10 +1,11 @@
 import BackendTestSupport
 import Foundation
+import TestSlots
 import Testing
 
 @testable import OpenMarketStorage
 
-@Suite("Products in the store")
+@Suite("Products in the store", .slot)
 struct ProductStoreTests {
     @Test("A registered product is read back with every field", arguments: StoreKind.allCases)
     func roundTrip(kind: StoreKind) async throws {

@@ -2,11 +2,12 @@ import BackendTestSupport
 import Dispatch
 import Foundation
 import Synchronization
+import TestSlots
 import Testing
 
 @testable import OpenMarketStorage
 
-@Suite("Queries that take too long")
+@Suite("Queries that take too long", .slot)
 struct QueryLimitTests {
     /// A query without an end.
     private static let endless: SQL =
@@ -99,7 +100,7 @@ struct QueryLimitTests {
     }
 }
 
-@Suite("Groups of changes by their size")
+@Suite("Groups of changes by their size", .slot)
 struct GroupSizeTests {
     @Test("Large changes that wait together are committed in groups that the log has room for")
     func bytes() async throws {

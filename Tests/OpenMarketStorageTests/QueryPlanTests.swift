@@ -4,9 +4,10 @@ import BackendTestSupport
 
 #if DEBUG
     import Foundation
+    import TestSlots
     import Testing
 
-    @Suite("How SQLite finds what it is asked for")
+    @Suite("How SQLite finds what it is asked for", .slot)
     struct QueryPlanTests {
         /// The tables that grow with the market.
         private static let large = [

@@ -1,9 +1,10 @@
 import BackendTestSupport
+import TestSlots
 import Testing
 
 @testable import OpenMarketStorage
 
-@Suite("Reports")
+@Suite("Reports", .slot)
 struct ReportTests {
     private static func report(_ subject: String, by user: String = "ann") -> NewReport {
         NewReport(reporter: user, subject: subject, excerpt: "Lamp", reason: "fraud", text: "He lied.")

@@ -1,10 +1,11 @@
 import BackendTestSupport
 import Foundation
+import TestSlots
 import Testing
 
 @testable import OpenMarketStorage
 
-@Suite("How far sales have come")
+@Suite("How far sales have come", .slot)
 struct SaleTests {
     private static func change(_ status: SaleState, at moment: Int64 = 0) -> ProductChange {
         var change = ProductChange()

@@ -1,11 +1,12 @@
 import BackendTestSupport
 import Foundation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketStorage
 
-@Suite("Search against a walk through all names")
+@Suite("Search against a walk through all names", .slot)
 struct SearchOracleTests {
     @Test("Every query finds what contains it and nothing else, newest first", arguments: StoreKind.allCases)
     func oracle(kind: StoreKind) async throws {

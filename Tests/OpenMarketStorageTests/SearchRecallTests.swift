@@ -1,10 +1,11 @@
 import BackendTestSupport
+import TestSlots
 import Testing
 
 @testable import OpenMarketStorage
 
 /// What people type who look for a thing: one or two syllables, half a word, consonants, kana of either kind.
-@Suite("Fifty queries in Korean and Japanese")
+@Suite("Fifty queries in Korean and Japanese", .slot)
 struct SearchRecallTests {
     private static let names = [
         "중고 자전거", "접이식 자전거 팝니다", "LG 그램 노트북", "맥북 프로 14인치", "캠핑 의자", "원목 책상", "유아용 식탁 의자", "필름 카메라",

@@ -1,10 +1,11 @@
 import BackendTestSupport
 import Foundation
+import TestSlots
 import Testing
 
 @testable import OpenMarketStorage
 
-@Suite("What queries cost, in steps of SQLite")
+@Suite("What queries cost, in steps of SQLite", .slot)
 struct StepCountTests {
     /// What is asked of a small and of a large market.
     private static let (small, large) = (300, 3_000)

@@ -1,11 +1,12 @@
 import BackendTestSupport
 import Foundation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketStorage
 
-@Suite("What a few vendors sell")
+@Suite("What a few vendors sell", .slot)
 struct VendorProductsTests {
     /// Five vendors whose products lie over three chunks of the index, some of them hidden or sold.
     private static func shop() async throws -> (store: MarketStore, vendors: [VendorRecord]) {

@@ -1,9 +1,10 @@
 import Foundation
 import OpenMarket
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("Calls of a market on Firebase alone", .timeLimit(.minutes(5)))
+@Suite("Calls of a market on Firebase alone", .slot, .timeLimit(.minutes(10)))
 struct AccountCallsTests {
     private let transport = StubTransport()
     private static let upload = "/v0/b/shop.firebasestorage.app/o"

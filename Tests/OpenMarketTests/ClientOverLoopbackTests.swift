@@ -2,9 +2,10 @@ import Foundation
 import LoopbackServer
 import OpenMarket
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("A client over a real connection", .timeLimit(.minutes(5)))
+@Suite("A client over a real connection", .slot, .timeLimit(.minutes(10)))
 struct ClientOverLoopbackTests {
     private let server: LoopbackServer
     private let session = Session(

@@ -1,8 +1,9 @@
 import OpenMarket
+import TestSlots
 import Testing
 
 /// Everything here is reached through `import OpenMarket` alone, as an app would.
-@Suite("One import is enough")
+@Suite("One import is enough", .slot)
 struct OneImportTests {
     @Test("A transport, a middleware and an endpoint of your own need nothing else")
     func everythingIsReached() async throws {

@@ -1,13 +1,14 @@
 import Foundation
 import OpenMarket
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 #endif
 
-@Suite("A client over URLProtocol classes")
+@Suite("A client over URLProtocol classes", .slot)
 struct StubbedNetworkTests {
     /// A client of the host that waits as long as a busy machine takes.
     private func market(_ host: StubHost, attempts: Int = 3) throws -> OpenMarketClient {

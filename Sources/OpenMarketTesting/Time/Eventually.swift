@@ -10,7 +10,7 @@ public struct ConditionTimeout: Error, CustomStringConvertible {
 ///
 /// - Throws: ``ConditionTimeout`` with the place of the call when the limit ends first.
 public func eventually(
-    within limit: Duration = .seconds(60),
+    within limit: Duration = .seconds(300),
     file: String = #fileID,
     line: Int = #line,
     _ condition: @Sendable () async -> Bool

@@ -1,9 +1,10 @@
 import Foundation
+import TestSlots
 import Testing
 
 @testable import MarketCommand
 
-@Suite("Reading a command line")
+@Suite("Reading a command line", .slot)
 struct ArgumentParserTests {
     private func parse(_ words: String...) throws(CommandFailure) -> Invocation {
         try ArgumentParser(root: .market).parse(words)

@@ -1,8 +1,9 @@
+import TestSlots
 import Testing
 
 @testable import MarketCommand
 
-@Suite("Did you mean")
+@Suite("Did you mean", .slot)
 struct SuggestionTests {
     private let words = ["list", "search", "show", "serve", "register", "completion"]
 

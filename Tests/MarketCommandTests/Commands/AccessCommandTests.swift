@@ -1,10 +1,11 @@
 import Foundation
 import OpenMarketBackend
+import TestSlots
 import Testing
 
 @testable import MarketCommand
 
-@Suite("market vendor reset-secret, disable and enable, and market account")
+@Suite("market vendor reset-secret, disable and enable, and market account", .slot)
 struct AccessCommandTests {
     @Test("A vendor's old secret is worth nothing after a reset, and a disabled vendor changes nothing")
     func vendor() async throws {

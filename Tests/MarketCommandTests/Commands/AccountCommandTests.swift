@@ -1,10 +1,11 @@
 import Foundation
 import OpenMarket
+import TestSlots
 import Testing
 
 @testable import MarketCommand
 
-@Suite("market signup, login, logout, like and chat")
+@Suite("market signup, login, logout, like and chat", .slot)
 struct AccountCommandTests {
     /// Someone at a terminal of their own.
     private struct Person {

@@ -3,11 +3,12 @@ import Foundation
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 #endif
+import TestSlots
 import Testing
 
 @testable import MarketCommand
 
-@Suite("market serve --class")
+@Suite("market serve --class", .slot)
 struct ClassOptionTests {
     private func status(_ address: String) async throws -> Int? {
         let url = try #require(URL(string: address))
@@ -39,7 +40,7 @@ struct ClassOptionTests {
         #expect(made == ["market-01", "market-02"])
     }
 
-    @Test("What a broken upload left behind in the folder of a market is set aside", .timeLimit(.minutes(2)))
+    @Test("What a broken upload left behind in the folder of a market is set aside", .timeLimit(.minutes(10)))
     func sweep() async throws {
         let folder = try ScratchFolder()
         let options = ["--class", "2", "--data", folder.path("class")]

@@ -1,10 +1,11 @@
 import Foundation
 import OpenMarketBackend
+import TestSlots
 import Testing
 
 @testable import MarketCommand
 
-@Suite("Options in a file")
+@Suite("Options in a file", .slot)
 struct ConfigurationFileTests {
     private let folder: ScratchFolder
 

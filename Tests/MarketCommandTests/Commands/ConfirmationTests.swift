@@ -1,10 +1,11 @@
 import Foundation
 import Synchronization
+import TestSlots
 import Testing
 
 @testable import MarketCommand
 
-@Suite("What a terminal is asked")
+@Suite("What a terminal is asked", .slot)
 struct ConfirmationTests {
     /// A person with responses in stock; `nil` at their end.
     private final class Person: UserPrompt {

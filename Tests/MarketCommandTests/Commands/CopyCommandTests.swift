@@ -1,9 +1,10 @@
 import Foundation
+import TestSlots
 import Testing
 
 @testable import MarketCommand
 
-@Suite("market copy", .timeLimit(.minutes(5)))
+@Suite("market copy", .slot, .timeLimit(.minutes(10)))
 struct CopyCommandTests {
     /// A market in a file, and a project that another server plays.
     private struct Scene {
@@ -132,9 +133,9 @@ struct CopyCommandTests {
         "Ended at any stage, the same command goes on",
         .enabled(if: BuiltProgram.exists),
         arguments: [
-            ("Copying accounts", "KILL"), ("Copying products", "KILL"), ("Copying images", "INT"),
+            ("Copying products", "KILL"), ("Copying accounts", "KILL"), ("Copying images", "INT"),
             ("Comparing accounts", "KILL"),
-        ]
+        ].prefix(repetitions(1, nightly: 4))
     )
     func killed(stage: String, signal: String) async throws {
         let scene = try await Scene()

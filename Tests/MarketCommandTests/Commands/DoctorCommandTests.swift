@@ -1,9 +1,10 @@
 import Foundation
+import TestSlots
 import Testing
 
 @testable import MarketCommand
 
-@Suite("market doctor")
+@Suite("market doctor", .slot)
 struct DoctorCommandTests {
     private static func findings(_ run: CommandRun) throws -> [String: [String: Any]] {
         let list = try #require(try run.json()["findings"] as? [[String: Any]])

@@ -1,9 +1,10 @@
 import Foundation
+import TestSlots
 import Testing
 
 @testable import MarketCommand
 
-@Suite("Options that show what the client does")
+@Suite("Options that show what the client does", .slot)
 struct EventOptionTests {
     @Test("Events are lines on standard error, and the output stays as it is")
     func console() async {

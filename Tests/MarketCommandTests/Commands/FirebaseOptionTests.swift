@@ -1,9 +1,10 @@
 import OpenMarketBackend
+import TestSlots
 import Testing
 
 @testable import MarketCommand
 
-@Suite("Options for Firebase's protocols")
+@Suite("Options for Firebase's protocols", .slot)
 struct FirebaseOptionTests {
     private func configuration(_ words: String...) throws -> ServedFirebase? {
         ServedFirebase(try ArgumentParser(root: .market).parse(["serve"] + words))

@@ -1,10 +1,11 @@
 import Foundation
 import OpenMarketBackend
+import TestSlots
 import Testing
 
 @testable import MarketCommand
 
-@Suite("Vendors that serve is told to have")
+@Suite("Vendors that serve is told to have", .slot)
 struct GivenVendorOptionTests {
     @Test(
         "They are written NAME:IDENTIFIER:SECRET, with a number behind it or not",

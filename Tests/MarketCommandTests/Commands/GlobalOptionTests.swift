@@ -1,10 +1,11 @@
 import Foundation
 import OpenMarketBackend
+import TestSlots
 import Testing
 
 @testable import MarketCommand
 
-@Suite("Options of every command")
+@Suite("Options of every command", .slot)
 struct GlobalOptionTests {
     private static let root = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent()

@@ -1,9 +1,10 @@
 import Foundation
+import TestSlots
 import Testing
 
 @testable import MarketCommand
 
-@Suite("market image, show and health")
+@Suite("market image, show and health", .slot)
 struct ImageCommandTests {
     @Test("An image goes to a pipe as it is")
     func pipe() async {

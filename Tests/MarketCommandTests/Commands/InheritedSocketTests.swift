@@ -1,8 +1,9 @@
+import TestSlots
 import Testing
 
 @testable import MarketCommand
 
-@Suite("Sockets of a service manager")
+@Suite("Sockets of a service manager", .slot)
 struct InheritedSocketTests {
     @Test("A socket that is meant for this process is taken, and no other")
     func descriptor() {

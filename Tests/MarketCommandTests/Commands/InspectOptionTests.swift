@@ -3,11 +3,12 @@ import Foundation
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 #endif
+import TestSlots
 import Testing
 
 @testable import MarketCommand
 
-@Suite("market serve --inspect")
+@Suite("market serve --inspect", .slot)
 struct InspectOptionTests {
     @Test("The address of the page is written, and leads to it with its token only")
     func page() async throws {

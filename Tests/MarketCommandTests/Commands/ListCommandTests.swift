@@ -1,8 +1,9 @@
+import TestSlots
 import Testing
 
 @testable import MarketCommand
 
-@Suite("market list and market search")
+@Suite("market list and market search", .slot)
 struct ListCommandTests {
     private func ids(_ words: String...) async throws -> [Int] {
         let products = try await CommandRun(words + ["--json"]).json()["products"] as? [[String: Any]]

@@ -1,10 +1,11 @@
 import Foundation
 import OpenMarket
+import TestSlots
 import Testing
 
 @testable import MarketCommand
 
-@Suite("Narrowing and ordering lists")
+@Suite("Narrowing and ordering lists", .slot)
 struct ListFilterTests {
     private func products(_ words: [String]) async throws -> [[String: Any]] {
         try #require(try await CommandRun(["list", "--all", "--json"] + words).json()["products"] as? [[String: Any]])

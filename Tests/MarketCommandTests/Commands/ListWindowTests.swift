@@ -1,9 +1,10 @@
 import OpenMarket
+import TestSlots
 import Testing
 
 @testable import MarketCommand
 
-@Suite("Cutting a window out of a list")
+@Suite("Cutting a window out of a list", .slot)
 struct ListWindowTests {
     private func window(_ words: String...) throws -> ListWindow {
         try ListWindow(try ArgumentParser(root: .market).parse(["list"] + words))

@@ -1,11 +1,12 @@
 import BackendTestSupport
 import Foundation
 import OpenMarketBackend
+import TestSlots
 import Testing
 
 @testable import MarketCommand
 
-@Suite("How clients reach a served market")
+@Suite("How clients reach a served market", .slot)
 struct NetworkOptionTests {
     private func response(_ address: String, _ fields: String) async throws -> String {
         let port = try #require(URL(string: address)?.port)

@@ -1,10 +1,11 @@
 import Foundation
 import OpenMarketBackend
+import TestSlots
 import Testing
 
 @testable import MarketCommand
 
-@Suite("market backup, restore, check and reindex")
+@Suite("market backup, restore, check and reindex", .slot)
 struct OperationCommandTests {
     @Test("A served market is backed up, brought back elsewhere, and found whole")
     func roundTrip() async throws {

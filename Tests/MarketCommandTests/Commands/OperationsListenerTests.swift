@@ -4,11 +4,12 @@ import Foundation
     import FoundationNetworking
 #endif
 import OpenMarket
+import TestSlots
 import Testing
 
 @testable import MarketCommand
 
-@Suite("The operator's listener")
+@Suite("The operator's listener", .slot)
 struct OperationsListenerTests {
     @Test("Metrics count requests by route and status, and readiness is told apart from life")
     func metrics() async throws {

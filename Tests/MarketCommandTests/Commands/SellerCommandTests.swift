@@ -1,9 +1,10 @@
 import Foundation
+import TestSlots
 import Testing
 
 @testable import MarketCommand
 
-@Suite("market signup, then register")
+@Suite("market signup, then register", .slot)
 struct SellerCommandTests {
     private static let product = ["--name", "Sea chest", "--description", "Oak, with brass corners.", "--price", "5"]
 

@@ -4,11 +4,12 @@ import Foundation
     import FoundationNetworking
 #endif
 import OpenMarket
+import TestSlots
 import Testing
 
 @testable import MarketCommand
 
-@Suite("market serve")
+@Suite("market serve", .slot)
 struct ServeCommandTests {
     @Test("All commands work over HTTP", arguments: ["v1a", "v2", "v3", "v3x"])
     func commands(generation: String) async throws {

@@ -1,8 +1,9 @@
+import TestSlots
 import Testing
 
 @testable import MarketCommand
 
-@Suite("The tour")
+@Suite("The tour", .slot)
 struct TourTests {
     @Test("It shows products and people, to the end")
     func wholeTour() async {

@@ -4,11 +4,12 @@ import Foundation
     import FoundationNetworking
 #endif
 import OpenMarket
+import TestSlots
 import Testing
 
 @testable import MarketCommand
 
-@Suite("market weather")
+@Suite("market weather", .slot)
 struct WeatherCommandTests {
     @Test("It lists the presets with what each does")
     func list() async throws {

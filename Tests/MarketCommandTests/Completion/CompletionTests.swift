@@ -1,9 +1,10 @@
 import Foundation
+import TestSlots
 import Testing
 
 @testable import MarketCommand
 
-@Suite("Completion")
+@Suite("Completion", .slot)
 struct CompletionTests {
     private let table = CompletionTable(root: .market)
 

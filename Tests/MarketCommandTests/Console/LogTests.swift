@@ -2,11 +2,12 @@ import Dispatch
 import Foundation
 import OpenMarketBackend
 import Synchronization
+import TestSlots
 import Testing
 
 @testable import MarketCommand
 
-@Suite("The log of a server")
+@Suite("The log of a server", .slot)
 struct LogTests {
     @Test("A line has time and client, as words or as JSON")
     func formats() async throws {

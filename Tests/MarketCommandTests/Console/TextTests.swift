@@ -1,10 +1,11 @@
 import Foundation
 import OpenMarket
+import TestSlots
 import Testing
 
 @testable import MarketCommand
 
-@Suite("Texts on a terminal")
+@Suite("Texts on a terminal", .slot)
 struct TextTests {
     @Test("A syllable is as wide as two Latin characters; marks take no room")
     func widths() {

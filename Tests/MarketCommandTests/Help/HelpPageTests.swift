@@ -1,8 +1,9 @@
+import TestSlots
 import Testing
 
 @testable import MarketCommand
 
-@Suite("Help")
+@Suite("Help", .slot)
 struct HelpPageTests {
     private static let commands = CommandSpec.market.tree().map(\.path)
 

@@ -2,9 +2,10 @@ import BackendTestSupport
 import Foundation
 import OpenMarket
 import Synchronization
+import TestSlots
 import Testing
 
-@Suite("A served market that is killed", .timeLimit(.minutes(5)))
+@Suite("A served market that is killed", .slot, .timeLimit(.minutes(10)))
 struct KilledServerTests {
     private static let identifier = "8f1b2c3d-0000-11ed-9676-0123456789ab"
     private static let secret = "s3cret-of-mimm"

@@ -1,7 +1,8 @@
 import Foundation
+import TestSlots
 import Testing
 
-@Suite("The built program")
+@Suite("The built program", .slot)
 struct ProcessTests {
     @Test("It is there to be tested")
     func exists() {

@@ -1,10 +1,11 @@
 import OpenMarket
 import OpenMarketBackend
+import TestSlots
 import Testing
 
 @testable import MarketCommand
 
-@Suite("Failures in words")
+@Suite("Failures in words", .slot)
 struct ExplanationTests {
     private static let errors: [(MarketError, ExitCode)] = [
         (.offline, .unavailable), (.unreachable, .unavailable), (.connectionLost, .unavailable),

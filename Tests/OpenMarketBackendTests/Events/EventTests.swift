@@ -3,6 +3,7 @@ import Foundation
 import OpenMarketTesting
 import OpenMarketWire
 import Synchronization
+import TestSlots
 import Testing
 
 @testable import OpenMarketBackend
@@ -10,7 +11,7 @@ import Testing
 @testable import OpenMarketServer
 @testable import OpenMarketStorage
 
-@Suite("Events of the embedded market")
+@Suite("Events of the embedded market", .slot)
 struct EventTests {
     @Test("Everyone is told which product was registered, changed and deleted, in this order")
     func products() async throws {
@@ -133,7 +134,7 @@ struct EventTests {
     }
 }
 
-@Suite("Events that were missed, and streams that end")
+@Suite("Events that were missed, and streams that end", .slot)
 struct EventResumeTests {
     @Test(
         "A listener that comes back gets what it missed, once and in order, wherever it was cut off",

@@ -1,12 +1,13 @@
 import BackendTestSupport
 import Foundation
 import Synchronization
+import TestSlots
 import Testing
 
 @testable import OpenMarketBackend
 @testable import OpenMarketStorage
 
-@Suite("Backing a market up and bringing it back")
+@Suite("Backing a market up and bringing it back", .slot)
 struct BackupTests {
     @Test("A backup of a market that is open brings back products and images elsewhere, and that market is whole")
     func roundTrip() async throws {

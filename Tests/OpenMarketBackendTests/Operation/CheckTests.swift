@@ -1,11 +1,12 @@
 import BackendTestSupport
 import Foundation
+import TestSlots
 import Testing
 
 @testable import OpenMarketBackend
 @testable import OpenMarketStorage
 
-@Suite("Looking whether a market is whole")
+@Suite("Looking whether a market is whole", .slot)
 struct CheckTests {
     @Test("A market that is served is whole, with its accounts and documents")
     func whole() async throws {

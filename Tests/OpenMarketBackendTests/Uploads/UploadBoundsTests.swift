@@ -1,9 +1,10 @@
 import OpenMarketStorage
+import TestSlots
 import Testing
 
 @testable import OpenMarketBackend
 
-@Suite("What uploads may take of the disk")
+@Suite("What uploads may take of the disk", .slot)
 struct UploadBoundsTests {
     private let bounds = UploadBounds(perVendor: 2, count: 4, bytes: 100, lifetime: 1000, usedLifetime: 10)
 

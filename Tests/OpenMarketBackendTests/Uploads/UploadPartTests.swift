@@ -1,9 +1,10 @@
 import OpenMarketStorage
+import TestSlots
 import Testing
 
 @testable import OpenMarketBackend
 
-@Suite("Parts of uploads and their rules")
+@Suite("Parts of uploads and their rules", .slot)
 struct UploadPartTests {
     private static let digest = String(repeating: "0a", count: 32)
     private static let key = UploadKey(digest: digest, of: RecordID(12))

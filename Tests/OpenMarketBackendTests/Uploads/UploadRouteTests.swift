@@ -2,11 +2,12 @@ import BackendTestSupport
 import Foundation
 import OpenMarketServer
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketBackend
 
-@Suite("Uploads that can be resumed")
+@Suite("Uploads that can be resumed", .slot)
 struct UploadRouteTests {
     private static let limit = "max-size=33554432, max-append-size=1048576, max-age=86400"
     private let form = UploadClient.form

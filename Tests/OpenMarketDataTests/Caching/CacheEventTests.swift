@@ -2,9 +2,10 @@ import Foundation
 import OpenMarketData
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("Events of the cache")
+@Suite("Events of the cache", .slot)
 struct CacheEventTests {
     private static let start = Date(timeIntervalSince1970: 1_000_000)
 

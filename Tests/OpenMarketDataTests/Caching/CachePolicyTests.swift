@@ -3,9 +3,10 @@ import OpenMarketData
 import OpenMarketDomain
 import OpenMarketTesting
 import Synchronization
+import TestSlots
 import Testing
 
-@Suite("Cache policies")
+@Suite("Cache policies", .slot)
 struct CachePolicyTests {
     /// What the store holds, and whether the server responds.
     struct Case: Sendable, CustomTestStringConvertible {

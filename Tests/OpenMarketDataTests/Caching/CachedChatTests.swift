@@ -3,9 +3,10 @@ import OpenMarketData
 import OpenMarketDomain
 import OpenMarketTesting
 import Synchronization
+import TestSlots
 import Testing
 
-@Suite("Chats that are remembered for the time without a network", .timeLimit(.minutes(5)))
+@Suite("Chats that are remembered for the time without a network", .slot, .timeLimit(.minutes(10)))
 struct CachedChatTests {
     private final class Watch: Sendable {
         let time = Mutex(Date(timeIntervalSince1970: 1_700_000_000))

@@ -2,9 +2,10 @@ import Foundation
 import OpenMarketData
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("Products that are remembered")
+@Suite("Products that are remembered", .slot)
 struct CachedProductsTests {
     private let base = MockProductsRepository()
     private let store = InMemoryBlobStore()

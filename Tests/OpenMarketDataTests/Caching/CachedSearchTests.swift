@@ -1,9 +1,10 @@
 import OpenMarketData
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("Searches that are remembered")
+@Suite("Searches that are remembered", .slot)
 struct CachedSearchTests {
     @Test("No two different queries get the same response")
     func keys() async throws {

@@ -2,9 +2,10 @@ import Foundation
 import OpenMarketData
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("Sessions whose end empties the caches")
+@Suite("Sessions whose end empties the caches", .slot)
 struct PurgingSessionStoreTests {
     private let sessions = InMemorySessionStore()
     private let blobs = InMemoryBlobStore()

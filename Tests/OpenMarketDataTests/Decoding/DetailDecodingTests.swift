@@ -2,9 +2,10 @@ import Foundation
 import OpenMarketData
 import OpenMarketDomain
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("Details and short responses of every generation")
+@Suite("Details and short responses of every generation", .slot)
 struct DetailDecodingTests {
     private func detail(_ generation: Generation, _ fixture: String) throws -> ProductDetail {
         try generation.dialect().detail(Product.ID(1)).decode(Fixtures.response(fixture))

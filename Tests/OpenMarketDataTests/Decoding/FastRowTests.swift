@@ -3,9 +3,10 @@ import OpenMarketData
 import OpenMarketDomain
 import OpenMarketTesting
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("Rows read from the bytes")
+@Suite("Rows read from the bytes", .slot)
 struct FastRowTests {
     /// How many damaged pages are compared; the nightly run sets it to a million.
     private static let mutations =

@@ -3,13 +3,14 @@ import OpenMarketData
 import OpenMarketDomain
 import OpenMarketTesting
 import OpenMarketWire
+import TestSlots
 import Testing
 
 /// Thousands of damaged responses for every dialect.
 ///
 /// Nothing is expected of what comes out but that something does: a value, or an
 /// `Unreadable`. A trap would end the whole test run.
-@Suite("Hostile answers")
+@Suite("Hostile answers", .slot)
 struct HostileAnswersTests {
     private static let fixtures = [
         "v1-page.json", "v1-item.json", "v2-page.json", "v2-page-nulls.json", "v2-detail.json", "v3-page.json",

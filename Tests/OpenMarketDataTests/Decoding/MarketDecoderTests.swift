@@ -1,8 +1,9 @@
 import Foundation
 import OpenMarketData
+import TestSlots
 import Testing
 
-@Suite("Decodable types through the package's own reader")
+@Suite("Decodable types through the package's own reader", .slot)
 struct MarketDecoderTests {
     private enum Kind: String, Codable { case small, large }
 

@@ -2,9 +2,10 @@ import Foundation
 import OpenMarketData
 import OpenMarketDomain
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("Lists of every generation")
+@Suite("Lists of every generation", .slot)
 struct PageDecodingTests {
     private func page(_ generation: Generation, _ fixture: String) throws -> ProductPage {
         try generation.dialect().page(PageRequest(), matching: .all).decode(Fixtures.response(fixture))

@@ -1,8 +1,9 @@
 import Foundation
 import OpenMarketData
+import TestSlots
 import Testing
 
-@Suite("Dates of the servers")
+@Suite("Dates of the servers", .slot)
 struct ServerDateParserTests {
     private let parser = ServerDateParser()
 

@@ -2,9 +2,10 @@ import Foundation
 import OpenMarketData
 import OpenMarketDomain
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("What servers say when they refuse")
+@Suite("What servers say when they refuse", .slot)
 struct ServerRejectionTests {
     @Test(
         "Every shape of an error body is read",

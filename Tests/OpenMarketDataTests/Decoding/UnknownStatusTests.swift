@@ -2,10 +2,11 @@ import Foundation
 import OpenMarketData
 import OpenMarketDomain
 import OpenMarketWire
+import TestSlots
 import Testing
 
 /// A later server may have more words for how a sale goes.
-@Suite("A status that is not known here")
+@Suite("A status that is not known here", .slot)
 struct UnknownStatusTests {
     private static let row = """
         "id":7,"vendor_id":1,"vendorName":"Jane","name":"Lamp","description":"d","thumbnail":"https://h/a","currency":"KRW",\

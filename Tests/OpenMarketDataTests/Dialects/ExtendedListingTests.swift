@@ -2,9 +2,10 @@ import Foundation
 import OpenMarketData
 import OpenMarketDomain
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("Lists that are filtered and sorted")
+@Suite("Lists that are filtered and sorted", .slot)
 struct ExtendedListingTests {
     private let query = ProductQuery(
         text: "desk",

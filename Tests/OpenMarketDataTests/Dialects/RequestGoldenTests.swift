@@ -3,10 +3,11 @@ import OpenMarketData
 import OpenMarketDomain
 import OpenMarketTesting
 import OpenMarketWire
+import TestSlots
 import Testing
 
 /// Every request of every generation, byte for byte.
-@Suite("Requests, byte for byte")
+@Suite("Requests, byte for byte", .slot)
 struct RequestGoldenTests {
     private let client: EndpointClient
     private let credentials = VendorCredentials(identifier: "0a1b", secret: Secret("pw"))

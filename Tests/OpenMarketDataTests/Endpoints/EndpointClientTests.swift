@@ -2,9 +2,10 @@ import Foundation
 import OpenMarketData
 import OpenMarketDomain
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("Calling endpoints")
+@Suite("Calling endpoints", .slot)
 struct EndpointClientTests {
     private struct Note: Decodable, Sendable, Equatable {
         let text: String

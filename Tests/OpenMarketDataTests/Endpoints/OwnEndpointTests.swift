@@ -2,9 +2,10 @@ import Foundation
 import OpenMarketData
 import OpenMarketDomain
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("The building blocks for endpoints of your own")
+@Suite("The building blocks for endpoints of your own", .slot)
 struct OwnEndpointTests {
     private struct Rent: Codable, Sendable, Equatable {
         let name: String

@@ -1,11 +1,12 @@
 import Foundation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketData
 
 /// The parser against the WHATWG HTML standard, section "Server-sent events".
-@Suite("Event streams")
+@Suite("Event streams", .slot)
 struct EventStreamParserTests {
     private func parse(_ text: String) throws -> [ServerSentEvent] {
         var parser = EventStreamParser()

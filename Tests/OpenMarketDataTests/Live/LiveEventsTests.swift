@@ -3,11 +3,12 @@ import OpenMarketDomain
 import OpenMarketTesting
 import OpenMarketWire
 import Synchronization
+import TestSlots
 import Testing
 
 @testable import OpenMarketData
 
-@Suite("Live events of a server", .timeLimit(.minutes(2)))
+@Suite("Live events of a server", .slot, .timeLimit(.minutes(10)))
 struct LiveEventsTests {
     /// A client of a server whose streams a test writes, under a clock that a test moves.
     private struct Scene {

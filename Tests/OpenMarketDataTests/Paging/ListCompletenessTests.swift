@@ -2,12 +2,13 @@ import Foundation
 import OpenMarketData
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 /// Random shops, filters and page sizes; products come and go while a list is read.
 ///
 /// `OPENMARKET_SEEDS=10000 swift test --filter ListCompletenessTests` tries more of them.
-@Suite("A list loses nothing") struct ListCompletenessTests {
+@Suite("A list loses nothing", .slot) struct ListCompletenessTests {
     private static let seeds = ProcessInfo.processInfo.environment["OPENMARKET_SEEDS"].flatMap { UInt64($0) } ?? 200
 
     private struct Case {

@@ -4,9 +4,10 @@ import OpenMarketDomain
 import OpenMarketTesting
 import OpenMarketWire
 import Synchronization
+import TestSlots
 import Testing
 
-@Suite("Products at a server")
+@Suite("Products at a server", .slot)
 struct RemoteRepositoryTests {
     private let credentials = VendorCredentials(identifier: "i", secret: Secret("s"))
     private let desk = ProductDraft(name: "Desk", description: "A desk of oak", price: Money(10, .krw), stock: 1)

@@ -3,9 +3,10 @@ import OpenMarketData
 import OpenMarketDomain
 import OpenMarketTesting
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("Sellers at a server")
+@Suite("Sellers at a server", .slot)
 struct RemoteSellersTests {
     @Test("Who stands under the id of a user is no vendor, and nobody is asked to follow them")
     func noVendor() async throws {

@@ -1,9 +1,10 @@
 import OpenMarketData
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("Which vendor of a server a user of Firebase is")
+@Suite("Which vendor of a server a user of Firebase is", .slot)
 struct SearchingVendorRegisterTests {
     private let products = MockProductsRepository()
     private let queries = MockProductQueryRepository()

@@ -1,8 +1,9 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct SessionKeeperTests {
+@Suite(.slot, .timeLimit(.minutes(10))) struct SessionKeeperTests {
     private let store = MockSessionStore()
     private let session = Session.fixture(auth: .fixture())
 

@@ -1,9 +1,10 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct SessionRenewalTests {
+@Suite(.slot, .timeLimit(.minutes(10))) struct SessionRenewalTests {
     private let auth = MockAuthService()
     private let old = AuthSession.fixture(expiresAt: Date(timeIntervalSince1970: 3600))
     private let new = AuthSession.fixture(

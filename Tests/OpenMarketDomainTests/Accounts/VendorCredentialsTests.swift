@@ -1,8 +1,9 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite struct VendorCredentialsTests {
+@Suite(.slot) struct VendorCredentialsTests {
     private let session = Session.fixture(credentials: .fixture(identifier: "me", secret: Secret("stored")))
 
     @Test("The secret just typed comes before the session's, with the session's identifier")

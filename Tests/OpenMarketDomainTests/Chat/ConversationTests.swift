@@ -1,8 +1,9 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite struct ConversationTests {
+@Suite(.slot) struct ConversationTests {
     private func ids(_ conversation: Conversation) -> [String] {
         conversation.messages.map(\.id.rawValue)
     }

@@ -2,9 +2,10 @@ import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
 import Synchronization
+import TestSlots
 import Testing
 
-@Suite struct MessageIDsTests {
+@Suite(.slot) struct MessageIDsTests {
     @Test("Ids are twenty letters and digits")
     func shape() {
         let id = MessageIDs().next().rawValue

@@ -1,9 +1,10 @@
 import OpenMarketDomain
 import OpenMarketTesting
 import Synchronization
+import TestSlots
 import Testing
 
-@Suite("Taking back", .timeLimit(.minutes(5)))
+@Suite("Taking back", .slot, .timeLimit(.minutes(10)))
 struct CleanUpTests {
     private let work = MockCall<Int, Void>("work")
     private let clock = ManualClock()

@@ -1,8 +1,9 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("Listeners", .timeLimit(.minutes(5)))
+@Suite("Listeners", .slot, .timeLimit(.minutes(10)))
 struct ListenersTests {
     @Test("A listener receives every event, in order, until the end")
     func order() async {

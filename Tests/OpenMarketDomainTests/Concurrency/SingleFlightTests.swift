@@ -1,9 +1,10 @@
 import OpenMarketDomain
 import OpenMarketTesting
 import Synchronization
+import TestSlots
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct SingleFlightTests {
+@Suite(.slot, .timeLimit(.minutes(10))) struct SingleFlightTests {
     private typealias Flight = SingleFlight<String, Int, MarketError>
 
     private let flight = SingleFlight<String, Int, MarketError>(cancellation: .cancelled)

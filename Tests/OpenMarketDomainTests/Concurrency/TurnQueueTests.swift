@@ -1,9 +1,10 @@
 import OpenMarketDomain
 import OpenMarketTesting
 import Synchronization
+import TestSlots
 import Testing
 
-@Suite("Turns", .timeLimit(.minutes(5)))
+@Suite("Turns", .slot, .timeLimit(.minutes(10)))
 struct TurnQueueTests {
     @Test("are given in the order of asking")
     func order() async throws {

@@ -1,7 +1,8 @@
 import OpenMarketDomain
+import TestSlots
 import Testing
 
-@Suite("What a failed change did at the market")
+@Suite("What a failed change did at the market", .slot)
 struct OutcomeTests {
     @Test(
         "A request that was not sent or was refused changed nothing",

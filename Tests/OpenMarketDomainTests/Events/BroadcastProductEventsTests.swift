@@ -1,8 +1,9 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct BroadcastProductEventsTests {
+@Suite(.slot, .timeLimit(.minutes(10))) struct BroadcastProductEventsTests {
     private let hub = BroadcastProductEvents()
     private let history: [ProductEvent] = [
         .created(.fixture(id: 1)), .updated(.fixture(id: 1)), .liked(Product.ID(1)), .unliked(Product.ID(1)),

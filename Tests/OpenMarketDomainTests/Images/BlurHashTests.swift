@@ -1,9 +1,10 @@
 import Foundation
 import OpenMarketDomain
+import TestSlots
 import Testing
 
 /// The hashes and pixels that are compared with were computed by another program, the Python package `blurhash` 1.1.5.
-@Suite("Blurred images in thirty characters")
+@Suite("Blurred images in thirty characters", .slot)
 struct BlurHashTests {
     /// Red grows to the right, green downwards.
     private func gradient(_ width: Int, _ height: Int) throws -> RGBPixels {

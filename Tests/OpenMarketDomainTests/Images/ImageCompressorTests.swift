@@ -1,8 +1,9 @@
 import Foundation
 import OpenMarketDomain
+import TestSlots
 import Testing
 
-@Suite("Compressing an image")
+@Suite("Compressing an image", .slot)
 struct ImageCompressorTests {
     static let limit = 307_200
     static let photo = PixelSize(width: 4000, height: 3000)

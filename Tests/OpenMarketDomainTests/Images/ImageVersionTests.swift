@@ -1,8 +1,9 @@
 import Foundation
 import OpenMarketDomain
+import TestSlots
 import Testing
 
-@Suite("Versions of an image")
+@Suite("Versions of an image", .slot)
 struct ImageVersionTests {
     @Test("A place on a display gets the smallest version that is sharp there")
     func choice() {

@@ -1,7 +1,8 @@
 import OpenMarketDomain
+import TestSlots
 import Testing
 
-@Suite("Sizes in pixels")
+@Suite("Sizes in pixels", .slot)
 struct PixelSizeTests {
     @Test("Fitting keeps the shape, and never enlarges")
     func fitting() {

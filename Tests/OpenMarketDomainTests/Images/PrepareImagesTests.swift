@@ -1,9 +1,10 @@
 import Foundation
 import OpenMarketDomain
 import Synchronization
+import TestSlots
 import Testing
 
-@Suite("Preparing images")
+@Suite("Preparing images", .slot)
 struct PrepareImagesTests {
     private static let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
 

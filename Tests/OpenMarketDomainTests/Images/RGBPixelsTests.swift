@@ -1,7 +1,8 @@
 import OpenMarketDomain
+import TestSlots
 import Testing
 
-@Suite("Pixels to draw")
+@Suite("Pixels to draw", .slot)
 struct RGBPixelsTests {
     @Test("A pixel is found by its column and row; there is none outside")
     func places() throws {

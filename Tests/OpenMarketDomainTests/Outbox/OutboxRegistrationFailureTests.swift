@@ -1,9 +1,10 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("Registrations that wait, on a device that fails", .timeLimit(.minutes(5)))
+@Suite("Registrations that wait, on a device that fails", .slot, .timeLimit(.minutes(10)))
 struct OutboxRegistrationFailureTests {
     private let products = MockProductsRepository(registrationKeys: .atLeast(.seconds(24 * 3_600)))
     private let refusal = MarketError.rejected(ServerRejection(status: 400))

@@ -1,9 +1,10 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("Registrations that wait for the market", .timeLimit(.minutes(5)))
+@Suite("Registrations that wait for the market", .slot, .timeLimit(.minutes(10)))
 struct OutboxRegistrationTests {
     private let products = MockProductsRepository(registrationKeys: .atLeast(.seconds(24 * 3_600)))
 

@@ -1,9 +1,10 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("Changes that wait for the market", .timeLimit(.minutes(5)))
+@Suite("Changes that wait for the market", .slot, .timeLimit(.minutes(10)))
 struct OutboxTests {
     private let people = People()
 

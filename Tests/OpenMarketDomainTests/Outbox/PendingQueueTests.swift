@@ -1,9 +1,10 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("The order of pending changes")
+@Suite("The order of pending changes", .slot)
 struct PendingQueueTests {
     @Test("Messages of one chat leave in the order they were asked for; another chat does not wait")
     func order() throws {

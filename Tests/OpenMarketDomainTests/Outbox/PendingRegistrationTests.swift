@@ -1,9 +1,10 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("What is known of a registration that waits")
+@Suite("What is known of a registration that waits", .slot)
 struct PendingRegistrationTests {
     private let now = Date(timeIntervalSince1970: 1_700_000_000)
     private let day = RegistrationKeyMemory.atLeast(.seconds(86_400))

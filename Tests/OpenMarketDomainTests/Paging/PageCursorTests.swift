@@ -1,8 +1,9 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite struct PageCursorTests {
+@Suite(.slot) struct PageCursorTests {
     /// Reads a whole list through a cursor and returns the numbers in order and how often it asked.
     private func read(_ market: PaperMarket, size: Int) -> (ids: [Int], requests: Int) {
         var cursor = PageCursor(size: size)

@@ -1,8 +1,9 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("Cursors in a list")
+@Suite("Cursors in a list", .slot)
 struct PlaceTests {
     private func place(_ text: String) -> PageRequest.Cursor { PageRequest.Cursor(rawValue: text) }
 

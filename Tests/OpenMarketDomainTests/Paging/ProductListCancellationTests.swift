@@ -1,8 +1,9 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct ProductListCancellationTests {
+@Suite(.slot, .timeLimit(.minutes(10))) struct ProductListCancellationTests {
     private let calls = PageCalls("page")
 
     @Test("Cancelling one of several callers keeps the request for the others")

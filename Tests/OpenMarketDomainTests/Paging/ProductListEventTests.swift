@@ -1,8 +1,9 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct ProductListEventTests {
+@Suite(.slot, .timeLimit(.minutes(10))) struct ProductListEventTests {
     private let calls = PageCalls("page")
 
     @Test("An edit elsewhere changes the row where it stands")

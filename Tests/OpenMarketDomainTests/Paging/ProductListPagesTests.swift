@@ -1,8 +1,9 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite struct ProductPagesTests {
+@Suite(.slot) struct ProductPagesTests {
     private let calls = PageCalls("page")
 
     private func pages() -> ProductList.Pages { ProductList(over: calls).pages }

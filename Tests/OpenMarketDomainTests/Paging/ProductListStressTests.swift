@@ -1,9 +1,10 @@
 import OpenMarketDomain
 import OpenMarketTesting
 import Synchronization
+import TestSlots
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct ProductListStressTests {
+@Suite(.slot, .timeLimit(.minutes(10))) struct ProductListStressTests {
     /// A server that responds late and fails now and then.
     private final class MoodyServer: Sendable {
         private let market: PaperMarket
@@ -42,7 +43,7 @@ import Testing
 
     @Test("Whatever loads, resets, cancellations and failures come in whatever order, the list stays right")
     func stress() async throws {
-        for seed in UInt64(1)...1500 {
+        for seed in 1...UInt64(repetitions(300, nightly: 1500)) {
             var generator = SeededGenerator(seed: seed)
             let market = makeMarket(using: &generator)
             let server = MoodyServer(market: market, seed: seed)

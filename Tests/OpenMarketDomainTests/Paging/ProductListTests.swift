@@ -1,9 +1,10 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 /// The races that the original list had, one by one.
-@Suite(.timeLimit(.minutes(5))) struct ProductListTests {
+@Suite(.slot, .timeLimit(.minutes(10))) struct ProductListTests {
     private let calls = PageCalls("page")
 
     private func serve(_ market: PaperMarket) {

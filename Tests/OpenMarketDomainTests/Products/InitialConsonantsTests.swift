@@ -1,8 +1,9 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("Initial consonants")
+@Suite("Initial consonants", .slot)
 struct InitialConsonantsTests {
     @Test(
         "They match syllables that begin with them, whatever spaces there are",

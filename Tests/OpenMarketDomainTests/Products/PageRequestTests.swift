@@ -1,7 +1,8 @@
 import OpenMarketDomain
+import TestSlots
 import Testing
 
-@Suite struct PageRequestTests {
+@Suite(.slot) struct PageRequestTests {
     @Test("A number below 1 becomes 1", arguments: [(Int.min, 1), (0, 1), (1, 1), (2, 2), (Int.max, Int.max)])
     func number(given: Int, kept: Int) {
         #expect(PageRequest(number: given).number == kept)

@@ -1,9 +1,10 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("Categories and facets")
+@Suite("Categories and facets", .slot)
 struct ProductCategoryTests {
     @Test("The tree has each id once, and every child stands below its parent")
     func tree() {

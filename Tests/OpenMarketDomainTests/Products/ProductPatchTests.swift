@@ -1,9 +1,10 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite struct ProductPatchTests {
+@Suite(.slot) struct ProductPatchTests {
     private func randomDraft(using generator: inout SeededGenerator) -> ProductDraft {
         ProductDraft(
             name: ["", "이름", "Name"].randomElement(using: &generator) ?? "",

@@ -1,8 +1,9 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite struct ProductQueryTests {
+@Suite(.slot) struct ProductQueryTests {
     private let product = Product.fixture(vendor: .fixture(id: 7, name: "Harbour Goods"), name: "Mechanische TASTATUR")
 
     @Test(

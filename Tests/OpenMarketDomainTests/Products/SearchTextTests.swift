@@ -1,9 +1,10 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("What of a name matches")
+@Suite("What of a name matches", .slot)
 struct SearchTextTests {
     @Test(
         "The parts that match are found, in their order and apart from each other",

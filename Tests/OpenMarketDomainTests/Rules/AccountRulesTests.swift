@@ -1,8 +1,9 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite struct AccountRulesTests {
+@Suite(.slot) struct AccountRulesTests {
     private let rules = AccountRules.default
 
     @Test(

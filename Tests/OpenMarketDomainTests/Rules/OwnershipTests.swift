@@ -1,8 +1,9 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite struct OwnershipTests {
+@Suite(.slot) struct OwnershipTests {
     private static let me = Vendor.fixture(id: 7, name: "me")
 
     private struct Case: CustomTestStringConvertible, Sendable {

@@ -1,9 +1,10 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite struct ProductRulesPatchTests {
+@Suite(.slot) struct ProductRulesPatchTests {
     private let rules = ProductRules.default
     /// Stored before there were rules: everything about it is wrong.
     private let relic = ProductDraft.fixture(name: "x", description: "y", price: -5, discount: 9, stock: -1)

@@ -1,9 +1,10 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite struct ProductRulesTests {
+@Suite(.slot) struct ProductRulesTests {
     private let rules = ProductRules.default
 
     private func violations(

@@ -1,8 +1,9 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("How a sale may go")
+@Suite("How a sale may go", .slot)
 struct SaleStatusTests {
     @Test(
         "From each status the legal ones, and no others",

@@ -1,8 +1,9 @@
 import Foundation
 import OpenMarketDomain
+import TestSlots
 import Testing
 
-@Suite("What a seller's page says")
+@Suite("What a seller's page says", .slot)
 struct SellerPageTests {
     @Test(
         "The response time is the step of the middle answer",

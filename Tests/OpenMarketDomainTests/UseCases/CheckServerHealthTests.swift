@@ -1,8 +1,9 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite struct CheckServerHealthTests {
+@Suite(.slot) struct CheckServerHealthTests {
     private let repository = MockHealthRepository()
 
     @Test("Primary: what the server said")

@@ -1,8 +1,9 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct DeleteProductTests {
+@Suite(.slot, .timeLimit(.minutes(10))) struct DeleteProductTests {
     private let products = MockProductsRepository()
     private let sessions = InMemorySessionStore(.fixture())
     private let events = MockProductEvents()

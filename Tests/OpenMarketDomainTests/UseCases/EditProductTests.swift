@@ -1,9 +1,10 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct EditProductTests {
+@Suite(.slot, .timeLimit(.minutes(10))) struct EditProductTests {
     private let products = MockProductsRepository()
     private let sessions = InMemorySessionStore(.fixture())
     private let events = MockProductEvents()

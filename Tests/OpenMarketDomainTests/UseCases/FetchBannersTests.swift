@@ -1,9 +1,10 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite struct FetchBannersTests {
+@Suite(.slot) struct FetchBannersTests {
     private let repository = MockBannerRepository()
 
     private func banners(_ names: [String]) throws -> [Banner] {

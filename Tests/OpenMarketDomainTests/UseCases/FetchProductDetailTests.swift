@@ -1,8 +1,9 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct FetchProductDetailTests {
+@Suite(.slot, .timeLimit(.minutes(10))) struct FetchProductDetailTests {
     private let products = MockProductsRepository()
     private let likes = MockLikesRepository()
     private let sessions = InMemorySessionStore(.fixture(auth: .fixture()))

@@ -1,9 +1,10 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("Texts with a wrong letter", .timeLimit(.minutes(5)))
+@Suite("Texts with a wrong letter", .slot, .timeLimit(.minutes(10)))
 struct FindSpellingTests {
     private static let names = [
         "중고 자전거", "접이식 자전거", "Desk lamp", "Floor lamp", "Bicycle bell", "フィルムカメラ", "노트북", "Café table",

@@ -1,9 +1,10 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 /// One profile that is written from two sides at once: what a read, a change and a write of the whole would lose.
-@Suite(.timeLimit(.minutes(5))) struct LikeAndChatTests {
+@Suite(.slot, .timeLimit(.minutes(10))) struct LikeAndChatTests {
     private let people = People()
 
     @Test("Likes and chats at the same time: the user has all of both", arguments: 0..<5)

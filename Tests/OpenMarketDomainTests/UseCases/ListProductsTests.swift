@@ -1,8 +1,9 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite struct ListProductsTests {
+@Suite(.slot) struct ListProductsTests {
     private let repository = MockProductsRepository()
     private let queries = MockProductQueryRepository()
 

@@ -1,9 +1,10 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct LoadImageTests {
+@Suite(.slot, .timeLimit(.minutes(10))) struct LoadImageTests {
     private let repository = MockImageRepository()
     private let url = URL(filePath: "/images/1.jpg")
 

@@ -1,8 +1,9 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite struct MyProductsTests {
+@Suite(.slot) struct MyProductsTests {
     private let queries = MockProductQueryRepository()
 
     private func mine(

@@ -1,9 +1,10 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("Saved searches", .timeLimit(.minutes(5)))
+@Suite("Saved searches", .slot, .timeLimit(.minutes(10)))
 struct SavedSearchesTests {
     private let market = InMemoryProductsRepository(sessions: [.fixture()])
     private let sessions = SessionKeeper(store: InMemorySessionStore())

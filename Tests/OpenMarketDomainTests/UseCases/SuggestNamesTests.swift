@@ -1,8 +1,9 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct SearchQueryTests {
+@Suite(.slot, .timeLimit(.minutes(10))) struct SearchQueryTests {
     private let repository = MockProductQueryRepository()
 
     private func page(_ names: [String], firstID: Int = 1, hasNext: Bool = false) -> ProductPage {

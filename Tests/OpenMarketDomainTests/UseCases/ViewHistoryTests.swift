@@ -2,9 +2,10 @@ import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
 import Synchronization
+import TestSlots
 import Testing
 
-@Suite("View history", .timeLimit(.minutes(5)))
+@Suite("View history", .slot, .timeLimit(.minutes(10)))
 struct ViewHistoryTests {
     private final class Calendar: Sendable {
         let now = Mutex(Date(timeIntervalSince1970: 1_700_000_000))

@@ -1,9 +1,10 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite struct DiscountTests {
+@Suite(.slot) struct DiscountTests {
     @Test("The percentage is the whole part of the quotient, for every price and discount up to 300")
     func percentage() {
         let pairs = (1...300).flatMap { price in (1...price).map { (amount: $0, price: price) } }

@@ -1,8 +1,9 @@
 import Foundation
 import OpenMarketDomain
+import TestSlots
 import Testing
 
-@Suite struct MoneyTests {
+@Suite(.slot) struct MoneyTests {
     @Test("19.99 stays 19.99")
     func exact() throws {
         let price = Money(try #require(Decimal(string: "19.99")), .usd)

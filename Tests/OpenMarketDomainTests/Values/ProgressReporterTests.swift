@@ -1,9 +1,10 @@
 import OpenMarketDomain
 import OpenMarketTesting
 import Synchronization
+import TestSlots
 import Testing
 
-@Suite struct ProgressReporterTests {
+@Suite(.slot) struct ProgressReporterTests {
     private let allSteps: [TransferProgress] = [
         .preparing(done: 0, total: 2), .preparing(done: 2, total: 2), .sending(bytes: 0, total: 10),
         .sending(bytes: 10, total: 10), .waiting, .receiving(bytes: 0, total: nil), .receiving(bytes: 5, total: 5),

@@ -1,8 +1,9 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite struct SecretTests {
+@Suite(.slot) struct SecretTests {
     private static let text = "s3cr3t-and-unmistakable"
     private let secret = Secret(text)
 

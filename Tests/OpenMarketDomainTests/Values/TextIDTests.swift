@@ -1,8 +1,9 @@
 import Foundation
 import OpenMarketDomain
+import TestSlots
 import Testing
 
-@Suite("Ids")
+@Suite("Ids", .slot)
 struct TextIDTests {
     @Test("print as their text, also inside of other values")
     func printing() {

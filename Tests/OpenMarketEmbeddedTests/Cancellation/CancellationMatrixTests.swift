@@ -4,10 +4,11 @@ import OpenMarketDomain
 import OpenMarketEmbedded
 import OpenMarketTesting
 import Synchronization
+import TestSlots
 import Testing
 
 /// Every use case, cancelled in every phase, over the embedded market.
-@Suite("Giving up returns", .serialized, .timeLimit(.minutes(15)))
+@Suite("Giving up returns", .slot, .serialized, .timeLimit(.minutes(15)))
 struct CancellationMatrixTests {
     /// Where a use case is when it is cancelled.
     enum Phase: Sendable {
@@ -55,7 +56,7 @@ struct CancellationMatrixTests {
     @Test(
         "Every use case returns when it is cancelled, in every phase",
         arguments: CancellableUseCase.all,
-        CancellationTown.Products.allCases
+        CancellationTown.Products.allCases.prefix(repetitions(1, nightly: .max))
     )
     func matrix(useCase: CancellableUseCase, products: CancellationTown.Products) async throws {
         let town = try await CancellationTown(products)

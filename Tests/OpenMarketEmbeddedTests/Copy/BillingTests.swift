@@ -5,10 +5,11 @@ import OpenMarketData
 import OpenMarketTesting
 import OpenMarketWire
 import Synchronization
+import TestSlots
 import Testing
 
 /// What Firestore bills for is documents that are read and written; the table of Growing.md has these numbers.
-@Suite("What a use case costs in a project", .timeLimit(.minutes(5)))
+@Suite("What a use case costs in a project", .slot, .timeLimit(.minutes(10)))
 struct BillingTests {
     @Test("Documents read and written by each use case, without what rules read")
     func units() async throws {

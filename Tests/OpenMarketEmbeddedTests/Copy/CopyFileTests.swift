@@ -4,9 +4,10 @@ import OpenMarketData
 import OpenMarketFirebase
 import OpenMarketEmbedded
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("What a project holds becomes a market's file", .timeLimit(.minutes(5)))
+@Suite("What a project holds becomes a market's file", .slot, .timeLimit(.minutes(10)))
 struct CopyFileTests {
     private let folder = ScratchFolder()
     private let products: FirebaseProducts

@@ -4,9 +4,10 @@ import OpenMarketData
 import OpenMarketEmbedded
 import OpenMarketFirebase
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("What names a product that is gone does no harm in a copy", .timeLimit(.minutes(5)))
+@Suite("What names a product that is gone does no harm in a copy", .slot, .timeLimit(.minutes(10)))
 struct CopyGoneTests {
     private let folder = ScratchFolder()
     private let products: FirebaseProducts

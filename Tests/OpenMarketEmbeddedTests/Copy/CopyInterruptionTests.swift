@@ -6,14 +6,16 @@ import OpenMarketEmbedded
 import OpenMarketTesting
 import OpenMarketWire
 import Synchronization
+import TestSlots
 import Testing
 
-@Suite("A copy that is interrupted goes on", .timeLimit(.minutes(5)))
+@Suite("A copy that is interrupted goes on", .slot, .timeLimit(.minutes(10)))
 struct CopyInterruptionTests {
     /// Ends after so many calls, before or after the one that it ends with.
-    private static let ends: [(Int, MortalTransport.Moment)] = [0, 1, 2, 3, 5, 8, 13].flatMap { calls in
-        MortalTransport.Moment.allCases.map { (calls, $0) }
-    }
+    private static let ends: [(Int, MortalTransport.Moment)] = [3, 13, 0, 1, 2, 5, 8].prefix(repetitions(2, nightly: 7))
+        .flatMap { calls in
+            MortalTransport.Moment.allCases.map { (calls, $0) }
+        }
 
     @Test("Ended at any call, the same command writes the rest and nothing twice", arguments: ends)
     func upload(calls: Int, moment: MortalTransport.Moment) async throws {

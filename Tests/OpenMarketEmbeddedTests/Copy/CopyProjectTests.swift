@@ -7,9 +7,10 @@ import OpenMarketEmbedded
 import OpenMarketTesting
 import OpenMarketWire
 import Synchronization
+import TestSlots
 import Testing
 
-@Suite("A project is read and written by its owner", .timeLimit(.minutes(5)))
+@Suite("A project is read and written by its owner", .slot, .timeLimit(.minutes(10)))
 struct CopyProjectTests {
     @Test("A page that is too large is asked for in parts", arguments: [true, false])
     func largePages(isTransport: Bool) async throws {

@@ -6,11 +6,12 @@ import OpenMarketFirebase
 import OpenMarketDomain
 import OpenMarketEmbedded
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketInspector
 
-@Suite("A market is copied into a project and back", .timeLimit(.minutes(5)))
+@Suite("A market is copied into a project and back", .slot, .timeLimit(.minutes(10)))
 struct CopyTests {
     @Test("An app with one line changed shows the same as before")
     func sameApp() async throws {

@@ -6,10 +6,11 @@ import OpenMarketDomain
 import OpenMarketEmbedded
 import OpenMarketFirebase
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 /// What only a server knows of its users goes along, in collections that only the owner of a project reads.
-@Suite("Blocks, reports, buyers, reviews, followers and texts are copied", .timeLimit(.minutes(5)))
+@Suite("Blocks, reports, buyers, reviews, followers and texts are copied", .slot, .timeLimit(.minutes(10)))
 struct CopyTrustTests {
     private static let sections: [CopySection] = [.blocks, .reports, .reviews, .follows, .answers]
 

@@ -3,9 +3,10 @@ import OpenMarket
 import OpenMarketBackend
 import OpenMarketEmbedded
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("Two markets are compared", .timeLimit(.minutes(5)))
+@Suite("Two markets are compared", .slot, .timeLimit(.minutes(10)))
 struct CopyVerificationTests {
     @Test("One that is changed, one that is missing and one that is additional are named")
     func differences() async throws {

@@ -6,10 +6,11 @@ import OpenMarketFirebase
 import OpenMarketEmbedded
 import OpenMarketTesting
 import Synchronization
+import TestSlots
 import Testing
 
 /// Whole clients that share a file, one after the other, and a network that can be taken away.
-@Suite("An outbox over the embedded market", .timeLimit(.minutes(5)))
+@Suite("An outbox over the embedded market", .slot, .timeLimit(.minutes(10)))
 struct OutboxClientTests {
     /// A network that is there or not.
     private final class Network: Sendable {

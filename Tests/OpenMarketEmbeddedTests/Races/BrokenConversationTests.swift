@@ -4,6 +4,7 @@ import OpenMarketFirebase
 import OpenMarketDomain
 import OpenMarketTesting
 import Synchronization
+import TestSlots
 import Testing
 
 /// Two people talk through the embedded market over connections that break.
@@ -11,9 +12,10 @@ import Testing
 /// It asks as fast as it can, which starves the servers of tests beside it: run it alone, with `OPENMARKET_STORM=1`.
 @Suite(
     "Broken connections at the embedded market",
+    .slot,
     .serialized,
     .enabled(if: ProcessInfo.processInfo.environment["OPENMARKET_STORM"] != nil),
-    .timeLimit(.minutes(5))
+    .timeLimit(.minutes(10))
 )
 struct BrokenConversationTests {
     /// How long they talk, and how often it breaks.

@@ -4,10 +4,11 @@ import OpenMarketBackend
 import OpenMarketDomain
 import OpenMarketTesting
 import Synchronization
+import TestSlots
 import Testing
 
 /// A hundred calls with an expired token, counted at the market.
-@Suite("Worn-out tokens at the embedded market", .timeLimit(.minutes(5)))
+@Suite("Worn-out tokens at the embedded market", .slot, .timeLimit(.minutes(10)))
 struct ExpiredTokenTests {
     /// Who notices that the token is over.
     enum Noticed: Sendable, CaseIterable {

@@ -4,10 +4,11 @@ import OpenMarketFirebase
 import OpenMarketDomain
 import OpenMarketTesting
 import OpenMarketWire
+import TestSlots
 import Testing
 
 /// Likes under pressure, at the embedded market itself.
-@Suite("Racing likes at the embedded market", .timeLimit(.minutes(5)))
+@Suite("Racing likes at the embedded market", .slot, .timeLimit(.minutes(10)))
 struct LikeRaceTests {
     /// Eight clients and how many taps they share.
     struct Race: Sendable, CustomTestStringConvertible {

@@ -3,10 +3,11 @@ import OpenMarketData
 import OpenMarketFirebase
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 /// Two users open the same chat at the same moment, at the embedded market itself.
-@Suite("Racing rooms at the embedded market", .timeLimit(.minutes(5)))
+@Suite("Racing rooms at the embedded market", .slot, .timeLimit(.minutes(10)))
 struct RoomRaceTests {
     @Test(
         "Both open at once, from four clients each: one room, and both write in it",

@@ -3,10 +3,11 @@ import OpenMarketData
 import OpenMarketFirebase
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 /// The process of a sign-up dies, at each step, on either side of it: what is left becomes whole the next time.
-@Suite("Sign-ups whose process dies", .timeLimit(.minutes(5)))
+@Suite("Sign-ups whose process dies", .slot, .timeLimit(.minutes(10)))
 struct SignUpDeathTests {
     /// What the dying sign-up was about to do.
     enum Course: CaseIterable, Sendable {

@@ -5,10 +5,11 @@ import OpenMarketDomain
 import OpenMarketTesting
 import OpenMarketWire
 import Synchronization
+import TestSlots
 import Testing
 
 /// Two accounts on one device: what one of them was shown is never there for the other.
-@Suite("Caches and accounts", .timeLimit(.minutes(5)))
+@Suite("Caches and accounts", .slot, .timeLimit(.minutes(10)))
 struct AccountCacheTests {
     private static let persons = ["ann", "bob"]
 

@@ -8,10 +8,11 @@ import OpenMarketEmbedded
 import OpenMarketTesting
 import OpenMarketWire
 import Synchronization
+import TestSlots
 import Testing
 
 /// Every flow and many failures, with all outputs recorded: secrets are only where they belong.
-@Suite("No secret leaves its place", .serialized, .timeLimit(.minutes(5)))
+@Suite("No secret leaves its place", .slot, .serialized, .timeLimit(.minutes(10)))
 struct CanaryFlowTests {
     private static let password = Secret("canary-password-1")
     private static let changed = Secret("canary-password-2")

@@ -2,10 +2,11 @@ import Foundation
 import OpenMarket
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 /// Two users who want to have nothing to do with each other, in front of every market.
-@Suite("Blocked users do not meet", .timeLimit(.minutes(5)))
+@Suite("Blocked users do not meet", .slot, .timeLimit(.minutes(10)))
 struct BlockSpecification {
     /// Ann, who blocks Bob, and Cat, who has nothing to do with it; each of them sells something.
     private struct People {

@@ -2,10 +2,11 @@ import Foundation
 import OpenMarket
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 /// A sale from the reservation to the reviews, and who follows whom, in front of every market that knows its users.
-@Suite("Sellers and buyers", .timeLimit(.minutes(5)))
+@Suite("Sellers and buyers", .slot, .timeLimit(.minutes(10)))
 struct DealSpecification {
     /// Sam, who sells a lamp; Bea, who has written to him; and Cat, who looks on.
     private struct People {

@@ -3,10 +3,11 @@ import OpenMarket
 import OpenMarketDomain
 import OpenMarketFirebase
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 /// What sellers and buyers cost on Firebase alone, and what a user takes along.
-@Suite("Sellers and buyers on Firebase alone")
+@Suite("Sellers and buyers on Firebase alone", .slot)
 struct FirebaseSellerTests {
     /// Sam, who has sold a lamp to Bea.
     private struct Scene {

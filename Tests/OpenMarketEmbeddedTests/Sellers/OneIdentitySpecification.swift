@@ -1,10 +1,11 @@
 import OpenMarket
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 /// A user is the vendor of their products, in front of every market.
-@Suite("Who signs up sells", .timeLimit(.minutes(5)))
+@Suite("Who signs up sells", .slot, .timeLimit(.minutes(10)))
 struct OneIdentitySpecification {
     @Test(
         "Sign up, sell, be liked and asked, answer, and sell again on another device",

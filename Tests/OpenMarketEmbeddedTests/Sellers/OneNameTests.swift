@@ -3,9 +3,10 @@ import OpenMarketBackend
 import OpenMarketDomain
 import OpenMarketEmbedded
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("Users and vendors share one register of names")
+@Suite("Users and vendors share one register of names", .slot)
 struct OneNameTests {
     private func form(_ name: String, as person: String, market: VendorCredentials? = nil) -> SignUpInfo {
         SignUpInfo(

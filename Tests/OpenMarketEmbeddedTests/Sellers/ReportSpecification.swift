@@ -3,10 +3,11 @@ import OpenMarket
 import OpenMarketBackend
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 /// What users report, in front of every market that takes reports.
-@Suite("Users report what is wrong", .timeLimit(.minutes(5)))
+@Suite("Users report what is wrong", .slot, .timeLimit(.minutes(10)))
 struct ReportSpecification {
     @Test("A product, a seller and a message are reported, once and again", arguments: BlockSpecification.wirings)
     func subjects(wiring: SellerWiring) async throws {

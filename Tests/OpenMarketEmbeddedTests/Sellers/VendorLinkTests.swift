@@ -3,9 +3,10 @@ import OpenMarketBackend
 import OpenMarketDomain
 import OpenMarketEmbedded
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("A vendor who gets an account")
+@Suite("A vendor who gets an account", .slot)
 struct VendorLinkTests {
     private func form(_ person: String, _ credentials: VendorCredentials) -> SignUpInfo {
         SignUpInfo(

@@ -3,9 +3,10 @@ import OpenMarketBackend
 import OpenMarketDomain
 import OpenMarketEmbedded
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("A vendor without an account logs in")
+@Suite("A vendor without an account logs in", .slot)
 struct VendorLoginTests {
     private func market(
         _ generation: ServedGeneration

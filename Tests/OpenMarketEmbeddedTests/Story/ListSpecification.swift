@@ -1,9 +1,10 @@
 import OpenMarket
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 /// Lists of real markets that change while they are read.
-@Suite("A list of every market loses nothing")
+@Suite("A list of every market loses nothing", .slot)
 struct ListSpecification {
     private static let wirings = MarketWiring.all.filter { $0.name.hasPrefix("in process") }
 

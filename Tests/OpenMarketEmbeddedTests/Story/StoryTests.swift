@@ -5,10 +5,11 @@ import OpenMarketDomain
 import OpenMarketEmbedded
 import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 /// The whole app over the whole market, with nothing in between replaced but the network.
-@Suite("The complete story")
+@Suite("The complete story", .slot)
 @MainActor
 struct StoryTests {
     @Test("Two people sign up, browse, sell, edit, search, like, talk, delete, and log out", .timeLimit(.minutes(10)))

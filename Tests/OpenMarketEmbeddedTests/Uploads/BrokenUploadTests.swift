@@ -5,10 +5,11 @@ import OpenMarketEmbedded
 import OpenMarketTesting
 import OpenMarketWire
 import Synchronization
+import TestSlots
 import Testing
 
 /// Registers a product with five photos, 1.45 MB in six parts, over real sockets that break.
-@Suite("Uploads over connections that break", .timeLimit(.minutes(5)))
+@Suite("Uploads over connections that break", .slot, .timeLimit(.minutes(10)))
 struct BrokenUploadTests {
     private static let part = 262_144
     private let draft = ProductDraft(name: "Walnut table", description: "Oiled every year", price: Money(9, .usd))
@@ -55,7 +56,7 @@ struct BrokenUploadTests {
 
     @Test(
         "However often the connection breaks, there is one product, and each break costs at most one part",
-        arguments: 1...6
+        arguments: 1...UInt64(repetitions(3, nightly: 6))
     )
     func cuts(seed: UInt64) async throws {
         let backend = try await MarketBackend(configuration: .quick(.v3x))

@@ -2,9 +2,10 @@ import OpenMarket
 import OpenMarketDomain
 import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("Weather over log-in and chat", .timeLimit(.minutes(2)))
+@Suite("Weather over log-in and chat", .slot, .timeLimit(.minutes(10)))
 @MainActor
 struct AccountWeatherTests {
     private func login(_ stage: WeatherStage) async throws -> (model: LoginModel, exits: Exits<LoginModel.Exit>) {

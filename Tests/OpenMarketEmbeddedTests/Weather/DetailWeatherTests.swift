@@ -2,9 +2,10 @@ import OpenMarket
 import OpenMarketDomain
 import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("Weather over a product", .timeLimit(.minutes(2)))
+@Suite("Weather over a product", .slot, .timeLimit(.minutes(10)))
 @MainActor
 struct DetailWeatherTests {
     @Test("Delay: a product says that it is loading, and is shown")

@@ -2,9 +2,10 @@ import OpenMarket
 import OpenMarketDomain
 import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("Weather over a form", .timeLimit(.minutes(2)))
+@Suite("Weather over a form", .slot, .timeLimit(.minutes(10)))
 @MainActor
 struct FormWeatherTests {
     private static let route = "@POST/api/products$"

@@ -2,9 +2,10 @@ import OpenMarket
 import OpenMarketDomain
 import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("Weather over a list", .timeLimit(.minutes(2)))
+@Suite("Weather over a list", .slot, .timeLimit(.minutes(10)))
 @MainActor
 struct ListWeatherTests {
     @Test("Delay: the list says that it is loading, and then has its rows")

@@ -2,9 +2,10 @@ import OpenMarket
 import OpenMarketDomain
 import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("Weather over a seller's changes", .timeLimit(.minutes(2)))
+@Suite("Weather over a seller's changes", .slot, .timeLimit(.minutes(10)))
 @MainActor
 struct OwnerWeatherTests {
     /// The scene of a product that the user sells.

@@ -1,9 +1,10 @@
 import Foundation
 import OpenMarketWire
+import TestSlots
 import Testing
 
 /// The table of the documentation and the tests beside this file belong together.
-@Suite("The table of the weather")
+@Suite("The table of the weather", .slot)
 struct WeatherTableTests {
     private let folder = URL(filePath: #filePath).deletingLastPathComponent()
 

@@ -1,6 +1,7 @@
 import Foundation
 import OpenMarketData
 import OpenMarketDomain
+import TestSlots
 import Testing
 
 @testable import OpenMarketInfrastructure
@@ -13,7 +14,7 @@ import Testing
     import Glibc
 #endif
 
-@Suite("A file of events", .timeLimit(.minutes(5)))
+@Suite("A file of events", .slot, .timeLimit(.minutes(10)))
 struct EventFileTests {
     private let folder: TemporaryFolder
     private let url: URL

@@ -2,11 +2,12 @@ import Foundation
 import OpenMarketData
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketInfrastructure
 
-@Suite("Events, printed")
+@Suite("Events, printed", .slot)
 struct EventPrinterTests {
     private static let moment = Date(timeIntervalSince1970: 1_795_429_443.125)
     private static let call = CallRecord(

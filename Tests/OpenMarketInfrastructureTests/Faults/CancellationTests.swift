@@ -4,10 +4,11 @@ import OpenMarketData
 import OpenMarketDomain
 @testable import OpenMarketInfrastructure
 import OpenMarketWire
+import TestSlots
 import Testing
 
 /// Giving up, wherever a call happens to be.
-@Suite("A cancelled call", .everyTransport, .timeLimit(.minutes(5)))
+@Suite("A cancelled call", .slot, .everyTransport, .timeLimit(.minutes(10)))
 struct CancellationTests {
     let server: LoopbackServer
 

@@ -3,10 +3,11 @@ import LoopbackServer
 import OpenMarketData
 import OpenMarketInfrastructure
 import OpenMarketWire
+import TestSlots
 import Testing
 
 /// The connection that looks alive, takes a request, and dies.
-@Suite("A kept connection that turns out to be dead", .everyTransport, .timeLimit(.minutes(5)))
+@Suite("A kept connection that turns out to be dead", .slot, .everyTransport, .timeLimit(.minutes(10)))
 struct DeadConnectionTests {
     let server: LoopbackServer
     let transport: any InspectableTransport

@@ -4,6 +4,7 @@ import OpenMarketData
 import OpenMarketDomain
 import OpenMarketInfrastructure
 import OpenMarketWire
+import TestSlots
 import Testing
 
 /// One fault of a server, and the error that a shop gets.
@@ -72,7 +73,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
 }
 
 /// Everything a server can do wrong, through the transport and the recommended middleware.
-@Suite("A faulty server", .serialized, .everyTransport, .timeLimit(.minutes(5)))
+@Suite("A faulty server", .slot, .serialized, .everyTransport, .timeLimit(.minutes(10)))
 struct FaultTests {
     let server: LoopbackServer
     let other: LoopbackServer

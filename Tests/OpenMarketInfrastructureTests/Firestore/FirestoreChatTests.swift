@@ -3,9 +3,10 @@ import OpenMarketData
 import OpenMarketFirebase
 import OpenMarketDomain
 import Synchronization
+import TestSlots
 import Testing
 
-@Suite("Chats at Firestore", .onlyWithEmulator, .emulated, .timeLimit(.minutes(10)))
+@Suite("Chats at Firestore", .slot, .onlyWithEmulator, .emulated, .timeLimit(.minutes(10)))
 struct FirestoreChatTests {
     /// Two users with profiles and names, in a layout of their own.
     struct Pair {

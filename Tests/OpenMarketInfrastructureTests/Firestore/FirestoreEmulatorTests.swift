@@ -2,9 +2,10 @@ import Foundation
 import OpenMarketData
 import OpenMarketFirebase
 import OpenMarketDomain
+import TestSlots
 import Testing
 
-@Suite("Firestore's own emulator", .onlyWithEmulator, .emulated, .timeLimit(.minutes(10)))
+@Suite("Firestore's own emulator", .slot, .onlyWithEmulator, .emulated, .timeLimit(.minutes(10)))
 struct FirestoreEmulatorTests {
     private func client() throws -> FirestoreClient {
         let emulator = try #require(FirestoreEmulator.current)

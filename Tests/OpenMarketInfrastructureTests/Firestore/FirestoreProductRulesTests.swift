@@ -4,10 +4,11 @@ import OpenMarketFirebase
 import OpenMarketDomain
 import OpenMarketTesting
 import OpenMarketWire
+import TestSlots
 import Testing
 
 /// Products of Firebase at Google's own emulator, under the rules that are published for them.
-@Suite("Products at Firestore", .onlyWithEmulator, .emulated, .serialized, .timeLimit(.minutes(10)))
+@Suite("Products at Firestore", .slot, .onlyWithEmulator, .emulated, .serialized, .timeLimit(.minutes(10)))
 struct FirestoreProductRulesTests {
     /// Two vendors with profiles, each with a repository of their own.
     struct Fair {

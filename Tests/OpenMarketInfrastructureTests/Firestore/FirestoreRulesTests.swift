@@ -2,10 +2,11 @@ import Foundation
 import OpenMarketData
 import OpenMarketFirebase
 import OpenMarketDomain
+import TestSlots
 import Testing
 
 /// The repositories of the safe layout under the rules that are published for it.
-@Suite("The rules of the safe layout", .onlyWithEmulator, .emulated, .timeLimit(.minutes(10)))
+@Suite("The rules of the safe layout", .slot, .onlyWithEmulator, .emulated, .timeLimit(.minutes(10)))
 struct FirestoreRulesTests {
     /// A project under the rules, with two users who know each other and one who knows neither.
     struct Town {

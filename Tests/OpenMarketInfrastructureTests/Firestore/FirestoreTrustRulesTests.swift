@@ -3,10 +3,11 @@ import OpenMarketData
 import OpenMarketFirebase
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 /// Blocks and reports at Google's own emulator, under the rules that are published for them.
-@Suite("Blocks and reports at Firestore", .onlyWithEmulator, .emulated, .serialized, .timeLimit(.minutes(10)))
+@Suite("Blocks and reports at Firestore", .slot, .onlyWithEmulator, .emulated, .serialized, .timeLimit(.minutes(10)))
 struct FirestoreTrustRulesTests {
     @Test("A block hides both ways, closes the chat for both, and ends when it is taken back")
     func blocks() async throws {

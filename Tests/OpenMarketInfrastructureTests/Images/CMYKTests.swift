@@ -1,9 +1,10 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketInfrastructure
+import TestSlots
 import Testing
 
-@Suite("Printers' colours", .enabled(if: TestPictures.hasCodec, Comment(rawValue: TestPictures.missing)))
+@Suite("Printers' colours", .slot, .enabled(if: TestPictures.hasCodec, Comment(rawValue: TestPictures.missing)))
 struct CMYKTests {
     /// Sixteen by eight pixels in four inks: red on the left, half black on the right.
     private static let file = Data(

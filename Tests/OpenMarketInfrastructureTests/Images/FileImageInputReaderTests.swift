@@ -1,6 +1,7 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketInfrastructure
+import TestSlots
 import Testing
 
 #if canImport(Darwin)
@@ -11,7 +12,7 @@ import Testing
     import Glibc
 #endif
 
-@Suite("Reading picked images")
+@Suite("Reading picked images", .slot)
 struct FileImageInputReaderTests {
     private let folder: TemporaryFolder
     private let read = FileImageInputReader(byteLimit: 100)

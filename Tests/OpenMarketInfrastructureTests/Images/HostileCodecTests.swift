@@ -2,9 +2,14 @@ import Foundation
 import OpenMarketDomain
 import OpenMarketInfrastructure
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("Hostile images and the codec", .enabled(if: TestPictures.hasCodec, Comment(rawValue: TestPictures.missing)))
+@Suite(
+    "Hostile images and the codec",
+    .slot,
+    .enabled(if: TestPictures.hasCodec, Comment(rawValue: TestPictures.missing))
+)
 struct HostileCodecTests {
     private let codec = SystemImageCodec(pixelLimit: 1_000_000)
 

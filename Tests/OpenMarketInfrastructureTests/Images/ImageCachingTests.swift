@@ -4,9 +4,10 @@ import OpenMarketDomain
 import OpenMarketInfrastructure
 import OpenMarketWire
 import Synchronization
+import TestSlots
 import Testing
 
-@Suite("Keeping images", .timeLimit(.minutes(5)))
+@Suite("Keeping images", .slot, .timeLimit(.minutes(10)))
 struct ImageCachingTests {
     private let server = PictureServer()
     private let url = ImageLoaderTests.address("/a.jpg")

@@ -3,9 +3,10 @@ import OpenMarketData
 import OpenMarketDomain
 import OpenMarketInfrastructure
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("Loading images", .timeLimit(.minutes(5)))
+@Suite("Loading images", .slot, .timeLimit(.minutes(10)))
 struct ImageLoaderTests {
     private static let url = address("/a.jpg")
 

@@ -4,9 +4,10 @@ import OpenMarketDomain
 import OpenMarketInfrastructure
 import OpenMarketWire
 import Synchronization
+import TestSlots
 import Testing
 
-@Suite("Loading images ahead", .timeLimit(.minutes(5)))
+@Suite("Loading images ahead", .slot, .timeLimit(.minutes(10)))
 struct ImagePrefetcherTests {
     private let urls = (0..<10).map { ImageLoaderTests.address("/\($0).jpg") }
 

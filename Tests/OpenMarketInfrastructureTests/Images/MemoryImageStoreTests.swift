@@ -1,9 +1,10 @@
 import Foundation
 import OpenMarketInfrastructure
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("Images in memory")
+@Suite("Images in memory", .slot)
 struct MemoryImageStoreTests {
     @Test("What was not asked for longest goes first")
     func order() {

@@ -1,10 +1,11 @@
 import Foundation
 import OpenMarketDomain
+import TestSlots
 import Testing
 
 @testable import OpenMarketInfrastructure
 
-@Suite("A machine without a codec")
+@Suite("A machine without a codec", .slot)
 struct MissingCodecTests {
     private let compress = ImageCompressor(codec: SystemImageCodec(coders: nil))
     private let missing = MarketError.image(.codecMissing(library: "libturbojpeg0"))

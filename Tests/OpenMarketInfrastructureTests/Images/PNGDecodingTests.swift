@@ -2,9 +2,10 @@ import Foundation
 import OpenMarketDomain
 import OpenMarketInfrastructure
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("Reading PNG", .enabled(if: TestPictures.canReadPNG, Comment(rawValue: TestPictures.missing)))
+@Suite("Reading PNG", .slot, .enabled(if: TestPictures.canReadPNG, Comment(rawValue: TestPictures.missing)))
 struct PNGDecodingTests {
     private let codec = SystemImageCodec()
 

@@ -1,8 +1,9 @@
 import OpenMarketDomain
 import OpenMarketInfrastructure
+import TestSlots
 import Testing
 
-@Suite("Pixels")
+@Suite("Pixels", .slot)
 struct PixelScalingTests {
     /// Six pixels in two rows: 1 2 3 above 4 5 6.
     static let numbered = TestPictures.pixels(width: 3, height: 2) { x, y in

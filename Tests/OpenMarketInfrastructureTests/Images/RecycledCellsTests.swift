@@ -3,10 +3,11 @@ import OpenMarketDomain
 import OpenMarketInfrastructure
 import OpenMarketTesting
 import OpenMarketWire
+import TestSlots
 import Testing
 
 /// A list that recycles its cells, as every list on a phone does: the trouble the original apps fought longest.
-@Suite("Recycled cells", .timeLimit(.minutes(5)))
+@Suite("Recycled cells", .slot, .timeLimit(.minutes(10)))
 struct RecycledCellsTests {
     private static let addresses = (0..<200).map { ImageLoaderTests.address("/products/\($0)/thumb.jpg") }
     private static let byteLimit = 2_000

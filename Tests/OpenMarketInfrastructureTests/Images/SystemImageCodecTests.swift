@@ -2,9 +2,10 @@ import Foundation
 import OpenMarketDomain
 import OpenMarketInfrastructure
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("The codec of this system", .enabled(if: TestPictures.hasCodec, Comment(rawValue: TestPictures.missing)))
+@Suite("The codec of this system", .slot, .enabled(if: TestPictures.hasCodec, Comment(rawValue: TestPictures.missing)))
 struct SystemImageCodecTests {
     private let codec = SystemImageCodec()
 

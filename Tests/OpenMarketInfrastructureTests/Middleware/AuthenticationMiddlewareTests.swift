@@ -3,10 +3,11 @@ import OpenMarketData
 import OpenMarketDomain
 @testable import OpenMarketInfrastructure
 import OpenMarketWire
+import TestSlots
 import Testing
 
 /// `OPENMARKET_SEEDS=1000 swift test --filter AuthenticationMiddlewareTests` repeats the races more often.
-@Suite("Authentication", .timeLimit(.minutes(5)))
+@Suite("Authentication", .slot, .timeLimit(.minutes(10)))
 struct AuthenticationMiddlewareTests {
     private static let rounds = ProcessInfo.processInfo.environment["OPENMARKET_SEEDS"].flatMap { Int($0) } ?? 20
     let request = HTTPRequest(origin: HTTPOrigin(scheme: "https", host: "market.example"), target: "/x")

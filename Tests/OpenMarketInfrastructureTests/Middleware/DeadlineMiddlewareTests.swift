@@ -2,9 +2,10 @@ import Foundation
 import OpenMarketData
 import OpenMarketInfrastructure
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("Deadline", .timeLimit(.minutes(5)))
+@Suite("Deadline", .slot, .timeLimit(.minutes(10)))
 struct DeadlineMiddlewareTests {
     let request = HTTPRequest(origin: HTTPOrigin(scheme: "https", host: "market.example"), target: "/x")
     let clock = ManualTestClock()

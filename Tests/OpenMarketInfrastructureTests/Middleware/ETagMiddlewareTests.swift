@@ -3,9 +3,10 @@ import OpenMarketData
 import OpenMarketDomain
 import OpenMarketInfrastructure
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("ETag")
+@Suite("ETag", .slot)
 struct ETagMiddlewareTests {
     let origin = HTTPOrigin(scheme: "https", host: "market.example")
 

@@ -4,9 +4,10 @@ import OpenMarketDomain
 import OpenMarketInfrastructure
 import OpenMarketTesting
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("Events and metrics")
+@Suite("Events and metrics", .slot)
 struct EventMiddlewareTests {
     let origin = HTTPOrigin(scheme: "https", host: "market.example")
 

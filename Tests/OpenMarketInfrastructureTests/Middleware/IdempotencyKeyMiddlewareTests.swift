@@ -2,9 +2,10 @@ import Foundation
 import OpenMarketData
 import OpenMarketInfrastructure
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("Idempotency key")
+@Suite("Idempotency key", .slot)
 struct IdempotencyKeyMiddlewareTests {
     let origin = HTTPOrigin(scheme: "https", host: "market.example")
 

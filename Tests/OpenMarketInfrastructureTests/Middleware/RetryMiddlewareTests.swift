@@ -3,6 +3,7 @@ import OpenMarketData
 import OpenMarketDomain
 @testable import OpenMarketInfrastructure
 import OpenMarketWire
+import TestSlots
 import Testing
 
 /// One call after another against a server with scripted responses: what is sent, how long is waited, what is left.
@@ -90,7 +91,7 @@ struct RetryTable: Sendable, CustomTestStringConvertible {
     ]
 }
 
-@Suite("Retry", .timeLimit(.minutes(5)))
+@Suite("Retry", .slot, .timeLimit(.minutes(10)))
 struct RetryMiddlewareTests {
     let request = HTTPRequest(origin: HTTPOrigin(scheme: "https", host: "market.example"), target: "/x")
     let clock = ManualTestClock(skipping: true)

@@ -2,9 +2,10 @@ import Foundation
 import OpenMarketDomain
 import OpenMarketInfrastructure
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("The file of an outbox")
+@Suite("The file of an outbox", .slot)
 struct FileOutboxStoreTests {
     private let folder: TemporaryFolder
 

@@ -2,9 +2,10 @@ import Foundation
 import OpenMarketDomain
 import OpenMarketInfrastructure
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("Photos beside the file of an outbox")
+@Suite("Photos beside the file of an outbox", .slot)
 struct OutboxPhotoTests {
     private let folder: TemporaryFolder
     private let photos = [Data("first".utf8), Data(), Data((0..<100_000).map { UInt8(truncatingIfNeeded: $0) })]

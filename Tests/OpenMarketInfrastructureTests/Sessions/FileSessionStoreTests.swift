@@ -1,9 +1,10 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketInfrastructure
+import TestSlots
 import Testing
 
-@Suite("A session in a file")
+@Suite("A session in a file", .slot)
 struct FileSessionStoreTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "session-\(UUID().uuidString)")
     private var file: URL { folder.appending(path: "deep/session.json") }

@@ -2,10 +2,11 @@ import Foundation
 import OpenMarketData
 import OpenMarketDomain
 import OpenMarketInfrastructure
+import TestSlots
 import Testing
 
 /// What every blob store promises, asked of each of them.
-@Suite("Blob stores")
+@Suite("Blob stores", .slot)
 struct BlobStoreTests {
     enum Kind: String, CaseIterable, Sendable, CustomTestStringConvertible {
         case memory

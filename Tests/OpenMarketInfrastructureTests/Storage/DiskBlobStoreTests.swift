@@ -2,6 +2,7 @@ import Foundation
 import OpenMarketData
 import OpenMarketDomain
 import OpenMarketInfrastructure
+import TestSlots
 import Testing
 
 #if canImport(Darwin)
@@ -12,7 +13,7 @@ import Testing
     import Glibc
 #endif
 
-@Suite("Blobs on disk")
+@Suite("Blobs on disk", .slot)
 struct DiskBlobStoreTests {
     private let folder: TemporaryFolder
     private let key = BlobKey(account: "secret@example.com", name: "https://example.com/products?page=1")
@@ -180,7 +181,7 @@ struct DiskBlobStoreTests {
     }
 }
 
-@Suite("A full disk")
+@Suite("A full disk", .slot)
 struct FullDiskTests {
     @Test("No space, and no space for this user, are told from other failures")
     func errorNumbers() {

@@ -1,11 +1,12 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketInfrastructure
 
-@Suite("Lists in a file of the user", .timeLimit(.minutes(5)))
+@Suite("Lists in a file of the user", .slot, .timeLimit(.minutes(10)))
 struct KeptFileTests {
     private let folder: TemporaryFolder
     private let file: URL

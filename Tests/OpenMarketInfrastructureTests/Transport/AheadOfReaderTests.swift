@@ -4,10 +4,11 @@ import OpenMarketData
 import OpenMarketDomain
 @testable import OpenMarketInfrastructure
 import OpenMarketWire
+import TestSlots
 import Testing
 
 /// What a slow reader does to a fast server depends on the transport.
-@Suite("A stream that is ahead of its reader", .timeLimit(.minutes(5)))
+@Suite("A stream that is ahead of its reader", .slot, .timeLimit(.minutes(10)))
 struct AheadOfReaderTests {
     let server: LoopbackServer
 

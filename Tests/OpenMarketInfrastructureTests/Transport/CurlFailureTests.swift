@@ -3,9 +3,10 @@
     import OpenMarketData
     import OpenMarketDomain
     @testable import OpenMarketInfrastructure
+    import TestSlots
     import Testing
 
-    @Suite("What an error of libcurl means")
+    @Suite("What an error of libcurl means", .slot)
     struct CurlFailureTests {
         @Test(
             "by its number",

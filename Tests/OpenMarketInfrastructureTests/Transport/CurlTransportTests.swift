@@ -5,10 +5,11 @@
     import OpenMarketDomain
     @testable import OpenMarketInfrastructure
     import OpenMarketWire
+    import TestSlots
     import Testing
 
     /// What libcurl can do and URLSession on Linux cannot.
-    @Suite("The libcurl transport", .timeLimit(.minutes(5)))
+    @Suite("The libcurl transport", .slot, .timeLimit(.minutes(10)))
     struct CurlTransportTests {
         let server: LoopbackServer
         let transport: CurlTransport

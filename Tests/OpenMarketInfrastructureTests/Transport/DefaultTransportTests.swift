@@ -1,7 +1,8 @@
 @testable import OpenMarketInfrastructure
+import TestSlots
 import Testing
 
-@Suite("The transport of a client")
+@Suite("The transport of a client", .slot)
 struct DefaultTransportTests {
     @Test("is libcurl on Linux and URLSession elsewhere")
     func platform() {

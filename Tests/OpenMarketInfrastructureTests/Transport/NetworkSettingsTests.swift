@@ -1,8 +1,9 @@
 import Foundation
 import OpenMarketInfrastructure
+import TestSlots
 import Testing
 
-@Suite("The settings of the network") struct NetworkSettingsTests {
+@Suite("The settings of the network", .slot) struct NetworkSettingsTests {
     @Test("A transfer may take five minutes altogether, and nothing may stand still for more than fifteen seconds")
     func timeouts() {
         let settings = NetworkSettings()

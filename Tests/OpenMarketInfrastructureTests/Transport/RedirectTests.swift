@@ -3,9 +3,10 @@ import LoopbackServer
 import OpenMarketData
 @testable import OpenMarketInfrastructure
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("Redirects", .everyTransport, .timeLimit(.minutes(5)))
+@Suite("Redirects", .slot, .everyTransport, .timeLimit(.minutes(10)))
 struct RedirectTests {
     let server: LoopbackServer
     let other: LoopbackServer

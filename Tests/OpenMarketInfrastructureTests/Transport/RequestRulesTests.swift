@@ -4,9 +4,10 @@ import OpenMarketData
 import OpenMarketDomain
 import OpenMarketInfrastructure
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("A request that breaks a rule is never sent", .everyTransport, .timeLimit(.minutes(5)))
+@Suite("A request that breaks a rule is never sent", .slot, .everyTransport, .timeLimit(.minutes(10)))
 struct RequestRulesTests {
     let server: LoopbackServer
     let transport: any InspectableTransport

@@ -3,9 +3,10 @@ import LoopbackServer
 import OpenMarketData
 import OpenMarketInfrastructure
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("A response has its limit", .everyTransport, .timeLimit(.minutes(5)))
+@Suite("A response has its limit", .slot, .everyTransport, .timeLimit(.minutes(10)))
 struct ResponseLimitTests {
     let server: LoopbackServer
     let transport: any InspectableTransport

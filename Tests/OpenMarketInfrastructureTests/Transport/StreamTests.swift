@@ -3,9 +3,10 @@ import LoopbackServer
 import OpenMarketData
 import OpenMarketInfrastructure
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("A streamed response", .everyTransport, .timeLimit(.minutes(5)))
+@Suite("A streamed response", .slot, .everyTransport, .timeLimit(.minutes(10)))
 struct StreamTests {
     let server: LoopbackServer
     let transport: any InspectableTransport

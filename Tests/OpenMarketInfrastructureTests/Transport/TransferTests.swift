@@ -2,9 +2,10 @@ import Foundation
 import OpenMarketData
 @testable import OpenMarketInfrastructure
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("A transfer", .timeLimit(.minutes(5)))
+@Suite("A transfer", .slot, .timeLimit(.minutes(10)))
 struct TransferTests {
     private let head = TransferHead(status: 200, headers: [:])
 

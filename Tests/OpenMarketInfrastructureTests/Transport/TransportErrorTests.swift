@@ -2,13 +2,14 @@ import Foundation
 import OpenMarketData
 import OpenMarketDomain
 @testable import OpenMarketInfrastructure
+import TestSlots
 import Testing
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 #endif
 
-@Suite("What an error of URLSession means")
+@Suite("What an error of URLSession means", .slot)
 struct TransportErrorTests {
     private func cause(
         _ code: URLError.Code,

@@ -5,9 +5,10 @@ import OpenMarketDomain
 import OpenMarketInfrastructure
 import OpenMarketWire
 import Synchronization
+import TestSlots
 import Testing
 
-@Suite("A transport", .everyTransport, .timeLimit(.minutes(5)))
+@Suite("A transport", .slot, .everyTransport, .timeLimit(.minutes(10)))
 struct TransportTests {
     let server: LoopbackServer
     let transport: any InspectableTransport

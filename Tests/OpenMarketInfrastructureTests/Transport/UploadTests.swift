@@ -5,9 +5,10 @@ import OpenMarketDomain
 import OpenMarketInfrastructure
 import OpenMarketWire
 import Synchronization
+import TestSlots
 import Testing
 
-@Suite("Uploads", .everyTransport, .timeLimit(.minutes(5)))
+@Suite("Uploads", .slot, .everyTransport, .timeLimit(.minutes(10)))
 struct UploadTests {
     let server: LoopbackServer
     let scratch: Scratch

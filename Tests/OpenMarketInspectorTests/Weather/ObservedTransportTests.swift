@@ -5,11 +5,12 @@ import OpenMarketData
 import OpenMarketDomain
 import OpenMarketEmbedded
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketInspector
 
-@Suite("Calls of a client in the same process, and their weather")
+@Suite("Calls of a client in the same process, and their weather", .slot)
 struct ObservedTransportTests {
     private let inspector: MarketInspector
 

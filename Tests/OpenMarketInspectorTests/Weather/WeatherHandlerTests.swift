@@ -5,12 +5,13 @@ import OpenMarketServer
 import OpenMarketTesting
 import OpenMarketWire
 import Synchronization
+import TestSlots
 import Testing
 
 @testable import OpenMarketInspector
 
 /// The weather of a server, seen from a socket.
-@Suite("A server with weather")
+@Suite("A server with weather", .slot)
 struct WeatherHandlerTests {
     /// What a raw client gets for its request.
     private func talk(

@@ -3,11 +3,12 @@ import OpenMarket
 import OpenMarketServer
 import OpenMarketTesting
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketInspector
 
-@Suite("The tab of the weather")
+@Suite("The tab of the weather", .slot)
 struct WeatherPageTests {
     private let current = CurrentWeather()
     private let access = InspectorAccess(random: { UInt64.random(in: .min ... .max) })

@@ -1,7 +1,8 @@
 @testable import OpenMarketPresentation
+import TestSlots
 import Testing
 
-@Suite("Building alerts")
+@Suite("Building alerts", .slot)
 struct AlertBuilderTests {
     private let complete = AlertBuilder(.error).title("Title").action(.ok, title: "OK")
 

@@ -1,8 +1,9 @@
 import OpenMarketDomain
 @testable import OpenMarketPresentation
+import TestSlots
 import Testing
 
-@Suite("Directing alerts")
+@Suite("Directing alerts", .slot)
 struct AlertDirectorTests {
     private let director = AlertDirector(Wording(.korean))
 

@@ -1,10 +1,11 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
 
-@Suite("Alerts on toolkits that take them away themselves", .timeLimit(.minutes(10)))
+@Suite("Alerts on toolkits that take them away themselves", .slot, .timeLimit(.minutes(10)))
 @MainActor
 struct AlertIdentityTests {
     private let stage = Stage()

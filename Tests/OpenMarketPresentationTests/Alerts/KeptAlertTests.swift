@@ -1,10 +1,11 @@
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @MainActor
-@Suite("An alert that is up", .timeLimit(.minutes(10)))
+@Suite("An alert that is up", .slot, .timeLimit(.minutes(10)))
 struct KeptAlertTests {
     private let stage = Stage()
 

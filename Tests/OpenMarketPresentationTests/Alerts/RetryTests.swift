@@ -1,11 +1,12 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("Trying again", .timeLimit(.minutes(10)))
+@Suite("Trying again", .slot, .timeLimit(.minutes(10)))
 struct RetryTests {
     private let stage = Stage()
 

@@ -2,9 +2,10 @@ import Foundation
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("The app")
+@Suite("The app", .slot)
 @MainActor
 struct AppCoordinatorTests {
     private let user = Session.fixture(auth: .fixture())

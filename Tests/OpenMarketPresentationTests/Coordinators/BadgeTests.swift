@@ -1,11 +1,12 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
 
-@Suite("The badge of the chats", .timeLimit(.minutes(10)))
+@Suite("The badge of the chats", .slot, .timeLimit(.minutes(10)))
 @MainActor
 struct BadgeTests {
     private let driver = AppDriver()

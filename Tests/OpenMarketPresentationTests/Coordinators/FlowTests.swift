@@ -2,9 +2,10 @@ import Foundation
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("The flows of search, chat and my page")
+@Suite("The flows of search, chat and my page", .slot)
 @MainActor
 struct FlowTests {
     private let user = Session.fixture(auth: .fixture())

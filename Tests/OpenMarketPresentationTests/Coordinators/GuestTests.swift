@@ -2,9 +2,10 @@ import Foundation
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("Guests")
+@Suite("Guests", .slot)
 @MainActor
 struct GuestTests {
     private let user = Session.fixture(auth: .fixture())

@@ -1,9 +1,10 @@
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("What a guest wanted, after the log-in", .timeLimit(.minutes(10)))
+@Suite("What a guest wanted, after the log-in", .slot, .timeLimit(.minutes(10)))
 @MainActor
 struct IntentionTests {
     private let driver = AppDriver(requiresLogIn: false)

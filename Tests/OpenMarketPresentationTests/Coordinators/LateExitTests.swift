@@ -1,10 +1,11 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
 
-@Suite("Responses that arrive after their scene was left", .timeLimit(.minutes(10)))
+@Suite("Responses that arrive after their scene was left", .slot, .timeLimit(.minutes(10)))
 @MainActor
 struct LateExitTests {
     @Test("Every scene is here, with what it leads to after a request")

@@ -1,10 +1,11 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
 
-@Suite("Scenes that are left", .timeLimit(.minutes(10)))
+@Suite("Scenes that are left", .slot, .timeLimit(.minutes(10)))
 @MainActor
 struct LeavingTests {
     private let user = Session.fixture(auth: .fixture())

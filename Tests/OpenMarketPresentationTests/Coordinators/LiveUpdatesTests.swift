@@ -1,11 +1,12 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
 
-@Suite("What others change while an app is open", .timeLimit(.minutes(2)))
+@Suite("What others change while an app is open", .slot, .timeLimit(.minutes(10)))
 @MainActor
 struct LiveUpdatesTests {
     private let driver = AppDriver(requiresLogIn: false)

@@ -2,10 +2,11 @@ import Foundation
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 /// Every row of the original app's navigation map, with what was wrong with it put right.
-@Suite("The navigation map")
+@Suite("The navigation map", .slot)
 @MainActor
 struct NavigationMapTests {
     private let user = Session.fixture(auth: .fixture())

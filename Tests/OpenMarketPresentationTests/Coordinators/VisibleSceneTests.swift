@@ -1,9 +1,10 @@
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("The visible scene")
+@Suite("The visible scene", .slot)
 @MainActor
 struct SceneInFrontTests {
     @Test("A scene that comes into sight loads what is not here yet")

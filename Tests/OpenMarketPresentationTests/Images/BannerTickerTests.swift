@@ -1,9 +1,10 @@
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @MainActor
-@Suite("Banner ticker", .timeLimit(.minutes(10)))
+@Suite("Banner ticker", .slot, .timeLimit(.minutes(10)))
 struct BannerTickerTests {
     @MainActor
     private final class Owner {

@@ -1,7 +1,8 @@
 @testable import OpenMarketPresentation
+import TestSlots
 import Testing
 
-@Suite("Carousel")
+@Suite("Carousel", .slot)
 struct CarouselModelTests {
     @Test(
         "The row is padded with the last before the first and the first after the last",

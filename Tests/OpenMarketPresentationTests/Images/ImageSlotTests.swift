@@ -2,10 +2,11 @@ import Foundation
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @MainActor
-@Suite("Image slot", .timeLimit(.minutes(10)))
+@Suite("Image slot", .slot, .timeLimit(.minutes(10)))
 struct ImageSlotTests {
     private let load = MockUseCase<URL, Data>("loadImage")
     private let one: URL

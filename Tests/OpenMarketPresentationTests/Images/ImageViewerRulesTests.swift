@@ -1,7 +1,8 @@
 @testable import OpenMarketPresentation
+import TestSlots
 import Testing
 
-@Suite("Image viewer")
+@Suite("Image viewer", .slot)
 struct ImageViewerRulesTests {
     private let rules = ImageViewerRules()
 

@@ -1,7 +1,8 @@
 @testable import OpenMarketPresentation
+import TestSlots
 import Testing
 
-@Suite("Page index")
+@Suite("Page index", .slot)
 struct PageIndexTests {
     @Test(
         "The nearer page counts",

@@ -3,10 +3,11 @@ import Observation
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @MainActor
-@Suite("Recycled cells", .timeLimit(.minutes(5)))
+@Suite("Recycled cells", .slot, .timeLimit(.minutes(10)))
 struct RecycledCellsTests {
     private struct Calls {
         var seen = 0

@@ -2,10 +2,11 @@ import Foundation
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @MainActor
-@Suite("An address that was typed")
+@Suite("An address that was typed", .slot)
 struct PrivateAddressTests {
     private let address = "ada@market.example"
 

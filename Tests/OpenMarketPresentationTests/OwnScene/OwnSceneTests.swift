@@ -2,11 +2,12 @@ import Foundation
 import OpenMarketDomain
 import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 /// Everything here is written as an app writes it: without access to what is internal.
 @MainActor
-@Suite("A scene of an app's own", .timeLimit(.minutes(10)))
+@Suite("A scene of an app's own", .slot, .timeLimit(.minutes(10)))
 struct OwnSceneTests {
     private let market = PreviewMarket()
     private let app: AppCoordinator

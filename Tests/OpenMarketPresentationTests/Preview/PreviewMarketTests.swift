@@ -1,9 +1,10 @@
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("Preview data")
+@Suite("Preview data", .slot)
 @MainActor
 struct PreviewMarketTests {
     @Test("A preview's app begins in a market with goods, banners, likes and chats that work")

@@ -1,10 +1,11 @@
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @MainActor
-@Suite("Who is logged in", .timeLimit(.minutes(10)))
+@Suite("Who is logged in", .slot, .timeLimit(.minutes(10)))
 struct CurrentSessionTests {
     @Test("It is known who was logged in before the scenes were there")
     func remembered() async throws {

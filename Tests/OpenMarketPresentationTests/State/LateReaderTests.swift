@@ -2,10 +2,11 @@ import Foundation
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @MainActor
-@Suite("Failures before the first reader", .timeLimit(.minutes(10)))
+@Suite("Failures before the first reader", .slot, .timeLimit(.minutes(10)))
 struct LateReaderTests {
     private let stage = Stage()
     private let error = MarketError.unreadable(Unreadable(expected: "a number", path: "pages[3].price"))

@@ -1,10 +1,11 @@
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @MainActor
-@Suite("Drawing again", .timeLimit(.minutes(10)))
+@Suite("Drawing again", .slot, .timeLimit(.minutes(10)))
 struct RedrawingTests {
     @Test("A value that was read while drawing is drawn again after a change, until the drawing is released")
     func redrawing() async {

@@ -2,10 +2,11 @@ import Foundation
 import Observation
 @testable import OpenMarketPresentation
 import Synchronization
+import TestSlots
 import Testing
 
 @MainActor
-@Suite("Binding a scene", .timeLimit(.minutes(10)))
+@Suite("Binding a scene", .slot, .timeLimit(.minutes(10)))
 struct SceneBindingTests {
     private func viewer() throws -> ImageViewerModel {
         let url = try #require(URL(string: "https://images.example/1.jpg"))

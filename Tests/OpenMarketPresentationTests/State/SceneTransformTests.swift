@@ -2,10 +2,11 @@ import Foundation
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @MainActor
-@Suite("Transforming actions into states", .timeLimit(.minutes(10)))
+@Suite("Transforming actions into states", .slot, .timeLimit(.minutes(10)))
 struct SceneTransformTests {
     private func viewer() throws -> ImageViewerModel {
         let url = try #require(URL(string: "https://images.example/1.jpg"))

@@ -1,9 +1,10 @@
 import OpenMarketDomain
 @testable import OpenMarketPresentation
+import TestSlots
 import Testing
 
 @MainActor
-@Suite("States of loading", .timeLimit(.minutes(10)))
+@Suite("States of loading", .slot, .timeLimit(.minutes(10)))
 struct StateValueTests {
     @Test("What was there before can be shown while something loads and after it failed")
     func values() {

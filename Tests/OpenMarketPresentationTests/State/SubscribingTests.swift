@@ -1,10 +1,11 @@
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @MainActor
-@Suite("Readers of states", .timeLimit(.minutes(10)))
+@Suite("Readers of states", .slot, .timeLimit(.minutes(10)))
 struct SubscribingTests {
     private let stage = Stage()
 

@@ -1,6 +1,7 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
@@ -11,6 +12,7 @@ import Testing
 @MainActor
 @Suite(
     "One product in many open lists",
+    .slot,
     .enabled(if: ProcessInfo.processInfo.environment["OPENMARKET_FIGURES"] != nil)
 )
 struct ObserverFigures {

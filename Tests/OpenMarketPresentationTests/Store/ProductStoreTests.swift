@@ -1,6 +1,7 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
@@ -29,7 +30,7 @@ private final class Listener: ProductObserver {
 }
 
 @MainActor
-@Suite("The store of products", .timeLimit(.minutes(10)))
+@Suite("The store of products", .slot, .timeLimit(.minutes(10)))
 struct ProductStoreTests {
     private let events = BroadcastProductEvents()
     private let store: ProductStore

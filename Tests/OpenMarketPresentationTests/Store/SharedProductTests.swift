@@ -1,12 +1,13 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("One product in several open scenes", .timeLimit(.minutes(10)))
+@Suite("One product in several open scenes", .slot, .timeLimit(.minutes(10)))
 struct SharedProductTests {
     private let stage = Stage()
     private let id = Product.ID(2)

@@ -1,11 +1,12 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("What the store remembers of changes")
+@Suite("What the store remembers of changes", .slot)
 struct StoreTidyTests {
     @Test("Days of likes, edits and deletions leave no more than the last hundred of each")
     func bounded() {

@@ -2,9 +2,10 @@ import Foundation
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("VoiceOver texts")
+@Suite("VoiceOver texts", .slot)
 struct AccessibilityTests {
     private let wording = Wording(.korean)
     private let now = Date(timeIntervalSince1970: 1_700_000_000)

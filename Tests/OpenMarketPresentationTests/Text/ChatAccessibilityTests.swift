@@ -1,9 +1,10 @@
 import Foundation
 import OpenMarketDomain
 @testable import OpenMarketPresentation
+import TestSlots
 import Testing
 
-@Suite("VoiceOver texts of chats")
+@Suite("VoiceOver texts of chats", .slot)
 struct ChatAccessibilityTests {
     private let wording = Wording(.korean)
     private let now = Date(timeIntervalSince1970: 1_795_262_400)

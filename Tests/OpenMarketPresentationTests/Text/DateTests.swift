@@ -1,9 +1,10 @@
 import Foundation
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("Dates")
+@Suite("Dates", .slot)
 struct DateTests {
     private func date(_ text: String) throws -> Date {
         try Date(text, strategy: .iso8601)

@@ -1,8 +1,9 @@
 import OpenMarketDomain
 @testable import OpenMarketPresentation
+import TestSlots
 import Testing
 
-@Suite("Texts of errors")
+@Suite("Texts of errors", .slot)
 struct ErrorTextTests {
     @Test("There is a sample of every error")
     func exhaustive() {

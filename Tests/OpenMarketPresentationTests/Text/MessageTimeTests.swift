@@ -1,8 +1,9 @@
 import Foundation
 @testable import OpenMarketPresentation
+import TestSlots
 import Testing
 
-@Suite("Times of messages")
+@Suite("Times of messages", .slot)
 struct MessageTimeTests {
     /// Nine in the evening of 21 November in Seoul.
     private let now = Date(timeIntervalSince1970: 1_795_262_400)

@@ -1,9 +1,10 @@
 import Foundation
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("Numbers, by the thousand")
+@Suite("Numbers, by the thousand", .slot)
 struct NumberPropertyTests {
     @Test("Every number reads as its digits do", arguments: [UInt64(1), 2, 3, 4])
     func agreesWithDigits(seed: UInt64) throws {

@@ -1,9 +1,10 @@
 import Foundation
 import OpenMarketDomain
 @testable import OpenMarketPresentation
+import TestSlots
 import Testing
 
-@Suite("Numbers and prices")
+@Suite("Numbers and prices", .slot)
 struct NumberTests {
     @Test(
         "A number has groups of three digits and at most three digits after the point",

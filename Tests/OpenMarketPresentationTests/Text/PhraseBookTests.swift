@@ -1,7 +1,8 @@
 @testable import OpenMarketPresentation
+import TestSlots
 import Testing
 
-@Suite("Phrase books")
+@Suite("Phrase books", .slot)
 struct PhraseBookTests {
     /// What is the same in every language, or nearly every one, on purpose.
     static let shared: Set<Phrase> = [

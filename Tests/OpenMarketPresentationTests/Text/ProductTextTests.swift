@@ -2,9 +2,10 @@ import Foundation
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("Texts of a product")
+@Suite("Texts of a product", .slot)
 struct ProductTextTests {
     private let wording = Wording(.korean)
 

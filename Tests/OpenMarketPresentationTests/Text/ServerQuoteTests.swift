@@ -1,8 +1,9 @@
 import OpenMarketDomain
 @testable import OpenMarketPresentation
+import TestSlots
 import Testing
 
-@Suite("A server's own words")
+@Suite("A server's own words", .slot)
 struct ServerQuoteTests {
     private func detail(_ message: String?) -> String? {
         Wording(.english).text(of: .rejected(ServerRejection(status: 400, message: message))).detail

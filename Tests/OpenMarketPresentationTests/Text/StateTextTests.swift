@@ -2,9 +2,10 @@ import Foundation
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("Texts of states")
+@Suite("Texts of states", .slot)
 struct StateTextTests {
     private let wording = Wording(.english)
 

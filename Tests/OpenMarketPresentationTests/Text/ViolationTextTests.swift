@@ -1,9 +1,10 @@
 import Foundation
 import OpenMarketDomain
 @testable import OpenMarketPresentation
+import TestSlots
 import Testing
 
-@Suite("Texts of violations")
+@Suite("Texts of violations", .slot)
 struct ViolationTextTests {
     @Test("There is a sample of every violation")
     func exhaustive() {

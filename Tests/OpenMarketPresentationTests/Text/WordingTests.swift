@@ -1,8 +1,9 @@
 import Foundation
 @testable import OpenMarketPresentation
+import TestSlots
 import Testing
 
-@Suite("Wording")
+@Suite("Wording", .slot)
 struct WordingTests {
     /// A wording whose home tab says `template`.
     private func said(_ template: String) -> Wording {

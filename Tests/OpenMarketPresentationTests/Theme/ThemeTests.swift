@@ -1,8 +1,9 @@
 import Foundation
 @testable import OpenMarketPresentation
+import TestSlots
 import Testing
 
-@Suite("Theme")
+@Suite("Theme", .slot)
 struct ThemeTests {
     @Test("Every text can be read on its background, light and dark", arguments: Theme.Scheme.allCases)
     func contrast(scheme: Theme.Scheme) {

@@ -2,11 +2,12 @@ import BackendTestSupport
 import Dispatch
 import Foundation
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketServer
 
-@Suite("What all bodies may hold together", .serialized)
+@Suite("What all bodies may hold together", .slot, .serialized)
 struct BodyBudgetTests {
     private func head(_ path: String, length: Int, more: String = "") -> String {
         "POST \(path) HTTP/1.1\r\nHost: a\r\nContent-Type: image/png\r\n\(more)Content-Length: \(length)\r\n\r\n"

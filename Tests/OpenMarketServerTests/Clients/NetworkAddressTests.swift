@@ -1,8 +1,9 @@
+import TestSlots
 import Testing
 
 @testable import OpenMarketServer
 
-@Suite("Addresses of clients")
+@Suite("Addresses of clients", .slot)
 struct NetworkAddressTests {
     @Test(
         "Literals are read, and written in one form",

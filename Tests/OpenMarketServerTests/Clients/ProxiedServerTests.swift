@@ -1,11 +1,12 @@
 import BackendTestSupport
 import Foundation
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketServer
 
-@Suite("A server behind a proxy")
+@Suite("A server behind a proxy", .slot)
 struct ProxiedServerTests {
     private var configuration: ServerConfiguration {
         var configuration = ServerConfiguration()

@@ -1,9 +1,10 @@
 import OpenMarketWire
+import TestSlots
 import Testing
 
 @testable import OpenMarketServer
 
-@Suite("Who is asking behind a proxy")
+@Suite("Who is asking behind a proxy", .slot)
 struct TrustedProxiesTests {
     private let proxies = TrustedProxies(ranges: ["127.0.0.1", "10.0.0.0/8"].compactMap(NetworkRange.init))
 

@@ -1,9 +1,10 @@
 import Foundation
 import OpenMarketServer
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("Limits of forms")
+@Suite("Limits of forms", .slot)
 struct MultipartLimitsTests {
     private let part = "--B\r\nContent-Disposition: form-data; name=a\r\n\r\nx\r\n"
 

@@ -2,9 +2,10 @@ import Foundation
 import OpenMarketTesting
 import OpenMarketServer
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("Reading forms")
+@Suite("Reading forms", .slot)
 struct MultipartParserTests {
     @Test("Forms are read as clients in the wild write them", arguments: FormSample.quirks)
     func quirks(_ sample: FormSample) throws {

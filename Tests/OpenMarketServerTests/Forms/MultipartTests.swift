@@ -2,9 +2,10 @@ import Foundation
 import OpenMarketTesting
 import OpenMarketServer
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("Multipart bodies")
+@Suite("Multipart bodies", .slot)
 struct MultipartTests {
     private func bytes(_ body: MultipartBody) -> Data {
         body.pieces.reduce(into: Data()) { data, piece in

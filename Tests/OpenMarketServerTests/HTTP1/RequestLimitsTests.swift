@@ -1,8 +1,9 @@
 import OpenMarketServer
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("Limits of requests")
+@Suite("Limits of requests", .slot)
 struct RequestLimitsTests {
     private static func letters(_ count: Int) -> String { String(repeating: "a", count: count) }
 

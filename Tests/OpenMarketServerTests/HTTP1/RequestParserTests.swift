@@ -2,9 +2,10 @@ import Foundation
 import OpenMarketTesting
 import OpenMarketServer
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("Reading requests")
+@Suite("Reading requests", .slot)
 struct RequestParserTests {
     static let good: [String] = [
         "GET / HTTP/1.1\r\nHost: a\r\n\r\n",

@@ -1,9 +1,10 @@
 import Foundation
 import OpenMarketServer
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("Writing responses")
+@Suite("Writing responses", .slot)
 struct ResponseWriterTests {
     private let date = Array("Sun, 06 Nov 1994 08:49:37 GMT".utf8)
 

@@ -1,11 +1,12 @@
 import Dispatch
 import Foundation
+import TestSlots
 import Testing
 
 @testable import OpenMarketServer
 
 /// Statistics for a release build, on request: `OPENMARKET_TIMING=1 swift test -c release --filter ComparisonTime`.
-@Suite("The time of comparing secrets", .serialized, .enabled(if: isAskedFor))
+@Suite("The time of comparing secrets", .slot, .serialized, .enabled(if: isAskedFor))
 struct ComparisonTimeTests {
     private static let pairs = 100_000
     /// One comparison is too short for a clock.

@@ -3,11 +3,12 @@ import Dispatch
 import Foundation
 import OpenMarketTesting
 import Synchronization
+import TestSlots
 import Testing
 
 @testable import OpenMarketServer
 
-@Suite("Hashing under load")
+@Suite("Hashing under load", .slot)
 struct HashingLoadTests {
     private let costly = SecretHash(of: "right", salt: [9], algorithm: .stretched(iterations: 10))
 

@@ -1,11 +1,12 @@
 import BackendTestSupport
 import Foundation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketServer
 
-@Suite("Guessing secrets")
+@Suite("Guessing secrets", .slot)
 struct SecretCheckerTests {
     private let clock = HandClock()
     private let hash = SecretHash(of: "right", salt: [1, 2, 3], algorithm: .digest)

@@ -1,9 +1,10 @@
 import Foundation
+import TestSlots
 import Testing
 
 @testable import OpenMarketServer
 
-@Suite("Stored secrets")
+@Suite("Stored secrets", .slot)
 struct SecretHashTests {
     private static let salt: [UInt8] = Array(1...16)
 

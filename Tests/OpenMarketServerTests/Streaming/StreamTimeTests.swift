@@ -1,8 +1,9 @@
+import TestSlots
 import Testing
 
 @testable import OpenMarketServer
 
-@Suite("How long streams are waited for")
+@Suite("How long streams are waited for", .slot)
 struct StreamTimeTests {
     private func streaming() -> Connection {
         let connection = Connection(

@@ -3,11 +3,12 @@ import Foundation
 import OpenMarketTesting
 import OpenMarketWire
 import Synchronization
+import TestSlots
 import Testing
 
 @testable import OpenMarketServer
 
-@Suite("Streams over sockets")
+@Suite("Streams over sockets", .slot)
 struct StreamingTests {
     private let get = "GET /stream HTTP/1.1\r\nHost: a\r\n\r\n"
 
@@ -175,7 +176,7 @@ struct StreamingTests {
     }
 }
 
-@Suite("A stream between its two sides")
+@Suite("A stream between its two sides", .slot)
 struct ResponseStreamTests {
     @Test("Whatever the pieces are, they come out in order and once", arguments: 0..<50)
     func order(seed: UInt64) {

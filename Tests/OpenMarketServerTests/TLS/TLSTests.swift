@@ -4,6 +4,7 @@
     import OpenMarketData
     import OpenMarketInfrastructure
     import OpenMarketWire
+    import TestSlots
     import Testing
 
     @testable import OpenMarketServer
@@ -11,7 +12,7 @@
     /// Machines without OpenSSL run the suite below not at all; this says so.
     private let hasTLS = OpenSSL.shared != nil
 
-    @Suite("TLS", .enabled(if: hasTLS))
+    @Suite("TLS", .slot, .enabled(if: hasTLS))
     struct TLSTests {
         private let get = "GET /a HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
 

@@ -1,8 +1,9 @@
 import OpenMarketServer
 import Synchronization
+import TestSlots
 import Testing
 
-@Suite("Taking turns")
+@Suite("Taking turns", .slot)
 struct TurnQueueTests {
     /// Begins to wait for a turn, behind as many others as its name says, and returns once it waits.
     private func wait(_ turns: TurnQueue, _ name: Int, in order: Order) async -> Task<Bool, Never> {

@@ -1,9 +1,10 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite struct FixtureTests {
+@Suite(.slot) struct FixtureTests {
     @Test("The catalogue has a few dozen products that all keep the rules")
     func rules() {
         #expect(Fixture.catalogue.count == 36)

@@ -2,9 +2,10 @@ import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
 import Synchronization
+import TestSlots
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct InMemoryAccountsTests {
+@Suite(.slot, .timeLimit(.minutes(10))) struct InMemoryAccountsTests {
     private let credentials = SignUpInfo.fixture().credentials
 
     @Test("A token ends with its time, its exchange, its log-out or its account")
@@ -70,7 +71,7 @@ import Testing
     }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct AccountMocksTests {
+@Suite(.slot, .timeLimit(.minutes(10))) struct AccountMocksTests {
     @Test("A mock of a port records its calls and reports those without a script")
     func ports() async throws {
         let auth = MockAuthService()

@@ -1,9 +1,10 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite struct InMemoryProductsRepositoryTests {
+@Suite(.slot) struct InMemoryProductsRepositoryTests {
     private let me = Session.fixture()
     private let you = Session.fixture(
         vendor: .fixture(id: 8, name: "you"),

@@ -2,9 +2,10 @@ import Foundation
 import OpenMarketData
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite struct InMemoryStoresTests {
+@Suite(.slot) struct InMemoryStoresTests {
     private let blob = StoredBlob(data: Fixture.png, storedAt: Date(timeIntervalSince1970: 1), etag: "\"1\"")
 
     @Test("Blobs are kept by account and name, replaced and removed")

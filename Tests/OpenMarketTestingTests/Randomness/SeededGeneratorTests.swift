@@ -1,7 +1,8 @@
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("Chance that can be repeated")
+@Suite("Chance that can be repeated", .slot)
 struct SeededGeneratorTests {
     /// The first numbers that the authors' own program prints for this seed.
     @Test("The numbers are those of SplitMix64")

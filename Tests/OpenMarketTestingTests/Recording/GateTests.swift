@@ -1,7 +1,8 @@
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct GateTests {
+@Suite(.slot, .timeLimit(.minutes(10))) struct GateTests {
     @Test("An open gate stops no task")
     func open() async throws {
         let gate = Gate(isOpen: true)

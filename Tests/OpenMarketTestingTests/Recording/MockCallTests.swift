@@ -1,8 +1,9 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct MockCallTests {
+@Suite(.slot, .timeLimit(.minutes(10))) struct MockCallTests {
     private let call = MockCall<Int, String>("Thing.say")
 
     @Test("Results are used once, in the order they were scripted")

@@ -2,10 +2,11 @@ import Foundation
 import OpenMarketData
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 /// That every double hands its arguments to the right recorder; the recorder itself is tested apart.
-@Suite struct MockTests {
+@Suite(.slot) struct MockTests {
     private let id = Product.ID(1)
 
     @Test("The products repository records each function apart")

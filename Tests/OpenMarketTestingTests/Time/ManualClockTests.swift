@@ -1,8 +1,9 @@
 import OpenMarketTesting
 import Synchronization
+import TestSlots
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct ManualClockTests {
+@Suite(.slot, .timeLimit(.minutes(10))) struct ManualClockTests {
     private let clock = ManualClock()
 
     @Test("Time only passes when the test says so")

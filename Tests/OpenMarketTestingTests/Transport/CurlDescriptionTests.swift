@@ -1,9 +1,10 @@
 import Foundation
 import OpenMarketTesting
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite struct CurlDescriptionTests {
+@Suite(.slot) struct CurlDescriptionTests {
     private let origin = HTTPOrigin(scheme: "https", host: "market.example", port: 8080)
 
     @Test("A request reads as a command, with secret values hidden")

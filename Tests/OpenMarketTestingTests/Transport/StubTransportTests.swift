@@ -4,9 +4,10 @@ import OpenMarketDomain
 import OpenMarketTesting
 import OpenMarketWire
 import Synchronization
+import TestSlots
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct StubTransportTests {
+@Suite(.slot, .timeLimit(.minutes(10))) struct StubTransportTests {
     private let transport = StubTransport("a test")
 
     private func request(_ target: String, method: HTTPMethod = .get) -> HTTPRequest {

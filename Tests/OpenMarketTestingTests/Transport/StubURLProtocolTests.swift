@@ -1,13 +1,14 @@
 import Foundation
 import OpenMarketData
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 #endif
 
-@Suite struct StubURLProtocolTests {
+@Suite(.slot) struct StubURLProtocolTests {
     private static let session: URLSession = {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.protocolClasses = [StubURLProtocol.self]

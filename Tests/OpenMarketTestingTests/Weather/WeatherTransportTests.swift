@@ -2,9 +2,10 @@ import Foundation
 import OpenMarketData
 import OpenMarketTesting
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("A transport with weather")
+@Suite("A transport with weather", .slot)
 struct WeatherTransportTests {
     private let request = HTTPRequest(origin: HTTPOrigin(scheme: "http", host: "market.test"), target: "/api/products")
 

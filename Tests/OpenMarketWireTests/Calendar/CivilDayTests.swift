@@ -1,8 +1,9 @@
 import Foundation
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("Days of the calendar")
+@Suite("Days of the calendar", .slot)
 struct CivilDayTests {
     @Test("Every day of four centuries has the number and the name that Foundation gives it")
     func agreesWithFoundation() throws {

@@ -1,8 +1,9 @@
 import Foundation
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("Stretching passwords")
+@Suite("Stretching passwords", .slot)
 struct PBKDF2Tests {
     @Test("The vectors of RFC 7914, section 11, come out")
     func vectors() {

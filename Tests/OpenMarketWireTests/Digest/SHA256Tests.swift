@@ -1,8 +1,9 @@
 import Foundation
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("SHA-256")
+@Suite("SHA-256", .slot)
 struct SHA256Tests {
     static let vectors: [(message: String, digest: String)] = [
         ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
@@ -43,7 +44,7 @@ struct SHA256Tests {
     }
 }
 
-@Suite("CRC-32")
+@Suite("CRC-32", .slot)
 struct CRC32Tests {
     @Test("The check value of the standard comes out")
     func checkValue() {

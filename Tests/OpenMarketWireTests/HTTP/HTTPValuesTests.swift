@@ -1,8 +1,9 @@
 import Foundation
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("HTTP values")
+@Suite("HTTP values", .slot)
 struct HTTPValuesTests {
     @Test("Header fields are found whatever their case, keep their order, and are replaced in place")
     func headers() {

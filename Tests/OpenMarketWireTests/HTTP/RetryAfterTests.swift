@@ -1,8 +1,9 @@
 import Foundation
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("Retry-After")
+@Suite("Retry-After", .slot)
 struct RetryAfterTests {
     /// Sunday, 6 November 1994, 08:49:37 in Greenwich.
     let now = Date(timeIntervalSince1970: 784_111_777)

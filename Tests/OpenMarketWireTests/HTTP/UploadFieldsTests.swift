@@ -1,8 +1,9 @@
 import Foundation
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("Fields of uploads that can be resumed")
+@Suite("Fields of uploads that can be resumed", .slot)
 struct UploadFieldsTests {
     @Test(
         "Only whole numbers that are not negative are numbers",

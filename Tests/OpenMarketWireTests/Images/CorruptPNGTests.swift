@@ -1,8 +1,9 @@
 import Foundation
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("Broken PNG files")
+@Suite("Broken PNG files", .slot)
 struct CorruptPNGTests {
     /// A PNG whose first chunk says so of its pixels.
     ///

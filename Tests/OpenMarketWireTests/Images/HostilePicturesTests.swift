@@ -1,9 +1,10 @@
 import Foundation
 import OpenMarketTesting
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("Hostile images")
+@Suite("Hostile images", .slot)
 struct HostilePicturesTests {
     static let seeds: [Data] = [
         PictureBytes.jpeg(

@@ -1,8 +1,9 @@
 import Foundation
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("The header of an image")
+@Suite("The header of an image", .slot)
 struct ImageHeaderTests {
     @Test("A JPEG tells its size")
     func jpegSize() throws {

@@ -1,8 +1,9 @@
 import Foundation
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("Removing metadata")
+@Suite("Removing metadata", .slot)
 struct ImageMetadataTests {
     static let jpegSecrets: [(name: String, segment: Data)] = [
         ("EXIF with a position", PictureBytes.exif(orientation: 1)),

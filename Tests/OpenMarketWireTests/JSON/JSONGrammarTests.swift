@@ -1,9 +1,10 @@
 import Foundation
 import OpenMarketTesting
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("JSON grammar")
+@Suite("JSON grammar", .slot)
 struct JSONGrammarTests {
     @Test(
         "Texts that are JSON",

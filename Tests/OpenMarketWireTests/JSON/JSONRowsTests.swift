@@ -1,8 +1,9 @@
 import Foundation
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("Rows of a list in JSON")
+@Suite("Rows of a list in JSON", .slot)
 struct JSONRowsTests {
     private static let names = JSONFieldNames([
         ("id", 0, true), ("name", 1, true), ("price", 2, false), ("created_at", 3, false), ("title", 1, true),

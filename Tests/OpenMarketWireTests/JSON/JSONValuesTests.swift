@@ -1,8 +1,9 @@
 import Foundation
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("Values of a JSON text")
+@Suite("Values of a JSON text", .slot)
 struct JSONValuesTests {
     private func root(_ text: String) throws -> JSONNode {
         try JSONDocument(Data(text.utf8)).root

@@ -1,8 +1,9 @@
 import Foundation
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("Writing JSON")
+@Suite("Writing JSON", .slot)
 struct JSONWritingTests {
     private func text(_ value: JSONValue) -> String {
         String(decoding: value.encoded(), as: UTF8.self)

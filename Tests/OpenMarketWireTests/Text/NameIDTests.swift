@@ -1,7 +1,8 @@
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("Ids of names")
+@Suite("Ids of names", .slot)
 struct NameIDTests {
     @Test(
         "A name that may be an id is its id, of another one the bytes are",

@@ -1,7 +1,8 @@
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("Reading paths and queries")
+@Suite("Reading paths and queries", .slot)
 struct RequestPathTests {
     @Test(
         "Slashes that say nothing are left out",

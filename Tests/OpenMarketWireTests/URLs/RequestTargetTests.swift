@@ -1,9 +1,10 @@
 import Foundation
 import OpenMarketTesting
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("Paths and queries")
+@Suite("Paths and queries", .slot)
 struct RequestTargetTests {
     @Test("Everything but the unreserved characters is encoded")
     func encoding() {

@@ -1,8 +1,9 @@
 import Foundation
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("What the weather does")
+@Suite("What the weather does", .slot)
 struct ForecastTests {
     private let now = Date(timeIntervalSince1970: 1_000_000)
 

@@ -1,7 +1,8 @@
 import OpenMarketWire
+import TestSlots
 import Testing
 
-@Suite("Weather as a text")
+@Suite("Weather as a text", .slot)
 struct WeatherTextTests {
     @Test(
         "A text is read and written again",

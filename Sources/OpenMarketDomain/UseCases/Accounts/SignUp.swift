@@ -40,7 +40,7 @@ public struct SignUp: SignUpUseCase {
             names: names,
             vendors: vendors,
             clock: clock,
-            cleanUp: CleanUp()
+            cleanUp: CleanUp(clock: clock)
         )
         self.user = NewUser(
             profiles: profiles,

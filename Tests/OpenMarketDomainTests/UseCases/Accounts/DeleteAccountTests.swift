@@ -1,8 +1,9 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct DeleteAccountTests {
+@Suite(.slot, .timeLimit(.minutes(10))) struct DeleteAccountTests {
     private let people = People()
     private let password = Secret("p4ssword")
 

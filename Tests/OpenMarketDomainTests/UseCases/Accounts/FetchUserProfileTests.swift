@@ -1,8 +1,9 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct FetchUserProfileTests {
+@Suite(.slot, .timeLimit(.minutes(10))) struct FetchUserProfileTests {
     private let profiles = MockUserProfileRepository()
     private let sessions = InMemorySessionStore(.fixture(auth: .fixture(user: "user1")))
     private let other = UserID(rawValue: "user2")
@@ -46,7 +47,7 @@ import Testing
     }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct FindUserTests {
+@Suite(.slot, .timeLimit(.minutes(10))) struct FindUserTests {
     private let names = MockVendorNameRegistry()
     private let sessions = InMemorySessionStore(.fixture(auth: .fixture()))
 

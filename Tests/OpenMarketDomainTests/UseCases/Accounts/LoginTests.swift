@@ -1,8 +1,9 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct LoginTests {
+@Suite(.slot, .timeLimit(.minutes(10))) struct LoginTests {
     private let people = People()
     private let sessions = InMemorySessionStore()
     private let credentials = SignUpInfo.fixture(name: "wongbing").credentials

@@ -1,8 +1,9 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct LogoutTests {
+@Suite(.slot, .timeLimit(.minutes(10))) struct LogoutTests {
     private let people = People()
 
     @Test("Primary: the session is forgotten and the service ends the login")
@@ -60,7 +61,7 @@ import Testing
     }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct RestoreSessionTests {
+@Suite(.slot, .timeLimit(.minutes(10))) struct RestoreSessionTests {
     private let people = People()
 
     @Test("Primary: a login that still holds is taken up without a call")

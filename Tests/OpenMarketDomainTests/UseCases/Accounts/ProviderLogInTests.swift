@@ -1,8 +1,9 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("Logging in with a provider", .timeLimit(.minutes(5)))
+@Suite("Logging in with a provider", .slot, .timeLimit(.minutes(10)))
 struct ProviderLogInTests {
     private let people = People()
     private let sessions = InMemorySessionStore()

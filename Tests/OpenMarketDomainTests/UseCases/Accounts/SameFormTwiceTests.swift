@@ -1,10 +1,11 @@
 import OpenMarketDomain
 import OpenMarketTesting
 import Synchronization
+import TestSlots
 import Testing
 
 /// A double tap, or an app that tries again: two sign-ups with one form run at the same time.
-@Suite(.timeLimit(.minutes(5))) struct SameFormTwiceTests {
+@Suite(.slot, .timeLimit(.minutes(10))) struct SameFormTwiceTests {
     private let people = People()
     private let info = SignUpInfo.fixture(name: "wongbing")
 

@@ -1,8 +1,9 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("A user becomes a vendor") struct SellerSignUpTests {
+@Suite("A user becomes a vendor", .slot) struct SellerSignUpTests {
     private let people = People()
     private let vendors = MockVendorRegister()
     private let sessions = InMemorySessionStore()

@@ -1,8 +1,9 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct SendPasswordResetTests {
+@Suite(.slot, .timeLimit(.minutes(10))) struct SendPasswordResetTests {
     private let auth = MockAuthService()
     private var reset: SendPasswordReset { SendPasswordReset(auth: auth) }
 

@@ -1,8 +1,9 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct SignUpTests {
+@Suite(.slot, .timeLimit(.minutes(10))) struct SignUpTests {
     private let people = People()
     private let sessions = InMemorySessionStore()
     private let info = SignUpInfo.fixture(name: "wongbing")
@@ -137,7 +138,8 @@ import Testing
         people.faults.fail(step, with: .offline, times: 2)
         let call = Task { [signUp, info] in try await signUp(info) }
         for pause in [1, 3] {
-            await people.clock.untilSleepers()
+            // The pause, and the limit of taking back.
+            await people.clock.untilSleepers(2)
             people.clock.advance(by: .seconds(pause))
         }
         await #expect(throws: MarketError.timedOut) { try await call.value }
@@ -153,7 +155,8 @@ import Testing
         people.faults.fail(step, with: .offline, times: 3)
         let call = Task { [signUp, info] in try await signUp(info) }
         for pause in [1, 3] {
-            await people.clock.untilSleepers()
+            // The pause, and the limit of taking back.
+            await people.clock.untilSleepers(2)
             people.clock.advance(by: .seconds(pause))
         }
         await #expect(throws: MarketError.offline) { try await call.value }

@@ -1,8 +1,9 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct ChatRoomsTests {
+@Suite(.slot, .timeLimit(.minutes(10))) struct ChatRoomsTests {
     private let people = People()
 
     @Test("Rooms come with the newest message first and exact unread counts")

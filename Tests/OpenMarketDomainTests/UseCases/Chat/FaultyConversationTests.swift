@@ -2,10 +2,11 @@ import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
 import Synchronization
+import TestSlots
 import Testing
 
 /// Two people talk while the connection breaks a thousand times: nothing is lost, doubled or out of order.
-@Suite(.timeLimit(.minutes(5))) struct FaultyConversationTests {
+@Suite(.slot, .timeLimit(.minutes(10))) struct FaultyConversationTests {
     private static let cuts = 1000
     private static let messages = 100
 

@@ -1,9 +1,10 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct ObserveMessagesTests {
+@Suite(.slot, .timeLimit(.minutes(10))) struct ObserveMessagesTests {
     private let people = People()
 
     @Test("Primary: the last messages, then every new one of both")

@@ -1,8 +1,9 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct OpenChatTests {
+@Suite(.slot, .timeLimit(.minutes(10))) struct OpenChatTests {
     private let people = People()
 
     @Test("Primary: a room for both at once, by id and by name")

@@ -1,8 +1,9 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct SendMessageTests {
+@Suite(.slot, .timeLimit(.minutes(10))) struct SendMessageTests {
     private let people = People()
 
     @Test("Primary: returned with the market's time, and nothing is left to be sent")

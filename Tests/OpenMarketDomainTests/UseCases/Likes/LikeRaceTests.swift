@@ -1,12 +1,13 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 /// Likes under pressure: in the end the market has what its own log implies, and every caller was told so.
 ///
 /// `OPENMARKET_SEEDS=1000 swift test --filter LikeRaceTests` tries more mixtures.
-@Suite(.timeLimit(.minutes(5))) struct LikeRaceTests {
+@Suite(.slot, .timeLimit(.minutes(10))) struct LikeRaceTests {
     private static let seeds = ProcessInfo.processInfo.environment["OPENMARKET_SEEDS"].flatMap { UInt64($0) } ?? 100
     private let people = People()
 

@@ -1,8 +1,9 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct LikedProductsTests {
+@Suite(.slot, .timeLimit(.minutes(10))) struct LikedProductsTests {
     private let login = AuthSession.fixture()
     private let products = MockProductsRepository()
     private let likes = MockLikesRepository()

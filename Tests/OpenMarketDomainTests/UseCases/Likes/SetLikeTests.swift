@@ -1,8 +1,9 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct SetLikeTests {
+@Suite(.slot, .timeLimit(.minutes(10))) struct SetLikeTests {
     private let likes = MockLikesRepository()
     private let sessions = InMemorySessionStore(.fixture(auth: .fixture()))
     private let events = MockProductEvents()

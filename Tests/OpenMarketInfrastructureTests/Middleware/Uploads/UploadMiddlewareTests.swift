@@ -5,9 +5,10 @@ import OpenMarketInfrastructure
 import OpenMarketTesting
 import OpenMarketWire
 import Synchronization
+import TestSlots
 import Testing
 
-@Suite("Bodies in parts")
+@Suite("Bodies in parts", .slot)
 struct UploadMiddlewareTests {
     private static let body = Data((0..<4500).map { UInt8(truncatingIfNeeded: $0 &* 31) })
     private let server = UploadingServer()

@@ -2,9 +2,10 @@ import Foundation
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("Links")
+@Suite("Links", .slot)
 struct DeepLinkTests {
     private let rules = DeepLink.Rules(scheme: "openmarket", hosts: ["market.example", "www.market.example"])
 

@@ -1,8 +1,9 @@
 import Foundation
 @testable import OpenMarketPresentation
+import TestSlots
 import Testing
 
-@Suite("Links that are not ours")
+@Suite("Links that are not ours", .slot)
 struct HostileLinkTests {
     private let rules = DeepLink.Rules(scheme: "openmarket", hosts: ["market.example"])
 

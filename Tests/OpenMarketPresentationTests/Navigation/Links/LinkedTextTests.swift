@@ -1,11 +1,12 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
 
-@Suite("Links in messages")
+@Suite("Links in messages", .slot)
 struct LinkedTextTests {
     private let rules = DeepLink.Rules(scheme: "openmarket", hosts: ["market.example"])
 

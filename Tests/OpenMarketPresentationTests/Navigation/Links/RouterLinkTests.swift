@@ -1,9 +1,10 @@
 import OpenMarketDomain
 @testable import OpenMarketPresentation
+import TestSlots
 import Testing
 
 @MainActor
-@Suite("Following links")
+@Suite("Following links", .slot)
 struct RouterLinkTests {
     private let router = Router(NavigationState(root: .market))
     private let room = ChatRoom.ID(rawValue: "ada_bob")

@@ -2,9 +2,10 @@ import Foundation
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("Stored states that are not trusted")
+@Suite("Stored states that are not trusted", .slot)
 struct HostileArchiveTests {
     private func state(_ entries: String) -> NavigationState? {
         NavigationState(archive: Data(#"{"version":1,"navigation":{"root":"market",\#(entries)}}"#.utf8))

@@ -1,9 +1,10 @@
 import Foundation
 import OpenMarketDomain
 @testable import OpenMarketPresentation
+import TestSlots
 import Testing
 
-@Suite("Storing the navigation state")
+@Suite("Storing the navigation state", .slot)
 struct RestorationTests {
     private let picture: URL
     private let everywhere: NavigationState

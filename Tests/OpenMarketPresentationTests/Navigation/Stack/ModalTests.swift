@@ -1,9 +1,10 @@
 import Foundation
 import OpenMarketDomain
 @testable import OpenMarketPresentation
+import TestSlots
 import Testing
 
-@Suite("Modals and the log-in")
+@Suite("Modals and the log-in", .slot)
 struct ModalTests {
     private let pictures: [URL]
 

@@ -1,9 +1,10 @@
 import Foundation
 import OpenMarketDomain
 @testable import OpenMarketPresentation
+import TestSlots
 import Testing
 
-@Suite("Navigation as a value")
+@Suite("Navigation as a value", .slot)
 struct NavigationStateTests {
     private let one = Route.product(Product.ID(1))
     private let two = Route.product(Product.ID(2))

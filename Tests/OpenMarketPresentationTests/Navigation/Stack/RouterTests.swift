@@ -1,9 +1,10 @@
 import OpenMarketDomain
 @testable import OpenMarketPresentation
+import TestSlots
 import Testing
 
 @MainActor
-@Suite("Router", .timeLimit(.minutes(10)))
+@Suite("Router", .slot, .timeLimit(.minutes(10)))
 struct RouterTests {
     private let product = Route.product(Product.ID(1))
     private let router = Router(NavigationState(root: .market))

@@ -1,10 +1,11 @@
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @MainActor
-@Suite("Empty fields of accounts")
+@Suite("Empty fields of accounts", .slot)
 struct EmptyFieldTests {
     @Test("A log-in without anything says what to enter")
     func logIn() async {

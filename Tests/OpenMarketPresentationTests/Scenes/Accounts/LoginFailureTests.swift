@@ -1,10 +1,11 @@
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @MainActor
-@Suite("A log-in that fails", .timeLimit(.minutes(10)))
+@Suite("A log-in that fails", .slot, .timeLimit(.minutes(10)))
 struct LoginFailureTests {
     private let stage = Stage()
     private let model: LoginModel

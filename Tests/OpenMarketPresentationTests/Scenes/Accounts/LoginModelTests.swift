@@ -1,10 +1,11 @@
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @MainActor
-@Suite("The log-in", .timeLimit(.minutes(10)))
+@Suite("The log-in", .slot, .timeLimit(.minutes(10)))
 struct LoginModelTests {
     private let stage = Stage()
     private let model: LoginModel

@@ -1,10 +1,11 @@
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @MainActor
-@Suite("A forgotten password", .timeLimit(.minutes(10)))
+@Suite("A forgotten password", .slot, .timeLimit(.minutes(10)))
 struct PasswordResetTests {
     private let stage = Stage()
     private let model: LoginModel

@@ -1,10 +1,11 @@
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @MainActor
-@Suite("The log-in with a provider", .timeLimit(.minutes(10)))
+@Suite("The log-in with a provider", .slot, .timeLimit(.minutes(10)))
 struct ProviderLogInSceneTests {
     private let apple = MockSocialLoginProvider(.apple, name: "Apple")
     private let google = MockSocialLoginProvider(.google, name: "Google")

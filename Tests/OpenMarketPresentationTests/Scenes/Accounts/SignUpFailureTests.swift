@@ -1,10 +1,11 @@
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @MainActor
-@Suite("A sign-up that fails", .timeLimit(.minutes(10)))
+@Suite("A sign-up that fails", .slot, .timeLimit(.minutes(10)))
 struct SignUpFailureTests {
     private let stage = Stage()
     private let model: SignUpModel

@@ -1,10 +1,11 @@
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @MainActor
-@Suite("The sign-up", .timeLimit(.minutes(10)))
+@Suite("The sign-up", .slot, .timeLimit(.minutes(10)))
 struct SignUpModelTests {
     private let stage = Stage()
     private let model: SignUpModel

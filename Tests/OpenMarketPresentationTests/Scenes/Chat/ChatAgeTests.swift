@@ -1,12 +1,13 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("Chats that were kept for the time without a network say how old they are", .timeLimit(.minutes(10)))
+@Suite("Chats that were kept for the time without a network say how old they are", .slot, .timeLimit(.minutes(10)))
 struct ChatAgeTests {
     /// Chats that were kept, until the network is there.
     private struct KeptRooms: FetchChatRoomsUseCase {

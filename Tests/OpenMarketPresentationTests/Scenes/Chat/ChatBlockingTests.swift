@@ -1,11 +1,12 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("Blocking the other member of a chat", .timeLimit(.minutes(10)))
+@Suite("Blocking the other member of a chat", .slot, .timeLimit(.minutes(10)))
 struct ChatBlockingTests {
     private let chat = RoomDriver()
     private var blocks: MockCall<Seller.Key, Seller> { chat.stage.accounts.blockedSellers.blocks }

@@ -1,10 +1,11 @@
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @MainActor
-@Suite("Leaving a chat", .timeLimit(.minutes(10)))
+@Suite("Leaving a chat", .slot, .timeLimit(.minutes(10)))
 struct ChatLeavingTests {
     private let stage = Stage()
     private let model: ChatListModel

@@ -1,10 +1,11 @@
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @MainActor
-@Suite("The list of chats", .timeLimit(.minutes(10)))
+@Suite("The list of chats", .slot, .timeLimit(.minutes(10)))
 struct ChatListModelTests {
     private let stage = Stage()
     private let model: ChatListModel

@@ -2,10 +2,11 @@ import Foundation
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @MainActor
-@Suite("A chat", .timeLimit(.minutes(10)))
+@Suite("A chat", .slot, .timeLimit(.minutes(10)))
 struct ChatRoomModelTests {
     private let chat = RoomDriver()
     private var model: ChatRoomModel { chat.model }

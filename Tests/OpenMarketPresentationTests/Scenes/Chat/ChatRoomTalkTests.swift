@@ -1,10 +1,11 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
 
-@Suite("A message whose sending failed and that arrived all the same")
+@Suite("A message whose sending failed and that arrived all the same", .slot)
 struct ArrivedMessageTests {
     private let failed = Message(
         id: Message.ID(rawValue: "mine"),
@@ -42,7 +43,7 @@ struct ArrivedMessageTests {
     }
 }
 
-@Suite("A chat that is watched again")
+@Suite("A chat that is watched again", .slot)
 struct WatchedAgainTests {
     private let old: [Message] = [.fixture(id: "old", second: 0)]
     private let mine = Message.fixture(id: "mine", second: 9)

@@ -1,10 +1,11 @@
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @MainActor
-@Suite("Writing in a chat", .timeLimit(.minutes(10)))
+@Suite("Writing in a chat", .slot, .timeLimit(.minutes(10)))
 struct ChatSendingTests {
     private let chat = RoomDriver()
     private var model: ChatRoomModel { chat.model }

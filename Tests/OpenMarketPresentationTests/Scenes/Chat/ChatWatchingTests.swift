@@ -1,10 +1,11 @@
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @MainActor
-@Suite("Watching a chat", .timeLimit(.minutes(10)))
+@Suite("Watching a chat", .slot, .timeLimit(.minutes(10)))
 struct ChatWatchingTests {
     private let chat = RoomDriver()
     private var model: ChatRoomModel { chat.model }

@@ -1,10 +1,11 @@
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @MainActor
-@Suite("A message that was not sent", .timeLimit(.minutes(10)))
+@Suite("A message that was not sent", .slot, .timeLimit(.minutes(10)))
 struct FailedMessageTests {
     private let chat = RoomDriver()
     private var model: ChatRoomModel { chat.model }

@@ -1,10 +1,11 @@
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @MainActor
-@Suite("What was said long ago", .timeLimit(.minutes(10)))
+@Suite("What was said long ago", .slot, .timeLimit(.minutes(10)))
 struct OlderMessagesTests {
     private let chat = RoomDriver()
     private var model: ChatRoomModel { chat.model }

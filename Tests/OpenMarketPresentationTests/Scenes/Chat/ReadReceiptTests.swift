@@ -2,10 +2,11 @@ import Foundation
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @MainActor
-@Suite("What the other has read of a chat", .timeLimit(.minutes(10)))
+@Suite("What the other has read of a chat", .slot, .timeLimit(.minutes(10)))
 struct ReadReceiptTests {
     private let chat = RoomDriver()
     private var rooms: MockCall<Void, [ChatRoom]> { chat.stage.accounts.fetchChatRooms.call }

@@ -1,10 +1,11 @@
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @MainActor
-@Suite("What was read in a chat", .timeLimit(.minutes(10)))
+@Suite("What was read in a chat", .slot, .timeLimit(.minutes(10)))
 struct ReadingTests {
     private let chat = RoomDriver()
     private var noted: [String] { chat.marking.calls.map(\.message.id.rawValue) }

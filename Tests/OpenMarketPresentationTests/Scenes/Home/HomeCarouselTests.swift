@@ -2,10 +2,11 @@ import Foundation
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @MainActor
-@Suite("The banners of home", .timeLimit(.minutes(10)))
+@Suite("The banners of home", .slot, .timeLimit(.minutes(10)))
 struct HomeCarouselTests {
     private let stage = Stage()
     private let model: HomeModel

@@ -2,10 +2,11 @@ import Foundation
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @MainActor
-@Suite("Home", .timeLimit(.minutes(10)))
+@Suite("Home", .slot, .timeLimit(.minutes(10)))
 struct HomeModelTests {
     private let stage = Stage()
     private let model: HomeModel

@@ -1,9 +1,10 @@
 import Foundation
 @testable import OpenMarketPresentation
+import TestSlots
 import Testing
 
 @MainActor
-@Suite("The viewer of images", .timeLimit(.minutes(10)))
+@Suite("The viewer of images", .slot, .timeLimit(.minutes(10)))
 struct ImageViewerModelTests {
     private let wording = Wording(.english)
     private let log = Exits<ImageViewerModel.Exit>()

@@ -1,11 +1,12 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("Whom the user has blocked", .timeLimit(.minutes(10)))
+@Suite("Whom the user has blocked", .slot, .timeLimit(.minutes(10)))
 struct BlockedSellersTests {
     private let stage = Stage()
     private let model: MyPageModel

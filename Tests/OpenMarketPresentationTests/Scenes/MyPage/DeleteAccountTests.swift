@@ -1,10 +1,11 @@
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @MainActor
-@Suite("The end of an account", .timeLimit(.minutes(10)))
+@Suite("The end of an account", .slot, .timeLimit(.minutes(10)))
 struct DeleteAccountTests {
     private let stage = Stage()
     private let page: MyPageModel

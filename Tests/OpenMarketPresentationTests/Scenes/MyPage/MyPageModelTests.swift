@@ -1,10 +1,11 @@
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @MainActor
-@Suite("The user's own page", .timeLimit(.minutes(10)))
+@Suite("The user's own page", .slot, .timeLimit(.minutes(10)))
 struct MyPageModelTests {
     private let stage = Stage()
     private let model: MyPageModel

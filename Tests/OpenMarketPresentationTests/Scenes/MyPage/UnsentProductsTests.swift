@@ -1,12 +1,13 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("Products that wait for the market, on the user's own page", .timeLimit(.minutes(10)))
+@Suite("Products that wait for the market, on the user's own page", .slot, .timeLimit(.minutes(10)))
 struct UnsentProductsTests {
     private let stage = Stage()
     private let model: MyPageModel

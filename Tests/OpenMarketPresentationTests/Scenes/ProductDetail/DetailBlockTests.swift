@@ -1,11 +1,12 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("One product: its seller is blocked", .timeLimit(.minutes(10)))
+@Suite("One product: its seller is blocked", .slot, .timeLimit(.minutes(10)))
 struct DetailBlockTests {
     let stage = Stage()
 

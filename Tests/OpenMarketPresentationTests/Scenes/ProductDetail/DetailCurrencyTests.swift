@@ -1,12 +1,13 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("One product: its currency", .timeLimit(.minutes(10)))
+@Suite("One product: its currency", .slot, .timeLimit(.minutes(10)))
 struct DetailCurrencyTests {
     @Test(
         "A price is told in its own currency, to the eye and to the ear",

@@ -1,12 +1,13 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("One product: looking at it", .timeLimit(.minutes(10)))
+@Suite("One product: looking at it", .slot, .timeLimit(.minutes(10)))
 struct DetailLoadingTests {
     let stage = Stage()
     private var fetches: MockCall<Product.ID, ProductDetail> { stage.market.fetchProductDetail.call }

@@ -1,12 +1,13 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("One product: its owner", .timeLimit(.minutes(10)))
+@Suite("One product: its owner", .slot, .timeLimit(.minutes(10)))
 struct DetailOwnerTests {
     let stage = Stage()
     private var deletions: MockCall<(id: Product.ID, secret: Secret?), Void> { stage.market.deleteProduct.call }

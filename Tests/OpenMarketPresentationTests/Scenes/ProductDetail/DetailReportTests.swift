@@ -1,11 +1,12 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("One product: it is reported", .timeLimit(.minutes(10)))
+@Suite("One product: it is reported", .slot, .timeLimit(.minutes(10)))
 struct DetailReportTests {
     let stage = Stage()
 

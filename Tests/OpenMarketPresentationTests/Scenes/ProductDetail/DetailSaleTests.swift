@@ -1,12 +1,13 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("One product: its sale", .timeLimit(.minutes(10)))
+@Suite("One product: its sale", .slot, .timeLimit(.minutes(10)))
 struct DetailSaleTests {
     let stage = Stage()
 

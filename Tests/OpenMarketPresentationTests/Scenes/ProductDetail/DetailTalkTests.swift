@@ -1,12 +1,13 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("One product: heart and chat", .timeLimit(.minutes(10)))
+@Suite("One product: heart and chat", .slot, .timeLimit(.minutes(10)))
 struct DetailTalkTests {
     let stage = Stage()
     private var chats: MockOpenChat { stage.market.accounts.openChat }

@@ -1,11 +1,12 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("What else a product's page shows")
+@Suite("What else a product's page shows", .slot)
 struct RelatedProductsTests {
     @Test("More from the seller and similar products, without the product itself and without doubles")
     func lists() async throws {

@@ -1,11 +1,12 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
 
-@Suite("What may be typed into a field")
+@Suite("What may be typed into a field", .slot)
 struct FieldFilterTests {
     @Test(
         "A name and a description end at their limit, counted in characters as one sees them",

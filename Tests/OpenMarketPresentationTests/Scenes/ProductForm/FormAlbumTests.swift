@@ -1,12 +1,13 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("The form of a product: the images that it has already", .timeLimit(.minutes(10)))
+@Suite("The form of a product: the images that it has already", .slot, .timeLimit(.minutes(10)))
 struct FormAlbumTests {
     let stage = Stage(arrangesImages: true)
     private var arrangements: MockUseCase<ArrangeImagesInput, ProductDetail> { stage.market.arrangeImages }

@@ -1,12 +1,13 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("The form of a product: its category", .timeLimit(.minutes(10)))
+@Suite("The form of a product: its category", .slot, .timeLimit(.minutes(10)))
 struct FormCategoryTests {
     private static let home = ProductCategory(rawValue: "home")
     private static let own = ProductCategory(rawValue: "antiques")

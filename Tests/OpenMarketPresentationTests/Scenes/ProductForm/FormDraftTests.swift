@@ -1,12 +1,13 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("The form of a product: what was typed is there again", .timeLimit(.minutes(10)))
+@Suite("The form of a product: what was typed is there again", .slot, .timeLimit(.minutes(10)))
 struct FormDraftTests {
     let stage = Stage()
     private var drafts: any FormDraftsUseCase { stage.market.formDrafts }

@@ -1,12 +1,13 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("The form of a product: changing one", .timeLimit(.minutes(10)))
+@Suite("The form of a product: changing one", .slot, .timeLimit(.minutes(10)))
 struct FormEditingTests {
     let stage = Stage()
     private var edits: MockCall<(id: Product.ID, patch: ProductPatch, secret: Secret?), ProductDetail> {

@@ -1,12 +1,13 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("The form of a product: filling it in", .timeLimit(.minutes(10)))
+@Suite("The form of a product: filling it in", .slot, .timeLimit(.minutes(10)))
 struct FormFillingTests {
     let stage = Stage()
 

@@ -1,12 +1,13 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("The form of a product: what waits for the network", .timeLimit(.minutes(10)))
+@Suite("The form of a product: what waits for the network", .slot, .timeLimit(.minutes(10)))
 struct FormKeepingTests {
     /// A use case that keeps everything.
     private struct Keeping: RegisterProductUseCase {

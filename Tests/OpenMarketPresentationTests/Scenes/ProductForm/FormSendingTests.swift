@@ -1,12 +1,13 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("The form of a product: sending it", .timeLimit(.minutes(10)))
+@Suite("The form of a product: sending it", .slot, .timeLimit(.minutes(10)))
 struct FormSendingTests {
     let stage = Stage()
     private var registrations: MockCall<RegisterProductInput, ProductDetail> {

@@ -1,11 +1,12 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("Selling with an account that cannot", .timeLimit(.minutes(10)))
+@Suite("Selling with an account that cannot", .slot, .timeLimit(.minutes(10)))
 struct SellingTests {
     let stage = Stage()
 

@@ -1,12 +1,13 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("The form of a product: arriving whole", .timeLimit(.minutes(10)))
+@Suite("The form of a product: arriving whole", .slot, .timeLimit(.minutes(10)))
 struct WholeFormTests {
     private func form(_ separator: DecimalSeparator = .point) -> (ProductFormModel, MockUseCases) {
         let market = MockUseCases()

@@ -1,10 +1,11 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
 
-@Suite("What others offer while a list is open, and the search bar over it", .timeLimit(.minutes(2)))
+@Suite("What others offer while a list is open, and the search bar over it", .slot, .timeLimit(.minutes(10)))
 @MainActor
 struct ListArrivalTests {
     private let stage = Stage()

@@ -1,11 +1,12 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("A list of products: how many there are", .timeLimit(.minutes(10)))
+@Suite("A list of products: how many there are", .slot, .timeLimit(.minutes(10)))
 struct ListCountTests {
     let stage = Stage()
 

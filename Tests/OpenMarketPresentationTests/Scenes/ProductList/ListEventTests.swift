@@ -1,12 +1,13 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("A list of products: what happens elsewhere", .timeLimit(.minutes(10)))
+@Suite("A list of products: what happens elsewhere", .slot, .timeLimit(.minutes(10)))
 struct ListEventTests {
     let stage = Stage()
     let served = ServedProducts(count: 45)

@@ -1,12 +1,13 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("A list of products: categories and counts", .timeLimit(.minutes(10)))
+@Suite("A list of products: categories and counts", .slot, .timeLimit(.minutes(10)))
 struct ListFacetTests {
     private nonisolated static let home = ProductCategory(rawValue: "home")
     private nonisolated static let lighting = ProductCategory(rawValue: "home.lighting")

@@ -1,12 +1,13 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("A list of products: filter and order", .timeLimit(.minutes(10)))
+@Suite("A list of products: filter and order", .slot, .timeLimit(.minutes(10)))
 struct ListFilterTests {
     let stage = Stage()
 

@@ -1,12 +1,13 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("A list of products: hearts", .timeLimit(.minutes(10)))
+@Suite("A list of products: hearts", .slot, .timeLimit(.minutes(10)))
 struct ListLikeTests {
     let stage = Stage()
     private var likes: MockCall<(id: Product.ID, isLiked: Bool), Bool> { stage.market.accounts.setLike.call }

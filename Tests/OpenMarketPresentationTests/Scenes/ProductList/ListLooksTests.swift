@@ -2,12 +2,13 @@ import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
 import Synchronization
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("A list of products: kinds, layouts and rows", .timeLimit(.minutes(10)))
+@Suite("A list of products: kinds, layouts and rows", .slot, .timeLimit(.minutes(10)))
 struct ListLooksTests {
     nonisolated static let kinds: [(ProductListKind, String)] = [
         (.all, "There are no products yet."), (.search("lamp"), "No results for “lamp”."),

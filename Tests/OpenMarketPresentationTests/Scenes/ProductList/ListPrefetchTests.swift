@@ -1,12 +1,13 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("A list of products: images loaded ahead", .timeLimit(.minutes(10)))
+@Suite("A list of products: images loaded ahead", .slot, .timeLimit(.minutes(10)))
 struct ListPrefetchTests {
     let stage = Stage()
     private var prefetching: MockImagePrefetching { stage.market.imagePrefetching }

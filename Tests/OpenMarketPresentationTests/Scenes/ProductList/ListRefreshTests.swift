@@ -1,12 +1,13 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("A list of products: pulled down", .timeLimit(.minutes(10)))
+@Suite("A list of products: pulled down", .slot, .timeLimit(.minutes(10)))
 struct ListRefreshTests {
     let stage = Stage()
 

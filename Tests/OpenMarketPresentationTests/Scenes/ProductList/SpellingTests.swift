@@ -1,12 +1,13 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("A list of products: a wrong letter", .timeLimit(.minutes(10)))
+@Suite("A list of products: a wrong letter", .slot, .timeLimit(.minutes(10)))
 struct SpellingTests {
     private let market = PreviewMarket(pageSize: 10)
 

@@ -1,17 +1,18 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
 
-/// A thousand users who do anything at any time, in bad weather; once it is calm, everything is as it should be.
+/// Two hundred users, at night a thousand, who do anything at any time, in bad weather; once it is calm, everything is as it should be.
 @MainActor
-@Suite("Whatever users do and markets fail at", .timeLimit(.minutes(5)))
+@Suite("Whatever users do and markets fail at", .slot, .timeLimit(.minutes(10)))
 struct RandomSequenceTests {
     @Test("Lists, products, forms and chats end up right", arguments: 0..<10)
     func settles(batch: UInt64) async throws {
-        for seed in batch * 100..<(batch + 1) * 100 {
+        for seed in batch * 100..<batch * 100 + UInt64(repetitions(20, nightly: 100)) {
             let world = try await World(seed: seed)
             let player = Player(seed: seed, world: world)
             for _ in 0..<30 { await player.act() }

@@ -1,12 +1,13 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("Saved searches on screen", .timeLimit(.minutes(10)))
+@Suite("Saved searches on screen", .slot, .timeLimit(.minutes(10)))
 struct SavedSearchTests {
     private let stage = Stage()
     private let lamp = SavedSearch(query: ProductQuery(text: "lamp", isInStock: true))

@@ -1,10 +1,11 @@
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @MainActor
-@Suite("The search", .timeLimit(.minutes(10)))
+@Suite("The search", .slot, .timeLimit(.minutes(10)))
 struct SearchModelTests {
     private let history = MockSearchHistory()
     private let stage: Stage

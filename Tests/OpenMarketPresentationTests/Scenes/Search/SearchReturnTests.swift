@@ -1,10 +1,11 @@
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @MainActor
-@Suite("Coming back to the search", .timeLimit(.minutes(10)))
+@Suite("Coming back to the search", .slot, .timeLimit(.minutes(10)))
 struct SearchReturnTests {
     private let history = MockSearchHistory()
     private let stage: Stage

@@ -1,10 +1,11 @@
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @MainActor
-@Suite("Suggestions", .timeLimit(.minutes(10)))
+@Suite("Suggestions", .slot, .timeLimit(.minutes(10)))
 struct SuggestionTests {
     private let stage = Stage()
     private let model: SearchModel

@@ -1,11 +1,12 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("Whom the user follows", .timeLimit(.minutes(10)))
+@Suite("Whom the user follows", .slot, .timeLimit(.minutes(10)))
 struct FollowedSellersModelTests {
     private let stage = Stage()
     private let model: FollowedSellersModel

@@ -1,12 +1,13 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("The sale of a product", .timeLimit(.minutes(10)))
+@Suite("The sale of a product", .slot, .timeLimit(.minutes(10)))
 struct SaleModelTests {
     private let stage = Stage()
     private let model: SaleModel

@@ -1,11 +1,12 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("What stands within a scene shows its alerts there", .timeLimit(.minutes(10)))
+@Suite("What stands within a scene shows its alerts there", .slot, .timeLimit(.minutes(10)))
 struct SellerAlertTests {
     private let stage = Stage()
 

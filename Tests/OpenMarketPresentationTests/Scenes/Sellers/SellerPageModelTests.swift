@@ -1,12 +1,13 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import TestSlots
 import Testing
 
 @testable import OpenMarketPresentation
 
 @MainActor
-@Suite("The page of a seller", .timeLimit(.minutes(10)))
+@Suite("The page of a seller", .slot, .timeLimit(.minutes(10)))
 struct SellerPageModelTests {
     private let stage = Stage()
     private let sam = Seller(vendor: Vendor(id: Vendor.ID(7), name: "sam"))

@@ -1,8 +1,9 @@
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("List changes, at random")
+@Suite("List changes, at random", .slot)
 struct ListTrackerPropertyTests {
     /// How one list comes from the other.
     private enum Kind: CaseIterable {

@@ -1,4 +1,5 @@
 @testable import OpenMarketPresentation
+import TestSlots
 import Testing
 
 /// A row with an id and something to show.
@@ -7,7 +8,7 @@ struct ListRow: Identifiable, Equatable {
     var text = ""
 }
 
-@Suite("List changes")
+@Suite("List changes", .slot)
 struct ListTrackerTests {
     private func rows(_ ids: Int...) -> [ListRow] { ids.map { ListRow(id: $0) } }
 

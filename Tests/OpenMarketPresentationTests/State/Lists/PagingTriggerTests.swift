@@ -1,8 +1,9 @@
 import OpenMarketDomain
 @testable import OpenMarketPresentation
+import TestSlots
 import Testing
 
-@Suite("Paging trigger")
+@Suite("Paging trigger", .slot)
 struct PagingTriggerTests {
     @Test("It asks when few rows remain", arguments: [(0, false), (13, false), (14, true), (19, true)])
     func threshold(index: Int, asks: Bool) {

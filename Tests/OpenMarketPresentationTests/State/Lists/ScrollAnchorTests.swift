@@ -1,8 +1,9 @@
 @testable import OpenMarketPresentation
 import OpenMarketTesting
+import TestSlots
 import Testing
 
-@Suite("Scroll anchor")
+@Suite("Scroll anchor", .slot)
 struct ScrollAnchorTests {
     @Test("The same row, wherever it is now")
     func sameRow() throws {
