@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Depends on this repository as an app does: by version, through git, from an empty folder,
-# builds the ten lines of README.md, and lets them fetch a page from a server on this machine.
-# Then it is built once more without the traits of the package, as an app that wants REST alone.
+# builds the ten lines of README.md with the optimizer, and lets them fetch a page from a server on this machine. Beside them
+# stands a target with every other library, so that this is the release build of them all.
+# Then the ten lines are built once more without the traits of the package, as an app that wants REST alone.
 # Committed state only; nothing is tagged here. Needs python3 for the server.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -13,7 +14,7 @@ trap 'rm -rf "$work"; [[ -z $server ]] || kill "$server"' EXIT
 git clone --quiet --bare "$root" "$work/OpenMarket.git"
 git -C "$work/OpenMarket.git" tag --force 0.1.0 "$(git rev-parse HEAD)" >/dev/null
 
-mkdir -p "$work/Shop/Sources/Shop"
+mkdir -p "$work/Shop/Sources/Shop" "$work/Shop/Sources/Libraries"
 cat >"$work/Shop/Package.swift" <<EOF
 // swift-tools-version: 6.2
 import PackageDescription
@@ -22,10 +23,15 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v18)],
     dependencies: [.package(url: "file://$work/OpenMarket.git", .upToNextMinor(from: "0.1.0"))],
     targets: [
-        .executableTarget(name: "Shop", dependencies: [.product(name: "OpenMarket", package: "OpenMarket")])
+        .executableTarget(name: "Shop", dependencies: [.product(name: "OpenMarket", package: "OpenMarket")]),
+        .target(name: "Libraries", dependencies: [
+            .product(name: "OpenMarketInspector", package: "OpenMarket"),
+            .product(name: "OpenMarketTesting", package: "OpenMarket"),
+        ]),
     ]
 )
 EOF
+printf 'import OpenMarketInspector\nimport OpenMarketTesting\n' >"$work/Shop/Sources/Libraries/Libraries.swift"
 # The first Swift block after the marker.
 awk '/<!-- ten-lines -->/ { wanted = 1; next }
      wanted && /^```swift/ { inside = 1; next }
@@ -64,8 +70,8 @@ server=$!
 for _ in $(seq 100); do [[ -s $work/port ]] && break; sleep 0.1; done
 sed -i "s|http://127.0.0.1:8080|http://127.0.0.1:$(cat "$work/port")|" "$work/Shop/Sources/Shop/main.swift"
 
-swift build --package-path "$work/Shop" --cache-path "$work/cache" --disable-index-store
-printed=$("$work/Shop/.build/debug/Shop")
+swift build -c release --package-path "$work/Shop" --cache-path "$work/cache"
+printed=$("$work/Shop/.build/release/Shop")
 expected=$'Walnut desk 50000000 KRW\n자전거 50000000 KRW'
 if [[ $printed != "$expected" ]]; then
     printf 'The ten lines printed\n%s\ninstead of\n%s\n' "$printed" "$expected"
@@ -77,7 +83,7 @@ printf 'The ten lines printed:\n%s\n' "$printed"
 sed -i 's|from: "0.1.0"))\]|from: "0.1.0"), traits: [])]|' "$work/Shop/Package.swift"
 grep -q 'traits: \[\]' "$work/Shop/Package.swift"
 rm -rf "$work/Shop/.build"
-swift build --package-path "$work/Shop" --cache-path "$work/cache" --disable-index-store
+swift build --package-path "$work/Shop" --cache-path "$work/cache" --disable-index-store --product Shop
 printed=$("$work/Shop/.build/debug/Shop")
 if [[ $printed != "$expected" ]]; then
     printf 'Without traits the ten lines printed\n%s\ninstead of\n%s\n' "$printed" "$expected"

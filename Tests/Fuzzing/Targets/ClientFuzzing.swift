@@ -3,9 +3,8 @@ import Foundation
 /// Reads a range of proxies and what they say about a client: it must not trap, and find the same where it should.
 ///
 /// The first line is the range, the second is the address of the connection, every other one is an `X-Forwarded-For`.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
-    let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+func fuzzClient(_ input: UnsafeBufferPointer<UInt8>) {
+    let text = String(decoding: input, as: UTF8.self)
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let range = NetworkRange(lines.removeFirst())
     let peer = lines.isEmpty ? nil : NetworkAddress(lines.removeFirst())
@@ -21,5 +20,4 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
         precondition(NetworkAddress(address.description) == address)
         precondition(address.network.network == address.network)
     }
-    return 0
 }

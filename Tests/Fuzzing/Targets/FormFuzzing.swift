@@ -3,9 +3,8 @@ import Foundation
 /// Feeds the form parser whole and in pieces: it must not trap, find the same, and not work too long.
 ///
 /// The first line is the media type, the rest is the body.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
-    let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+func fuzzForm(_ input: UnsafeBufferPointer<UInt8>) {
+    let bytes = Array(input)
     let line = bytes.firstIndex(of: 0x0A) ?? bytes.count
     let type = "multipart/form-data; boundary=" + String(decoding: bytes[..<line], as: UTF8.self)
     let body = Array(bytes[line...].dropFirst())
@@ -13,7 +12,6 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     let third = body.count / 3
     precondition(outcome(of: [Array(body[..<third]), Array(body[third...])], type) == whole)
     precondition(outcome(of: body.map { [$0] }, type) == whole)
-    return 0
 }
 
 private func outcome(of pieces: [[UInt8]], _ type: String) -> Result<[ReceivedPart], MultipartFailure> {

@@ -1,13 +1,11 @@
 import Foundation
 
 /// Reads a JSON text and every value in it, and the rows of a list straight from its bytes: neither may trap, and both must agree.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
-    let data = Data(UnsafeBufferPointer(start: start, count: count))
+func fuzzJSON(_ input: UnsafeBufferPointer<UInt8>) {
+    let data = Data(input)
     readRows(data)
-    guard let document = try? JSONDocument(data, maximumDepth: 16) else { return 0 }
+    guard let document = try? JSONDocument(data, maximumDepth: 16) else { return }
     visit(document.root)
-    return 0
 }
 
 private func visit(_ node: JSONNode) {

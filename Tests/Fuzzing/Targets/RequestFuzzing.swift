@@ -1,14 +1,12 @@
 import Foundation
 
 /// Feeds the request parser whole and in pieces: it must not trap, and find the same.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
-    let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+func fuzzRequest(_ input: UnsafeBufferPointer<UInt8>) {
+    let bytes = Array(input)
     let whole = events(in: [bytes])
     let half = bytes.count / 2
     precondition(events(in: [Array(bytes[..<half]), Array(bytes[half...])]) == whole)
     precondition(events(in: bytes.map { [$0] }) == whole)
-    return 0
 }
 
 private enum Found: Hashable {
