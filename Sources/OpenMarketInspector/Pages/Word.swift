@@ -22,16 +22,7 @@ enum Word: CaseIterable {
     case image, code, curl, endpoint, copy, copied, skipped, gap, close, unknown
 
     /// The word in a language.
-    func text(in language: Language) -> String {
-        if let text = Self.ofClasses[self]?[language] { return text }
-        return switch language {
-        case .english: english
-        case .korean: Self.korean[self] ?? english
-        case .japanese: Self.japanese[self] ?? english
-        }
-    }
-
-    private var english: String { Self.english[self] ?? "\(self)" }
+    func text(in language: Language) -> String { Self.table[self, language] ?? "\(self)" }
 
     /// The name of a status of sale.
     static func saleStatus(_ status: SaleStatus) -> Word {
