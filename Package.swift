@@ -28,6 +28,7 @@ let package = Package(
         .library(name: "OpenMarketEmbedded", targets: ["OpenMarketEmbedded"]),
         .library(name: "OpenMarketInspector", targets: ["OpenMarketInspector"]),
         .library(name: "OpenMarketTesting", targets: ["OpenMarketTesting"]),
+        .library(name: "OpenMarketWeather", targets: ["OpenMarketWeather"]),
         .executable(name: "market", targets: ["market"]),
     ],
     traits: [
@@ -76,6 +77,11 @@ let package = Package(
                 .linkedLibrary("sqlite3", .when(platforms: [.macOS, .iOS])),
             ]
         ),
+        .target(
+            name: "OpenMarketWeather",
+            dependencies: ["OpenMarketData", "OpenMarketWire"],
+            swiftSettings: strict
+        ),
         .target(name: "OpenMarketServer", dependencies: ["OpenMarketWire"], swiftSettings: strict),
         .target(name: "OpenMarketStorage", dependencies: ["COpenMarketSQLite"], swiftSettings: strict),
         .target(
@@ -95,7 +101,7 @@ let package = Package(
             name: "OpenMarketEmbedded",
             dependencies: [
                 "OpenMarket", "OpenMarketBackend", "OpenMarketData", "OpenMarketDomain", "OpenMarketFirebase",
-                "OpenMarketInfrastructure", "OpenMarketWire",
+                "OpenMarketInfrastructure", "OpenMarketServer", "OpenMarketWire",
             ],
             swiftSettings: strict
         ),
@@ -103,7 +109,7 @@ let package = Package(
             name: "OpenMarketInspector",
             dependencies: [
                 "OpenMarket", "OpenMarketBackend", "OpenMarketData", "OpenMarketDomain", "OpenMarketEmbedded",
-                "OpenMarketServer", "OpenMarketWire",
+                "OpenMarketServer", "OpenMarketWeather", "OpenMarketWire",
             ],
             swiftSettings: strict
         ),
@@ -114,7 +120,9 @@ let package = Package(
         ),
         .target(
             name: "MarketCommand",
-            dependencies: ["OpenMarket", "OpenMarketBackend", "OpenMarketEmbedded", "OpenMarketInspector"],
+            dependencies: [
+                "OpenMarket", "OpenMarketBackend", "OpenMarketEmbedded", "OpenMarketInspector", "OpenMarketWeather",
+            ],
             swiftSettings: strict
         ),
         .executableTarget(name: "market", dependencies: ["MarketCommand"], swiftSettings: strict),
@@ -176,6 +184,11 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
+            name: "OpenMarketWeatherTests",
+            dependencies: ["OpenMarketData", "OpenMarketTesting", "OpenMarketWeather", "OpenMarketWire"],
+            swiftSettings: strict
+        ),
+        .testTarget(
             name: "OpenMarketServerTests",
             dependencies: [
                 "BackendTestSupport", "OpenMarketData", "OpenMarketInfrastructure", "OpenMarketServer",
@@ -211,7 +224,7 @@ let package = Package(
             dependencies: [
                 "OpenMarket", "OpenMarketBackend", "OpenMarketData", "OpenMarketDomain", "OpenMarketEmbedded",
                 "OpenMarketFirebase", "OpenMarketInfrastructure", "OpenMarketInspector", "OpenMarketPresentation",
-                "OpenMarketServer", "OpenMarketTesting", "OpenMarketWire",
+                "OpenMarketServer", "OpenMarketTesting", "OpenMarketWeather", "OpenMarketWire",
             ],
             swiftSettings: strict
         ),
@@ -220,14 +233,14 @@ let package = Package(
             dependencies: [
                 "BackendTestSupport", "OpenMarket", "OpenMarketBackend", "OpenMarketData", "OpenMarketDomain",
                 "OpenMarketEmbedded", "OpenMarketInspector", "OpenMarketServer", "OpenMarketStorage",
-                "OpenMarketTesting", "OpenMarketWire",
+                "OpenMarketTesting", "OpenMarketWeather", "OpenMarketWire",
             ],
             swiftSettings: strict
         ),
         .testTarget(
             name: "MarketCommandTests",
             dependencies: [
-                "MarketCommand", "OpenMarket", "OpenMarketBackend", "OpenMarketEmbedded", "market",
+                "MarketCommand", "OpenMarket", "OpenMarketBackend", "OpenMarketEmbedded", "OpenMarketWeather", "market",
                 "BackendTestSupport",
             ],
             swiftSettings: strict

@@ -1,6 +1,6 @@
 public import OpenMarketBackend
 import OpenMarketServer
-public import OpenMarketWire
+public import OpenMarketWeather
 
 /// A page that shows every call of a market: what was sent, what came back and what happened in between.
 ///

@@ -4,6 +4,7 @@ import OpenMarketBackend
 import OpenMarketData
 import OpenMarketEmbedded
 import OpenMarketTesting
+import OpenMarketWeather
 import Testing
 
 /// How the images of a product are described and arranged, in front of every market.

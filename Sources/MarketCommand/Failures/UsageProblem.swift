@@ -1,4 +1,5 @@
 import OpenMarket
+import OpenMarketWeather
 
 /// What is wrong with a command line.
 indirect enum UsageProblem: Error, Sendable, Hashable {

@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketServer
 import OpenMarketWire
 
 /// The kinds of responses, with the header fields that all of one kind have.

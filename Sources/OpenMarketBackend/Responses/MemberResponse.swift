@@ -1,4 +1,5 @@
 import OpenMarketDomain
+import OpenMarketServer
 import OpenMarketStorage
 import OpenMarketWire
 

@@ -1,5 +1,6 @@
 import Foundation
 import OpenMarketDomain
+import OpenMarketServer
 import OpenMarketStorage
 import OpenMarketWire
 

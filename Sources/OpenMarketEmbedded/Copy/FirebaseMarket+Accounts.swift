@@ -2,6 +2,7 @@ import Foundation
 import OpenMarketBackend
 import OpenMarketData
 import OpenMarketFirebase
+import OpenMarketServer
 import OpenMarketWire
 
 /// Accounts of a project, with their ids.

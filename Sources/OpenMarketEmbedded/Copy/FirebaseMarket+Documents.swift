@@ -2,6 +2,7 @@ import Foundation
 import OpenMarketBackend
 import OpenMarketData
 import OpenMarketFirebase
+import OpenMarketServer
 import OpenMarketWire
 
 /// Documents of a project: read in the order of their names, written in commits.

@@ -1,6 +1,6 @@
 import OpenMarketBackend
 package import OpenMarketServer
-package import OpenMarketWire
+package import OpenMarketWeather
 import Synchronization
 
 /// Many separate markets in one process, each at an address of its own, and one page that shows all of them.

@@ -1,3 +1,4 @@
+import OpenMarketServer
 import OpenMarketWire
 
 /// The address of a call as people read it: letters instead of their escapes.

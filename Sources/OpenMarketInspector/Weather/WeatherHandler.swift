@@ -1,5 +1,6 @@
 package import Foundation
 package import OpenMarketServer
+package import OpenMarketWeather
 package import OpenMarketWire
 
 /// A market with weather in front of it, for a server; several markets can have the same weather.

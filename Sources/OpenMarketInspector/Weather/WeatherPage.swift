@@ -1,4 +1,4 @@
-import OpenMarketWire
+import OpenMarketWeather
 
 /// The tab of the weather: what it is now, the presets, and a row of fields for each effect.
 struct WeatherPage {

@@ -2,6 +2,7 @@ import OpenMarket
 import OpenMarketDomain
 import OpenMarketPresentation
 import OpenMarketTesting
+import OpenMarketWeather
 import Testing
 
 @Suite("Weather over a list", .timeLimit(.minutes(2)))

@@ -1,4 +1,5 @@
 import OpenMarket
+import OpenMarketWeather
 
 extension CommandSpec {
     /// The command `market weather`.

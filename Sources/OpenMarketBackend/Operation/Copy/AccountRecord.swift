@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketServer
 import OpenMarketWire
 
 /// An account as Identity Toolkit writes it.

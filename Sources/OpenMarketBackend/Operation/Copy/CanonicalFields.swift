@@ -1,4 +1,5 @@
 package import Foundation
+import OpenMarketServer
 import OpenMarketWire
 
 /// The fields of a document in one spelling: names in order, no spaces, times without zeros that say nothing.

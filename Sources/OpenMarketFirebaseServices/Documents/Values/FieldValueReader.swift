@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketServer
 import OpenMarketWire
 
 /// Reads values as clients send them: one key that says the kind.

@@ -1,3 +1,4 @@
+import OpenMarketServer
 import OpenMarketStorage
 import OpenMarketWire
 

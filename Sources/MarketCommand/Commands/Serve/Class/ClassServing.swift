@@ -2,6 +2,7 @@ import Foundation
 import OpenMarket
 import OpenMarketBackend
 import OpenMarketInspector
+import OpenMarketWeather
 
 /// Serves the markets of a class until the task is cancelled.
 struct ClassServing {

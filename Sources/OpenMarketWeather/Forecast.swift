@@ -1,4 +1,5 @@
 package import Foundation
+package import OpenMarketWire
 
 /// What the weather does to one request.
 ///

@@ -1,3 +1,5 @@
+import OpenMarketWire
+
 /// Weathers with a name.
 public enum WeatherPreset: String, Sendable, CaseIterable {
     /// Nothing goes wrong.

@@ -1,3 +1,5 @@
+import OpenMarketWire
+
 /// HMAC with SHA-256 (RFC 2104), with the two halves of the key already hashed.
 ///
 /// A key longer than a block is hashed once, here, and not once per iteration.
@@ -28,25 +30,6 @@ package struct HMAC: Sendable {
 
     /// The code of a message that is itself a code: one block each way in memory that is there already.
     func code(of words: SIMD8<UInt32>, in memory: SHA256Memory) -> SIMD8<UInt32> {
-        half(inner.blockState, words, in: memory)
-        return half(outer.blockState, memory.state, in: memory)
-    }
-
-    /// Thirty-two bytes behind one block: the end mark and the length of both.
-    @discardableResult
-    private func half(
-        _ state: SIMD8<UInt32>,
-        _ words: SIMD8<UInt32>,
-        in memory: SHA256Memory
-    ) -> SIMD8<UInt32> {
-        var place = 0
-        while place < 8 {
-            memory.setBlock(place, words[place])
-            memory.setBlock(8 &+ place, place == 0 ? 0x8000_0000 : place == 7 ? 768 : 0)
-            place &+= 1
-        }
-        memory.state = state
-        memory.compress()
-        return memory.state
+        memory.digest(of: memory.digest(of: words, after: inner.blockState), after: outer.blockState)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketWire
 
 /// The responses of a market that is not asked, in a form that every protocol of the market understands.
 enum WeatherResponse {

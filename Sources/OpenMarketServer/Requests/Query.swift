@@ -1,3 +1,5 @@
+public import OpenMarketWire
+
 /// The query of a request as a server reads it: names may repeat, a plus is a space.
 public struct Query: Sendable, Hashable {
     /// Names and values in order, decoded.

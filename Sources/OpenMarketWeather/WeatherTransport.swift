@@ -1,31 +1,87 @@
-package import Foundation
+public import Foundation
+public import OpenMarketData
+public import OpenMarketWire
 import Synchronization
-package import OpenMarketWire
 
-/// Carries requests to another transport through the weather.
-package struct WeatheredTransport: HTTPTransport {
+/// A transport with weather: put it in front of any other, and see what your client does about it.
+///
+/// ```swift
+/// let transport = WeatherTransport(InProcessTransport(backend), try Weather("lost-response=1x@POST/api/products"))
+/// let client = OpenMarketClient(configuration, transport: transport)
+/// ```
+///
+/// Delays wait on the clock that is given, so that a test with a `ManualClock` moves them itself. The same weather over
+/// the same requests does the same again.
+public final class WeatherTransport: HTTPTransport {
+    /// A request that something happened to.
+    public struct Fault: Sendable, Hashable {
+        /// The method of the request.
+        public let method: HTTPMethod
+        /// Its path.
+        public let path: String
+        /// The effects, in their order; jitter with the time it took.
+        public let effects: [Weather.Effect]
+    }
+
     private let base: any HTTPTransport
     private let current: CurrentWeather
     private let clock: any Clock<Duration>
     private let now: @Sendable () -> Date
     private let note: @Sendable (HTTPRequest, Forecast) -> Void
+    private let log: FaultLog
 
-    /// The weather in front of `base`; `note` is told what really happened to a request, once it is over.
-    package init(
+    /// Weather in front of `base`.
+    ///
+    /// - Parameters:
+    ///   - base: The transport that carries the requests.
+    ///   - weather: The effects on them; it can be changed later.
+    ///   - clock: The clock that delays wait on.
+    ///   - now: The present time, for a clock that is wrong.
+    public convenience init(
         _ base: any HTTPTransport,
-        _ current: CurrentWeather,
+        _ weather: Weather = Weather(),
         clock: any Clock<Duration> = ContinuousClock(),
-        now: @escaping @Sendable () -> Date = { Date() },
-        note: @escaping @Sendable (HTTPRequest, Forecast) -> Void = { _, _ in }
+        now: @escaping @Sendable () -> Date = { Date() }
     ) {
-        (self.base, self.current, self.clock, self.now, self.note) = (base, current, clock, now, note)
+        let log = FaultLog()
+        self.init(base, CurrentWeather(weather), clock: clock, now: now, log: log) { log.add($0, $1) }
     }
 
+    /// Weather that others share; `note` is told what happened to a request, once it is over, and ``faults`` stays empty.
+    package convenience init(
+        _ base: any HTTPTransport,
+        _ current: CurrentWeather,
+        note: @escaping @Sendable (HTTPRequest, Forecast) -> Void
+    ) {
+        self.init(base, current, clock: ContinuousClock(), now: { Date() }, log: FaultLog(), note: note)
+    }
+
+    private init(
+        _ base: any HTTPTransport,
+        _ current: CurrentWeather,
+        clock: any Clock<Duration>,
+        now: @escaping @Sendable () -> Date,
+        log: FaultLog,
+        note: @escaping @Sendable (HTTPRequest, Forecast) -> Void
+    ) {
+        (self.base, self.current, self.clock, self.now) = (base, current, clock, now)
+        (self.log, self.note) = (log, note)
+    }
+
+    /// The weather; a new one begins to count its requests from zero.
+    public var weather: Weather {
+        get { current.weather }
+        set { current.weather = newValue }
+    }
+
+    /// The faults so far, in the order in which they were over.
+    public var faults: [Fault] { log.faults }
+
     /// As the base does.
-    package var deliversInPieces: Bool { base.deliversInPieces }
+    public var deliversInPieces: Bool { base.deliversInPieces }
 
     /// Sends a request, unless the weather has it otherwise.
-    package func send(_ request: HTTPRequest, options: CallOptions) async throws(TransportError) -> HTTPResponse {
+    public func send(_ request: HTTPRequest, options: CallOptions) async throws(TransportError) -> HTTPResponse {
         guard var forecast = current.forecast(for: request) else {
             return try await base.send(request, options: options)
         }
@@ -43,7 +99,7 @@ package struct WeatheredTransport: HTTPTransport {
     }
 
     /// The same for a response in pieces; one that is cut breaks off in the middle of its first piece.
-    package func stream(
+    public func stream(
         _ request: HTTPRequest,
         options: CallOptions
     ) async throws(TransportError) -> HTTPStreamedResponse {
@@ -65,7 +121,7 @@ package struct WeatheredTransport: HTTPTransport {
         }
     }
 
-    /// Waits, and says what becomes of the request.
+    /// Waits, and applies the forecast to the request.
     private func outgoing(
         _ request: HTTPRequest,
         _ forecast: inout Forecast
@@ -74,6 +130,19 @@ package struct WeatheredTransport: HTTPTransport {
             do { try await clock.sleep(for: forecast.delay) } catch { throw .cancelled }
         }
         return forecast.outgoing(request, now: now())
+    }
+}
+
+/// The faults so far.
+private final class FaultLog: Sendable {
+    private let state = Mutex<[WeatherTransport.Fault]>([])
+
+    var faults: [WeatherTransport.Fault] { state.withLock { $0 } }
+
+    func add(_ request: HTTPRequest, _ forecast: Forecast) {
+        guard !forecast.applied.isEmpty else { return }
+        let fault = WeatherTransport.Fault(method: request.method, path: request.path, effects: forecast.applied)
+        state.withLock { $0.append(fault) }
     }
 }
 

@@ -1,3 +1,4 @@
+import OpenMarketWeather
 import OpenMarketWire
 import Testing
 

@@ -1,3 +1,5 @@
+public import OpenMarketWire
+
 extension Weather {
     /// Which requests a rule is about.
     public struct Route: Sendable, Hashable {

@@ -1,3 +1,4 @@
+package import OpenMarketWire
 import Synchronization
 
 /// The weather of now, which can change, and how many requests it has seen.

@@ -1,3 +1,5 @@
+import OpenMarketWire
+
 extension Weather {
     /// What can happen to a request or its response.
     public enum Effect: Sendable, Hashable {

@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketWire
 
 extension HTTPRequest {
     /// Replaces the access token by one that no market takes; whether there was one.
@@ -64,7 +65,7 @@ extension HTTPResponse {
             return false
         }
         let row = rows[Int(draw % UInt64(rows.count))].text
-        body = Data(document.bytes[..<row.startIndex]) + Self.brokenRow + body.dropFirst(row.endIndex)
+        body = body.prefix(row.startIndex) + Self.brokenRow + body.dropFirst(row.endIndex)
         return true
     }
 

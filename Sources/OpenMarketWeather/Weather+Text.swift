@@ -1,3 +1,5 @@
+import OpenMarketWire
+
 extension Weather: CustomStringConvertible {
     /// Reads a text, such as `delay=300ms,lost=0.1,503=0.05:2x@GET/api/products seed=7`.
     ///

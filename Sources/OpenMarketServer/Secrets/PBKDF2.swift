@@ -1,3 +1,5 @@
+import OpenMarketWire
+
 /// PBKDF2 with HMAC-SHA-256 (RFC 8018, section 5.2): makes every guess at a password cost many hashes.
 package enum PBKDF2 {
     /// `length` bytes that depend on every bit of the password and the salt.

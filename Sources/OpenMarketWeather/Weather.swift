@@ -1,3 +1,5 @@
+package import OpenMarketWire
+
 /// What goes wrong between a client and a market, for those who try what a client does about it.
 ///
 /// ```swift

@@ -1,6 +1,7 @@
 import Foundation
 import OpenMarketData
 import OpenMarketTesting
+import OpenMarketWeather
 import OpenMarketWire
 import Testing
 

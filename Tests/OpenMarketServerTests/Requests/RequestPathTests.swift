@@ -1,3 +1,4 @@
+import OpenMarketServer
 import OpenMarketWire
 import Testing
 
