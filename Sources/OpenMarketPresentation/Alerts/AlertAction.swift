@@ -1,7 +1,7 @@
 /// One button of an alert.
-public struct AlertAction: Sendable, Hashable, Identifiable {
+public struct AlertAction: Sendable, Equatable, Identifiable {
     /// How a button stands out.
-    public enum Role: String, Sendable, Hashable, Codable, CaseIterable {
+    public enum Role: String, Sendable, Hashable, CaseIterable {
         /// As usual.
         case normal
         /// It leaves everything as it was, and is what a tap outside or the escape key chooses.

@@ -1,5 +1,5 @@
 /// What a user can choose in an alert.
-public enum AlertChoice: String, Sendable, Hashable, Codable, CaseIterable {
+public enum AlertChoice: String, Sendable, Hashable, CaseIterable {
     /// It was read.
     case ok
     /// Nothing happens.

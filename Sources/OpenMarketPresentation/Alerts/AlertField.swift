@@ -1,5 +1,5 @@
 /// A line to type into, in an alert.
-public struct AlertField: Sendable, Hashable {
+public struct AlertField: Sendable, Equatable {
     /// What stands in it while it is empty.
     public let placeholder: String
     /// Whether what is typed is hidden.

@@ -1,5 +1,5 @@
 /// What an alert is about.
-public enum AlertKind: String, Sendable, Hashable, Codable, CaseIterable {
+public enum AlertKind: String, Sendable, Hashable, CaseIterable {
     /// Something went wrong.
     case error
     /// Something went wrong that may work the next time.

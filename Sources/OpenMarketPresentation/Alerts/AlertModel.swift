@@ -2,9 +2,9 @@
 ///
 /// There is none that cannot be shown: they come from an ``AlertDirector``, or
 /// from an ``AlertBuilder``, which refuses those.
-public struct AlertModel: Sendable, Hashable, Identifiable {
+public struct AlertModel: Sendable, Equatable, Identifiable {
     /// How an alert is presented.
-    public enum Style: String, Sendable, Hashable, Codable, CaseIterable {
+    public enum Style: String, Sendable, Hashable, CaseIterable {
         /// In the middle of the screen.
         case alert
         /// From below, for a choice among several.

@@ -1,5 +1,5 @@
 /// A tab as a bar shows it.
-public struct TabItem: Sendable, Hashable, Identifiable {
+public struct TabItem: Sendable, Equatable, Identifiable {
     /// The tab.
     public let id: MarketTab
     /// What it is called.

@@ -10,7 +10,7 @@
 /// ```
 ///
 /// An empty row stays empty; a single banner does not move.
-public struct CarouselModel: Sendable, Hashable {
+public struct CarouselModel: Sendable, Equatable {
     /// How long a banner stays.
     public static let interval: Duration = .seconds(4)
     /// How long the change to the next takes.

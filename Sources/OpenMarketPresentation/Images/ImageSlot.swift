@@ -10,7 +10,7 @@ public import OpenMarketDomain
 @Observable
 public final class ImageSlot {
     /// What the cell shows.
-    public enum Content: Sendable, Hashable {
+    public enum Content: Sendable, Equatable {
         /// Nothing; nothing was asked for.
         case empty
         /// Nothing yet.

@@ -2,7 +2,7 @@
 ///
 /// Every input has a result, also NaN and infinity: gestures are measured by
 /// hardware.
-struct ImageViewerRules: Sendable, Hashable {
+struct ImageViewerRules: Sendable, Equatable {
     /// The smallest and the largest scale.
     var zoom = 0.7...3.0
     /// The image moves this part of the distance of a drag.

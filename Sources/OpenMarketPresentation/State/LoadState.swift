@@ -1,5 +1,5 @@
 /// How far something is that a scene has to load.
-public enum LoadState<Value: Sendable & Hashable>: Sendable, Hashable {
+public enum LoadState<Value: Sendable & Equatable>: Sendable, Equatable {
     /// It was not requested yet.
     case idle
     /// The request is running; the previous value can be shown until it ends.

@@ -1,7 +1,7 @@
 public import OpenMarketDomain
 
 /// An error, with its texts for the user.
-public struct Problem: Sendable, Hashable {
+public struct Problem: Sendable, Equatable {
     /// What went wrong, for programs.
     public let error: MarketError
     /// What went wrong, for people.

@@ -3,7 +3,7 @@ import OpenMarketDomain
 /// The products that the user likes, and when each like was changed last.
 struct ProductLikes {
     /// A like that has changed.
-    struct Change: Hashable {
+    struct Change: Equatable {
         let product: Product.ID
         let isLiked: Bool
     }

@@ -8,7 +8,7 @@ public import OpenMarketDomain
 @MainActor
 public final class ProductStore {
     /// A point in the sequence of changes: a response to a request from before a change does not undo that change.
-    public struct Moment: Sendable, Hashable, Comparable {
+    public struct Moment: Sendable, Equatable, Comparable {
         let number: Int
 
         /// The moment after this one.

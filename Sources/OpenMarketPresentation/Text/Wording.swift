@@ -10,7 +10,7 @@ public import Foundation
 /// wording(.emptyResults, "lamp")           // No results for “lamp”.
 /// wording.amount(Money(1000, .krw))        // ₩1,000
 /// ```
-public struct Wording: Sendable, Hashable {
+public struct Wording: Sendable, Equatable {
     /// The language, which decides how dates and units are put together.
     public let language: Language
     /// Where a day begins and ends.

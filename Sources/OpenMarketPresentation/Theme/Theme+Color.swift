@@ -32,7 +32,7 @@ extension Theme {
     }
 
     /// A colour as a screen mixes it.
-    public struct RGB: Sendable, Hashable {
+    public struct RGB: Sendable, Equatable {
         /// The share of each light, up to 255.
         public let red, green, blue: UInt8
 

@@ -7,7 +7,7 @@
 /// let director = AlertDirector(Wording(.korean))
 /// state.alert = director.confirmDelete()
 /// ```
-public struct AlertDirector: Sendable, Hashable {
+public struct AlertDirector: Sendable, Equatable {
     /// How it talks.
     public let wording: Wording
     /// The number of the alerts it makes.

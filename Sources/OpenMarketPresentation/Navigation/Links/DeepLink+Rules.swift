@@ -5,7 +5,7 @@ extension DeepLink {
     /// `https` and one of the hosts. That is why no trick with user names,
     /// ports, upper case or letters that look alike can pass: nothing is
     /// interpreted before it is compared.
-    public struct Rules: Sendable, Hashable {
+    public struct Rules: Sendable, Equatable {
         /// The longest link that is read, in bytes.
         static let longestLink = 2048
 

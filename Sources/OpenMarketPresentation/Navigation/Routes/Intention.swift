@@ -4,7 +4,7 @@ public import OpenMarketDomain
 ///
 /// It is carried out once, right after the log-in. Closing the log-in drops it.
 /// Links wait in ``Router/pendingLink``.
-public enum Intention: Sendable, Hashable {
+public enum Intention: Sendable, Equatable {
     /// To open a tab.
     case tab(MarketTab)
     /// To like a product.

@@ -28,7 +28,7 @@ public enum MarketTab: String, Sendable, Hashable, Codable, CaseIterable {
 }
 
 /// What a tap on a button of the tab bar does.
-enum TabDecision: Sendable, Hashable {
+enum TabDecision: Sendable, Equatable {
     /// The tab comes to the front.
     case select
     /// A route is pushed on the stack of the selected tab.

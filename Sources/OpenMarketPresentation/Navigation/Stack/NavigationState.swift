@@ -3,7 +3,7 @@
 /// Two values that are equal look the same on the screen. Everything that
 /// changes one is a function on it, so that navigation is tested without a
 /// screen, kept on disk and opened from a link.
-public struct NavigationState: Sendable, Hashable {
+public struct NavigationState: Sendable, Equatable {
     /// What everything stands on.
     public enum Root: String, Sendable, Hashable, Codable {
         /// Logging in.

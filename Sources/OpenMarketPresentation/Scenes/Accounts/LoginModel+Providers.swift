@@ -2,7 +2,7 @@ public import OpenMarketDomain
 
 extension LoginModel {
     /// A button that logs in with a provider.
-    public struct ProviderButton: Sendable, Hashable, Identifiable {
+    public struct ProviderButton: Sendable, Equatable, Identifiable {
         /// The provider.
         public let id: ProviderGrant.Provider
         /// What stands on the button.

@@ -4,7 +4,7 @@ public import OpenMarketDomain
 @MainActor
 public final class LoginModel: PresentedScene {
     /// What is shown.
-    public struct State: Sendable, Hashable, AlertingState {
+    public struct State: Sendable, Equatable, AlertingState {
         /// The e-mail address.
         public internal(set) var email: FormField
         /// The password.
@@ -21,7 +21,7 @@ public final class LoginModel: PresentedScene {
     }
 
     /// Where the scene leads to.
-    public enum Exit: Sendable, Hashable {
+    public enum Exit: Sendable, Equatable {
         /// Into the market.
         case loggedIn(Session)
         /// To the sign-up, with the address that was typed.

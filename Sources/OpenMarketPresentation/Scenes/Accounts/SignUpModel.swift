@@ -18,7 +18,7 @@ public final class SignUpModel: PresentedScene {
     }
 
     /// What is shown.
-    public struct State: Sendable, Hashable, AlertingState {
+    public struct State: Sendable, Equatable, AlertingState {
         /// The fields.
         public internal(set) var fields: [Field: FormField]
         /// Whether the user is a vendor already, who is asked for identifier and secret.
@@ -40,7 +40,7 @@ public final class SignUpModel: PresentedScene {
     }
 
     /// Where the scene leads to.
-    public enum Exit: Sendable, Hashable {
+    public enum Exit: Sendable, Equatable {
         /// Into the market: signing up also logs in.
         case signedUp(Session)
         /// Back to the log-in.

@@ -5,7 +5,7 @@ public import OpenMarketDomain
 @MainActor
 public final class ChatListModel: PresentedScene {
     /// What is shown.
-    public struct State: Sendable, Hashable, AlertingState {
+    public struct State: Sendable, Equatable, AlertingState {
         /// The chats.
         public internal(set) var rooms: LoadState<[ChatRoomRow]> = .idle
         /// The number of unread messages in all chats, for a tab's badge.
@@ -19,7 +19,7 @@ public final class ChatListModel: PresentedScene {
     }
 
     /// Where the scene leads to.
-    public enum Exit: Sendable, Hashable {
+    public enum Exit: Sendable, Equatable {
         /// To a chat.
         case room(ChatRoom.ID)
         /// To the log-in.
@@ -27,7 +27,7 @@ public final class ChatListModel: PresentedScene {
     }
 
     /// What a user may do.
-    public enum Action: Sendable, Hashable {
+    public enum Action: Sendable, Equatable {
         /// The scene appears, or is pulled down.
         case load
         /// A chat is tapped.

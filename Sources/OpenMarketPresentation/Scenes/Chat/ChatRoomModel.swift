@@ -5,7 +5,7 @@ public import OpenMarketDomain
 @MainActor
 public final class ChatRoomModel: PresentedScene {
     /// Where the chat leads to.
-    public enum Exit: Sendable, Hashable {
+    public enum Exit: Sendable, Equatable {
         /// To the log-in.
         case logIn
         /// To where a link in a message leads.

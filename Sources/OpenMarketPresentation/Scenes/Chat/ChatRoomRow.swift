@@ -2,7 +2,7 @@ public import Foundation
 public import OpenMarketDomain
 
 /// A chat as the list of chats shows it.
-public struct ChatRoomRow: Sendable, Hashable, Identifiable {
+public struct ChatRoomRow: Sendable, Equatable, Identifiable {
     /// The room.
     public let id: ChatRoom.ID
     /// The name of the other member.

@@ -1,7 +1,7 @@
 import OpenMarketDomain
 
 /// What one chat shows.
-public struct ChatRoomState: Sendable, Hashable, AlertingState {
+public struct ChatRoomState: Sendable, Equatable, AlertingState {
     /// The name of the other member; blank until it is known.
     public internal(set) var title = ""
     /// The messages, the oldest first; what is being sent stands at the end.

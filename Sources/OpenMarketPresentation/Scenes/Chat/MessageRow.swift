@@ -2,7 +2,7 @@ public import Foundation
 public import OpenMarketDomain
 
 /// A message as a chat shows it.
-public struct MessageRow: Sendable, Hashable, Identifiable {
+public struct MessageRow: Sendable, Equatable, Identifiable {
     /// The message.
     public let id: Message.ID
     /// What it says.

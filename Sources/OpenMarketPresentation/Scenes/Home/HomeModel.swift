@@ -7,7 +7,7 @@ public import OpenMarketDomain
 @MainActor
 public final class HomeModel: PresentedScene {
     /// What is shown, next to the products.
-    public struct State: Sendable, Hashable {
+    public struct State: Sendable, Equatable {
         /// The banners.
         public internal(set) var banners: LoadState<[Banner]> = .idle
         /// Where they stand, going round.
@@ -23,7 +23,7 @@ public final class HomeModel: PresentedScene {
     }
 
     /// Where the scene leads to.
-    public enum Exit: Sendable, Hashable {
+    public enum Exit: Sendable, Equatable {
         /// To a product.
         case product(Product.ID)
         /// To all products.
@@ -35,7 +35,7 @@ public final class HomeModel: PresentedScene {
     }
 
     /// What a user may do, besides with the products.
-    public enum Action: Sendable, Hashable {
+    public enum Action: Sendable, Equatable {
         /// What failed is loaded again.
         case load
         /// It is pulled down.

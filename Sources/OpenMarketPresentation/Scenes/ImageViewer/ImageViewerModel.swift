@@ -5,7 +5,7 @@ public import OpenMarketDomain
 @MainActor
 public final class ImageViewerModel: PresentedScene {
     /// What is shown.
-    public struct State: Sendable, Hashable {
+    public struct State: Sendable, Equatable {
         /// The images, in the vendor's order.
         public let urls: [URL]
         /// The image in view, from 1.
@@ -25,13 +25,13 @@ public final class ImageViewerModel: PresentedScene {
     }
 
     /// Where the viewer leads to.
-    public enum Exit: Sendable, Hashable {
+    public enum Exit: Sendable, Equatable {
         /// Back, with the image that was in view.
         case closed(page: Int)
     }
 
     /// What a user may do.
-    public enum Action: Sendable, Hashable {
+    public enum Action: Sendable, Equatable {
         /// Another image comes into view, from 1.
         case showPage(Int)
         /// Two fingers are moved apart or together.

@@ -1,7 +1,7 @@
 public import OpenMarketDomain
 
 /// A seller in a list of sellers.
-public struct SellerRow: Sendable, Hashable, Identifiable {
+public struct SellerRow: Sendable, Equatable, Identifiable {
     /// The vendor.
     public let id: Vendor.ID
     /// The name.

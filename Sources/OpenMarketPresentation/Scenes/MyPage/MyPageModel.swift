@@ -22,7 +22,7 @@ public final class MyPageModel: PresentedScene {
     }
 
     /// A row, and what it is called.
-    public struct NamedRow: Sendable, Hashable, Identifiable {
+    public struct NamedRow: Sendable, Equatable, Identifiable {
         /// The row.
         public let id: Row
         /// What it is called.
@@ -30,7 +30,7 @@ public final class MyPageModel: PresentedScene {
     }
 
     /// What is shown.
-    public struct State: Sendable, Hashable, AlertingState {
+    public struct State: Sendable, Equatable, AlertingState {
         /// The vendor name of the user.
         public internal(set) var vendorName: String?
         /// The e-mail address of the user.
@@ -50,7 +50,7 @@ public final class MyPageModel: PresentedScene {
     }
 
     /// Where the page leads to.
-    public enum Exit: Sendable, Hashable {
+    public enum Exit: Sendable, Equatable {
         /// To the user's own products.
         case sales
         /// To the products that the user likes.
@@ -70,7 +70,7 @@ public final class MyPageModel: PresentedScene {
     }
 
     /// What a user may do.
-    public enum Action: Sendable, Hashable {
+    public enum Action: Sendable, Equatable {
         /// A row is tapped.
         case open(Row)
         /// A seller is no longer to be blocked.

@@ -1,7 +1,7 @@
 public import OpenMarketDomain
 
 /// A product that a user has offered and that the market does not have yet.
-public struct UnsentRow: Sendable, Hashable, Identifiable {
+public struct UnsentRow: Sendable, Equatable, Identifiable {
     /// The change in the outbox.
     public let id: PendingChange.ID
     /// The name of the product.

@@ -2,7 +2,7 @@ public import Foundation
 public import OpenMarketDomain
 
 /// One step in the history of a product, as a detail shows it.
-public struct HistoryRow: Sendable, Hashable {
+public struct HistoryRow: Sendable, Equatable {
     /// Since when: a day.
     public let date: String
     /// What it cost from then on.

@@ -2,7 +2,7 @@ public import Foundation
 public import OpenMarketDomain
 
 /// A product as its own scene shows it.
-public struct ProductDetailContent: Sendable, Hashable {
+public struct ProductDetailContent: Sendable, Equatable {
     /// The product.
     public let id: Product.ID
     /// Its name.

@@ -5,7 +5,7 @@ public import OpenMarketDomain
 @MainActor
 public final class ProductDetailModel: PresentedScene {
     /// Where the scene leads to.
-    public enum Exit: Sendable, Hashable {
+    public enum Exit: Sendable, Equatable {
         /// To its images.
         case images([URL], page: Int)
         /// To everything its vendor offers.
@@ -21,7 +21,7 @@ public final class ProductDetailModel: PresentedScene {
     }
 
     /// What a user may do.
-    public enum Action: Sendable, Hashable {
+    public enum Action: Sendable, Equatable {
         /// The scene appears, or its failure is tried again.
         case load
         /// Another image comes into view, from 1.

@@ -1,5 +1,5 @@
 /// What the scene of one product shows.
-public struct ProductDetailState: Sendable, Hashable, AlertingState {
+public struct ProductDetailState: Sendable, Equatable, AlertingState {
     /// The product.
     public internal(set) var content: LoadState<ProductDetailContent> = .idle
     /// What the product cost before, newest first; asked for by ``ProductDetailModel/Action/showHistory``.

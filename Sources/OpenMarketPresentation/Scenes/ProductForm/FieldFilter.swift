@@ -5,9 +5,9 @@ import OpenMarketDomain
 /// It looks at the text an edit would lead to. Emptying a field is always let
 /// through, and so is taking characters out of one that would not be: what a
 /// product came with, or what was typed for another currency.
-struct FieldFilter: Sendable, Hashable {
+struct FieldFilter: Sendable, Equatable {
     /// What a field may hold.
-    enum Content: Sendable, Hashable {
+    enum Content: Sendable, Equatable {
         /// Any text up to so many characters.
         case text(limit: Int)
         /// Digits only, or a whole number that is pasted with its grouping.

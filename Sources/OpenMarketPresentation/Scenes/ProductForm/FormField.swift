@@ -1,7 +1,7 @@
 import OpenMarketDomain
 
 /// One line, or one box, of a form.
-public struct FormField: Sendable, Hashable {
+public struct FormField: Sendable, Equatable {
     /// Which keys a keyboard should offer.
     public enum InputKind: Sendable, Hashable {
         /// Words on one line.

@@ -7,7 +7,7 @@ public import OpenMarketDomain
 @MainActor
 public final class ProductFormModel: PresentedScene {
     /// What the form is for.
-    public enum Purpose: Sendable, Hashable {
+    public enum Purpose: Sendable, Equatable {
         /// A new product.
         case register
         /// A product that is offered already.
@@ -23,7 +23,7 @@ public final class ProductFormModel: PresentedScene {
     }
 
     /// What a user may do.
-    public enum Action: Sendable, Hashable {
+    public enum Action: Sendable, Equatable {
         /// The form appears, or its failure is tried again.
         case load
         /// A field is typed into.

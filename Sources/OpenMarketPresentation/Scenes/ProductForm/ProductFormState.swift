@@ -1,7 +1,7 @@
 public import OpenMarketDomain
 
 /// What the form for a product shows.
-public struct ProductFormState: Sendable, Hashable, AlertingState {
+public struct ProductFormState: Sendable, Equatable, AlertingState {
     /// A field of the form.
     public enum Field: String, Sendable, Hashable, CaseIterable {
         /// The product's name.
@@ -17,9 +17,9 @@ public struct ProductFormState: Sendable, Hashable, AlertingState {
     }
 
     /// An image that the product will have.
-    public struct FormImage: Sendable, Hashable, Identifiable {
+    public struct FormImage: Sendable, Equatable, Identifiable {
         /// Where it is.
-        public enum Content: Sendable, Hashable {
+        public enum Content: Sendable, Equatable {
             /// It was picked, and is sent with the form.
             case picked(ImageInput)
             /// The product has it already.
@@ -40,7 +40,7 @@ public struct ProductFormState: Sendable, Hashable, AlertingState {
     }
 
     /// A request for images that only a front end can fulfil: it sends ``ProductFormModel/Action/add(_:)``.
-    public struct Picking: Sendable, Hashable {
+    public struct Picking: Sendable, Equatable {
         /// Where they come from.
         public let source: ImageSource
         /// How many there may be at most.
@@ -48,7 +48,7 @@ public struct ProductFormState: Sendable, Hashable, AlertingState {
     }
 
     /// How far sending is.
-    public enum Submission: Sendable, Hashable {
+    public enum Submission: Sendable, Equatable {
         /// Not begun, or failed: the form can be edited.
         case editing
         /// On its way; the text says how far, the share is between 0 and 1 where it is known.

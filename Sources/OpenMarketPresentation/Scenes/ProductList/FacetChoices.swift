@@ -1,9 +1,9 @@
 import OpenMarketDomain
 
 /// What a list can be narrowed to with one tap, and how many products it would have then.
-public struct FacetChoices: Sendable, Hashable {
+public struct FacetChoices: Sendable, Equatable {
     /// Something to narrow the list to, or what it is narrowed to already.
-    public struct Choice: Sendable, Hashable, Identifiable {
+    public struct Choice: Sendable, Equatable, Identifiable {
         /// Tells it from the others of its kind.
         public let id: String
         /// What it is called.
@@ -19,7 +19,7 @@ public struct FacetChoices: Sendable, Hashable {
     }
 
     /// Choices of one kind.
-    public struct Group: Sendable, Hashable, Identifiable {
+    public struct Group: Sendable, Equatable, Identifiable {
         /// What is chosen by.
         public enum Kind: String, Sendable, Hashable {
             /// Categories: those at the top, and those below the one that is chosen.

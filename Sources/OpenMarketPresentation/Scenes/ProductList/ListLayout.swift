@@ -1,5 +1,5 @@
 /// How products are laid out.
-public enum ListLayout: String, Sendable, Hashable, Codable, CaseIterable {
+public enum ListLayout: String, Sendable, Hashable, CaseIterable {
     /// One below the other.
     case list
     /// Side by side.

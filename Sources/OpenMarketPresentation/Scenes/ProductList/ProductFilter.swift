@@ -5,7 +5,7 @@ public import OpenMarketDomain
 ///
 /// The name is looked for in what is loaded, at once and without a request. The
 /// rest is also asked of the market, which knows the products that are not loaded.
-public struct ProductFilter: Sendable, Hashable, Codable {
+public struct ProductFilter: Sendable, Equatable {
     /// Part of a name; any product when blank.
     public var name: String
     /// A currency.

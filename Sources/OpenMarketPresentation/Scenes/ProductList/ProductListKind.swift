@@ -2,7 +2,7 @@ import Foundation
 public import OpenMarketDomain
 
 /// Which products a list is about.
-public enum ProductListKind: Sendable, Hashable {
+public enum ProductListKind: Sendable, Equatable {
     /// Everything on the market.
     case all
     /// What matches a text.

@@ -4,7 +4,7 @@ public import OpenMarketDomain
 @MainActor
 public final class ProductListModel: PresentedScene {
     /// Where the list leads to.
-    public enum Exit: Sendable, Hashable {
+    public enum Exit: Sendable, Equatable {
         /// To a product.
         case product(Product.ID)
         /// To the log-in, and what to do after it.
@@ -20,7 +20,7 @@ public final class ProductListModel: PresentedScene {
     }
 
     /// What a user may do.
-    public enum Action: Sendable, Hashable {
+    public enum Action: Sendable, Equatable {
         /// The list appears.
         case load
         /// It is pulled down.

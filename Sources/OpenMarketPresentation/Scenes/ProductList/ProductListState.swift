@@ -1,9 +1,9 @@
 public import OpenMarketDomain
 
 /// What a list of products shows.
-public struct ProductListState: Sendable, Hashable, AlertingState {
+public struct ProductListState: Sendable, Equatable, AlertingState {
     /// How far the list is.
-    public enum Status: Sendable, Hashable {
+    public enum Status: Sendable, Equatable {
         /// There may be more, and nothing is on its way.
         case idle
         /// The first page is on its way and there is nothing to show yet.
@@ -27,7 +27,7 @@ public struct ProductListState: Sendable, Hashable, AlertingState {
     }
 
     /// A one-shot request to scroll; a new number means a new request.
-    public struct Scroll: Sendable, Hashable {
+    public struct Scroll: Sendable, Equatable {
         /// Tells it from earlier requests.
         public let number: Int
         /// The row to show; the top when `nil`.

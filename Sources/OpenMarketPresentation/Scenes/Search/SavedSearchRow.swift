@@ -1,7 +1,7 @@
 public import OpenMarketDomain
 
 /// A search that the user keeps, as a row.
-public struct SavedSearchRow: Sendable, Hashable, Identifiable {
+public struct SavedSearchRow: Sendable, Equatable, Identifiable {
     /// The search.
     public let id: SavedSearch.ID
     /// What is searched for.

@@ -5,7 +5,7 @@ public import OpenMarketDomain
 @MainActor
 public final class SearchModel: PresentedScene {
     /// What is shown.
-    public struct State: Sendable, Hashable {
+    public struct State: Sendable, Equatable {
         /// What was typed.
         public internal(set) var text = ""
         /// Names that match, in the market's order.
@@ -21,7 +21,7 @@ public final class SearchModel: PresentedScene {
     }
 
     /// Where the scene leads to.
-    public enum Exit: Sendable, Hashable {
+    public enum Exit: Sendable, Equatable {
         /// To what matches a text.
         case results(String)
         /// To what matches a search that is kept: a text, and what narrows it.
@@ -31,7 +31,7 @@ public final class SearchModel: PresentedScene {
     }
 
     /// What a user may do.
-    public enum Action: Sendable, Hashable {
+    public enum Action: Sendable, Equatable {
         /// The scene appears.
         case load
         /// Something is typed.

@@ -1,7 +1,7 @@
 public import OpenMarketDomain
 
 /// A followed seller in a list.
-public struct FollowedRow: Sendable, Hashable, Identifiable {
+public struct FollowedRow: Sendable, Equatable, Identifiable {
     /// The vendor.
     public let id: Vendor.ID
     /// The name.
@@ -20,7 +20,7 @@ public struct FollowedRow: Sendable, Hashable, Identifiable {
 @MainActor
 public final class FollowedSellersModel: PresentedScene {
     /// What is shown.
-    public struct State: Sendable, Hashable, AlertingState {
+    public struct State: Sendable, Equatable, AlertingState {
         /// The sellers, the last one first.
         public internal(set) var rows: LoadState<[FollowedRow]> = .idle
         /// What to show in place of them when there are none.
@@ -32,7 +32,7 @@ public final class FollowedSellersModel: PresentedScene {
     }
 
     /// Where the list leads to.
-    public enum Exit: Sendable, Hashable {
+    public enum Exit: Sendable, Equatable {
         /// To everything that a vendor offers.
         case seller(Vendor.ID)
         /// To what all of them offer.
@@ -42,7 +42,7 @@ public final class FollowedSellersModel: PresentedScene {
     }
 
     /// What a user may do.
-    public enum Action: Sendable, Hashable {
+    public enum Action: Sendable, Equatable {
         /// The list appears, or its failure is tried again.
         case load
         /// A seller is tapped: what is new has been seen.

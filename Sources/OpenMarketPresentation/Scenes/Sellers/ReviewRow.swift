@@ -2,7 +2,7 @@ import Foundation
 public import OpenMarketDomain
 
 /// A review as a list shows it.
-public struct ReviewRow: Sendable, Hashable, Identifiable {
+public struct ReviewRow: Sendable, Equatable, Identifiable {
     /// The review.
     public let id: Review.ID
     /// Who wrote it.

@@ -1,7 +1,7 @@
 public import OpenMarketDomain
 
 /// Someone for whom a product can be reserved, or to whom it can be sold.
-public struct BuyerRow: Sendable, Hashable, Identifiable {
+public struct BuyerRow: Sendable, Equatable, Identifiable {
     /// The user.
     public let id: UserID
     /// The name in the chat.
@@ -12,7 +12,7 @@ public struct BuyerRow: Sendable, Hashable, Identifiable {
 @MainActor
 public final class SaleModel: PresentedScene {
     /// What is shown.
-    public struct State: Sendable, Hashable, AlertingState {
+    public struct State: Sendable, Equatable, AlertingState {
         /// Who buys or sells; `nil` for those who are no party of it, and while no buyer is named.
         public internal(set) var text: String?
         /// What the two have said of each other.
@@ -32,10 +32,10 @@ public final class SaleModel: PresentedScene {
     }
 
     /// It leads nowhere.
-    public enum Exit: Sendable, Hashable {}
+    public enum Exit: Sendable, Equatable {}
 
     /// What a user may do.
-    public enum Action: Sendable, Hashable {
+    public enum Action: Sendable, Equatable {
         /// The product appears, or its sale went on.
         case load
         /// The seller wants to choose a buyer.

@@ -2,7 +2,7 @@ import Foundation
 import OpenMarketDomain
 
 /// What everybody may know of a seller, as text.
-public struct SellerPageContent: Sendable, Hashable {
+public struct SellerPageContent: Sendable, Equatable {
     /// The name.
     public let name: String
     /// Five stars, of which as many are full as the reviews say; `nil` without a review.

@@ -4,7 +4,7 @@ public import OpenMarketDomain
 @MainActor
 public final class SellerPageModel: PresentedScene {
     /// What is shown.
-    public struct State: Sendable, Hashable, AlertingState {
+    public struct State: Sendable, Equatable, AlertingState {
         /// Who it is.
         public internal(set) var content: LoadState<SellerPageContent> = .idle
         /// What others say, the last one first; asked for by ``Action/showReviews``.
@@ -28,7 +28,7 @@ public final class SellerPageModel: PresentedScene {
     }
 
     /// What a user may do.
-    public enum Action: Sendable, Hashable {
+    public enum Action: Sendable, Equatable {
         /// The page appears, or its failure is tried again.
         case load
         /// The seller is followed, or no longer.

@@ -1,7 +1,7 @@
 public import OpenMarketDomain
 
 /// A category to choose, with its name.
-public struct CategoryRow: Sendable, Hashable, Identifiable {
+public struct CategoryRow: Sendable, Equatable, Identifiable {
     /// The category.
     public let id: ProductCategory
     /// What it is called.

@@ -2,7 +2,7 @@ public import Foundation
 public import OpenMarketDomain
 
 /// A product as lists and grids show it.
-public struct ProductRow: Sendable, Hashable, Identifiable {
+public struct ProductRow: Sendable, Equatable, Identifiable {
     /// The product.
     public let id: Product.ID
     /// Its name.

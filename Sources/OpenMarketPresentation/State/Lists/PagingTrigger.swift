@@ -5,7 +5,7 @@ import OpenMarketDomain
 /// It asks when a row becomes visible after which at most so many follow, and
 /// once only for a list of the same length: a page that failed is asked for
 /// again by the user, not by scrolling.
-struct PagingTrigger: Sendable, Hashable {
+struct PagingTrigger: Sendable, Equatable {
     /// This many rows before the end it asks.
     let threshold: Int
     private var askedCount: Int?

@@ -1,5 +1,5 @@
 /// What a screen reader says about something on the screen.
-public struct AccessibleText: Sendable, Hashable {
+public struct AccessibleText: Sendable, Equatable {
     /// What it is.
     public let label: String
     /// What about it may change, such as a date or whether it is liked.

@@ -1,9 +1,9 @@
 import OpenMarketDomain
 
 /// A name and the parts of it that match what was searched for.
-public struct MatchedText: Sendable, Hashable {
+public struct MatchedText: Sendable, Equatable {
     /// A part that matches, or one between two of those.
-    public struct Part: Sendable, Hashable {
+    public struct Part: Sendable, Equatable {
         /// The characters.
         public let text: String
         /// Whether they match.

@@ -1,5 +1,5 @@
 /// What a piece of text is about.
-public enum TextRole: String, Sendable, Hashable, Codable, CaseIterable {
+public enum TextRole: String, Sendable, Hashable, CaseIterable {
     /// What the buyer pays, where nothing is taken off.
     case price
     /// The price before something was taken off; usually struck through.

@@ -11,7 +11,7 @@
 /// let book = PhraseBook.korean.replacing(.tabHome, with: "우리 마켓")
 /// let wording = Wording(.korean, book: book)
 /// ```
-public struct PhraseBook: Sendable, Hashable {
+public struct PhraseBook: Sendable, Equatable {
     private let language: Language
     private var replaced: [Phrase: String] = [:]
 

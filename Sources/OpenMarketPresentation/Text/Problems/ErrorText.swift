@@ -1,5 +1,5 @@
 /// The texts about an error.
-public struct ErrorText: Sendable, Hashable {
+public struct ErrorText: Sendable, Equatable {
     /// A few words.
     public let title: String
     /// What happened, in a sentence; several lines for several broken rules.
