@@ -60,7 +60,7 @@ public final class MarketInspector: Sendable {
         set { currentWeather.weather = newValue }
     }
 
-    /// What the server of the market is given.
+    /// The observer for the server of the market.
     package var observer: ServerObserver { recorder.observer }
 
     /// Begins to listen.

@@ -21,7 +21,7 @@ package final class CurrentWeather: Sendable {
         set { state.withLock { $0 = State(weather: newValue) } }
     }
 
-    /// What happens to the next request; `nil` when the weather is clear.
+    /// Returns the forecast for the next request; `nil` when the weather is clear.
     package func forecast(for request: HTTPRequest) -> Forecast? {
         state.withLock { state in
             guard !state.weather.isClear else { return nil }

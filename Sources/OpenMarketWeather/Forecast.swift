@@ -1,12 +1,12 @@
 package import Foundation
 package import OpenMarketWire
 
-/// What the weather does to one request.
+/// The effects of the weather on one request.
 ///
 /// The type that carries the request waits for ``delay``, then asks ``outgoing(_:)`` what becomes of the request, and for a
 /// request that reaches the market ``incoming(_:now:)`` what becomes of the response.
 package struct Forecast: Sendable {
-    /// What becomes of a request.
+    /// The outcome for a request.
     package enum Outgoing: Sendable, Hashable {
         /// It goes on, perhaps changed.
         case request(HTTPRequest)
@@ -16,7 +16,7 @@ package struct Forecast: Sendable {
         case lost
     }
 
-    /// What becomes of a response.
+    /// The outcome for a response.
     package enum Incoming: Sendable, Hashable {
         /// It goes on, perhaps changed.
         case response(HTTPResponse)
@@ -26,16 +26,16 @@ package struct Forecast: Sendable {
         case lost
     }
 
-    /// How long the request is under way before anything else happens.
+    /// The delay of the request before anything else happens.
     package private(set) var delay = Duration.zero
-    /// What really happened so far: an effect that finds nothing to break does nothing.
+    /// The effects so far: one that finds nothing to break does nothing.
     package private(set) var applied: [Weather.Effect] = []
     private var ending: Weather.Effect?
     private var changes: [Weather.Effect] = []
     private var offset: Duration?
     private var draw: UInt64 = 0
 
-    /// What happened, in the words of the text of a weather; what only takes time comes last.
+    /// The effects, in the words of the text of a weather; those that only take time come last.
     package var notes: [String] {
         applied.filter { !$0.isHarmless }.map(\.note) + applied.filter(\.isHarmless).map(\.note)
     }
@@ -61,7 +61,7 @@ package struct Forecast: Sendable {
         if time > .zero { applied.append(effect) }
     }
 
-    /// What becomes of the request.
+    /// Applies the effects to the request.
     package mutating func outgoing(_ request: HTTPRequest, now: Date) -> Outgoing {
         if let ending, ending.endsRequest {
             applied.append(ending)
@@ -73,7 +73,7 @@ package struct Forecast: Sendable {
         return .request(request)
     }
 
-    /// What becomes of the response.
+    /// Applies the effects to the response.
     package mutating func incoming(_ response: HTTPResponse, now: Date) -> Incoming {
         guard ending != .lostResponse else {
             applied.append(.lostResponse)

@@ -1,7 +1,7 @@
 import OpenMarketWire
 
 extension Weather {
-    /// What can happen to a request or its response.
+    /// An effect on a request or its response.
     public enum Effect: Sendable, Hashable {
         /// The request arrives later.
         case delay(Duration)

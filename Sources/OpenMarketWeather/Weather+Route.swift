@@ -20,7 +20,7 @@ extension Weather {
             self.isExact = isExact
         }
 
-        /// Whether the rule is about this request.
+        /// Returns whether the rule is about this request.
         func contains(_ request: HTTPRequest) -> Bool {
             guard method == nil || method == request.method else { return false }
             let wanted = path.split(separator: "/")
@@ -31,7 +31,7 @@ extension Weather {
     }
 }
 
-/// What is counted as one route: method and path, with `*` for what looks like an id.
+/// The key of one route: method and path, with `*` for every part that looks like an id.
 package struct RouteKey: Sendable, Hashable {
     /// The key as a text.
     package let text: String
@@ -54,7 +54,7 @@ package struct RouteKey: Sendable, Hashable {
     }
 }
 
-/// How many requests came to each route.
+/// The number of requests to each route.
 package struct WeatherCounts: Sendable {
     /// Beyond so many routes the others are counted as one.
     private static let mostRoutes = 1_024
@@ -64,7 +64,7 @@ package struct WeatherCounts: Sendable {
     /// No request so far.
     package init() {}
 
-    /// How many came to the route of this request before it.
+    /// Returns the number of requests to the route of this request before it.
     package mutating func next(_ request: HTTPRequest) -> Int {
         var key = RouteKey(request).text
         if counts.count >= Self.mostRoutes, counts[key] == nil { key = "" }

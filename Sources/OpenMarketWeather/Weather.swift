@@ -1,6 +1,6 @@
 package import OpenMarketWire
 
-/// What goes wrong between a client and a market, for those who try what a client does about it.
+/// The faults between a client and a market, for those who try what a client does about them.
 ///
 /// ```swift
 /// let weather = try Weather("delay=300ms,503=0.05@/api/products seed=7")
@@ -12,7 +12,7 @@ package import OpenMarketWire
 public struct Weather: Sendable, Hashable {
     /// One thing that goes wrong: what, how often and where.
     public struct Rule: Sendable, Hashable {
-        /// What happens.
+        /// The effect.
         public var effect: Effect
         /// To how many of the requests, from 0 for none to 1 for all.
         ///
@@ -31,7 +31,7 @@ public struct Weather: Sendable, Hashable {
             self.route = route
         }
 
-        /// Whether something can happen to this request: the response to HEAD has no body to break.
+        /// Returns whether something can happen to this request: the response to HEAD has no body to break.
         fileprivate func isAbout(_ request: HTTPRequest) -> Bool {
             route.contains(request) && !(request.method == .head && effect.breaksBody)
         }
@@ -54,7 +54,7 @@ public struct Weather: Sendable, Hashable {
     /// Whether nothing ever goes wrong.
     public var isClear: Bool { rules.isEmpty }
 
-    /// What happens to the request number `number`, from 0, of its route.
+    /// Returns the effects on the request number `number`, from 0, of its route.
     package func forecast(for request: HTTPRequest, number: Int) -> Forecast {
         let key = RouteKey(request)
         var forecast = Forecast()

@@ -4,7 +4,7 @@ import OpenMarketServer
 import OpenMarketStorage
 import OpenMarketWire
 
-/// What the first generation says about items.
+/// The responses of the first generation about items.
 struct ItemResponses: Sendable {
     let links: ImageLinks
 

@@ -60,12 +60,12 @@ enum MarketResponse {
         return response
     }
 
-    /// Whether no cache may keep a response.
+    /// Returns whether no cache may keep a response.
     static func isPersonal(_ response: HTTPResponse) -> Bool { response.headers["Cache-Control"] == notKept }
 
     private static let notKept = "private, no-store"
 
-    /// What may be done here.
+    /// Lists the methods that are allowed here.
     static func options(_ allowed: [String]) -> HTTPResponse {
         HTTPResponse(status: 204, headers: ["Allow": allowed.joined(separator: ", ")])
     }

@@ -1,6 +1,6 @@
 public import OpenMarketWire
 
-/// Where an endpoint is, below the base address of its server.
+/// The location of an endpoint, below the base address of its server.
 public enum EndpointTarget: Sendable, Hashable {
     /// Segments and query, to be encoded.
     case parts(RequestTarget)

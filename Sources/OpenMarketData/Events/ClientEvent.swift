@@ -2,7 +2,7 @@
 ///
 /// Later versions may tell more: a `switch` over `Kind` should have a `default`.
 public struct ClientEvent: Sendable, Hashable {
-    /// What happened.
+    /// The kind of event.
     public enum Kind: Sendable, Hashable {
         /// A call begins.
         case request(CallStart)
@@ -18,7 +18,7 @@ public struct ClientEvent: Sendable, Hashable {
         case response(CallRecord)
     }
 
-    /// What a look into the cache brought.
+    /// The result of a look into the cache.
     public enum CacheResult: Sendable, Hashable {
         /// A value that is still fresh.
         case hit(age: Duration)
@@ -34,7 +34,7 @@ public struct ClientEvent: Sendable, Hashable {
     public let call: Int?
     /// The operation's name, such as `products.page`, or the kind of value in the cache.
     public let operation: String
-    /// What happened.
+    /// The kind of event.
     public let kind: Kind
 
     /// An event.
@@ -43,7 +43,7 @@ public struct ClientEvent: Sendable, Hashable {
     }
 }
 
-/// What there is to know about a call that begins.
+/// The facts about a call that begins.
 public struct CallStart: Sendable, Hashable {
     /// The method.
     public let method: String
@@ -63,13 +63,13 @@ public struct CallStart: Sendable, Hashable {
     }
 }
 
-/// What came of one request of a call.
+/// The outcome of one request of a call.
 public struct AttemptRecord: Sendable, Hashable {
     /// The status, or `nil` when there was no response.
     public let status: Int?
     /// The cause when there was no response.
     public let failure: String?
-    /// How long it took.
+    /// Its duration.
     public let duration: Duration
     /// Bytes received.
     public let responseBytes: Int

@@ -24,7 +24,7 @@ public struct TransportError: Error, Sendable, Hashable {
         case responseTooLarge(limit: Int)
         /// The request was not sent.
         case invalidRequest(InvalidRequest)
-        /// What came back is not HTTP.
+        /// The response is not HTTP.
         case malformedResponse
     }
 

@@ -1,4 +1,4 @@
-/// What a user logs in with.
+/// The e-mail address and the password of a log-in.
 public struct Credentials: Sendable, Hashable {
     /// The e-mail address, as it was typed.
     public let email: String

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The public profile of a user.
 public struct UserProfile: Sendable, Hashable, Identifiable, Codable {
-    /// Who it is.
+    /// The id of the user.
     public let id: UserID
     /// The name they sell under.
     public let vendorName: String

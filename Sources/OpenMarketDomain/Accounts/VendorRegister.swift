@@ -32,7 +32,7 @@ extension VendorRegister {
 public struct VendorIdentity: Sendable, Hashable {
     /// The vendor.
     public let vendor: Vendor
-    /// What changes are signed with; `nil` in a market that wants a login and nothing else.
+    /// The credentials that sign changes; `nil` in a market that wants a login and nothing else.
     public let credentials: VendorCredentials?
 
     /// A vendor with their credentials.

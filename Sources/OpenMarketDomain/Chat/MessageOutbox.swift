@@ -16,7 +16,7 @@ public final class MessageOutbox: Sendable {
         }
     }
 
-    /// What happened to a message.
+    /// The event of a message.
     package enum Event: Sendable, Hashable {
         case changed(Message)
         case discarded(Message.ID)

@@ -1,4 +1,4 @@
-/// What the header of an image says.
+/// The facts in the header of an image.
 public struct ImageInfo: Sendable, Hashable {
     /// The format, decided by content.
     public let format: ImageFormat

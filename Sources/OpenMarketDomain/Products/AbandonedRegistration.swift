@@ -2,7 +2,7 @@
 public struct AbandonedRegistration: Sendable, Hashable {
     /// The key of all its attempts.
     public let key: RegistrationKey
-    /// What its images are, in their order.
+    /// The formats of its images, in their order.
     public let images: [ImageFormat]
 
     /// A registration that was given up.

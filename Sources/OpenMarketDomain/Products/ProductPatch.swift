@@ -18,7 +18,7 @@ public struct ProductPatch: Sendable, Hashable {
     public var discount: Discount?
     /// The new stock.
     public var stock: Int?
-    /// How far the sale has come now.
+    /// The new status of the sale.
     public var status: SaleStatus?
     /// The new category; ``ProductCategory/uncategorized`` for none.
     public var category: ProductCategory?

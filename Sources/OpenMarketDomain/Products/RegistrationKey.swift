@@ -9,7 +9,7 @@ public struct RegistrationKey: TextID {
     }
 }
 
-/// How long a market recognises a registration by its key.
+/// The time for which a market recognises a registration by its key.
 public enum RegistrationKeyMemory: Sendable, Hashable {
     /// Not at all: what arrives twice is registered twice.
     case none

@@ -1,4 +1,4 @@
-/// What may be said in a chat.
+/// The rules for a message in a chat.
 public struct MessageRules: Sendable, Hashable {
     /// The most characters of a message.
     public var maximumLength: Int

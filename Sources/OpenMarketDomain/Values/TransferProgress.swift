@@ -1,4 +1,4 @@
-/// How far a registration, an upload or a download has come.
+/// The progress of a registration, an upload or a download.
 ///
 /// Values that one reporter delivers never go backwards. Intermediate values
 /// are not promised: a fast network may go from nothing to everything.

@@ -1,4 +1,4 @@
-/// What a market requires before it changes a product.
+/// The credentials that a market requires before it changes a product.
 ///
 /// The first server generation knows no vendors, only a password per item: there
 /// the identifier is empty and the secret is that password.

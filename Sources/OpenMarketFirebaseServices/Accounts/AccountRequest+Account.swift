@@ -99,7 +99,7 @@ extension AccountRequest {
     }
 }
 
-/// What someone changes of an account.
+/// The changes of an account.
 struct AccountChange: Sendable {
     var displayName: String?
     var photoURL: String?

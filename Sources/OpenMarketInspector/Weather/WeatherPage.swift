@@ -4,7 +4,7 @@ import OpenMarketWeather
 struct WeatherPage {
     let frame: Frame
     let weather: Weather
-    /// What is wrong with the text that was sent.
+    /// The problem of the text that was sent.
     var problem: String?
     /// The text that was sent and is wrong.
     var typed: String?

@@ -13,7 +13,7 @@ enum WeatherWord: Hashable, CaseIterable {
     /// The word in a language.
     func text(in language: Language) -> String { Self.table[self, language] ?? "\(self)" }
 
-    /// What an effect does.
+    /// Returns the description of an effect.
     static func effect(_ effect: Weather.Effect) -> WeatherWord {
         switch effect {
         case .delay: .delay
@@ -43,7 +43,7 @@ enum WeatherWord: Hashable, CaseIterable {
         }
     }
 
-    /// What a preset is like.
+    /// Returns the description of a preset.
     static func about(_ preset: WeatherPreset) -> WeatherWord {
         switch preset {
         case .clear: .aboutCalm
@@ -53,7 +53,7 @@ enum WeatherWord: Hashable, CaseIterable {
         }
     }
 
-    /// What is wrong with a text.
+    /// Returns the problem of a text.
     static func text(of error: WeatherTextError, in language: Language) -> String {
         let (word, part): (WeatherWord, String) =
             switch error {

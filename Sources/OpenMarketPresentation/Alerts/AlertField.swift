@@ -1,6 +1,6 @@
 /// A line to type into, in an alert.
 public struct AlertField: Sendable, Equatable {
-    /// What stands in it while it is empty.
+    /// The text that an empty field shows.
     public let placeholder: String
     /// Whether what is typed is hidden.
     public let isSecure: Bool

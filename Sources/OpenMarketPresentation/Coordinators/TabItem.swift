@@ -2,9 +2,9 @@
 public struct TabItem: Sendable, Equatable, Identifiable {
     /// The tab.
     public let id: MarketTab
-    /// What it is called.
+    /// Its name.
     public let title: String
-    /// What it counts, when there is something to count.
+    /// The number on it, when there is something to count.
     public let badge: Int?
     /// Whether it is the selected tab.
     public let isSelected: Bool

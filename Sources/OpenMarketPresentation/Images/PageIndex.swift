@@ -5,7 +5,7 @@
 public struct PageIndex: Sendable, Equatable {
     /// The index of the page, from 0; 0 without pages.
     public let index: Int
-    /// How many pages there are.
+    /// The number of pages.
     public let count: Int
 
     /// The page at a scroll offset, of so many pages of a width.

@@ -1,7 +1,7 @@
 public import OpenMarketDomain
 
 extension Wording {
-    /// What a category is called; one that only its market knows is called by its own text.
+    /// Returns the name of a category; one that only its market knows has its own text.
     public func name(of category: ProductCategory) -> String {
         CategoryNames.table[category.rawValue, language] ?? PlainLine(category.rawValue, limit: 40).text
     }

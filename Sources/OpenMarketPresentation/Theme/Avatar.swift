@@ -1,4 +1,4 @@
-/// What stands in place of a photo of a user: the first letter of the name on a colour that stays the same.
+/// The image in place of a photo of a user: the first letter of the name on a colour that stays the same.
 public struct Avatar: Sendable, Equatable {
     /// The letter; empty for a name that has none.
     public let initial: String

@@ -8,7 +8,7 @@ package struct JSONWriter {
     private var bytes: [UInt8] = []
     private var needsComma = false
 
-    /// What was written.
+    /// The bytes written so far.
     package var data: Data { Data(bytes) }
 
     /// An object with the fields that `fields` writes.

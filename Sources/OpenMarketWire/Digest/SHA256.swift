@@ -13,7 +13,7 @@ package struct SHA256: Sendable {
         0x1f83_d9ab,
         0x5be0_cd19
     )
-    /// What does not fill a block yet.
+    /// The bytes that do not fill a block yet.
     private var pending: [UInt8] = []
     private var length: UInt64 = 0
 

@@ -1,4 +1,4 @@
-/// What a log-in provider, such as Apple or Google, gave an app for its user: the proof to log in to the market with.
+/// The proof from a log-in provider, such as Apple or Google, with which its user logs in to the market.
 public struct ProviderGrant: Sendable, Hashable {
     /// A provider, by the name that account services know it by.
     public struct Provider: RawRepresentable, Sendable, Hashable, Codable {
@@ -18,7 +18,7 @@ public struct ProviderGrant: Sendable, Hashable {
         public static let facebook = Provider(rawValue: "facebook.com")
     }
 
-    /// What the provider gave.
+    /// The token of the provider.
     public enum Token: Sendable, Hashable {
         /// A signed statement of who the user is (OpenID Connect).
         case id(Secret)
@@ -26,9 +26,9 @@ public struct ProviderGrant: Sendable, Hashable {
         case access(Secret)
     }
 
-    /// Who gave it.
+    /// The provider.
     public let provider: Provider
-    /// What was given.
+    /// The token.
     public let token: Token
     /// The text whose SHA-256 the app sent to the provider, so that no one can use the token a second time.
     public let nonce: Secret?

@@ -1,4 +1,4 @@
-/// Whether a user is logged in.
+/// The state of the session: logged in or not.
 public enum SessionState: Sendable, Hashable {
     /// No user is logged in.
     case signedOut

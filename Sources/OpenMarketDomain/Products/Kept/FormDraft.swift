@@ -4,11 +4,11 @@ public import Foundation
 ///
 /// Photos are no part of it: they would be copies of private files, and some are gone by the next start.
 public struct FormDraft: Sendable, Hashable, Codable {
-    /// What stands in each field, by the field's name.
+    /// The text of each field, by the field's name.
     public let texts: [String: String]
     /// The currency of the price.
     public let currency: Currency
-    /// What kind of thing it is; `nil` when nothing was chosen.
+    /// The category; `nil` when nothing was chosen.
     public let category: ProductCategory?
 
     /// A draft.
@@ -19,11 +19,11 @@ public struct FormDraft: Sendable, Hashable, Codable {
 
 /// A draft in a store: whose it is, and since when.
 public struct KeptDraft: Sendable, Hashable, Codable {
-    /// What was typed.
+    /// The typed draft.
     public let draft: FormDraft
     /// When that was.
     public let keptAt: Date
-    /// Who typed it.
+    /// The user who typed it.
     let owner: String
 
     init(_ draft: FormDraft, at keptAt: Date, owner: String) {

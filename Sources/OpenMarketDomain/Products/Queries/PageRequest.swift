@@ -2,7 +2,7 @@
 public struct PageRequest: Sendable, Hashable, Codable {
     /// The page, counted from 1.
     public let number: Int
-    /// How many rows, within ``sizes``.
+    /// The number of rows, within ``sizes``.
     public let size: Int
     /// The cursor behind the last row of the page before, in markets with cursors.
     public let cursor: Cursor?

@@ -2,7 +2,7 @@
 package struct ServerRows: Sendable, Hashable, Codable {
     /// The ids of the rows that could be read, in the server's order.
     package let ids: [Product.ID]
-    /// How many rows the server's list has, where the server says so.
+    /// The number of rows of the server's list, where the server gives it.
     package let total: Int?
     /// Whether the server is known to find a page by its number alone, so that its rows slide.
     package let isNumbered: Bool

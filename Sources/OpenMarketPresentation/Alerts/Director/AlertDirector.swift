@@ -8,7 +8,7 @@
 /// state.alert = director.confirmDelete()
 /// ```
 public struct AlertDirector: Sendable, Equatable {
-    /// How it talks.
+    /// The language and the words.
     public let wording: Wording
     /// The number of the alerts it makes.
     private let number: Int

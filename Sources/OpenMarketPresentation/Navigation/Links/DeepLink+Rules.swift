@@ -11,7 +11,7 @@ extension DeepLink {
 
         /// The app's own scheme; `nil` for none.
         public let scheme: String?
-        /// The hosts whose `https` links the app may answer, the one for links to share first.
+        /// The hosts whose `https` links the app may open, the one for links to share first.
         public let hosts: [String]
 
         /// Rules for a scheme and hosts, in lower case.
@@ -23,7 +23,7 @@ extension DeepLink {
             self.hosts = hosts.filter(Self.isHost)
         }
 
-        /// What a link of ours begins with.
+        /// The beginnings of a link of ours.
         var prefixes: [String] {
             (scheme.map { ["\($0)://"] } ?? []) + hosts.map { "https://\($0)/" }
         }

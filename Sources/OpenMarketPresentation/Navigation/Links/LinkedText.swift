@@ -9,7 +9,7 @@ public struct LinkedText: Sendable, Equatable {
     public struct Part: Sendable, Equatable {
         /// The characters.
         public let text: String
-        /// Where they lead to; `nil` for plain text.
+        /// The link that they lead to; `nil` for plain text.
         public let link: DeepLink?
     }
 

@@ -1,6 +1,6 @@
 public import OpenMarketDomain
 
-/// What a guest wanted to do when the log-in came up.
+/// The action that a guest wanted when the log-in came up.
 ///
 /// It is carried out once, right after the log-in. Closing the log-in drops it.
 /// Links wait in ``Router/pendingLink``.

@@ -5,7 +5,7 @@ extension LoginModel {
     public struct ProviderButton: Sendable, Equatable, Identifiable {
         /// The provider.
         public let id: ProviderGrant.Provider
-        /// What stands on the button.
+        /// The text on the button.
         public let title: String
     }
 

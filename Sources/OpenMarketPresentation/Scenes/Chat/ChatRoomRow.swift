@@ -11,7 +11,7 @@ public struct ChatRoomRow: Sendable, Equatable, Identifiable {
     public let lastMessage: String
     /// When.
     public let time: String
-    /// How many messages are unread.
+    /// The number of unread messages.
     public let unreadCount: Int
     /// The text for VoiceOver.
     public let accessibility: AccessibleText

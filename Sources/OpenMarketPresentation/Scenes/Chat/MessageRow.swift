@@ -5,7 +5,7 @@ public import OpenMarketDomain
 public struct MessageRow: Sendable, Equatable, Identifiable {
     /// The message.
     public let id: Message.ID
-    /// What it says.
+    /// The text of the message.
     public let body: String
     /// The same in parts, with the links into the market in it.
     public let text: LinkedText

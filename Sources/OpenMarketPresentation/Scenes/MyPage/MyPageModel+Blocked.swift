@@ -48,7 +48,7 @@ extension MyPageModel {
         }
     }
 
-    /// What stands on the button beside a blocked seller.
+    /// The text on the button beside a blocked seller.
     public var unblockTitle: String { context.wording(.actionUnblock) }
 
     /// Shows what is known of whom the user has blocked, and says so when the list is empty.

@@ -6,7 +6,7 @@ public struct UnsentRow: Sendable, Equatable, Identifiable {
     public let id: PendingChange.ID
     /// The name of the product.
     public let title: String
-    /// How far it is, or why the market has refused it.
+    /// Its progress, or the reason why the market has refused it.
     public let text: String
     /// Whether it is sent by itself no more: it can be sent again, changed or given up.
     public let isRefused: Bool

@@ -5,9 +5,9 @@ public import OpenMarketDomain
 public struct HistoryRow: Sendable, Equatable {
     /// Since when: a day.
     public let date: String
-    /// What it cost from then on.
+    /// Its price from then on.
     public let price: TextToken
-    /// How far its sale had come; a dash where that is not known.
+    /// The status of its sale; a dash where that is not known.
     public let status: TextToken
     /// The text for VoiceOver.
     public let accessibility: AccessibleText

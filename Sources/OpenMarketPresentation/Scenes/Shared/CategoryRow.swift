@@ -4,7 +4,7 @@ public import OpenMarketDomain
 public struct CategoryRow: Sendable, Equatable, Identifiable {
     /// The category.
     public let id: ProductCategory
-    /// What it is called.
+    /// Its name.
     public let title: String
     /// Whether it stands below the top one before it.
     public let isBelow: Bool

@@ -15,7 +15,7 @@ struct PagingTrigger: Sendable, Equatable {
         self.threshold = max(0, threshold)
     }
 
-    /// Whether to ask now that the row at `index` of `count` became visible.
+    /// Returns whether to ask now that the row at `index` of `count` became visible.
     mutating func asks(at index: Int, of count: Int, status: ProductList.State.Status) -> Bool {
         guard (0..<max(0, count)).contains(index), count - 1 - index <= threshold else { return false }
         guard status != .loading, status != .ended, askedCount != count else { return false }

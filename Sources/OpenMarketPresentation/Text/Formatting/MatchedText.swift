@@ -12,7 +12,7 @@ public struct MatchedText: Sendable, Equatable {
 
     /// The name.
     public let text: String
-    /// Where it matches, in order and apart from each other.
+    /// The ranges that match, in order and apart from each other.
     public let ranges: [Range<String.Index>]
 
     /// A name, and where a searched text stands in it.

@@ -2,7 +2,7 @@
 public struct TextToken: Sendable, Hashable {
     /// The text.
     public let text: String
-    /// What it is about.
+    /// Its subject.
     public let role: TextRole
 
     /// A piece of text.

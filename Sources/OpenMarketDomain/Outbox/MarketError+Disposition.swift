@@ -1,6 +1,6 @@
 extension MarketError {
-    /// What becomes of a pending change whose request ended with an error.
-    package enum Fate: Sendable, Hashable {
+    /// The disposition of a pending change whose request ended with an error.
+    package enum Disposition: Sendable, Hashable {
         /// It waits until the market can be reached.
         case waitsForNetwork
         /// It waits for a while: the market is there and busy.
@@ -11,8 +11,8 @@ extension MarketError {
         case refused
     }
 
-    /// What becomes of a pending change whose request ended with this error.
-    package var fate: Fate {
+    /// The disposition of a pending change whose request ended with this error.
+    package var disposition: Disposition {
         switch self {
         // A network that asks for a log-in of its own redirects, and shows a certificate that is not the market's.
         case .offline, .unreachable, .connectionLost, .timedOut, .cancelled, .insecureConnection, .redirectRefused:
@@ -25,7 +25,7 @@ extension MarketError {
         }
     }
 
-    /// How long the market asked to wait.
+    /// The time that the market asked to wait.
     var retryAfter: Duration? {
         switch self {
         case .rateLimited(let pause), .unavailable(let pause): pause

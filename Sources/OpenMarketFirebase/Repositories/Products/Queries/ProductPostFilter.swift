@@ -2,7 +2,7 @@ import OpenMarketData
 import OpenMarketDomain
 
 /// A page that is being filled with the rows that are wanted.
-struct ProductSieve {
+struct ProductPostFilter {
     private let search: ProductSearch
     private let size: Int
     private(set) var products: [Product] = []
@@ -45,7 +45,7 @@ struct ProductSieve {
         keep(document) { $0.losses.append(RowLoss(index: $0.count, reason: reason)) }
     }
 
-    private mutating func keep(_ document: FirestoreDocument, _ add: (inout ProductSieve) -> Void) -> Bool {
+    private mutating func keep(_ document: FirestoreDocument, _ add: (inout ProductPostFilter) -> Void) -> Bool {
         guard count < size else { return false }
         add(&self)
         move(behind: document)

@@ -1,10 +1,10 @@
 package import OpenMarketDomain
 
-/// Says to every layer below a call that nothing of it may be stored.
+/// A task-local flag for every layer below a call: nothing of the call may be stored.
 ///
 /// The policy of a read is known where values are cached, and HTTP responses are
 /// stored further down. What stands between them need not pass it on.
-package enum KeepingNothing {
+package enum NoStore {
     /// Whether the present call may leave no trace in a store.
     @TaskLocal package static var isOn = false
 

@@ -1,8 +1,8 @@
 import Foundation
 import OpenMarket
 
-/// A conversation on a terminal: what is said is shown once it is the market's, and what is typed is sent.
-struct ChatTalk: Sendable {
+/// A conversation on a terminal: shows messages once the market has them, and sends typed lines.
+struct ChatConversation: Sendable {
     let user: MarketUser
     let room: ChatRoom
     let asJSON: Bool
@@ -17,7 +17,7 @@ struct ChatTalk: Sendable {
         noteIfWaiting(message)
     }
 
-    /// Talks until there are no more lines, and everything typed has been sent.
+    /// Sends each line until there are no more lines, and everything typed has been sent.
     func run(lines: AsyncStream<String>) async throws(CommandFailure) {
         let watcher = Task { () async -> CommandFailure? in await watch() }
         for await line in lines where !line.trimmed.isEmpty {
