@@ -3,7 +3,7 @@ public import OpenMarketDomain
 public import OpenMarketWire
 
 /// A response whose body does not matter.
-public struct EmptyResponse: Sendable, Hashable {
+public struct EmptyResponse: Sendable, Equatable {
     /// Nothing.
     public init() {}
 }

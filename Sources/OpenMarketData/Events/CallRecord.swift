@@ -1,5 +1,5 @@
 /// The facts about a finished call; nothing in it is secret.
-public struct CallRecord: Sendable, Hashable {
+public struct CallRecord: Sendable, Equatable {
     /// The operation's name.
     public let operation: String
     /// The method.

@@ -1,9 +1,9 @@
 /// One thing that a client has done, told when it happens; nothing in it is secret.
 ///
 /// Later versions may tell more: a `switch` over `Kind` should have a `default`.
-public struct ClientEvent: Sendable, Hashable {
+public struct ClientEvent: Sendable, Equatable {
     /// The kind of event.
-    public enum Kind: Sendable, Hashable {
+    public enum Kind: Sendable, Equatable {
         /// A call begins.
         case request(CallStart)
         /// A request of the call has got its response, or failed; `number` counts from 1.
@@ -19,7 +19,7 @@ public struct ClientEvent: Sendable, Hashable {
     }
 
     /// The result of a look into the cache.
-    public enum CacheResult: Sendable, Hashable {
+    public enum CacheResult: Sendable, Equatable {
         /// A value that is still fresh.
         case hit(age: Duration)
         /// An old value, which was returned all the same.
@@ -44,7 +44,7 @@ public struct ClientEvent: Sendable, Hashable {
 }
 
 /// The facts about a call that begins.
-public struct CallStart: Sendable, Hashable {
+public struct CallStart: Sendable, Equatable {
     /// The method.
     public let method: String
     /// Scheme, host and port.
@@ -64,7 +64,7 @@ public struct CallStart: Sendable, Hashable {
 }
 
 /// The outcome of one request of a call.
-public struct AttemptRecord: Sendable, Hashable {
+public struct AttemptRecord: Sendable, Equatable {
     /// The status, or `nil` when there was no response.
     public let status: Int?
     /// The cause when there was no response.

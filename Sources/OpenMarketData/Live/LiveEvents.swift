@@ -7,7 +7,7 @@ import Synchronization
 /// has changed is read with the same queries and cursors as without it, so a connection that breaks loses nothing.
 package final class LiveEvents: LiveChanges {
     /// An event for a listener.
-    package enum News: Sendable, Hashable {
+    package enum News: Sendable, Equatable {
         /// From now on every change is reported.
         case connected
         /// From now on changes are not reported.

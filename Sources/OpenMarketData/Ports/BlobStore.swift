@@ -31,7 +31,7 @@ public struct BlobKey: Sendable, Hashable {
 }
 
 /// Bytes with what is known about them.
-public struct StoredBlob: Sendable, Hashable {
+public struct StoredBlob: Sendable, Equatable {
     /// The bytes.
     public let data: Data
     /// When they were stored.

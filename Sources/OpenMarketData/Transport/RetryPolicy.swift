@@ -9,7 +9,7 @@
 ///
 /// A 500 is not repeated: it is far more often a fault that the same request meets again than a passing one,
 /// and a server that is merely busy has 503 to say so.
-public struct RetryPolicy: Sendable, Hashable {
+public struct RetryPolicy: Sendable, Equatable {
     /// The greatest number of attempts, the first one included.
     public var maxAttempts: Int
     /// The longest first pause after a failure; it doubles with each attempt.
@@ -40,7 +40,7 @@ public struct RetryPolicy: Sendable, Hashable {
     public static let `default` = RetryPolicy()
 
     /// A failed attempt, as far as repeating it is concerned.
-    package enum Failure: Sendable, Hashable {
+    package enum Failure: Sendable, Equatable {
         case status(Int)
         case noAnswer(TransportError.Cause)
 

@@ -1,5 +1,5 @@
 /// Everything a sign-up form asks for.
-public struct SignUpInfo: Sendable, Hashable {
+public struct SignUpInfo: Sendable, Equatable {
     /// The credentials of later log-ins.
     public let credentials: Credentials
     /// The name others will see.

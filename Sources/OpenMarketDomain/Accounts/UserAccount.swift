@@ -1,5 +1,5 @@
 /// The private data of a user.
-public struct UserAccount: Sendable, Hashable {
+public struct UserAccount: Sendable, Equatable {
     /// The credentials that sign their products, in markets that keep vendors apart from users.
     public let market: VendorCredentials?
     /// The products they like, each once, the first liked first.

@@ -1,7 +1,7 @@
 /// Everything a chat screen needs to know about its room.
-public struct ConversationState: Sendable, Hashable {
+public struct ConversationState: Sendable, Equatable {
     /// The connection of a watched room.
-    public enum Connection: Sendable, Hashable {
+    public enum Connection: Sendable, Equatable {
         /// The first messages are on their way.
         case connecting
         /// Everything the market has is shown, and what is new will be.

@@ -17,7 +17,7 @@ public final class MessageOutbox: Sendable {
     }
 
     /// The event of a message.
-    package enum Event: Sendable, Hashable {
+    package enum Event: Sendable, Equatable {
         case changed(Message)
         case discarded(Message.ID)
     }

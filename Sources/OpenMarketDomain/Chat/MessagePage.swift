@@ -1,5 +1,5 @@
 /// A stretch of a conversation.
-public struct MessagePage: Sendable, Hashable {
+public struct MessagePage: Sendable, Equatable {
     /// The messages, the oldest first, all of them sent.
     public let messages: [Message]
     /// The cursor before this part; `nil` when the conversation begins here.

@@ -1,5 +1,5 @@
 /// The pixels of an image, for a front end that draws them by itself: on a terminal, or on a display without a toolkit.
-public struct RGBPixels: Sendable, Hashable {
+public struct RGBPixels: Sendable, Equatable {
     /// The size in pixels.
     public let size: PixelSize
     /// Red, green and blue of every pixel, row after row.
@@ -29,7 +29,7 @@ public struct RGBPixels: Sendable, Hashable {
 }
 
 /// A colour of 24 bits.
-public struct RGBColor: Sendable, Hashable {
+public struct RGBColor: Sendable, Equatable {
     /// The red part.
     public let red: UInt8
     /// The green part.

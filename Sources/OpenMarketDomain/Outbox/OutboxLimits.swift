@@ -1,5 +1,5 @@
 /// The bounds on pending changes.
-public struct OutboxLimits: Sendable, Hashable {
+public struct OutboxLimits: Sendable, Equatable {
     /// The number of changes.
     public var count: Int
     /// The number of bytes of their texts together.

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A change that a user asked for and that the market does not have yet, as far as this device knows.
-public struct PendingChange: Sendable, Hashable, Identifiable {
+public struct PendingChange: Sendable, Equatable, Identifiable {
     /// The id of a change, made when it was asked for, for as long as it is kept.
     ///
     /// The market knows a message by it, and a registration by a key of its own, which can be another one later.
@@ -21,7 +21,7 @@ public struct PendingChange: Sendable, Hashable, Identifiable {
     }
 
     /// The change that the user asked for.
-    public enum Wish: Sendable, Hashable {
+    public enum Wish: Sendable, Equatable {
         /// To like a product, or to remove the like.
         case like(Product.ID, isLiked: Bool)
         /// To send a text to a chat; the id of the change is that of the message.

@@ -3,9 +3,9 @@ package import Foundation
 /// A product that a user has offered and that the market does not have yet, as far as this device knows.
 ///
 /// Neither the user's name nor a secret is part of it: it is signed with the session when it is sent.
-public struct PendingRegistration: Sendable, Hashable {
+public struct PendingRegistration: Sendable, Equatable {
     /// The facts about a photo; its bytes are in the store.
-    public struct Photo: Sendable, Hashable {
+    public struct Photo: Sendable, Equatable {
         /// The format of the bytes.
         public let format: ImageFormat
         /// The file name to send.

@@ -1,5 +1,5 @@
 /// A registration as its user made it.
-public struct RegistrationContents: Sendable, Hashable {
+public struct RegistrationContents: Sendable, Equatable {
     /// The draft.
     public let draft: ProductDraft
     /// The images, the main one first.

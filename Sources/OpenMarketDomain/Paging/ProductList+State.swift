@@ -1,6 +1,6 @@
 extension ProductList {
     /// The result of loading the next page.
-    public enum Outcome: Sendable, Hashable {
+    public enum Outcome: Sendable, Equatable {
         /// These products are new. There may be fewer than a page.
         case appended([Product])
         /// The list is over; nothing was added.

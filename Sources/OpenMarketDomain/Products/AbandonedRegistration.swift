@@ -1,5 +1,5 @@
 /// A registration that its user has given up: what a market may still keep of it.
-public struct AbandonedRegistration: Sendable, Hashable {
+public struct AbandonedRegistration: Sendable, Equatable {
     /// The key of all its attempts.
     public let key: RegistrationKey
     /// The formats of its images, in their order.

@@ -3,7 +3,7 @@ public import Foundation
 /// The changed fields of an edit, and nothing else.
 ///
 /// A field that is `nil` is not sent and stays as it is on the server.
-public struct ProductPatch: Sendable, Hashable {
+public struct ProductPatch: Sendable, Equatable {
     /// The new name.
     public var name: String?
     /// The new description.

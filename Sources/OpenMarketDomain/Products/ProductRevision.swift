@@ -1,7 +1,7 @@
 public import Foundation
 
 /// One step in the history of a product: what it cost, and how far its sale had come, from a moment on.
-public struct ProductRevision: Sendable, Hashable, Codable {
+public struct ProductRevision: Sendable, Equatable, Codable {
     /// From when on.
     public let date: Date
     /// The status of the sale; `nil` where the market has a word for it that is not known here.

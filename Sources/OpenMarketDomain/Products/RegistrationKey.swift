@@ -10,7 +10,7 @@ public struct RegistrationKey: TextID {
 }
 
 /// The time for which a market recognises a registration by its key.
-public enum RegistrationKeyMemory: Sendable, Hashable {
+public enum RegistrationKeyMemory: Sendable, Equatable {
     /// Not at all: what arrives twice is registered twice.
     case none
     /// For this long after the registration arrived first, or longer.

@@ -1,5 +1,5 @@
 /// The rules for a message in a chat.
-public struct MessageRules: Sendable, Hashable {
+public struct MessageRules: Sendable, Equatable {
     /// The most characters of a message.
     public var maximumLength: Int
 

@@ -5,7 +5,7 @@ public import Foundation
 /// Every check runs: the form gets all violations at once, in the order of its
 /// fields (images, name, price, discount, stock, description). Texts are
 /// counted in characters as a reader sees them, not in bytes.
-public struct ProductRules: Sendable, Hashable {
+public struct ProductRules: Sendable, Equatable {
     /// Characters of the name.
     public var nameLength: ClosedRange<Int>
     /// Characters of the description.

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The rating of a sale by one of its parties.
-public enum Stars: Int, Sendable, Hashable, CaseIterable, Codable {
+public enum Stars: Int, Sendable, Hashable, CaseIterable {
     /// Not at all.
     case one = 1
     /// Little.
@@ -81,7 +81,7 @@ extension Review: CustomStringConvertible, CustomReflectable {
 }
 
 /// A part of the reviews about someone, the last one first.
-public struct ReviewPage: Sendable, Hashable {
+public struct ReviewPage: Sendable, Equatable {
     /// The reviews.
     public let reviews: [Review]
     /// The review behind which the next part begins; `nil` when this one reaches the end.

@@ -1,5 +1,5 @@
 /// The sale of a product whose buyer is named, as its two parties see it; no other user does.
-public struct Sale: Sendable, Hashable {
+public struct Sale: Sendable, Equatable {
     /// The product.
     public let product: Product.ID
     /// Whether it is sold, and not only reserved.

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The mean of many reviews.
-public struct Rating: Sendable, Hashable {
+public struct Rating: Sendable, Equatable {
     /// The number of reviews: the last one of each writer.
     public let count: Int
     /// The mean of their stars, from 1 to 5; 0 when there are none.
@@ -43,7 +43,7 @@ public enum ResponseTime: String, Sendable, Hashable, CaseIterable {
 }
 
 /// The public facts about a seller or buyer.
-public struct SellerPage: Sendable, Hashable {
+public struct SellerPage: Sendable, Equatable {
     /// The id of the user.
     public let seller: Seller
     /// Since when; `nil` where the market does not say.
@@ -88,7 +88,7 @@ public struct SellerPage: Sendable, Hashable {
 }
 
 /// A seller whom the user follows.
-public struct FollowedSeller: Sendable, Hashable, Identifiable {
+public struct FollowedSeller: Sendable, Equatable, Identifiable {
     /// The seller.
     public let seller: Seller
     /// The number of new products since the user looked.

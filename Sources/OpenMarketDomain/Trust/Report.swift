@@ -1,5 +1,5 @@
 /// A user's report for the one who runs the market.
-public struct Report: Sendable, Hashable {
+public struct Report: Sendable, Equatable {
     /// The subject.
     public enum Subject: Sendable, Hashable {
         /// A product.

@@ -2,7 +2,7 @@
 ///
 /// Values that one reporter delivers never go backwards. Intermediate values
 /// are not promised: a fast network may go from nothing to everything.
-public enum TransferProgress: Sendable, Hashable {
+public enum TransferProgress: Sendable, Equatable {
     /// Images are being made small enough: so many of so many are done.
     case preparing(done: Int, total: Int)
     /// Bytes of the request are on their way.

@@ -1,5 +1,5 @@
 /// The proof from a log-in provider, such as Apple or Google, with which its user logs in to the market.
-public struct ProviderGrant: Sendable, Hashable {
+public struct ProviderGrant: Sendable, Equatable {
     /// A provider, by the name that account services know it by.
     public struct Provider: RawRepresentable, Sendable, Hashable, Codable {
         /// The name.
@@ -19,7 +19,7 @@ public struct ProviderGrant: Sendable, Hashable {
     }
 
     /// The token of the provider.
-    public enum Token: Sendable, Hashable {
+    public enum Token: Sendable, Equatable {
         /// A signed statement of who the user is (OpenID Connect).
         case id(Secret)
         /// A key to the provider's own service, which the account service asks who the user is.

@@ -1,5 +1,5 @@
 /// The current user of the market.
-public struct Session: Sendable, Hashable {
+public struct Session: Sendable, Equatable {
     /// The vendor; `nil` in a market that has no vendors (the first generation), and while the market has not said who it is.
     public let vendor: Vendor?
     /// The credentials of this vendor.

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Each kind is counted with all conditions of the query but its own: who has chosen one category sees how many
 /// products the others have.
-public struct ProductFacets: Sendable, Hashable, Codable {
+public struct ProductFacets: Sendable, Equatable, Codable {
     /// The products of the list as it is.
     public var total: Int
     /// The products of each category, those of the categories below it with them; none without products.

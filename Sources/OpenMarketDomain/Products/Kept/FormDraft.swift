@@ -3,7 +3,7 @@ public import Foundation
 /// A new product that a user has begun to describe, as it was typed.
 ///
 /// Photos are no part of it: they would be copies of private files, and some are gone by the next start.
-public struct FormDraft: Sendable, Hashable, Codable {
+public struct FormDraft: Sendable, Equatable, Codable {
     /// The text of each field, by the field's name.
     public let texts: [String: String]
     /// The currency of the price.
@@ -18,7 +18,7 @@ public struct FormDraft: Sendable, Hashable, Codable {
 }
 
 /// A draft in a store: whose it is, and since when.
-public struct KeptDraft: Sendable, Hashable, Codable {
+public struct KeptDraft: Sendable, Equatable, Codable {
     /// The typed draft.
     public let draft: FormDraft
     /// When that was.

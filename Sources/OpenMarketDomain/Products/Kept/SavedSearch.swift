@@ -35,7 +35,7 @@ public struct SavedSearch: Sendable, Hashable, Codable, Identifiable {
 }
 
 /// The number of products that have come to match a saved search.
-public struct NewMatches: Sendable, Hashable {
+public struct NewMatches: Sendable, Equatable {
     /// The number.
     public let count: Int
     /// Whether there may be more: the market counts nothing, and so many were read one by one.

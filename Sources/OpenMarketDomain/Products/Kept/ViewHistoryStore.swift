@@ -2,7 +2,7 @@ public import Foundation
 import Synchronization
 
 /// A product that a user has looked at.
-public struct ViewedProduct: Sendable, Hashable, Codable {
+public struct ViewedProduct: Sendable, Equatable, Codable {
     /// The product as it was then, so that the list needs no network.
     public let product: Product
     /// When it was looked at last.

@@ -1,5 +1,5 @@
 /// One page of a list: its number and its size.
-public struct PageRequest: Sendable, Hashable, Codable {
+public struct PageRequest: Sendable, Equatable {
     /// The page, counted from 1.
     public let number: Int
     /// The number of rows, within ``sizes``.

@@ -1,5 +1,5 @@
 /// One page of products as it arrived.
-public struct ProductPage: Sendable, Hashable, Codable {
+public struct ProductPage: Sendable, Equatable, Codable {
     /// Which page it is, counted from 1.
     public let number: Int
     /// The rows that could be read, in the server's order.

@@ -1,5 +1,5 @@
 /// The rows of one page as the server sent them, before a filter on this side left some out.
-package struct ServerRows: Sendable, Hashable, Codable {
+package struct ServerRows: Sendable, Equatable, Codable {
     /// The ids of the rows that could be read, in the server's order.
     package let ids: [Product.ID]
     /// The number of rows of the server's list, where the server gives it.
