@@ -28,6 +28,7 @@ let package = Package(
         .library(name: "OpenMarketEmbedded", targets: ["OpenMarketEmbedded"]),
         .library(name: "OpenMarketInspector", targets: ["OpenMarketInspector"]),
         .library(name: "OpenMarketTesting", targets: ["OpenMarketTesting"]),
+        .library(name: "OpenMarketWeather", targets: ["OpenMarketWeather"]),
         .executable(name: "market", targets: ["market"]),
     ],
     traits: [
@@ -79,6 +80,11 @@ let package = Package(
                 .linkedLibrary("sqlite3", .when(platforms: [.macOS, .iOS])),
             ]
         ),
+        .target(
+            name: "OpenMarketWeather",
+            dependencies: ["OpenMarketData", "OpenMarketWire"],
+            swiftSettings: strict
+        ),
         .target(name: "OpenMarketServer", dependencies: ["OpenMarketWire"], swiftSettings: strict),
         .target(name: "OpenMarketStorage", dependencies: ["COpenMarketSQLite"], swiftSettings: strict),
         .target(
@@ -98,7 +104,7 @@ let package = Package(
             name: "OpenMarketEmbedded",
             dependencies: [
                 "OpenMarket", "OpenMarketBackend", "OpenMarketData", "OpenMarketDomain", "OpenMarketFirebase",
-                "OpenMarketInfrastructure", "OpenMarketWire",
+                "OpenMarketInfrastructure", "OpenMarketServer", "OpenMarketWire",
             ],
             swiftSettings: strict
         ),
@@ -106,7 +112,7 @@ let package = Package(
             name: "OpenMarketInspector",
             dependencies: [
                 "OpenMarket", "OpenMarketBackend", "OpenMarketData", "OpenMarketDomain", "OpenMarketEmbedded",
-                "OpenMarketServer", "OpenMarketWire",
+                "OpenMarketServer", "OpenMarketWeather", "OpenMarketWire",
             ],
             swiftSettings: strict
         ),
@@ -117,7 +123,9 @@ let package = Package(
         ),
         .target(
             name: "MarketCommand",
-            dependencies: ["OpenMarket", "OpenMarketBackend", "OpenMarketEmbedded", "OpenMarketInspector"],
+            dependencies: [
+                "OpenMarket", "OpenMarketBackend", "OpenMarketEmbedded", "OpenMarketInspector", "OpenMarketWeather",
+            ],
             swiftSettings: strict
         ),
         .executableTarget(name: "market", dependencies: ["MarketCommand"], swiftSettings: strict),
@@ -181,6 +189,11 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
+            name: "OpenMarketWeatherTests",
+            dependencies: ["OpenMarketData", "OpenMarketTesting", "OpenMarketWeather", "OpenMarketWire", "TestSlots"],
+            swiftSettings: strict
+        ),
+        .testTarget(
             name: "OpenMarketServerTests",
             dependencies: [
                 "BackendTestSupport", "OpenMarketData", "OpenMarketInfrastructure", "OpenMarketServer",
@@ -215,7 +228,7 @@ let package = Package(
             dependencies: [
                 "OpenMarket", "OpenMarketBackend", "OpenMarketData", "OpenMarketDomain", "OpenMarketEmbedded",
                 "OpenMarketFirebase", "OpenMarketInfrastructure", "OpenMarketInspector", "OpenMarketPresentation",
-                "OpenMarketServer", "OpenMarketTesting", "OpenMarketWire", "TestSlots",
+                "OpenMarketServer", "OpenMarketTesting", "OpenMarketWeather", "OpenMarketWire", "TestSlots",
             ],
             swiftSettings: strict
         ),
@@ -224,7 +237,7 @@ let package = Package(
             dependencies: [
                 "BackendTestSupport", "OpenMarket", "OpenMarketBackend", "OpenMarketData", "OpenMarketDomain",
                 "OpenMarketEmbedded", "OpenMarketInspector", "OpenMarketServer", "OpenMarketStorage",
-                "OpenMarketTesting", "OpenMarketWire", "TestSlots",
+                "OpenMarketTesting", "OpenMarketWeather", "OpenMarketWire", "TestSlots",
             ],
             swiftSettings: strict
         ),
@@ -232,7 +245,7 @@ let package = Package(
             name: "MarketCommandTests",
             dependencies: [
                 "BackendTestSupport", "market", "MarketCommand", "OpenMarket", "OpenMarketBackend",
-                "OpenMarketEmbedded", "TestSlots",
+                "OpenMarketEmbedded", "OpenMarketWeather", "TestSlots",
             ],
             swiftSettings: strict
         ),

@@ -24,7 +24,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     dependencies: [.package(name: "OpenMarket", path: "../..")],
     targets: [
-        .target(name: "WebPages", dependencies: [market, wire], swiftSettings: strict),
+        .target(name: "WebPages", dependencies: [market, server, wire], swiftSettings: strict),
         .target(
             name: "WebShop",
             dependencies: ["WebPages", market, backend, server, wire],
@@ -42,7 +42,7 @@ let package = Package(
         ),
         .testTarget(
             name: "WebPagesTests",
-            dependencies: ["WebPages", market, testing, wire],
+            dependencies: ["WebPages", market, server, testing, wire],
             exclude: ["Golden"],
             swiftSettings: strict
         ),

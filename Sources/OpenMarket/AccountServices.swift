@@ -13,7 +13,7 @@
         let storage: StorageClient
         let stored: FirestoreAccounts
         let live: LiveEvents?
-        /// What is known of blocks; `nil` where a server or no one keeps them.
+        /// The known blocks; `nil` where a server or no one keeps them.
         let knownBlocks: KnownBlocks?
 
         /// The services of the configured project; `nil` for a market without one.
@@ -53,7 +53,7 @@
             CachedChatRepository(base: stored.chat, reads: reads)
         }
 
-        /// What the use cases of accounts are made of.
+        /// Makes the ports for the use cases of accounts.
         func ports(
             _ vendors: any VendorRegister,
             reads: CachedReads,
@@ -120,7 +120,7 @@
             return HTTPOrigin(firebase.firestoreURL) == HTTPOrigin(baseURL)
         }
 
-        /// What tells the project of the products from all others; empty where they are at a server.
+        /// The name of the project of the products; empty where they are at a server.
         var projectOfProducts: String {
             guard products == .firebase, let firebase else { return "" }
             return "\(firebase.projectID) \(firebase.firestoreURL.absoluteString)"

@@ -6,7 +6,7 @@ import OpenMarketWire
 
 /// The parts of a client, wired from a configuration: who uses whom, and nothing else.
 struct MarketAssembly {
-    /// What the use cases are made of.
+    /// The ports of the use cases.
     let ports: MarketPorts
     /// Products, searches and banners under the configured cache policy.
     let cached: CachedMarket
@@ -16,10 +16,10 @@ struct MarketAssembly {
     let services: AccountServices?
 
     init(_ configuration: MarketConfiguration, transport: any HTTPTransport) {
-        let (answers, talks) = configuration.accountStores
+        let (answers, chatStore) = configuration.accountStores
         var middleware = configuration.middleware(answers: answers, metrics: metrics)
         let images = configuration.imageLoader(over: HTTPPipeline(middleware.list(), over: transport))
-        let sessions = configuration.sessions(emptying: [answers, talks], images)
+        let sessions = configuration.sessions(emptying: [answers, chatStore], images)
         let account: EndpointClient.Account = { try? await sessions.session()?.cacheAccount }
         let pipelineOfAccounts = HTTPPipeline(middleware.forAccounts.list(), over: transport)
         services = AccountServices(configuration, over: pipelineOfAccounts, sessions, middleware.budget)
@@ -28,7 +28,7 @@ struct MarketAssembly {
         endpoints = EndpointClient(baseURL: configuration.baseURL, transport: pipeline, account: account)
             .observed(by: configuration.steps)
         let catalogue = ProductServices(configuration, services: services, server: endpoints, sessions: sessions)
-        let (reads, chatReads) = configuration.reads(from: answers, talks, account: account)
+        let (reads, chatReads) = configuration.reads(from: answers, chatStore, account: account)
         let products = CachedProductsRepository(base: catalogue.products, reads: reads)
         let queries = CachedProductQueryRepository(base: catalogue.queries, reads: reads)
         let banners = CachedBannerRepository(base: configuration.banners(over: pipeline), reads: reads)
@@ -59,7 +59,7 @@ struct MarketAssembly {
 }
 
 extension MarketConfiguration {
-    /// What every call goes through.
+    /// Makes the middleware of every call.
     fileprivate func middleware(answers: any BlobStore, metrics: CallMetrics) -> RecommendedMiddleware {
         var middleware = RecommendedMiddleware()
         middleware.events = events
@@ -91,7 +91,7 @@ extension MarketConfiguration {
         )
     }
 
-    /// Where likes and messages wait, where they do; each response is a reason to try again.
+    /// Makes the store in which likes and messages wait, where they do; each response is a reason to try again.
     fileprivate func outboxPorts(after signal: ResponseSignal?) -> OutboxPorts? {
         outbox.map { OutboxPorts(store: $0, limits: outboxLimits, responses: signal?.responses, clock: clock) }
     }
@@ -115,20 +115,20 @@ extension MarketConfiguration {
         return SessionKeeper(store: store, initial: session)
     }
 
-    /// Where responses about products, and chats, are kept for one account at a time.
+    /// The stores in which responses about products, and chats, are kept for one account at a time.
     ///
     /// Each has a store of its own: a change of a product makes no chat untrue, and the other way round.
-    fileprivate var accountStores: (answers: AccountBlobStore, talks: AccountBlobStore) {
+    fileprivate var accountStores: (answers: AccountBlobStore, chats: AccountBlobStore) {
         (AccountBlobStore(blobStore(named: "answers")), AccountBlobStore(blobStore(named: "chats")))
     }
 
     /// Reads of products and of chats, each from a store of its own.
     fileprivate func reads(
         from answers: AccountBlobStore,
-        _ talks: AccountBlobStore,
+        _ chats: AccountBlobStore,
         account: @escaping EndpointClient.Account
     ) -> (products: CachedReads, chats: CachedReads) {
-        (reads(from: answers, account: account), reads(from: talks, account: account))
+        (reads(from: answers, account: account), reads(from: chats, account: account))
     }
 
     /// Reads by the cache settings.
@@ -145,7 +145,7 @@ extension MarketConfiguration {
         return reads
     }
 
-    /// What tells this market from others in a store on this device: its address, and the project of its products.
+    /// The name of this market in a store on this device: its address, and the project of its products.
     fileprivate var marketName: String { "\(baseURL.absoluteString) \(projectOfProducts)" }
 
     /// The compression chain over the system's codec, both with the same limits.
@@ -170,7 +170,7 @@ extension MarketConfiguration {
 }
 
 extension RecommendedMiddleware {
-    /// What calls of accounts go through: they bring their own tokens, and nothing of them is kept.
+    /// The middleware for calls of accounts: they bring their own tokens, and nothing of them is kept.
     ///
     /// Observer, deadline, policy and budget are those of all other calls.
     fileprivate var forAccounts: RecommendedMiddleware {

@@ -31,7 +31,7 @@
             return configuration
         }
 
-        /// Everything in one Firebase project of Google's cloud: products, pictures, accounts, likes and chats.
+        /// Everything in one Firebase project of Google's cloud: products, images, accounts, likes and chats.
         ///
         /// ```swift
         /// let shop = OpenMarketClient(.firebase(projectID: "my-shop", apiKey: "AIza…"))

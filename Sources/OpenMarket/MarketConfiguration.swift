@@ -12,7 +12,7 @@ public import OpenMarketInfrastructure
 /// `OpenMarketClient.embedded()` of OpenMarketEmbedded for a market in the same process. Everything else has a
 /// default that suits a shop.
 public struct MarketConfiguration: Sendable {
-    /// Where the products of a market are.
+    /// The source of a market's products.
     public enum ProductSource: Sendable, Hashable {
         /// At the server at ``MarketConfiguration/baseURL``.
         case server
@@ -22,24 +22,25 @@ public struct MarketConfiguration: Sendable {
         #endif
     }
 
-    /// Where the market is.
+    /// The address of the market.
     public var baseURL: URL
     /// Which generation of the API it speaks.
     public var generation: Generation
-    /// Who is logged in at the start, unless ``sessionStore`` holds a session.
+    /// The session at the start, unless ``sessionStore`` holds one.
     ///
     /// A store that has no session is given this one, so that the next start finds it there.
     public var session: Session?
-    /// Where the products are.
+    /// The source of the products.
     public var products: ProductSource = .server
     #if Everything || Firebase
         /// The Firebase project with the accounts, likes and chats of this market; `nil` for a market without them.
         ///
         /// The embedded market and its server speak Firebase's protocols beside their own.
         public var firebase: FirebaseConfiguration?
-        /// How users, likes and chats are laid out there.
+        /// The layout of users, likes and chats there.
         public var accountLayout: AccountLayout = .safe
-        /// How long a market of Firebase alone goes by what it has read of blocks, each reading being a paid query.
+        /// The time for which a market of Firebase alone uses the blocks that it has read, each reading being a paid
+        /// query.
         ///
         /// Until then a block by another user, or on another device, may not be seen; one by this client is seen at once.
         public var blocksMaxAge: Duration = .seconds(60)
@@ -50,53 +51,54 @@ public struct MarketConfiguration: Sendable {
     /// accounts beside it keeps a register: who signs up is a vendor of the same name. Other servers are asked which of
     /// their vendors has the user's name and credentials, and say it again in the response to whatever they register.
     public var vendors: (any VendorRegister)?
-    /// Where the session is kept from one start to the next; in memory when `nil`.
+    /// The store of the session from one start to the next; in memory when `nil`.
     public var sessionStore: (any SessionStore)?
-    /// Where likes and messages wait that cannot be sent now; `nil` lets them fail.
+    /// The store of likes and messages that cannot be sent now; `nil` lets them fail.
     ///
     /// A `FileOutboxStore` keeps them over restarts. They belong to one market: give each one of its own.
     public var outbox: (any OutboxStore)?
-    /// How much may wait there.
+    /// The number of changes that may wait there.
     public var outboxLimits: OutboxLimits = .default
-    /// Where the searches that users keep are stored, each for its market; in memory by default.
+    /// The store of saved searches, each for its market; in memory by default.
     public var savedSearches: any SavedSearchStore = InMemorySavedSearches()
-    /// Where it is stored what users have looked at, in each market; in memory by default.
+    /// The store of viewed products, in each market; in memory by default.
     public var viewHistory: any ViewHistoryStore = InMemoryViewHistory()
-    /// Where drafts of new products are stored, each for its market; in memory by default.
+    /// The store of drafts of new products, each for its market; in memory by default.
     public var formDrafts: any FormDraftStore = InMemoryFormDrafts()
-    /// Where the list of banners is, for markets that have one.
+    /// The address of the list of banners, for markets that have one.
     public var bannerURL: URL?
-    /// How many products a page has.
+    /// The number of products on a page.
     public var pageSize = PageRequest.defaultSize
-    /// What a product must be like.
+    /// The rules for a product.
     public var rules: ProductRules = .default
-    /// How pictures are made small enough.
+    /// The rules by which images are compressed.
     public var compression: CompressionPolicy = .default
     /// The ways in which images are made small enough, tried in this order; put your own before or between them.
     public var compressionHandlers = ImageCompressor.standardHandlers
-    /// Whether reads come from the cache or the network.
+    /// The settings of the cache: whether reads come from it or from the network.
     public var cache: CacheSettings = .default
-    /// The folder for answers and pictures; `nil` keeps them in memory only.
+    /// The folder for responses and images; `nil` keeps them in memory only.
     public var cacheFolder: URL?
     /// Time-outs, limits and redirects of the network.
     public var network: NetworkSettings = .default
-    /// How often a call is repeated and after how long, calls of Firebase included.
+    /// The number of attempts and the pauses between them, calls of Firebase included.
     public var retries: RetryPolicy = .default
-    /// How long a call may take with all its repetitions, pauses and renewals of the login, calls of Firebase included.
+    /// The time that a call may take with all its attempts, pauses and renewals of the login, calls of Firebase
+    /// included.
     ///
     /// A use case may make several calls, one for each image for example.
     public var deadline: Duration = .seconds(30)
     /// Whether forms of more than 256 KiB are sent in parts that survive a broken connection, where the market takes them so.
     public var resumesUploads = true
-    /// How far east of Greenwich the server's clock stands, for dates that do not say it.
+    /// The offset of the server's clock from Greenwich, for dates without one.
     public var secondsFromGMT = 9 * 3600
-    /// Who is told what the client does: `.console`, `.jsonLines(to:)`, or your own; `nil` tells no one.
+    /// The receiver of the client's events: `.console`, `.jsonLines(to:)`, or your own; `nil` for none.
     public var events: EventSink?
-    /// Who sees how the layers work together.
+    /// The observer of the steps through the layers.
     package var steps: ClientObserver?
-    /// What deadlines and the pauses before a repetition wait on.
+    /// The clock for deadlines and the pauses before another attempt.
     package var clock: any Clock<Duration> = ContinuousClock()
-    /// Who hands out access tokens, for endpoints of your own that need them.
+    /// The source of access tokens, for endpoints of your own that need them.
     public var accessTokens: (any AccessTokenSource)?
 
     /// The market at `baseURL`; everything else is set afterwards, or in the closure of `OpenMarketClient.init`.

@@ -2,7 +2,7 @@
     import OpenMarketData
     import OpenMarketDomain
 
-    /// What stands for ``MarketConfiguration``'s accounts in a build without the trait `Firebase`: there never are any.
+    /// Uninhabited stand-in for the accounts when the `Firebase` trait is off.
     struct AccountServices {
         private let none: Never
 

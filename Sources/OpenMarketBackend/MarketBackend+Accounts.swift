@@ -6,7 +6,7 @@ public struct VendorAccount: Sendable, Hashable {
     public let id: Int
     /// The shown name.
     public let name: String
-    /// What goes into the `identifier` field of requests: a UUID of version 1.
+    /// The value for the `identifier` field of requests: a UUID of version 1.
     public let identifier: String
     /// The secret, when the market issued it just now.
     ///

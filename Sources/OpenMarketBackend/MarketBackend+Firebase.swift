@@ -3,7 +3,8 @@ import OpenMarketServer
 import OpenMarketStorage
 
 extension FirebaseDependencies {
-    /// What the services share with the market: the database, the secrets, the check of images, time and randomness.
+    /// Takes the parts that the services share with the market: the database, the secrets, the check of images, time
+    /// and randomness.
     init(_ parts: MarketDependencies) {
         let configuration = parts.configuration
         let check = ImageCheck(limits: configuration.limits, rules: .lenient)
@@ -34,7 +35,7 @@ extension FirebaseDependencies {
 }
 
 extension BackendLimits {
-    /// How much work checking secrets may be.
+    /// The bounds of the work of checking secrets.
     var secrets: SecretChecker.Limits {
         SecretChecker.Limits(
             iterations: passwordIterations,

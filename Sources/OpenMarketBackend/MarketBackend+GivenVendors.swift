@@ -6,7 +6,7 @@ import OpenMarketStorage
 public struct GivenVendor: Sendable, Hashable {
     /// The shown name.
     public var name: String
-    /// What goes into the `identifier` field of requests.
+    /// The value for the `identifier` field of requests.
     public var identifier: String
     /// The secret.
     public var secret: String
@@ -22,7 +22,7 @@ public struct GivenVendor: Sendable, Hashable {
     }
 }
 
-/// What came of an account that was to be there.
+/// The outcome for an account that was to be there.
 public struct ProvidedVendor: Sendable, Hashable {
     /// The account, without its secret.
     public let account: VendorAccount

@@ -6,7 +6,7 @@ import OpenMarketStorage
 package struct ImportedProduct: Sendable {
     /// The number of its vendor; not in the first generation.
     package var vendor: Int?
-    /// What an item of the first generation is changed with.
+    /// The password with which an item of the first generation is changed.
     package var secret = ""
     package var name: String
     package var text: String
@@ -41,7 +41,7 @@ package struct ImportedProduct: Sendable {
 package struct ImportedImage: Sendable {
     /// The file, JPEG or PNG.
     package let content: Data
-    /// What is stored beside it; `nil` to have it made.
+    /// The versions stored beside it; `nil` to have them made.
     package let versions: ImageVersions?
 
     package init(content: Data, versions: ImageVersions? = nil) { (self.content, self.versions) = (content, versions) }

@@ -4,7 +4,7 @@ import OpenMarketServer
 package import OpenMarketStorage
 public import OpenMarketWire
 
-/// A whole market that answers requests: the old servers' routes over one database and a folder of images.
+/// A whole market that responds to requests: the old servers' routes over one database and a folder of images.
 ///
 /// ```swift
 /// let market = try await MarketBackend(configuration: BackendConfiguration(generation: .v3))
@@ -15,7 +15,7 @@ public import OpenMarketWire
 /// It has no socket. A host gives it requests: the HTTP server, or the transport
 /// that lets a client and its market live in one process.
 public final class MarketBackend: RequestHandler {
-    /// What it speaks and accepts.
+    /// The protocols and the rules.
     public let configuration: BackendConfiguration
     /// The rows.
     package let store: MarketStore
@@ -26,7 +26,7 @@ public final class MarketBackend: RequestHandler {
     let firebase: FirebaseServices?
     let feed: EventFeed
     let readinessProbe: ReadinessProbe
-    /// Whose token an `Authorization` field holds.
+    /// A function that returns the user whose token an `Authorization` field holds.
     let prove: @Sendable (String) async -> ProvenUser?
 
     /// Opens a market.

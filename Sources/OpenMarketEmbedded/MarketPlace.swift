@@ -2,7 +2,7 @@ public import Foundation
 public import OpenMarket
 public import OpenMarketBackend
 
-/// Where the market of an app is.
+/// The kind of market that an app talks to.
 ///
 /// ```swift
 /// let market = try await MarketPlace.demo.open()

@@ -85,7 +85,7 @@ extension MarketBackend {
         )
     }
 
-    /// How a client reaches the market in the same process.
+    /// The way of a client to the market in the same process.
     var transport: any HTTPTransport { InProcessTransport(self) }
 
     private var hasVendors: Bool {

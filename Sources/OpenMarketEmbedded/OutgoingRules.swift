@@ -2,7 +2,7 @@ import OpenMarketData
 import OpenMarketDomain
 import OpenMarketWire
 
-/// What a request must be like to be sent at all.
+/// The rules for a request to be sent at all.
 ///
 /// No line break could do harm in here; but a request that works against the
 /// embedded market has to work against one behind a network.

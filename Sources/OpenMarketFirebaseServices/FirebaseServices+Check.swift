@@ -4,7 +4,7 @@ package import OpenMarketStorage
 import OpenMarketWire
 
 extension FirebaseServices {
-    /// What is wrong with the accounts, documents and files of a database.
+    /// Returns the problems of the accounts, documents and files of a database.
     package static func findings(in connection: SQLiteConnection) throws(StoreError) -> [CheckFinding] {
         [
             try DocumentTable(connection).unreadable(), try ObjectTable.changed(in: connection),

@@ -1,7 +1,7 @@
 package import OpenMarketStorage
 
 extension FirebaseServices {
-    /// What a message says that a user can read and someone else wrote; `nil` when there is none.
+    /// Returns a message that a user can read and someone else wrote; `nil` when there is none.
     package func message(
         _ id: String,
         in chat: String,

@@ -61,7 +61,7 @@ package struct FirebaseServices: Sendable {
         "/emulator/v1/projects/", "/v1/projects/", "/v0/b/",
     ]
 
-    /// Whether an address is one of Firebase's.
+    /// Returns whether an address is one of Firebase's.
     package static func isOurs(_ target: String) -> Bool { prefixes.contains { target.hasPrefix($0) } }
 
     /// The user whose ID token a request to the market carries; `nil` without one that holds.
@@ -76,7 +76,7 @@ package struct FirebaseServices: Sendable {
         }
     }
 
-    /// Whether there is a user with this id.
+    /// Returns whether there is a user with this id.
     package func hasAccount(_ id: String) async throws(StoreError) -> Bool { try await createdAt(id) != nil }
 
     /// When the account of a user was made, as the accounts count; `nil` when there is no such user.
@@ -121,7 +121,8 @@ package struct FirebaseServices: Sendable {
         return try await documents.wipe()
     }
 
-    /// Whose ID token an `Authorization` field holds; `nil` for one that is forged, too old or revoked.
+    /// Returns the user whose ID token an `Authorization` field holds; `nil` for one that is forged, too old or
+    /// revoked.
     package func user(provenBy field: String) async -> ProvenUser? {
         guard let bearer = BearerToken(field) else { return nil }
         do throws(ServiceProblem) {
@@ -132,7 +133,7 @@ package struct FirebaseServices: Sendable {
         }
     }
 
-    /// Who is calling; a token that is none of ours, or not any more, is refused rather than ignored.
+    /// Returns the caller; a token that is none of ours, or not any more, is refused rather than ignored.
     private func caller(_ call: RequestContext) async throws(ServiceProblem) -> Caller {
         guard let field = call.header("Authorization") else { return .anonymous }
         guard let bearer = BearerToken(field) else { throw .badToken }

@@ -3,7 +3,7 @@ import OpenMarket
 import OpenMarketServer
 import OpenMarketWire
 
-/// What the inspector's own server responds with.
+/// The responses of the inspector's own server.
 struct InspectorRoutes: StreamingRequestHandler {
     let access: InspectorAccess
     let recorder: CallRecorder

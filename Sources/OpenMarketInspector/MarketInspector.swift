@@ -1,6 +1,6 @@
 public import OpenMarketBackend
 import OpenMarketServer
-public import OpenMarketWire
+public import OpenMarketWeather
 
 /// A page that shows every call of a market: what was sent, what came back and what happened in between.
 ///
@@ -60,7 +60,7 @@ public final class MarketInspector: Sendable {
         set { currentWeather.weather = newValue }
     }
 
-    /// What the server of the market is given.
+    /// The observer for the server of the market.
     package var observer: ServerObserver { recorder.observer }
 
     /// Begins to listen.

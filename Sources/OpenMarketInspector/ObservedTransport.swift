@@ -1,6 +1,7 @@
 import OpenMarketData
 import OpenMarketEmbedded
 import OpenMarketServer
+import OpenMarketWeather
 import OpenMarketWire
 
 /// A transport to a market in the same process, whose calls are seen together with what the weather did to them.
@@ -8,7 +9,7 @@ struct ObservedTransport: HTTPTransport {
     // The observer does not keep the inspector.
     private let inspector: MarketInspector
     private let observer: ServerObserver
-    private let base: WeatheredTransport
+    private let base: WeatherTransport
 
     init(_ inspector: MarketInspector) {
         (self.inspector, observer) = (inspector, inspector.observer)
@@ -16,7 +17,7 @@ struct ObservedTransport: HTTPTransport {
         let note = { @Sendable (_: HTTPRequest, forecast: Forecast) in
             if !forecast.applied.isEmpty { CallTrace.current?.note(weather: forecast.notes) }
         }
-        base = WeatheredTransport(market, inspector.currentWeather, note: note)
+        base = WeatherTransport(market, inspector.currentWeather, note: note)
     }
 
     var deliversInPieces: Bool { base.deliversInPieces }

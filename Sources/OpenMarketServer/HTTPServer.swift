@@ -3,8 +3,8 @@ import Synchronization
 
 /// Serves a handler over HTTP/1.1 on sockets of its own.
 ///
-/// One thread owns all connections. Requests of one connection are answered in their
-/// order, one at a time; a client that sends faster than it is answered, or does not
+/// One thread owns all connections. Requests of one connection get their responses in
+/// order, one at a time; a client that sends faster than it gets them, or does not
 /// take its responses, is not read from any more. The server listens to this machine only
 /// unless told otherwise. What the world shall reach needs ``ServerConfiguration/tls``, or a proxy in front.
 public final class HTTPServer: Sendable {
@@ -47,7 +47,7 @@ public final class HTTPServer: Sendable {
         self.observer = observer
     }
 
-    /// What the server is doing, as of the last time its thread had something to do.
+    /// The state of the server, as of the last time its thread had something to do.
     package var counters: ServerCounters {
         var counters = published.value
         (counters.bodyBytes, counters.spooledBytes) = (budgets.memory.used, budgets.files.used)
@@ -83,7 +83,7 @@ public final class HTTPServer: Sendable {
         return listener.address
     }
 
-    /// What watches the listener; when that fails nothing stays open.
+    /// Makes the poller and the mailbox that watch the listener; when that fails nothing stays open.
     private static func watch(_ listener: Listener) throws(ServerError) -> (Mailbox, Poller) {
         var made: Mailbox?
         do throws(ServerError) {
@@ -112,7 +112,7 @@ public final class HTTPServer: Sendable {
         try certificate?.reload()
     }
 
-    /// Stops listening, lets answers in the making finish, and returns when all connections are closed.
+    /// Stops listening, lets responses in the making finish, and returns when all connections are closed.
     public func stop() async {
         guard case .running(let mailbox, _) = state.withLock({ $0 }) else { return }
         await withCheckedContinuation { waiting in

@@ -10,7 +10,7 @@ package enum StoreError: Error, Sendable, Hashable {
     case tooMany
     /// The user who is named as the buyer may not be named, or no more.
     case buyer
-    /// The caller's key was used before; read its response with `answer(for:)`.
+    /// The caller's key was used before; read its response with `response(for:)`.
     case answeredBefore
     /// The file was written by a later release and is left alone.
     case newerSchema(found: Int64, supported: Int64)
@@ -48,6 +48,6 @@ package enum UniqueField: Sendable, Hashable {
     case vendorAccount
     /// The token for one deletion.
     case deletionToken
-    /// What one party of a sale says of the other one.
+    /// A review by one party of a sale of the other one.
     case review
 }

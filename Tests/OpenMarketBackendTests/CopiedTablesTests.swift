@@ -8,15 +8,15 @@ import Testing
 /// Every table of the schema goes along with a copy, or has a reason why not; a new table has to be put into this list.
 @Suite("Tables that are copied", .slot)
 struct CopiedTablesTests {
-    private enum Fate {
+    private enum Decision {
         case copied(CopySection)
         case left(String)
     }
 
-    private static let derived = Fate.left("made from other tables")
-    private static let own = Fate.left("belongs to this file")
+    private static let derived = Decision.left("made from other tables")
+    private static let own = Decision.left("belongs to this file")
 
-    private static let fates: [String: Fate] = [
+    private static let decisions: [String: Decision] = [
         "accounts": .copied(.accounts), "vendors": .copied(.vendors), "products": .copied(.products),
         "product_origins": .copied(.products), "image_origins": .copied(.products), "buyers": .copied(.details),
         "likes": .copied(.likes), "documents": .copied(.documents), "images": .copied(.images),
@@ -33,7 +33,7 @@ struct CopiedTablesTests {
         "product_history": .left("a market on Firebase keeps no histories"),
     ]
 
-    @Test("Each table of the schema has a fate, and no other one")
+    @Test("Each table of the schema has a decision, and no other one")
     func all() throws {
         var tables: Set<String> = []
         for statement in MarketBackend.migrations.joined() {
@@ -41,14 +41,14 @@ struct CopiedTablesTests {
             guard words.starts(with: ["CREATE", "TABLE"]) else { continue }
             tables.insert(String(try #require(words.dropFirst(2).first)))
         }
-        #expect(tables.subtracting(Self.fates.keys).sorted() == [])
-        #expect(Set(Self.fates.keys).subtracting(tables).sorted() == [])
+        #expect(tables.subtracting(Self.decisions.keys).sorted() == [])
+        #expect(Set(Self.decisions.keys).subtracting(tables).sorted() == [])
     }
 
     @Test("A table of rows that are told as documents is that of its section")
     func rows() {
-        for (table, fate) in Self.fates {
-            guard case .copied(let section) = fate, let copied = CopiedTable.of(section) else { continue }
+        for (table, decision) in Self.decisions {
+            guard case .copied(let section) = decision, let copied = CopiedTable.of(section) else { continue }
             #expect(copied.select.text.contains("FROM \(table)"))
             #expect(copied.remove.text.contains("DELETE FROM \(table)"))
             #expect(section.ownersCollection?.hasPrefix("market") == true)

@@ -4,6 +4,7 @@ import OpenMarketBackend
 import OpenMarketData
 import OpenMarketEmbedded
 import OpenMarketTesting
+import OpenMarketWeather
 import TestSlots
 import Testing
 

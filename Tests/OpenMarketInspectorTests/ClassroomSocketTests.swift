@@ -5,6 +5,7 @@ import Foundation
 #endif
 import OpenMarketBackend
 import OpenMarketServer
+import OpenMarketWeather
 import OpenMarketWire
 import TestSlots
 import Testing

@@ -2,6 +2,7 @@ import Foundation
 import OpenMarket
 import OpenMarketBackend
 import OpenMarketServer
+import OpenMarketWeather
 import OpenMarketWire
 import TestSlots
 import Testing

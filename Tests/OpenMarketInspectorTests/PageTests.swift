@@ -2,6 +2,7 @@ import Foundation
 import OpenMarket
 import OpenMarketData
 import OpenMarketServer
+import OpenMarketWeather
 import OpenMarketWire
 import TestSlots
 import Testing
@@ -23,15 +24,10 @@ struct PageTests {
 
     @Test("Every word is there in every language")
     func words() {
-        for language in Language.allCases {
-            let texts = Word.allCases.map { $0.text(in: language) }
-            #expect(!texts.contains { $0.isEmpty })
-        }
-        for word in Word.allCases {
-            let isOfClasses = Word.ofClasses[word]?.count == Language.allCases.count
-            let isWhole = Word.english[word] != nil && Word.korean[word] != nil && Word.japanese[word] != nil
-            #expect(isWhole || isOfClasses, "\(word)")
-        }
+        #expect(Word.table.lines.compactMap(\.first) == Word.allCases.map { "\($0)" })
+        #expect(WeatherWord.table.lines.compactMap(\.first) == WeatherWord.allCases.map { "\($0)" })
+        let lines = Word.table.lines + WeatherWord.table.lines
+        #expect(lines.filter { $0.count != 1 + Language.allCases.count } == [])
     }
 
     @Test("Attempts with one idempotency key are one story")

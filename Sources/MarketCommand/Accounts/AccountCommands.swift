@@ -88,7 +88,7 @@ extension CommandSpec {
 }
 
 extension OptionGroup {
-    /// Who someone is.
+    /// The options that name a user.
     static let person = OptionGroup(title: "Options", options: [.email, .password, .passwordFile, .json])
     /// The vendor that someone is already.
     static let ownVendor = OptionGroup(title: "A vendor already", options: [.identifier, .secret, .secretFile])

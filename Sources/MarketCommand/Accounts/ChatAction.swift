@@ -16,11 +16,11 @@ struct ChatAction: MarketAction, AccountWork {
         } catch .market(.notFound) {
             throw .noUser(name)
         }
-        let talk = ChatTalk(user: user, room: room, asJSON: call.has(.json), console: console)
+        let conversation = ChatConversation(user: user, room: room, asJSON: call.has(.json), console: console)
         if let text = call.text(.send) {
-            try await talk.send(text)
+            try await conversation.send(text)
         } else {
-            try await talk.run(lines: console.input())
+            try await conversation.run(lines: console.input())
         }
     }
 

@@ -26,7 +26,7 @@ struct LikeAction: MarketAction, AccountWork {
         do throws(CommandFailure) {
             return try await user.market.product(id).product.name
         } catch {
-            guard call.has(.outbox), case .market(let error) = error, error.fate == .waitsForNetwork else {
+            guard call.has(.outbox), case .market(let error) = error, error.disposition == .waitsForNetwork else {
                 throw error
             }
             return nil

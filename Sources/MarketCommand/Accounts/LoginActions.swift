@@ -49,7 +49,7 @@ struct LogoutAction: MarketAction, AccountWork {
     }
 }
 
-/// Who wants in.
+/// The user who logs in.
 private struct Person {
     let email: String
     let password: Secret

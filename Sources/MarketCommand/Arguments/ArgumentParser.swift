@@ -6,7 +6,7 @@
 struct ArgumentParser {
     let root: CommandSpec
 
-    /// What was typed, or the first thing that is wrong with it.
+    /// Parses the arguments, or throws the first thing that is wrong with them.
     func parse(_ arguments: [String]) throws(CommandFailure) -> Invocation {
         var words = arguments[...]
         var call = Invocation(command: root, path: [root.name])

@@ -10,7 +10,7 @@ struct CommandSpec: Sendable {
     var keys: [HelpRow] = []
     var examples: [String] = []
     var subcommands: [CommandSpec] = []
-    /// What it does; `nil` for a name that only groups sub-commands.
+    /// The action; `nil` for a name that only groups sub-commands.
     var action: (any MarketAction)?
 
     /// All options, with those that every command has.
@@ -28,7 +28,7 @@ struct CommandSpec: Sendable {
     }
 }
 
-/// What a command does.
+/// The action of a command.
 protocol MarketAction: Sendable {
     /// Does it; returns when it is done or throws why not.
     func run(_ call: Invocation, on console: Console) async throws(CommandFailure)

@@ -10,7 +10,7 @@ struct Invocation: Sendable {
     /// Whether help was asked for instead.
     var wantsHelp = false
 
-    /// Whether the option was given.
+    /// Returns whether the option was given.
     func has(_ option: OptionSpec) -> Bool { values[option.name] != nil }
 
     /// The option's value.
@@ -25,7 +25,7 @@ struct Invocation: Sendable {
     /// The option's value as an exact number.
     func decimal(_ option: OptionSpec) -> Decimal? { text(option).flatMap(DecimalText.read) }
 
-    /// The operand at a place.
+    /// The operand at a position.
     func operand(_ index: Int) -> String? { operands.dropFirst(index).first }
 
     /// A usage error of this command.

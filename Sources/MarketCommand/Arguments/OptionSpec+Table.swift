@@ -133,7 +133,7 @@ extension OptionGroup {
         options: [.data, .url, .generation, .plainHTTP, .events, .eventsFile]
     )
     static let account = OptionGroup(title: "Account", options: [.identifier, .secret, .secretFile])
-    /// Who sells: a vendor that is named, else the user who is logged in.
+    /// The seller: a vendor that is named, else the user who is logged in.
     static let seller = OptionGroup(
         title: "Account, unless a user is logged in",
         options: [.identifier, .secret, .secretFile, .session, .project]

@@ -2,7 +2,7 @@
 ///
 /// Parsing, help and completion all read this one description.
 struct OptionSpec: Sendable, Hashable {
-    /// What stands behind an option.
+    /// The kind of value behind an option.
     enum Kind: Sendable, Hashable {
         /// Nothing.
         case flag
@@ -32,12 +32,12 @@ struct OptionSpec: Sendable, Hashable {
     /// As it is typed.
     var spelling: String { "--" + name }
 
-    /// Whether a word is this option, without a value.
+    /// Returns whether a word is this option, without a value.
     func isTyped(as word: String) -> Bool {
         word == spelling || short.map { word == "-\($0)" } ?? false
     }
 
-    /// What stands for its value in a usage line; `nil` for a flag.
+    /// The placeholder for its value in a usage line; `nil` for a flag.
     var placeholder: String? {
         switch kind {
         case .flag: nil
@@ -53,7 +53,7 @@ struct OptionGroup: Sendable, Hashable {
     let options: [OptionSpec]
 }
 
-/// What a command takes besides its options.
+/// An operand of a command, besides its options.
 struct OperandSpec: Sendable, Hashable {
     let name: String
     let help: String

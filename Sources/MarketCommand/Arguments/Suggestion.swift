@@ -1,4 +1,4 @@
-/// What someone may have meant who typed an unknown word.
+/// A suggestion for an unknown word.
 enum Suggestion {
     /// The closest of `words`, or `nil` when none is close.
     static func closest(to word: String, among words: [String]) -> String? {
@@ -17,7 +17,7 @@ enum Suggestion {
         return typed.count >= 2 && letters.starts(with: typed) ? 0 : distance
     }
 
-    /// How many letters differ: missing, extra, wrong, or two neighbours exchanged.
+    /// Returns the number of letters that differ: missing, extra, wrong, or two neighbours exchanged.
     static func distance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
         var older: [Int] = []
         var last = Array(0...second.count)

@@ -1,4 +1,4 @@
-/// What the value of an option must be like.
+/// The rule for the value of an option.
 struct ValueRule {
     private let option: OptionSpec
 

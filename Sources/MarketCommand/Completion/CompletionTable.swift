@@ -1,6 +1,6 @@
-/// What can stand at each place of a command line, for scripts that complete it.
+/// The words that can follow at each point of a command line, for scripts that complete it.
 struct CompletionTable {
-    /// What completes a word.
+    /// The completion of a word.
     enum Answer: Hashable {
         /// One of these words.
         case words([String])
@@ -33,7 +33,7 @@ struct CompletionTable {
     let steps: [Step]
     /// The values of all options.
     let values: [Value]
-    /// What each command can be followed by.
+    /// The words that can follow each command.
     let candidates: [(path: String, list: [Candidate])]
 
     init(root: CommandSpec) {

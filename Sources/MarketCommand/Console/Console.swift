@@ -1,11 +1,11 @@
 import Foundation
 import OpenMarket
 
-/// Where a command reads its surroundings from and writes to.
+/// The surroundings that a command reads from and writes to.
 struct Console: Sendable {
     /// The environment variables.
     var environment: [String: String] = [:]
-    /// What was asked for.
+    /// The sink for results.
     let output: any TextSink
     /// Everything else: progress, notes, errors.
     let diagnostics: any TextSink
@@ -17,9 +17,9 @@ struct Console: Sendable {
     var person: (any UserPrompt)?
     /// The lines of standard input.
     var input: @Sendable () -> AsyncStream<String> = StandardInput.lines
-    /// Where dates are shown.
+    /// The time zone in which dates are shown.
     var timeZone = TimeZone.current
-    /// How often passwords of a market in a file are hashed, where that is not what it should be in use.
+    /// The number of rounds for passwords of a market in a file, where it differs from that for real use.
     var passwordIterations: Int?
     /// Whether notes are left out.
     var isQuiet = false

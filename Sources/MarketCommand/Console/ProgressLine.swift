@@ -8,7 +8,7 @@ import Synchronization
 /// for each stage.
 final class ProgressLine: Sendable {
     private let console: Console
-    /// What was shown last.
+    /// The last line shown.
     private let last = Mutex("")
 
     init(_ console: Console) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is typed, line by line.
+/// The typed lines.
 enum StandardInput {
     /// The lines, read on a thread of their own: waiting for a person must hold up nothing else.
     static func lines() -> AsyncStream<String> {

@@ -8,12 +8,12 @@ import Foundation
     import Musl
 #endif
 
-/// What the system says about the terminal behind a descriptor.
+/// The facts about the terminal behind a descriptor.
 enum Terminal {
-    /// Whether the descriptor is a terminal.
+    /// Returns whether the descriptor is a terminal.
     static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-    /// How many columns the terminal has; `nil` when the descriptor is no terminal.
+    /// Returns the number of columns of the terminal; `nil` when the descriptor is no terminal.
     static func columns(of descriptor: Int32) -> Int? {
         guard isTerminal(descriptor) else { return nil }
         var size = winsize()

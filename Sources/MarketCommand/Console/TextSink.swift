@@ -8,7 +8,7 @@ import Foundation
     import Musl
 #endif
 
-/// Where bytes for a reader go.
+/// A destination of bytes for a reader.
 protocol TextSink: Sendable {
     /// Writes all of it, or throws ``CommandFailure/outputClosed`` when no one reads any more.
     func write(_ data: Data) throws(CommandFailure)

@@ -52,7 +52,7 @@ enum CommandFailure: Error, Sendable, Hashable {
     /// The output could not be written.
     case outputFailed
 
-    /// What is wrong with a file.
+    /// The problem of a file.
     enum FileProblem: Sendable, Hashable {
         case missing
         case unreadable

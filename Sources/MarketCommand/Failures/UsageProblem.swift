@@ -1,6 +1,7 @@
 import OpenMarket
+import OpenMarketWeather
 
-/// What is wrong with a command line.
+/// The problem of a command line.
 indirect enum UsageProblem: Error, Sendable, Hashable {
     case unknownCommand(String, closest: String?)
     case missingCommand
@@ -52,11 +53,11 @@ indirect enum UsageProblem: Error, Sendable, Hashable {
     case mixedEmulators
     /// An edit that names no field.
     case nothingToChange
-    /// A list of pictures that is none, or names one twice.
+    /// A list of images that is none, or names one twice.
     case badOrder(String)
-    /// A text of a picture without its number.
+    /// A text of a image without its number.
     case badPictureText(String)
-    /// A picture that the product does not have.
+    /// A image that the product does not have.
     case noPicture(Int, of: Int)
     /// An image on its way to a screen.
     case imageToTerminal

@@ -1,4 +1,4 @@
-/// What the program reads from its environment, for the first page of the help.
+/// The variables that the program reads from its environment, for the first page of the help.
 enum EnvironmentVariables {
     /// All of them.
     static let table: [HelpRow] = [

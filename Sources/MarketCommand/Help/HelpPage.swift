@@ -1,4 +1,4 @@
-/// What a command says about itself, made of its description alone.
+/// The help of a command, made of its description alone.
 struct HelpPage {
     let path: [String]
     let command: CommandSpec

@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarketBackend
 
-/// What is written about a server that runs: a line for each response, and what SQLite says of its errors.
+/// The log of a running server: a line for each response, and SQLite's own reports of its errors.
 struct AccessLog: Sendable {
     private let format: LogFormat
     private let writer: LogWriter?
@@ -18,7 +18,7 @@ struct AccessLog: Sendable {
     /// Whether there is a log.
     var isWritten: Bool { writer != nil }
 
-    /// How many lines no one took in time.
+    /// The number of lines that could not be written in time.
     var droppedLines: Int { writer?.dropped ?? 0 }
 
     /// Writes a line about a response; for the thread of the server.

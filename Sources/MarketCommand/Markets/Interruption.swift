@@ -15,7 +15,7 @@ import Synchronization
 /// The second signal does not wait for anything any more.
 final class Interruption: Sendable {
     private let first = Mutex<Int32?>(nil)
-    /// What SIGHUP means instead, while a command says so.
+    /// The effect of SIGHUP while a command sets one.
     private static let reload = Mutex<(@Sendable () -> Void)?>(nil)
 
     /// The signal that came; `nil` when there was none.

@@ -2,14 +2,14 @@ import Foundation
 import OpenMarket
 import OpenMarketBackend
 
-/// How the lines of the log are written.
+/// The format of the lines of the log.
 enum LogFormat: String, CaseIterable, Sendable {
     /// Words between spaces.
     case text
     /// One object in each line.
     case json
 
-    /// A line about an answered request.
+    /// A line about a request and its response.
     func line(_ entry: AccessLogEntry, at moment: Date) -> String {
         switch self {
         case .text: Self.time(moment) + " " + (entry.client ?? "-") + " " + entry.line

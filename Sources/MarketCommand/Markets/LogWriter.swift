@@ -8,14 +8,14 @@ import Synchronization
 final class LogWriter: Sendable {
     private struct State {
         var lines: [String] = []
-        /// How many were dropped since the last line.
+        /// The number of lines dropped since the last one.
         var recentlyDropped = 0
-        /// How many were dropped in all.
+        /// The number of dropped lines in all.
         var dropped = 0
         var isEnding = false
     }
 
-    /// How many lines may wait.
+    /// The number of lines that may wait.
     private let capacity: Int
     private let state = Mutex(State())
     private let wake = DispatchSemaphore(value: 0)
@@ -37,7 +37,7 @@ final class LogWriter: Sendable {
         thread.start()
     }
 
-    /// How many lines were dropped so far.
+    /// The number of lines dropped so far.
     var dropped: Int { state.withLock(\.dropped) }
 
     /// Has a line written.

@@ -2,6 +2,7 @@ import Foundation
 import OpenMarket
 import OpenMarketBackend
 import OpenMarketInspector
+import OpenMarketWeather
 
 /// The HTTP servers of a market, set up as a command line asks: for its clients, and one for its operator.
 struct MarketHost: Sendable {

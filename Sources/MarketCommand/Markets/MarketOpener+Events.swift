@@ -2,7 +2,7 @@ import Foundation
 import OpenMarket
 
 extension MarketOpener {
-    /// Who is told what the client does, where `--events` asks for it.
+    /// Returns the receiver of the client's events, where `--events` asks for one.
     func events() throws(CommandFailure) -> EventSink? {
         guard let format = call.text(.events) else {
             if call.has(.eventsFile) { throw call.misuse(.needs("--events-file", "--events")) }

@@ -7,15 +7,15 @@ import OpenMarketEmbedded
 struct MarketOpener {
     let call: Invocation
     let console: Console
-    /// How many products a page has.
+    /// The number of products on a page.
     var pageSize = PageRequest.defaultSize
     /// Whether a file that is not there is made.
     var makesFile = false
     /// Whether the account options say who is calling.
     var usesAccount = true
-    /// Where the login of a user is kept, for commands of users.
+    /// The store of the login of a user, for commands of users.
     var login: FileSessionStore?
-    /// Where likes and messages wait, for commands of users.
+    /// The store of waiting likes and messages, for commands of users.
     var outbox: FileOutboxStore?
     /// Whether the user who is logged in calls where no vendor is named.
     var usesLogin = false

@@ -10,7 +10,7 @@ enum MissingLibraries {
     /// A sentence about what is missing; `nil` when nothing is.
     static let note = sentence(missing: PhotoLibraries.missing)
 
-    /// What the help says about this machine.
+    /// The state of this machine in the help.
     static let state = note ?? "This machine has what it needs."
 
     /// The sentence about packages with these names.

@@ -3,7 +3,7 @@ import OpenMarketBackend
 
 /// The market that a command works with, wherever it is.
 struct SelectedMarket: Sendable {
-    /// Where it is.
+    /// The kind of location.
     enum Kind: Sendable, Hashable {
         /// In memory, with the demo catalogue; gone when the command ends.
         case demo

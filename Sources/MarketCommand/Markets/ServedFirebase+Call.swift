@@ -6,7 +6,7 @@ extension ServedFirebase {
     /// Fewer characters than these can be guessed.
     static let shortestOwnerToken = 16
 
-    /// What a command line asks for; `nil` when it asks for the market alone.
+    /// Reads the options for Firebase; `nil` when the market alone is asked for.
     init?(_ call: Invocation, ownerToken token: String? = nil) {
         guard !call.has(.noFirebase) else { return nil }
         self.init()

@@ -10,7 +10,7 @@ enum ServerAddressText {
         return url
     }
 
-    /// What was probably meant: the scheme is often left out.
+    /// Returns the address that was probably meant: the scheme is often left out.
     static func closest(to text: String) -> String? {
         guard !text.contains("://"), !text.isEmpty, url("http://" + text) != nil else { return nil }
         return "http://" + text

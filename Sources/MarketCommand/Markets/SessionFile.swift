@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the login is kept.
+/// The file of the login.
 struct SessionFile {
     let call: Invocation
     let environment: [String: String]

@@ -3,7 +3,7 @@ import OpenMarket
 import OpenMarketBackend
 
 extension Explanation {
-    /// What became of a command; `nil` when there is nothing left to say.
+    /// Explains the outcome of a command; `nil` when there is nothing left to say.
     init?(_ failure: CommandFailure) {
         switch failure {
         case .usage(let problem, let words):
@@ -39,7 +39,7 @@ extension Explanation {
         }
     }
 
-    /// What is missing, by its name, and what can be done about it.
+    /// Explains a missing thing, by its name, with advice.
     private static func missing(_ failure: CommandFailure) -> Explanation {
         switch failure {
         case .noUser(let name):
@@ -167,7 +167,7 @@ extension Explanation {
 }
 
 extension CommandFailure {
-    /// What the process ends with.
+    /// The exit code of the process.
     var exit: ExitCode {
         switch self {
         case .unhealthy: .failure

@@ -1,4 +1,4 @@
-/// What the command tells its caller, after `sysexits.h` where that has a number for it.
+/// The exit code of the command, after `sysexits.h` where that has a number for it.
 struct ExitCode: RawRepresentable, Sendable, Hashable {
     let rawValue: Int32
 
@@ -8,7 +8,7 @@ struct ExitCode: RawRepresentable, Sendable, Hashable {
     static let failure = ExitCode(rawValue: 1)
     /// The command line is wrong.
     static let usage = ExitCode(rawValue: 64)
-    /// What was given breaks the market's rules.
+    /// The input breaks the market's rules.
     static let invalidInput = ExitCode(rawValue: 65)
     /// A file cannot be read, or is no market.
     static let unreadableFile = ExitCode(rawValue: 66)

@@ -6,11 +6,11 @@ struct Explanation: Sendable, Hashable {
     let code: String
     /// A sentence for people.
     let sentence: String
-    /// What can be done about it.
+    /// Advice to the user.
     var hint: String?
     /// Broken rules, each with its field.
     var violations: [Violation] = []
-    /// What the process ends with.
+    /// The exit code of the process.
     let exit: ExitCode
 
     init(

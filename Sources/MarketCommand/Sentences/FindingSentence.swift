@@ -1,6 +1,6 @@
 import OpenMarketBackend
 
-/// What a check has found, in words.
+/// The sentence about a finding of a check.
 enum FindingSentence {
     /// A sentence for each code of a finding; what is mended by `market reindex` says so.
     static let sentences: [String: String] = [

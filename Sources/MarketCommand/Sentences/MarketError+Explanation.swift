@@ -1,7 +1,7 @@
 import OpenMarket
 
 extension Explanation {
-    /// What became of a call to the market.
+    /// Explains the outcome of a call to the market.
     init(_ error: MarketError) {
         self =
             switch error {
@@ -12,7 +12,7 @@ extension Explanation {
             case .unauthenticated:
                 Self.account("unauthenticated", "the account is missing or unknown")
             case .notOwner:
-                // Servers answer 403 to both.
+                // Servers respond with 403 to both.
                 Self.account("notOwner", "the product belongs to another vendor, or the secret is wrong")
             case .wrongSecret:
                 Self.account("wrongSecret", "the secret is wrong")

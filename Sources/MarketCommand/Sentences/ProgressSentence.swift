@@ -3,12 +3,12 @@ import OpenMarketBackend
 
 /// A step of something that takes long in words.
 struct ProgressSentence {
-    /// What is being done.
+    /// The present stage.
     let stage: String
-    /// How much of it is done, in percent, where that is known.
+    /// The share that is done, in percent, where that is known.
     let share: Int?
 
-    /// What is being done, of which no one knows how much there is.
+    /// Makes the text of a stage of unknown length.
     init(_ stage: String) { (self.stage, share) = (stage, nil) }
 
     init(_ step: TransferProgress) {

@@ -1,4 +1,5 @@
 import OpenMarket
+import OpenMarketWeather
 
 /// A text that is no weather, in words.
 enum WeatherSentence {

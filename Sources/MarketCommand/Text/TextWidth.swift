@@ -1,4 +1,4 @@
-/// How much room texts take on a terminal, where a Hangul syllable is as wide as two letters.
+/// The width of texts on a terminal, where a Hangul syllable is as wide as two letters.
 enum TextWidth {
     /// The columns a text takes.
     static func of(_ text: String) -> Int {

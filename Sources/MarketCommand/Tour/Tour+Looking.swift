@@ -2,7 +2,7 @@ import Foundation
 import OpenMarket
 
 extension Tour {
-    /// What a visitor sees first.
+    /// Shows the market to a visitor.
     func lookAround() async throws(CommandFailure) {
         try heading("CheckServerHealth", "is the market well?")
         let health = try await asking { () async throws(MarketError) in try await market.checkServerHealth() }

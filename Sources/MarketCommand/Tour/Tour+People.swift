@@ -17,7 +17,7 @@ struct TourPeople: Sendable {
 }
 
 extension Tour {
-    /// What needs an account: from signing up to deleting the account.
+    /// Shows everything that needs an account: from signing up to deleting the account.
     func meetPeople(_ people: TourPeople) async throws(CommandFailure) {
         let room = try await join(people)
         try await talk(people, in: room)

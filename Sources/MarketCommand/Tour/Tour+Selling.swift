@@ -65,7 +65,7 @@ extension Tour {
         try say("Product \(id.rawValue) is gone.")
     }
 
-    /// What every open screen was told.
+    /// Shows the events that every open screen was told.
     func hear(_ events: AsyncStream<ProductEvent>) async throws(CommandFailure) {
         try heading("ProductEvents", "what every open screen was told meanwhile")
         var heard = 0

@@ -1,7 +1,9 @@
-/// What a backend accepts.
+/// The strictness of a backend.
 public enum AcceptanceRules: String, Sendable, Hashable, CaseIterable {
-    /// What the specification of the live servers said: anything else is answered with 400 and everything that is wrong.
+    /// The rules in the specification of the live servers: anything else is refused with 400 and a list of everything
+    /// that is wrong.
     case strict
-    /// What the live servers really took: short names, no price at all, `""` and `"1000"` where a number belongs.
+    /// The rules that the live servers really had: short names, no price at all, `""` and `"1000"` where a number
+    /// belongs.
     case lenient
 }

@@ -1,17 +1,17 @@
 public import Foundation
 import OpenMarketFirebaseServices
 
-/// What a backend speaks, what it accepts, and where it gets time and randomness from.
+/// The protocols of a backend, its rules, and its sources of time and randomness.
 public struct BackendConfiguration: Sendable {
     /// The generation it speaks.
     public var generation: ServedGeneration
-    /// What it accepts.
+    /// The rules for requests.
     public var rules: AcceptanceRules
     /// Mistakes of the live servers to repeat.
     public var quirks: Set<Quirk>
     /// Bounds on requests.
     public var limits: BackendLimits
-    /// Where images are said to be; `nil` for the address at which the client reached the server.
+    /// The address in the links of images; `nil` for the address at which the client reached the server.
     ///
     /// Needed behind a proxy that does not pass the `Host` field on.
     public var publicAddress: URL?
@@ -19,7 +19,7 @@ public struct BackendConfiguration: Sendable {
     public var banners: [URL]
     /// Makes small images out of large ones.
     public var imageVersions: any ImageVersionMaker
-    /// What it speaks of Firebase's protocols beside the market's own; `nil` for nothing.
+    /// The part of Firebase's protocols beside the market's own; `nil` for none.
     public var firebase: ServedFirebase?
     /// Sends an e-mail with a code for a new password or address; `nil` when the market sends none.
     ///

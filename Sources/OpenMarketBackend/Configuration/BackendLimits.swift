@@ -17,43 +17,46 @@ public struct BackendLimits: Sendable, Hashable {
     public var imagePixels = 40_000_000
     /// A product has at most this many images under lenient rules.
     public var lenientImages = 16
-    /// A page has at most this many rows; more is answered with 400.
+    /// A page has at most this many rows; more is refused with 400.
     public var pageSize = 1000
     /// A text to search for has at most this many characters.
     public var searchCharacters = 200
     /// A text of any kind has at most this many bytes under lenient rules.
     public var lenientTextBytes = 64 * 1024
-    /// How often a chosen password is hashed.
+    /// The number of times that a chosen password is hashed.
     public var passwordIterations = 600_000
-    /// How many passwords are hashed at once: one processor is left free, and two are enough.
+    /// The number of passwords that are hashed at once: one processor is left free, and two are enough.
     public var concurrentHashes = max(1, min(2, ProcessInfo.processInfo.activeProcessorCount - 1))
-    /// How many checks may wait for their turn; beyond that the response is 503.
+    /// The number of checks that may wait for their turn; beyond that the response is 503.
     public var waitingHashes = 32
     /// For how many seconds at least the response to a change with an idempotency key is kept.
     public var responseLifetime: Int64 = 129_600
     /// A part of an upload that can be resumed has at most this many bytes.
     public var uploadPartBytes = 1024 * 1024
-    /// How many such uploads a vendor may have at a time; the oldest goes for a new one, unless it had a part a minute ago.
+    /// The number of such uploads that a vendor may have at a time; the oldest goes for a new one, unless it had a part
+    /// a minute ago.
     public var uploadsPerVendor = 4
-    /// How many bytes all of them may have together; beyond that the response is 507.
+    /// The number of bytes that all of them may have together; beyond that the response is 507.
     public var uploadBytes = 1024 * 1024 * 1024
     /// For how many seconds such an upload is kept after its last part.
     public var uploadLifetime: Int64 = 86_400
     /// For how many seconds a token for one deletion is good.
     public var deletionTokenLifetime: Int64 = 86_400
-    /// How long the queries of one page of a list may take; beyond that the response is 503.
+    /// The time that the queries of one page of a list may take; beyond that the response is 503.
     public var listTime: Duration = .seconds(1)
-    /// How long the queries of one request to Firebase's services may take; beyond that the response is 503.
+    /// The time that the queries of one request to Firebase's services may take; beyond that the response is 503.
     public var serviceTime: Duration = .seconds(5)
-    /// How many threads read the database at the same time: as many as there are processors, and at least four.
+    /// The number of threads that read the database at the same time: as many as there are processors, and at least
+    /// four.
     public var readers = max(4, ProcessInfo.processInfo.activeProcessorCount)
-    /// How much memory answers may take that are kept until the next change.
+    /// The memory for responses that are kept until the next change.
     public var responseCacheBytes = 8 * 1024 * 1024
-    /// How many changes are kept for listeners that come back.
+    /// The number of changes that are kept for listeners that come back.
     public var recentEvents = 512
-    /// How often listeners to events are sent something when nothing changes, and their tokens are proven again.
+    /// The interval at which listeners to events are sent something when nothing changes, and their tokens are checked
+    /// again.
     public var eventHeartbeat: Duration = .seconds(10)
-    /// How guessing is slowed down.
+    /// The limits on guessing.
     public var guesses = GuessLimits()
 
     /// The limits of a small shop.

@@ -1,7 +1,7 @@
 public import Foundation
 public import OpenMarketDomain
 
-/// Who makes smaller versions of an image when it is stored.
+/// A maker of smaller versions of an image when it is stored.
 ///
 /// The backend decodes no images itself: its host may have a codec, and without one clients are handed the whole image
 /// whatever version they ask for.
@@ -10,13 +10,13 @@ public protocol ImageVersionMaker: Sendable {
     func versions(of image: Data) async -> ImageVersions?
 }
 
-/// What is stored beside an image.
+/// The versions that are stored beside an image.
 public struct ImageVersions: Sendable, Hashable {
     /// The smallest one, as JPEG or PNG; `nil` where the image itself does.
     public var thumbnail: Data?
     /// The one for cards, as JPEG or PNG; `nil` where the image itself does.
     public var card: Data?
-    /// What clients draw until they have the image.
+    /// The blurred image that clients draw until they have the real one.
     public var placeholder: BlurHash?
 
     /// Versions.

@@ -44,7 +44,7 @@ final class EventFeed: Sendable {
         (self.prove, self.hidden) = (prove, hidden)
     }
 
-    /// How many listen.
+    /// The number of listeners.
     var listenerCount: Int { state.withLock { $0.listeners.count } }
 
     /// Adds a listener: it gets what came behind `lastID`, a reset when that is not known, and every event from now on.

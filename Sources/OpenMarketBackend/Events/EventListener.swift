@@ -2,7 +2,7 @@ import OpenMarketFirebaseServices
 import OpenMarketServer
 import OpenMarketStorage
 
-/// Who listens to events.
+/// A listener to events.
 struct EventListener: Sendable {
     let topics: Set<EventTopic>
     /// The user, once their token was proven.
@@ -11,6 +11,6 @@ struct EventListener: Sendable {
     var authorization: String?
     /// The vendors of whose products the user hears nothing.
     var hiddenVendors: Set<RecordID<VendorRecord>> = []
-    /// Where events are written.
+    /// The stream that events are written to.
     let stream: ResponseStream
 }

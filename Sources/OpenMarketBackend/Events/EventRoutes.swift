@@ -9,7 +9,7 @@ struct EventRoutes: MarketRoutes {
     let feed: EventFeed
     let prove: @Sendable (String) async -> ProvenUser?
 
-    /// What can be done.
+    /// The operations of the routes.
     enum Operation: Sendable {
         case listen
     }
@@ -41,7 +41,7 @@ struct EventRoutes: MarketRoutes {
         ]
     )
 
-    /// Who asks for which topics; a token is proven before anything else.
+    /// Returns the listener and its topics; a token is checked before anything else.
     private func listener(for call: RequestContext) async throws(Refusal) -> EventListener {
         let authorization = call.header("Authorization")
         var user: ProvenUser?

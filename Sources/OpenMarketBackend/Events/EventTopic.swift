@@ -1,4 +1,4 @@
-/// What a listener wants to hear of.
+/// A topic that a listener can choose.
 enum EventTopic: String, Sendable, Hashable, CaseIterable {
     /// Products, which everyone may read.
     case products

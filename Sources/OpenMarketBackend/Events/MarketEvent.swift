@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketServer
 import OpenMarketStorage
 import OpenMarketWire
 
@@ -23,7 +24,7 @@ struct MarketEvent: Sendable {
     /// The id as a listener sends it back.
     static func text(of id: UInt64) -> String { String(id, radix: 16) }
 
-    /// Whether a listener may hear of it.
+    /// Returns whether a listener may hear of it.
     func concerns(_ listener: EventListener) -> Bool {
         switch change {
         case .everything: true

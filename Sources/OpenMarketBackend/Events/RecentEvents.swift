@@ -2,7 +2,7 @@ import OpenMarketStorage
 
 /// The last events, from which a listener that was away goes on.
 struct RecentEvents: Sendable {
-    /// How many events are kept.
+    /// The number of events that are kept.
     let limit: Int
     private var events: [MarketEvent] = []
     private var start = 0
@@ -18,7 +18,7 @@ struct RecentEvents: Sendable {
         start = (start + 1) % limit
     }
 
-    /// What came behind an event, in order; `nil` when that one is not known, or not any more.
+    /// Returns the events after one, in order; `nil` when that one is not known, or not any more.
     func events(after id: String) -> [MarketEvent]? {
         let ordered = events[start...] + events[..<start]
         guard let place = ordered.lastIndex(where: { MarketEvent.text(of: $0.id) == id && $0.change != .everything })

@@ -12,7 +12,7 @@ import Foundation
 ///
 /// They are moved into a folder within the folder, not deleted, and moved back when a row names them again.
 extension FolderImageStorage {
-    /// Where files are set aside.
+    /// The folder in which files are set aside.
     var swept: String { folder + "/swept" }
 
     private static let pieceLength = 500

@@ -82,7 +82,7 @@ struct FolderImageStorage: ImageStorage {
 }
 
 extension ImageStorageError {
-    /// What an error of the file system means.
+    /// Translates an error of the file system.
     init(errno number: CInt) {
         self = number == ENOSPC || number == EDQUOT ? .full : .unwritable
     }

@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarketWire
 
-/// What an uploaded file must be before it becomes an image of the market.
+/// The check of an uploaded file before it becomes an image of the market.
 struct ImageCheck: Sendable {
     let limits: BackendLimits
     let rules: AcceptanceRules

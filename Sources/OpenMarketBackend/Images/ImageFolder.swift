@@ -14,14 +14,14 @@ import Foundation
 /// whose it is, so that a copy of the database, or another one, never takes images of the first away. Earlier
 /// releases left the ending of the file out: a folder `shop-pictures` goes on being used by its database.
 struct ImageFolder: Sendable, Hashable {
-    /// Where it is.
+    /// Its address.
     let url: URL
     /// Whether it belongs to this database alone.
     let isOwn: Bool
 
-    /// What a folder says about itself.
+    /// The mark of the database that a folder belongs to.
     struct Owner: Sendable, Hashable {
-        /// What tells the database from others.
+        /// The identity of the database.
         let identity: String
         /// The name of its file: copies have the same identity.
         let fileName: String
@@ -35,7 +35,7 @@ struct ImageFolder: Sendable, Hashable {
         if isOwn, Self.owner(of: url) != owner { try Self.mark(url, owner) }
     }
 
-    /// Where the folder of a database is, or would be; makes nothing.
+    /// Finds the folder of a database, which may not exist yet; makes nothing.
     init(of database: URL, identity: String) {
         let owner = Owner(identity: identity, fileName: database.lastPathComponent)
         let parent = database.deletingLastPathComponent()
@@ -57,7 +57,7 @@ struct ImageFolder: Sendable, Hashable {
 
     private static let ending = "-pictures"
 
-    /// Whether an existing folder belongs to `owner`.
+    /// Returns whether an existing folder belongs to `owner`.
     ///
     /// A database and its folder may be renamed together; then no other file has the name in the folder.
     private static func isOwned(_ folder: URL, by owner: Owner, orUnmarked isEnough: Bool) -> Bool {
@@ -69,7 +69,7 @@ struct ImageFolder: Sendable, Hashable {
         return known == owner || isNamedAfterIt || !exists(named)
     }
 
-    /// Whether there is another database beside this one whose folder had the same name in earlier releases.
+    /// Returns whether there is another database beside this one whose folder had the same name in earlier releases.
     private static func hasSibling(_ database: URL) -> Bool {
         let stem = database.deletingPathExtension().lastPathComponent
         let parent = database.deletingLastPathComponent()
@@ -95,7 +95,7 @@ extension ImageFolder {
     /// The name of the file that says whose folder it is.
     static let markName = ".owner"
 
-    /// Whose folder it is; `nil` when it does not say.
+    /// Returns the mark of a folder; `nil` when it has none.
     static func owner(of folder: URL) -> Owner? {
         guard let data = FileManager.default.contents(atPath: path(folder.appending(path: markName))) else {
             return nil

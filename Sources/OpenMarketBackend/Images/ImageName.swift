@@ -78,7 +78,7 @@ struct ImageName: Sendable, Hashable {
 }
 
 extension ImageVersion {
-    /// What the version is called in names of files and in addresses.
+    /// The name of the version in names of files and in addresses.
     var word: String {
         switch self {
         case .thumbnail: "thumb"

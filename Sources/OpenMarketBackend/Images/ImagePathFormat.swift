@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarketDomain
 
-/// Where a generation says that images are, and what such an address means.
+/// The address of an image in a generation, and the image of such an address.
 enum ImagePathFormat: Sendable {
     /// `/images/<UUID>.png` and `/thumbnails/<UUID>.png`, whatever the format.
     case bucket

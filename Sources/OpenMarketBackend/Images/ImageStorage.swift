@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the files of images are, by names that only the backend makes.
+/// The storage of the files of images, by names that only the backend makes.
 protocol ImageStorage: Sendable {
     /// Stores a file; waits for the disk, so it is for threads that may.
     func put(_ file: StoredImage) throws(ImageStorageError)

@@ -84,7 +84,7 @@ struct ImageStore: Sendable {
         return version == .full ? nil : await storage.content(of: name.storedName(.full))
     }
 
-    /// How old a file must be before it is taken for what an upload left behind.
+    /// The age of a file from which it is taken for the rest of a broken upload.
     static let sweepAge: TimeInterval = 3600
 
     /// Sets aside what no row of `store` speaks of, some files at a time.
@@ -122,7 +122,7 @@ struct CheckedImage: Sendable {
 
     /// The name of the client's file, for its ending.
     let fileName: String
-    /// What the seller says is to be seen.
+    /// The seller's text about it.
     var text: String?
     /// Smaller versions, where they came with it.
     var versions: ImageVersions?

@@ -95,6 +95,6 @@ struct StoredImages {
         self.folder = folder.url.path(percentEncoded: false)
     }
 
-    /// Where a file may be.
+    /// Returns the paths where a file may be.
     func paths(of file: String) -> [String] { [folder + "/" + file, folder + "/swept/" + file] }
 }

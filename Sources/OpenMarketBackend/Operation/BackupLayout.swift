@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where things are in the folder of a backup.
+/// The layout of the folder of a backup.
 ///
 /// The list of digests is one that `sha256sum --check` reads.
 struct BackupLayout {
@@ -18,7 +18,7 @@ struct BackupLayout {
     /// A line of the list.
     static func line(_ digest: String, _ name: String) -> String { digest + "  " + name + "\n" }
 
-    /// What the list says of each file; `nil` for a list that says something else than a market writes.
+    /// Reads the digest of each file from the list; `nil` for a list that no market writes.
     static func digests(in list: Data) -> [(digest: String, name: String)]? {
         var digests: [(String, String)] = []
         for line in list.split(separator: UInt8(ascii: "\n")) {

@@ -1,11 +1,11 @@
 package import Foundation
 
-/// What a backup says about itself.
+/// The description of a backup.
 package struct BackupManifest: Sendable, Hashable, Codable {
-    /// How backups are laid out; a program reads those of its own number and below.
+    /// The layout of backups; a program reads those of its own number and below.
     package static let currentFormat = 1
 
-    /// How this one is laid out.
+    /// The layout of this one.
     package var format = currentFormat
     /// The program that made it.
     package var madeBy: String
@@ -13,19 +13,19 @@ package struct BackupManifest: Sendable, Hashable, Codable {
     package var createdAt: Date
     /// The name that the file of the database had.
     package var name: String
-    /// What tells the market from others.
+    /// The identity of the market.
     package var identity: String
-    /// How many steps of the schema the database has.
+    /// The number of steps of the schema that the database has.
     package var schemaVersion: Int64
     /// The version of SQLite that copied it.
     package var sqliteVersion: String
-    /// How many rows the tables have.
+    /// The number of rows of the tables.
     package var rows: [String: Int64]
-    /// How many bytes the database has.
+    /// The number of bytes of the database.
     package var databaseBytes: Int64
-    /// How many files of images there are.
+    /// The number of files of images.
     package var imageFiles: Int
-    /// How many bytes they have.
+    /// The number of their bytes.
     package var imageBytes: Int64
     /// Images that rows name and that were not there.
     package var missingImages: [String]

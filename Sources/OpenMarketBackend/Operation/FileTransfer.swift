@@ -9,7 +9,7 @@ import OpenMarketWire
     import Glibc
 #endif
 
-/// What backups do with files.
+/// The work of backups on files.
 enum FileTransfer {
     /// Gives a file a second name, or makes a copy where the file system cannot; `false` when there is no such file.
     ///

@@ -16,7 +16,7 @@ struct ImageFindings {
         (self.database, self.now, self.progress) = (database, now, progress)
     }
 
-    /// What differs.
+    /// Returns the differences.
     func findings(_ snapshot: DatabaseSnapshot) throws(OperationError) -> [CheckFinding] {
         let (identity, rows) = try OperationError.of { () throws(StoreError) in
             (try snapshot.identity(), try snapshot.images())

@@ -12,7 +12,7 @@ package struct VendorAccess: Sendable, Hashable {
     package let user: String?
 }
 
-/// What operators do to vendors and users, with the server stopped: a running one would not notice.
+/// The operators' actions on vendors and users, with the server stopped: a running one would not notice.
 extension MarketBackend {
     /// Gives a vendor another secret; `nil` when none has this name or identifier.
     ///

@@ -2,7 +2,7 @@ import OpenMarketServer
 import OpenMarketStorage
 
 extension MarketBackend {
-    /// What the market is doing, in numbers.
+    /// The state of the market in numbers.
     package var counters: MarketCounters {
         get async {
             var counters = MarketCounters(store: store.database.counters)
@@ -12,7 +12,7 @@ extension MarketBackend {
         }
     }
 
-    /// Whether the market can serve now: it reads and commits in time, has room on the disk, and takes log-ins.
+    /// Returns whether the market can serve now: it reads and commits in time, has room on the disk, and takes log-ins.
     ///
     /// A report is good for a second, so that asking often costs nothing; each one costs a commit.
     package func readiness() async -> ReadinessReport {
@@ -21,7 +21,7 @@ extension MarketBackend {
 }
 
 extension BackendLimits {
-    /// What the limits mean for the database.
+    /// The limits, as options of the database.
     var storeOptions: StoreOptions {
         var options = StoreOptions()
         (options.readers, options.listTime, options.serviceTime) = (readers, listTime, serviceTime)

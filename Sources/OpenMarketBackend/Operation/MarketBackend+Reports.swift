@@ -1,19 +1,19 @@
 public import Foundation
 import OpenMarketStorage
 
-/// What a user found wrong, as the one who runs the market reads it.
+/// A user's report, as the operator of the market reads it.
 public struct MarketReport: Sendable, Hashable, Identifiable {
     /// The number.
     public let id: Int
     /// The id of the user who reports.
     public let reporter: String
-    /// What is reported: `product/3`, `vendor/2`, or `message/` with the chat and the message.
+    /// The subject: `product/3`, `vendor/2`, or `message/` with the chat and the message.
     public let subject: String
-    /// What it said when it was reported: a product's or a vendor's name, or the message.
+    /// Its text when it was reported: a product's or a vendor's name, or the message.
     public let excerpt: String
     /// Why, as a word.
     public let reason: String
-    /// What else there was to say.
+    /// The reporter's text.
     public let text: String
     /// When.
     public let date: Date

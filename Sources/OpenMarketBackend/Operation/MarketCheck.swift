@@ -10,7 +10,7 @@ package struct MarketCheck: Sendable {
     package struct Finding: Sendable, Hashable {
         /// A stable word for what it is about; all of them are in ``codes``.
         package let code: String
-        /// How many there are.
+        /// The number of items.
         package let count: Int
         /// The first ones.
         package let examples: [String]
@@ -18,13 +18,13 @@ package struct MarketCheck: Sendable {
         package let isProblem: Bool
     }
 
-    /// What came of a check.
+    /// The result of a check.
     package struct Report: Sendable, Hashable {
-        /// What was found.
+        /// The findings.
         package let findings: [Finding]
-        /// How many rows the tables have.
+        /// The number of rows of the tables.
         package let rows: [String: Int64]
-        /// How many steps of the schema the database has.
+        /// The number of steps of the schema that the database has.
         package let schemaVersion: Int64
         /// Whether nothing is wrong.
         package var isWhole: Bool { !findings.contains(where: \.isProblem) }

@@ -1,15 +1,15 @@
 package import OpenMarketStorage
 
-/// What a market is doing, in numbers: for metrics and for tests of its bounds.
+/// The state of a market in numbers: for metrics and for tests of its bounds.
 package struct MarketCounters: Sendable, Hashable {
-    /// How many secrets are being hashed.
+    /// The number of secrets that are being hashed.
     package var hashing = 0
-    /// How many checks of secrets wait for their turn.
+    /// The number of checks of secrets that wait for their turn.
     package var hashingWaiting = 0
-    /// How many checks were refused since the start, because too many were waiting.
+    /// The number of checks refused since the start, because too many were waiting.
     package var hashingRefused = 0
-    /// How many jobs wait for a thread that reads and writes files.
+    /// The number of jobs that wait for a thread that reads and writes files.
     package var filesWaiting = 0
-    /// What the database is doing.
+    /// The state of the database.
     package var store: StoreCounters
 }

@@ -6,11 +6,11 @@ import OpenMarketStorage
 /// The images come first: they harm no state. Then one renaming puts the database in its place, so that a program that
 /// is ended at any moment leaves the old state or the new one.
 package struct MarketRestore: Sendable {
-    /// What became of it.
+    /// The outcome.
     package struct Outcome: Sendable, Hashable {
-        /// What the backup says about itself.
+        /// The description of the backup.
         package let manifest: BackupManifest
-        /// Where the old database is now; `nil` when there was none.
+        /// The new location of the old database; `nil` when there was none.
         package let kept: URL?
     }
 
@@ -57,7 +57,7 @@ package struct MarketRestore: Sendable {
         }
     }
 
-    /// What the backup says that it holds.
+    /// Reads the contents that the backup lists.
     private func contents() throws(OperationError) -> (BackupManifest, [(digest: String, name: String)]) {
         guard FileTransfer.state(of: backup.folder) != nil else { throw .missing(backup.folder) }
         guard let data = FileManager.default.contents(atPath: backup.path(BackupLayout.manifest)) else {

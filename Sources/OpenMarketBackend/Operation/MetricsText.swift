@@ -1,6 +1,6 @@
 /// Numbers in the text format of Prometheus, version 0.0.4.
 struct MetricsText {
-    /// How a number behaves.
+    /// The behaviour of a number.
     enum Kind: String {
         /// It goes up and down.
         case gauge
@@ -21,7 +21,7 @@ struct MetricsText {
         line(name, [], "\(value)")
     }
 
-    /// What the lines that follow are about.
+    /// Begins a metric: the lines that follow are about it.
     mutating func begin(_ name: String, _ kind: Kind, _ help: String) {
         text += "# HELP \(name) \(help)\n# TYPE \(name) \(kind.rawValue)\n"
     }

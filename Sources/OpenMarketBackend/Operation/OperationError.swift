@@ -23,7 +23,7 @@ package enum OperationError: Error, Sendable, Hashable {
 
     init(_ error: StoreError) { self = error == .full ? .full : .market(BackendError(error)) }
 
-    /// What work with the database gives, its failures as this error.
+    /// Returns the result of work with the database, with its failures as this error.
     static func of<Value>(_ work: () throws(StoreError) -> Value) throws(OperationError) -> Value {
         do throws(StoreError) {
             return try work()
@@ -33,7 +33,7 @@ package enum OperationError: Error, Sendable, Hashable {
     }
 }
 
-/// How far an operation has come.
+/// The progress of an operation.
 package enum OperationProgress: Sendable, Hashable {
     /// Pages of the database.
     case pages(done: Int, of: Int)

@@ -2,7 +2,7 @@ import Foundation
 import OpenMarketServer
 package import OpenMarketWire
 
-/// What is served to the operator on a listener of its own: `/metrics` and `/ready`.
+/// The routes for the operator on a listener of its own: `/metrics` and `/ready`.
 ///
 /// It is apart from the market's listener so that no rule of a proxy has to hide it.
 package struct OperationsRoutes: RequestHandler {

@@ -8,7 +8,7 @@ import Foundation
     import Glibc
 #endif
 
-/// What the system says of this process; what it does not say is left out.
+/// The system's numbers about this process; those it does not give are left out.
 struct ProcessNumbers {
     /// When it was looked at first, which is the start of the program as near as it matters.
     static let start = Int64(Date().timeIntervalSince1970)
@@ -24,7 +24,7 @@ struct ProcessNumbers {
         return UInt64(limit.rlim_cur)
     }
 
-    /// How many descriptors are open.
+    /// The number of open descriptors.
     static var descriptors: Int? {
         // The folder is itself open while it is read.
         (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd"))?.count
@@ -38,7 +38,7 @@ struct ProcessNumbers {
         return pages * Int(getpagesize())
     }
 
-    /// How much of a processor it has used.
+    /// The processor time that it has used.
     static var processorMicroseconds: Int64? {
         var usage = rusage()
         #if canImport(Glibc)

@@ -1,9 +1,9 @@
 package import OpenMarketServer
 import Synchronization
 
-/// Counts answered requests by what they were about.
+/// Counts requests with a response by their subjects.
 package final class RequestMetrics: Sendable {
-    /// What a request was about; a few words only, so that a client cannot make the list longer.
+    /// The subject of a request; a few words only, so that a client cannot make the list longer.
     enum Route: String, CaseIterable {
         case products
         case items
@@ -41,11 +41,11 @@ package final class RequestMetrics: Sendable {
         }
     }
 
-    /// How often requests of one kind took how long.
+    /// The distribution of the durations of requests of one kind.
     struct Series {
         /// By the hundreds of the status, and without them.
         var statuses: [Int: Int] = [:]
-        /// How many took at most as long as each of the bounds.
+        /// The number of requests that took at most as long as each of the bounds.
         var buckets = [Int](repeating: 0, count: RequestMetrics.bounds.count)
         var count = 0
         var microseconds: Int64 = 0
@@ -74,7 +74,7 @@ package final class RequestMetrics: Sendable {
         }
     }
 
-    /// What was counted, in the order of the routes.
+    /// The counts, in the order of the routes.
     var series: [(Route, Series)] {
         let all = state.withLock { $0 }
         return Route.allCases.compactMap { route in all[route].map { (route, $0) } }

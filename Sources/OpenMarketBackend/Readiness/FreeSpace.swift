@@ -10,7 +10,8 @@ import Foundation
 
 /// The room on a disk.
 enum FreeSpace {
-    /// How many bytes this process may still write where a file or a folder is; `nil` when the system does not say.
+    /// Returns the number of bytes this process may still write beside a file or a folder; `nil` when the system does
+    /// not say.
     static func bytes(beside path: String) -> UInt64? {
         var state = statvfs()
         guard statvfs(path, &state) == 0 else { return nil }

@@ -4,16 +4,16 @@ import OpenMarketStorage
 
 /// Finds out whether a market can serve, once a second at most.
 actor ReadinessProbe {
-    /// How long a read and a commit may take, and how long a report is good.
+    /// The time that a read and a commit may take, and the time for which a report is good.
     static let time = Duration.seconds(1)
-    /// What has to be free on the disk.
+    /// The space that has to be free on the disk.
     private static let freeBytes: UInt64 = 64 * 1024 * 1024
 
     private let store: MarketStore
     private let secrets: SecretChecker
     private let clock: any Clock<Duration>
     private let elapsed: MonotonicTime
-    /// Where the database is; `nil` for one in memory.
+    /// The folder of the database; `nil` for one in memory.
     private let folder: URL?
     private var last: (report: ReadinessReport, time: Duration)?
     private var running: Task<ReadinessReport, Never>?
@@ -47,7 +47,7 @@ actor ReadinessProbe {
         return ReadinessReport(failures: failures)
     }
 
-    /// Whether `work` is done, and well, before its time is over; it is not waited for any longer.
+    /// Returns whether `work` is done, and well, before its time is over; it is not waited for any longer.
     private func isInTime(_ work: @escaping @Sendable () async -> Bool) async -> Bool {
         let (results, result) = AsyncStream.makeStream(of: Bool.self)
         let working = Task { result.yield(await work()) }

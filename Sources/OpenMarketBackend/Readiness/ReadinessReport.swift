@@ -1,6 +1,6 @@
-/// Whether a market can serve now, and what it lacks.
+/// The readiness of a market, and the parts that fail.
 package struct ReadinessReport: Sendable, Hashable {
-    /// What a market needs.
+    /// A part that a market needs.
     package enum Part: String, Sendable, Hashable, CaseIterable {
         /// A read ended in time.
         case reading
@@ -12,7 +12,7 @@ package struct ReadinessReport: Sendable, Hashable {
         case hashing
     }
 
-    /// What does not work, in the order of the parts; empty when the market is ready.
+    /// The parts that fail, in their order; empty when the market is ready.
     package let failures: [Part]
 
     /// A report.
@@ -20,6 +20,6 @@ package struct ReadinessReport: Sendable, Hashable {
         self.failures = failures
     }
 
-    /// Whether requests will be answered.
+    /// Whether requests will get a response.
     package var isReady: Bool { failures.isEmpty }
 }

@@ -8,7 +8,7 @@ struct Refusal: Error, Sendable, Hashable {
     var status: Int
     /// A sentence for the developer of the client.
     var message: String
-    /// Every broken rule, for answers that can list them.
+    /// Every broken rule, for responses that can list them.
     var violations: [RuleViolation] = []
     /// After how many seconds it may be tried again.
     var retryAfter: Int?
@@ -54,7 +54,7 @@ struct Refusal: Error, Sendable, Hashable {
         return refusal
     }
 
-    /// What a failed check of a secret means to a client.
+    /// Makes the refusal for a failed check of a secret.
     init(_ failure: SecretFailure) {
         switch failure {
         case .wrong: self = .wrongSecret
@@ -84,7 +84,7 @@ struct Refusal: Error, Sendable, Hashable {
 struct RuleViolation: Sendable, Hashable {
     /// The field as the client named it.
     let field: String
-    /// What it must be like.
+    /// The rule for the value.
     let rule: String
 
     /// A sentence that names both.
@@ -113,7 +113,7 @@ extension Refusal {
         RuleViolation(field: "buyer", rule: "must be a user who has written to the vendor, and stays once it is sold")
     ])
 
-    /// What a failure of the store means to a client.
+    /// Makes the refusal for a failure of the store.
     init(_ error: StoreError) {
         switch error {
         case .missing: self = .notFound

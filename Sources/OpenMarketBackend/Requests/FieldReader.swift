@@ -84,7 +84,7 @@ extension Decimal {
 }
 
 extension String {
-    /// Whether the text fits and holds no NUL, which no C interface would get past.
+    /// Returns whether the text fits and holds no NUL, which no C interface would get past.
     func isStorable(_ limit: Int) -> Bool {
         utf8.count <= limit && !utf8.contains(0)
     }

@@ -2,7 +2,7 @@ import Foundation
 import OpenMarketServer
 import OpenMarketWire
 
-/// What a client of the first generation sends: a form, or JSON with the images in Base64.
+/// The request of a client of the first generation: a form, or JSON with the images in Base64.
 struct ItemRequest: Sendable {
     /// The fields.
     let fields: RequestFields

@@ -77,7 +77,7 @@ extension ProductEntry {
 }
 
 extension FieldChange {
-    /// What the field is set to; `nil` when it stays.
+    /// The new value of the field; `nil` when it stays.
     fileprivate var value: Value? {
         if case .set(let value) = self { value } else { nil }
     }

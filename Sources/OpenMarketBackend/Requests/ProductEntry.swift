@@ -2,7 +2,7 @@ import Foundation
 import OpenMarketDomain
 import OpenMarketStorage
 
-/// What a request says about a product: every field kept or set.
+/// The change of a product by a request: every field kept or set.
 struct ProductEntry {
     var change: ProductChange
     var violations: [RuleViolation]
@@ -81,7 +81,7 @@ extension ProductRecord {
     }
 }
 
-/// What the product generations write differently.
+/// The words that the product generations spell differently.
 struct ProductWords: Sendable, Hashable {
     /// The key of the description in what is sent.
     let description: String

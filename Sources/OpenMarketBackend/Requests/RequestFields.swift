@@ -40,7 +40,7 @@ struct RequestFields: Sendable {
     /// A value; `nil` when it was not sent.
     subscript(name: String) -> Value? { values[name] }
 
-    /// Whether something was sent under this name; `null` is nothing.
+    /// Returns whether something was sent under this name; `null` is nothing.
     func holds(_ name: String) -> Bool {
         switch values[name] {
         case nil, .null: false

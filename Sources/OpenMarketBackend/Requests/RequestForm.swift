@@ -16,7 +16,7 @@ struct RequestForm: Sendable {
 
     /// The parts.
     let parts: [Part]
-    /// What tells this form from another one; empty when it was not asked for.
+    /// The digest that tells this form from another one; empty when it was not asked for.
     ///
     /// It is made of names and contents, but not of the boundary, which a client chooses for each request.
     let digest: String

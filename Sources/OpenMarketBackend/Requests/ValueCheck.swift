@@ -40,7 +40,7 @@ struct ValueCheck: Sendable {
         )
     }
 
-    /// How many images a product may have.
+    /// Returns the number of images that a product may have.
     func imageCount(_ limits: BackendLimits) -> ClosedRange<Int> {
         isBounded ? bounds.imageCount : 0...max(limits.lenientImages, 0)
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a generation writes when something was stored.
+/// The spelling of dates in a generation.
 ///
 /// The live servers kept only the day, which is a Korean one: Korea is nine
 /// hours ahead of Greenwich all year round. The extended generation says the time, too.

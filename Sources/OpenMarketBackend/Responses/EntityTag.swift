@@ -24,13 +24,13 @@ enum EntityTag {
         return "\"" + (version.map { "\($0)-" } ?? "") + digest + "\""
     }
 
-    /// Whether the client says that it has the thing in this state.
+    /// Returns whether the client says that it has the thing in this state.
     static func isKnown(to request: HTTPRequest, _ tag: String) -> Bool {
         guard let known = request.headers["If-None-Match"]?.trimmingCharacters(in: .whitespaces) else { return false }
         return known == "*" || list(known).contains(tag)
     }
 
-    /// Whether the client named the versions that it is ready to change, and the product has one of them.
+    /// Returns whether the client named the versions that it is ready to change, and the product has one of them.
     ///
     /// - Throws: 412 when the product has another one.
     static func isWanted(_ record: ProductRecord, by call: RequestContext) throws(Refusal) -> Bool {

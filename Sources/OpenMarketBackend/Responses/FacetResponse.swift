@@ -1,9 +1,10 @@
 import Foundation
 import OpenMarketDomain
+import OpenMarketServer
 import OpenMarketStorage
 import OpenMarketWire
 
-/// What the extended generation says about the facets of a list.
+/// The facets of a list, in the extended generation.
 ///
 /// Categories stand in the order of the tree, the others in one that is always the same.
 struct FacetResponse: Sendable {

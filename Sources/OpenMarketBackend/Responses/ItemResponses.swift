@@ -1,9 +1,10 @@
 import Foundation
 import OpenMarketDomain
+import OpenMarketServer
 import OpenMarketStorage
 import OpenMarketWire
 
-/// What the first generation says about items.
+/// The responses of the first generation about items.
 struct ItemResponses: Sendable {
     let links: ImageLinks
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How the servers of 2022 wrote amounts: as `Double.toString` of Java does.
+/// The spelling of amounts by the servers of 2022: `Double.toString` of Java.
 ///
 /// Clients were written against `1200.0` and `6.0E7`; some compare texts. The
 /// digits come from an exact decimal, so nothing is rounded on the way.

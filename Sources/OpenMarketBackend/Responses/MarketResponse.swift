@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketServer
 import OpenMarketWire
 
 /// The kinds of responses, with the header fields that all of one kind have.
@@ -59,12 +60,12 @@ enum MarketResponse {
         return response
     }
 
-    /// Whether no cache may keep a response.
+    /// Returns whether no cache may keep a response.
     static func isPersonal(_ response: HTTPResponse) -> Bool { response.headers["Cache-Control"] == notKept }
 
     private static let notKept = "private, no-store"
 
-    /// What may be done here.
+    /// Lists the methods that are allowed here.
     static func options(_ allowed: [String]) -> HTTPResponse {
         HTTPResponse(status: 204, headers: ["Allow": allowed.joined(separator: ", ")])
     }

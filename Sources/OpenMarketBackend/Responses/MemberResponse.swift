@@ -1,4 +1,5 @@
 import OpenMarketDomain
+import OpenMarketServer
 import OpenMarketStorage
 import OpenMarketWire
 
@@ -16,7 +17,8 @@ extension JSONWriter {
         }
     }
 
-    /// What one party of a sale says of the other one, as `reader` sees it; a writer without a name stays without one.
+    /// Writes a review by one party of a sale of the other one, as `reader` sees it; a writer without a name stays
+    /// without one.
     mutating func review(_ review: ReviewRecord, by writer: MemberRecord, for reader: String?) {
         object { json in
             json.field("id", review.id)

@@ -1,14 +1,15 @@
+import OpenMarketServer
 import OpenMarketStorage
 import OpenMarketWire
 
-/// A page of products with everything the envelope says about its place.
+/// A page of products with everything the envelope says about its position.
 struct ProductPageResponse: Sendable {
     let number: Int64
     let size: Int64
     let offset: Int64
     let end: Int64
     let page: RecordPage
-    /// Where a client of the extension goes on.
+    /// The cursor with which a client of the extension goes on.
     let cursor: String?
 
     private var last: Int64 { page.total == 0 ? 0 : (page.total - 1) / size + 1 }

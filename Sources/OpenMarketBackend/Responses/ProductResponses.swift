@@ -1,9 +1,10 @@
 import Foundation
 import OpenMarketDomain
+import OpenMarketServer
 import OpenMarketStorage
 import OpenMarketWire
 
-/// What the second and third generation say about products: every key where the live servers had it.
+/// The responses of the second and third generation about products: every key where the live servers had it.
 struct ProductResponses: Sendable {
     let generation: ServedGeneration
     let links: ImageLinks
@@ -50,7 +51,7 @@ struct ProductResponses: Sendable {
         }
     }
 
-    /// What a product cost and how its sale went.
+    /// Writes the earlier prices and statuses of a product.
     func history(_ steps: [HistoryRecord], to json: inout JSONWriter) {
         json.object { json in
             json.array("history", steps) { json, step in

@@ -1,7 +1,7 @@
 import OpenMarketStorage
 import Synchronization
 
-/// Where a route notes what its response was read from; until then it could be anything.
+/// The note of the data that a route's response was read from; until then it could be anything.
 final class ReadNote: Sendable {
     private let noted = Mutex(ReadScope.everything)
 

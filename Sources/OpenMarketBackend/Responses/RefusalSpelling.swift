@@ -1,7 +1,8 @@
 import Foundation
+import OpenMarketServer
 import OpenMarketWire
 
-/// How a generation words a refusal.
+/// The spelling of a refusal in a generation.
 ///
 /// A path that the generation does not serve has `"problem":"unknownRoute"` as well; no client of the live servers
 /// asks for such a path, so the refusals that they know keep their bytes.

@@ -5,9 +5,9 @@ import Synchronization
 /// A response to a read, with all that is needed to know whether it still holds.
 struct KeptResponse: Sendable {
     let response: HTTPResponse
-    /// What it was read from.
+    /// The data that it was read from.
     let scope: ReadScope
-    /// How many changes there had been before it was read.
+    /// The number of changes before it was read.
     let state: UInt64
 }
 
@@ -16,7 +16,7 @@ struct KeptResponse: Sendable {
 /// Everyone asks for the first pages and their images. Such a response costs a query and the writing of some kilobytes
 /// once, and a look into a table after that.
 final class ResponseCache: Sendable {
-    /// What a response depends on: its addresses begin with what the client calls the server.
+    /// The key of a response: its addresses begin with the client's name for the server.
     struct Key: Hashable {
         let origin: HTTPOrigin
         let target: String

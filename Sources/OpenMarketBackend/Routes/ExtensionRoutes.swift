@@ -5,12 +5,12 @@ import OpenMarketServer
 import OpenMarketStorage
 import OpenMarketWire
 
-/// What the extended third generation has beside the products: vendors and banners.
+/// The routes of the extended third generation beside the products: vendors and banners.
 struct ExtensionRoutes: MarketRoutes {
     let parts: MarketDependencies
     let firebase: FirebaseServices?
 
-    /// What can be done.
+    /// The operations of the routes.
     enum Operation: Sendable {
         case signUp
         case prove

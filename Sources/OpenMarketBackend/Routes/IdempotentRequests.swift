@@ -21,7 +21,7 @@ final class IdempotentRequests: Sendable {
         self.seconds = seconds
     }
 
-    /// What to do with a request that carries a key.
+    /// The decision about a request that carries a key.
     enum Verdict: Sendable {
         /// Give the response of the first time.
         case replay(HTTPResponse)
@@ -60,7 +60,7 @@ final class IdempotentRequests: Sendable {
     ///   - text: The key as the caller chose it.
     ///   - caller: Who the caller proved to be.
     ///   - digest: What tells this request from others.
-    /// - Throws: 409 while the first request is being answered, 422 when that one was another request.
+    /// - Throws: 409 while the first request is being handled, 422 when that one was another request.
     /// - Returns: Whether to do it.
     func begin(_ text: String, caller: String, digest: String) async throws(Refusal) -> Verdict {
         guard text.utf8.count <= 255, text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else {

@@ -51,7 +51,7 @@ struct ItemChange: Sendable {
         return try await update(record.id, sent.fields, images: checked == nil ? nil : images, for: call)
     }
 
-    /// What the fields change of an item, or what is wrong with that.
+    /// Returns the changes of an item by the fields, or the problems of them.
     private static func change(
         of record: ProductRecord,
         _ fields: RequestFields,
@@ -113,7 +113,7 @@ struct ItemChange: Sendable {
         }
     }
 
-    /// A wrong password is answered as if the item did not exist.
+    /// A wrong password gets the response as if the item did not exist.
     private func prove(_ record: ProductRecord, password: String?) async throws(Refusal) {
         guard let password else { throw .malformed("password: is required.") }
         guard let hash = record.passwordHash.flatMap({ SecretHash($0) }) else { throw .notFound }

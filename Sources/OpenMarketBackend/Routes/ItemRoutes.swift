@@ -8,7 +8,7 @@ struct ItemRoutes: MarketRoutes {
     let parts: MarketDependencies
     let reads: ReadNote
 
-    /// What can be done.
+    /// The operations of the routes.
     enum Operation: Sendable {
         case page(String)
         case register
@@ -17,7 +17,7 @@ struct ItemRoutes: MarketRoutes {
         case delete(String)
     }
 
-    /// How many rows a page has; no client can choose.
+    /// The number of rows on a page; no client can choose.
     private static let pageSize: Int64 = 20
 
     func operations(at segments: [String]) -> [(method: String, operation: Operation)] {

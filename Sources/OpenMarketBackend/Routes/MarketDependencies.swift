@@ -4,7 +4,7 @@ import OpenMarketServer
 import OpenMarketStorage
 import OpenMarketWire
 
-/// What the routes of every generation work with.
+/// The parts that the routes of every generation work with.
 struct MarketDependencies: Sendable {
     let configuration: BackendConfiguration
     let store: MarketStore

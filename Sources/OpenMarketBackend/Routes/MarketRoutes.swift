@@ -3,7 +3,7 @@ import OpenMarketWire
 
 /// The addresses of a generation and what can be done there.
 protocol MarketRoutes: Sendable {
-    /// What can be done.
+    /// The operations of the routes.
     associatedtype Operation: Sendable
 
     /// The methods at an address and what they do; none when nothing is there.

@@ -8,7 +8,7 @@ import OpenMarketWire
 struct ProductAlbum: Sendable {
     let parts: MarketDependencies
 
-    /// What the part `params` says about one image.
+    /// The description of one image in the part `params`.
     private enum Place: Sendable {
         case kept(RecordID<ImageRecord>, text: String?)
         case file(Int, text: String?)
@@ -35,7 +35,7 @@ struct ProductAlbum: Sendable {
         }
     }
 
-    /// Where each image stands, if that can be done with this product and these files.
+    /// Returns the position of each image, if this product and these files allow it.
     private func places(
         in root: JSONNode,
         of record: ProductRecord,
@@ -127,7 +127,7 @@ struct ProductAlbum: Sendable {
     }
 }
 
-/// What a client says is to be seen on images.
+/// The texts of a client about images.
 enum ImageTexts {
     /// One text of the extended generation; blanks around it do not count, and nothing is no text.
     static func text(of node: JSONNode?, at place: Int, check: ValueCheck) throws(Refusal) -> String? {

@@ -12,7 +12,7 @@ struct ProductDeletion: Sendable {
     /// When the oldest token was made that is still good.
     private var oldest: Int64 { parts.seconds - parts.limits.deletionTokenLifetime }
 
-    /// What is stored of the secret of a token: a digest, since no one is told it again.
+    /// Returns the stored form of a token's secret: a digest, since no one is told it again.
     ///
     /// The second generation tells the secret of a product whenever its vendor asks.
     private func kept(_ secret: String) -> String {
@@ -109,7 +109,7 @@ struct ProductDeletion: Sendable {
     }
 }
 
-/// What the third generation hands out for deleting: the product's number and a secret, in Base64.
+/// The token of the third generation for deleting: the product's number and a secret, in Base64.
 struct DeletionToken: Sendable, Hashable {
     /// The product.
     let product: RecordID<ProductRecord>

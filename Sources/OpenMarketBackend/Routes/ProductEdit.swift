@@ -43,7 +43,7 @@ struct ProductEdit: Sendable {
         return response(try updated.get().after)
     }
 
-    /// What is to be changed of the product as it is while it is changed.
+    /// Returns the change of the product as it is while it is changed.
     private func judge(
         _ fields: RequestFields,
         _ call: RequestContext,

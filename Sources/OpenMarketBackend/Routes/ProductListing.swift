@@ -48,7 +48,7 @@ struct ProductListing: Sendable {
         return listQuery.isPersonal ? MarketResponse.personal(json) : parts.read(json, for: call)
     }
 
-    /// What the request narrows the list to, and what its sender may see of it.
+    /// Returns the conditions of a list in the request, within the part that its sender may see.
     private func narrowed(_ call: RequestContext) async throws(Refusal) -> ListQuery {
         var listQuery = try ListQuery(call, parts)
         try await listQuery.showHidden(to: call, parts)
@@ -65,7 +65,7 @@ struct ProductListing: Sendable {
         }
     }
 
-    /// The place behind which a list in this order goes on; `nil` from its beginning.
+    /// The position behind which a list in this order goes on; `nil` from its beginning.
     static func cursor(of call: RequestContext, in sort: ProductSort) throws(Refusal) -> ProductCursor? {
         guard let text = call["cursor"] else { return nil }
         guard let cursor = ProductCursor(text: text), cursor.sort == sort else {
@@ -74,7 +74,7 @@ struct ProductListing: Sendable {
         return cursor
     }
 
-    /// How many rows a page has.
+    /// Returns the number of rows on a page.
     ///
     /// The live server of the third generation took the page's end for it.
     private func rowCount(size: Int64, end: Int64) -> Int64 {
@@ -83,7 +83,7 @@ struct ProductListing: Sendable {
     }
 }
 
-/// What a list is narrowed to and how it is sorted.
+/// The conditions and the order of a list.
 struct ListQuery: Sendable {
     private(set) var filter = ProductFilter()
     private(set) var sort = ProductSort.newest

@@ -76,7 +76,7 @@ struct ProductRegistration: Sendable {
 }
 
 extension ProductWords {
-    /// What the fields of the rules are called here.
+    /// The names of the fields of the rules here.
     var fields: [Violation.Field: String] {
         [.images: "images", .description: description, .discount: "discounted_price"]
     }

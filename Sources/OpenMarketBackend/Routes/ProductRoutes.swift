@@ -9,7 +9,7 @@ struct ProductRoutes: MarketRoutes {
     let reads: ReadNote
     let viewer: Viewer
 
-    /// What can be done.
+    /// The operations of the routes.
     enum Operation: Sendable {
         case health
         case list
@@ -114,7 +114,7 @@ extension MarketDependencies {
         return MarketResponse.json(status) { responses.detail(record, vendor: vendor, to: &$0) }
     }
 
-    /// Whether the caller is this vendor, by its identifier, or the operator of the market.
+    /// Returns whether the caller is this vendor, by its identifier, or the operator of the market.
     func showsHidden(of vendor: RecordID<VendorRecord>?, to call: RequestContext) async throws(Refusal) -> Bool {
         if OperatorAccess.isGranted { return true }
         guard configuration.generation == .v3x, let vendor, let identifier = call.header("identifier") else {

@@ -9,7 +9,7 @@ import OpenMarketWire
 struct UploadRoutes: MarketRoutes {
     let parts: MarketDependencies
 
-    /// What can be done.
+    /// The operations of the routes.
     enum Operation: Sendable {
         case state(String)
         case append(String)
@@ -51,7 +51,7 @@ struct UploadRoutes: MarketRoutes {
         }
     }
 
-    /// What the fields of a request say about its bytes.
+    /// Reads the fields of a request about its bytes.
     private func part(of call: RequestContext) throws(Refusal) -> UploadPart {
         guard call.header("Content-Type")?.lowercased() == UploadFields.mediaType else {
             throw .malformed("The Content-Type must be \(UploadFields.mediaType).")
@@ -87,7 +87,7 @@ struct UploadRoutes: MarketRoutes {
 }
 
 extension MarketDependencies {
-    /// What is taken of uploads.
+    /// The limits of uploads.
     var uploadLimit: UploadLimit {
         UploadLimit(
             size: Int64(limits.formBytes),

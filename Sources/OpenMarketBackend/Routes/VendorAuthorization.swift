@@ -40,6 +40,6 @@ struct VendorAuthorization: Sendable {
         return record
     }
 
-    /// What guesses at the vendor's secrets are counted under.
+    /// Returns the name under which guesses at the vendor's secrets are counted.
     func target(_ vendor: VendorRecord) -> String { "vendor/\(vendor.id.rawValue)" }
 }

@@ -93,7 +93,7 @@ struct VendorEnrolment: Sendable {
         }
     }
 
-    /// What the secret of a vendor is made of, besides the signing key.
+    /// Returns the text from which, with the signing key, the secret of a vendor is made.
     static func label(_ identifier: String) -> String { "vendor " + identifier }
 
     private func user(of call: RequestContext) async throws(Refusal) -> (String, FirebaseServices) {

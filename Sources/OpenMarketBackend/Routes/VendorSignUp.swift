@@ -39,21 +39,21 @@ struct VendorSignUp: Sendable {
     }
 }
 
-/// What the name of a vendor must be like.
+/// The rules for the name of a vendor.
 enum VendorNameRules {
-    /// What is wrong with a name.
+    /// Returns the problem of a name.
     static func violation(of name: String) -> RuleViolation? {
         guard !(1...50).contains(name.count) || !name.isStorable(1000) else { return nil }
         return RuleViolation(field: "name", rule: "must be 1 to 50 long")
     }
 }
 
-/// What a secret that people choose must be like.
+/// The rules for a secret that people choose.
 enum SecretRules {
     /// The rule in words.
     static let rule = "must be 8 to 128 characters long"
 
-    /// Whether a secret keeps it.
+    /// Returns whether a secret keeps it.
     static func allow(_ secret: String) -> Bool {
         (8...128).contains(secret.composed.count) && secret.isStorable(1024)
     }

@@ -2,7 +2,7 @@ import OpenMarketFirebaseServices
 import OpenMarketServer
 import OpenMarketStorage
 
-/// Who looks at the market: the user whose ID token a request carries, or anybody.
+/// The viewer of the market: the user whose ID token a request carries, or anybody.
 struct Viewer: Sendable {
     let parts: MarketDependencies
     let firebase: FirebaseServices?

@@ -5,11 +5,11 @@ import OpenMarketWire
 ///
 /// So there is no second place that could say something else after a crash.
 struct StoredUpload: Sendable, Hashable {
-    /// Whose it is.
+    /// The key of its owner.
     let key: UploadKey
-    /// How many bytes it will have.
+    /// The number of bytes that it will have.
     let length: Int64
-    /// How many bytes are there.
+    /// The number of bytes so far.
     var offset: Int64 = 0
     /// Whether a request had it as its body and has its response.
     var isUsed = false

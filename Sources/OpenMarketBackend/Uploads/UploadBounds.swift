@@ -1,10 +1,10 @@
-/// What uploads that are not complete, or not used yet, may take of the disk.
+/// The bounds on the disk space of uploads that are not complete, or not used yet.
 struct UploadBounds: Sendable, Hashable {
-    /// How many uploads a vendor may have at a time.
+    /// The number of uploads that a vendor may have at a time.
     var perVendor = 4
-    /// How many uploads there may be.
+    /// The number of uploads.
     var count = 1024
-    /// How many bytes all of them may have.
+    /// The number of bytes of all of them.
     var bytes: Int64 = 1024 * 1024 * 1024
     /// For how many seconds an upload is kept after its last part.
     var lifetime: Int64 = 86_400
@@ -13,13 +13,13 @@ struct UploadBounds: Sendable, Hashable {
     /// For how many seconds after its last part an upload is not taken for one that was left behind.
     var quietTime: Int64 = 60
 
-    /// Whether the time of an upload is over, or lies so far ahead that a clock was wrong when it was written.
+    /// Returns whether the time of an upload is over, or lies so far ahead that a clock was wrong when it was written.
     func isExpired(_ upload: StoredUpload, at now: Int64) -> Bool {
         let (now, time) = (Double(now), Double(upload.isUsed ? usedLifetime : lifetime))
         return upload.changedAt + time < now || upload.changedAt > now + Double(lifetime) + 1
     }
 
-    /// Whether an upload may make room for another one of its vendor: not while its parts are coming in.
+    /// Returns whether an upload may make room for another one of its vendor: not while its parts are coming in.
     private func mayGo(_ upload: StoredUpload, at now: Int64) -> Bool {
         upload.isUsed || upload.changedAt + Double(quietTime) < Double(now)
     }
@@ -61,7 +61,7 @@ struct UploadBounds: Sendable, Hashable {
 }
 
 extension BackendLimits {
-    /// What uploads may take of the disk.
+    /// The bounds on the disk space of uploads.
     var uploads: UploadBounds {
         UploadBounds(perVendor: uploadsPerVendor, bytes: Int64(uploadBytes), lifetime: uploadLifetime)
     }

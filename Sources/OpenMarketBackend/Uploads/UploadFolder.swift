@@ -99,6 +99,6 @@ final class UploadFolder: Sendable {
         unlink(file(of: upload))
     }
 
-    /// Where the bytes of an upload are.
+    /// Returns the path of the bytes of an upload.
     func file(of upload: StoredUpload) -> String { path + "/" + upload.name }
 }

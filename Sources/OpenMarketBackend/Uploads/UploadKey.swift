@@ -5,9 +5,9 @@ import OpenMarketWire
 ///
 /// Another vendor's upload under the same id is another upload, so that no one can see or continue it.
 struct UploadKey: Sendable, Hashable {
-    /// Who sends it.
+    /// The vendor who sends it.
     let vendor: RecordID<VendorRecord>
-    /// What stands for the id in the name of a file: nothing that a client wrote.
+    /// The part for the id in the name of a file: nothing that a client wrote.
     let digest: String
 
     /// The key of an id; `nil` for one that is too short to be unforeseeable, too long, or no plain word.

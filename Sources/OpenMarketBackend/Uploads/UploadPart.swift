@@ -1,12 +1,12 @@
 import OpenMarketWire
 
-/// What a request says about the bytes it adds to an upload.
+/// The bytes that a request adds to an upload.
 struct UploadPart: Sendable, Hashable {
-    /// Where they begin.
+    /// The offset of the first one.
     let offset: Int64
-    /// How many they are.
+    /// The number of bytes.
     let count: Int64
-    /// How many bytes the whole upload has; the first part has to say it.
+    /// The number of bytes of the whole upload; the first part has to give it.
     var length: Int64?
     /// Whether they are the last ones, where the client says so.
     var isLast: Bool?
@@ -37,7 +37,7 @@ extension Refusal {
         refusal.problem = "noUpload"
         return refusal
     }()
-    /// What a part says about the length of its upload cannot be.
+    /// The refusal of a part whose length of the upload cannot be true.
     static let uploadLength: Refusal = {
         var refusal = Refusal(400, "The lengths of the upload and of its parts do not fit together.")
         refusal.problem = "uploadLength"

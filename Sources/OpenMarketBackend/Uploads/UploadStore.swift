@@ -18,7 +18,7 @@ final class UploadStore: Sendable {
         (self.folder, self.bounds, self.limit, self.seconds) = (folder, bounds, limit, seconds)
     }
 
-    /// How far an upload is; `nil` when there is none.
+    /// Returns the state of an upload; `nil` when there is none.
     ///
     /// - Throws: 503 while another request is using it: what is half written does not count yet.
     func upload(_ key: UploadKey) async throws(Refusal) -> StoredUpload? {
@@ -86,7 +86,7 @@ final class UploadStore: Sendable {
         return try result.get()
     }
 
-    /// Whether the same request would get the same response again: not so for a market that was busy or broken.
+    /// Returns whether the same request would get the same response again: not so for a market that was busy or broken.
     private static func isFinal(_ status: Int) -> Bool { status < 500 && ![408, 409, 429].contains(status) }
 
     private func begin(_ key: UploadKey) -> Bool { busy.withLock { $0.insert(key).inserted } }

@@ -2,7 +2,7 @@ import OpenMarketDomain
 import OpenMarketStorage
 
 extension SaleState {
-    /// What the database keeps for a status.
+    /// Makes the stored form of a status.
     init(_ status: SaleStatus) {
         switch status {
         case .onSale: self = .onSale
@@ -12,16 +12,16 @@ extension SaleState {
         }
     }
 
-    /// What a request calls a status; `nil` for any other text.
+    /// Reads a status in a request; `nil` for any other text.
     init?(name: String?) {
         guard let status = name.flatMap(SaleStatus.init(rawValue:)) else { return nil }
         self.init(status)
     }
 
-    /// What a refusal says about other texts.
+    /// The rule in a refusal of other texts.
     static let rule = "must be one of " + SaleStatus.allCases.map(\.rawValue).joined(separator: ", ")
 
-    /// What the status is called.
+    /// The status in the domain.
     var status: SaleStatus {
         switch self {
         case .onSale: .onSale

@@ -17,7 +17,7 @@ struct SentBytes: Sendable {
         self.init(.bytes(data), 0..<Int64(data.count))
     }
 
-    /// How many there are.
+    /// The number of items.
     var count: Int { range.count }
 
     /// All of them.

@@ -1,4 +1,4 @@
-/// Whether a read comes from the cache, from the network, or from both.
+/// The source of a read: the cache, the network, or both.
 public enum CachePolicy: String, Sendable, Hashable, CaseIterable {
     /// Always asks the server, and keeps nothing.
     case networkOnly

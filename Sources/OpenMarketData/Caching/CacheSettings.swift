@@ -1,8 +1,8 @@
-/// How reads are cached.
+/// The settings of the cache of reads.
 public struct CacheSettings: Sendable {
-    /// Where responses come from.
+    /// The source of responses.
     public var policy: CachePolicy
-    /// How long a kept response counts as fresh.
+    /// The time for which a kept response counts as fresh.
     public var freshness: Duration
 
     /// Settings; every read goes to the network by default.

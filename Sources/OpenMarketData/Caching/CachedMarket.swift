@@ -1,6 +1,6 @@
 public import OpenMarketDomain
 
-/// What can be read of a market under one cache policy, each value with its age.
+/// The reads of a market under one cache policy, each value with its age.
 ///
 /// ```swift
 /// let detail = try await market.reading(.cacheFirst).product(Product.ID(7))
@@ -10,7 +10,7 @@ public struct CachedMarket: Sendable {
     private let products: CachedProductsRepository
     private let queries: CachedProductQueryRepository
     private let bannerReads: CachedBannerRepository
-    private let talks: CachedChatRepository?
+    private let cachedChats: CachedChatRepository?
     private let sessions: any SessionStore
 
     /// Reads through these repositories.
@@ -24,7 +24,7 @@ public struct CachedMarket: Sendable {
         self.products = products
         self.queries = queries
         bannerReads = banners
-        talks = chats
+        cachedChats = chats
         self.sessions = sessions
     }
 
@@ -34,7 +34,7 @@ public struct CachedMarket: Sendable {
             products: products.asking(policy),
             queries: queries.asking(policy),
             banners: bannerReads.asking(policy),
-            chats: talks?.asking(policy),
+            chats: cachedChats?.asking(policy),
             sessions: sessions
         )
     }
@@ -69,7 +69,7 @@ public struct CachedMarket: Sendable {
     }
 
     private func requireChats() throws(MarketError) -> CachedChatRepository {
-        guard let talks else { throw .unsupported(.accounts) }
-        return talks
+        guard let cachedChats else { throw .unsupported(.accounts) }
+        return cachedChats
     }
 }

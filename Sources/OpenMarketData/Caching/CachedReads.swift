@@ -13,9 +13,9 @@ package struct CachedReads: Sendable {
     private let account: EndpointClient.Account?
     private let now: Now
     private let epoch = Epoch()
-    /// Who sees what the client does; usually no one.
+    /// The observer of the client; usually none.
     package var observer: ClientObserver?
-    /// Who is told what a look into the cache brought.
+    /// The receiver of the results of looks into the cache.
     package var events: EventSink?
     private let renewals = SingleFlight<BlobKey, Void, MarketError>(cancellation: .cancelled)
 
@@ -82,7 +82,7 @@ package struct CachedReads: Sendable {
         let key = BlobKey(account: await account?(), name: "\(scope.utf8.count):\(scope)/\(name)")
         switch settings.policy {
         case .networkOnly:
-            return Cached(try await KeepingNothing.perform(fetch))
+            return Cached(try await NoStore.perform(fetch))
         case .cacheOnly:
             guard let kept: Cached<Value> = await told(name, kept(key)) else { throw .storage(.missing) }
             return kept

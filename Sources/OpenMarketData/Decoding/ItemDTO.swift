@@ -56,7 +56,7 @@ extension ItemDTO {
 
     /// The detail this item is.
     ///
-    /// Images have no ids here; their places serve. Thumbnails come in the same
+    /// Images have no ids here; their positions serve. Thumbnails come in the same
     /// order, but there may be fewer.
     package func toDomainDetail() -> ProductDetail {
         let images = images.enumerated().map { place, url in

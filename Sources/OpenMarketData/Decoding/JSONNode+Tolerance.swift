@@ -2,7 +2,7 @@ public import Foundation
 public import OpenMarketDomain
 public import OpenMarketWire
 
-/// What the servers meant, whichever way they wrote it.
+/// Values as the servers meant them, whichever way they wrote them.
 ///
 /// `null`, a missing field and an empty string all mean "no value": one server
 /// stores empty strings as null. Anything that has a value of the wrong kind is

@@ -109,7 +109,7 @@ package struct ProductDTO: Sendable {
 }
 
 extension ProductDTO {
-    /// Where the values of a row stand while it is read.
+    /// The positions of the values of a row while it is read.
     private enum Slot {
         static let id = 0
         static let vendorID = 1

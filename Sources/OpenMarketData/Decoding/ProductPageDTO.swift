@@ -10,7 +10,7 @@ package struct ProductPageDTO: Sendable {
     let losses: [RowLoss]
     let cursor: PageRequest.Cursor?
 
-    /// What a response without a list is.
+    /// The problem of a response without a list.
     static let noList = Unreadable(expected: "a list of products")
 
     /// Reads the envelope around rows that were read already.

@@ -19,7 +19,7 @@ extension Seller {
 }
 
 extension Seller.Key {
-    /// How a request names a seller.
+    /// The fields that name a seller in a request.
     var fields: JSONValue {
         switch self {
         case .vendor(let id): ["vendor_id": .string(id.rawValue)]

@@ -2,8 +2,8 @@ import Foundation
 package import OpenMarketDomain
 package import OpenMarketWire
 
-/// What a server says when it refuses: `{code,message}`, `{error,reason}`, `{message}`, Spring's
-/// `{status,error,path}`, a page of HTML, or plain text. Nothing about it is certain, so nothing is required.
+/// The message of a server's refusal: `{code,message}`, `{error,reason}`, `{message}`, Spring's `{status,error,path}`,
+/// a page of HTML, or plain text. Nothing about it is certain, so nothing is required.
 extension ServerRejection {
     /// Reads whatever can be read from the body.
     package init(_ response: HTTPResponse) {

@@ -12,7 +12,7 @@ import OpenMarketWire
 /// }
 /// ```
 @propertyWrapper
-public struct TolerantDecimal: Decodable, Sendable, Hashable {
+public struct TolerantDecimal: Decodable, Sendable, Equatable {
     /// The number.
     public var wrappedValue: Decimal?
 

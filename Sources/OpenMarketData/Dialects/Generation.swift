@@ -8,6 +8,6 @@ public enum Generation: String, Sendable, Hashable, CaseIterable {
     case v2
     /// Late 2022: camel-case envelope, search, an address for deleting.
     case v3
-    /// The third generation with filters, orders and places in lists on top.
+    /// The third generation with filters, orders and cursors on top.
     case v3x
 }

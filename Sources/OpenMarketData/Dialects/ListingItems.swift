@@ -2,7 +2,7 @@ import Foundation
 import OpenMarketDomain
 import OpenMarketWire
 
-/// What a query adds to the address of a list, as far as the server understands it.
+/// The query items of a list, as far as the server understands them.
 struct ListingItems {
     private(set) var items: [QueryItem] = []
 

@@ -1,15 +1,15 @@
 package import OpenMarketDomain
 import OpenMarketWire
 
-/// How one server generation says what every market can say.
+/// The language of one server generation, for everything that every market can say.
 ///
 /// All quirks of a generation live in its dialect. A repository asks its dialect
 /// for endpoints and never knows which one it has.
 package protocol MarketDialect: Sendable {
-    /// What the server does with a query by itself.
+    /// The part of a query that the server does by itself.
     var listing: ListingAbility { get }
 
-    /// How is the server?
+    /// Asks for the health of the server.
     func health() -> Endpoint<ServerHealth>
 
     /// One page of the products that match a query, as far as the server can tell.
@@ -21,10 +21,10 @@ package protocol MarketDialect: Sendable {
     /// Everything about a product that its vendor has hidden; `nil` where products cannot be hidden.
     func ownDetail(_ id: Product.ID, as credentials: VendorCredentials) -> Endpoint<ProductDetail>?
 
-    /// What a product cost before; `nil` where that is not kept.
+    /// Asks for the earlier prices of a product; `nil` where they are not kept.
     func history(of id: Product.ID) -> Endpoint<[ProductRevision]>?
 
-    /// What a query finds, counted in several ways; `nil` where the server does not count.
+    /// Asks for the matches of a query, counted in several ways; `nil` where the server does not count.
     func facets(of query: ProductQuery) -> Endpoint<ProductFacets>?
 
     /// Stores a product.
@@ -41,7 +41,7 @@ package protocol MarketDialect: Sendable {
         as credentials: VendorCredentials
     ) throws(MarketError) -> Endpoint<ProductDetail>
 
-    /// How long the server recognises a registration by its key.
+    /// The time for which the server recognises a registration by its key.
     var registrationKeys: RegistrationKeyMemory { get }
 
     /// Whether the images of a product can be changed.
@@ -90,13 +90,13 @@ extension MarketDialect {
     }
 }
 
-/// What a server does with a query by itself; the rest is done by the client.
+/// The part of a query that a server does by itself; the rest is done by the client.
 package enum ListingAbility: Int, Sendable, Comparable {
     /// Nothing.
     case plain
     /// It searches names.
     case search
-    /// It searches, filters, sorts, and hands out places.
+    /// It searches, filters, sorts, and hands out cursors.
     case everything
 
     package static func < (one: ListingAbility, other: ListingAbility) -> Bool { one.rawValue < other.rawValue }

@@ -2,7 +2,7 @@ import Foundation
 import OpenMarketDomain
 import OpenMarketWire
 
-/// What the second and third generation are sent to register or edit a product.
+/// The form with which the second and third generation register or edit a product.
 struct ProductForm {
     let descriptionKey: String
     let secret: Secret

@@ -1,17 +1,17 @@
 import OpenMarketWire
 
-/// What the second and the third generation write differently.
+/// The words that the second and the third generation spell differently.
 struct ProductSpelling: Sendable {
     /// The key of the description in what is sent; what is received may use either.
     let descriptionKey: String
-    /// What the server does with a query by itself.
+    /// The part of a query that the server does by itself.
     let listing: ListingAbility
-    /// How a product is deleted.
+    /// The way in which a product is deleted.
     let deletion: DeletionFlow
     /// Whether products carry the number of their likes, how far their sale has come, and their version.
     var isExtended = false
 
-    /// How a product is deleted.
+    /// The way in which a product is deleted.
     enum DeletionFlow: Sendable {
         /// `POST …/:id/secret` responds with a product secret, `DELETE …/:id/:secret` uses it.
         case productSecret

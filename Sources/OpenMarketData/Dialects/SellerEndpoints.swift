@@ -87,7 +87,7 @@ enum SellerEndpoints {
 }
 
 extension Seller.Key {
-    /// How an address names a seller.
+    /// The text for a seller in an address.
     fileprivate var text: String {
         switch self {
         case .vendor(let id): id.rawValue

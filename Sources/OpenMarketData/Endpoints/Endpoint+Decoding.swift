@@ -3,7 +3,7 @@ public import OpenMarketDomain
 public import OpenMarketWire
 
 /// A response whose body does not matter.
-public struct EmptyResponse: Sendable, Hashable {
+public struct EmptyResponse: Sendable, Equatable {
     /// Nothing.
     public init() {}
 }
@@ -85,14 +85,14 @@ extension Endpoint {
 }
 
 extension Unreadable {
-    /// What a decoder could not read, without its values.
+    /// Describes the value that a decoder could not read, without its content.
     package init(_ error: any Error, as type: Any.Type) {
         self.init(expected: "\(type)", path: (error as? DecodingError)?.readablePath ?? "")
     }
 }
 
 extension DecodingError {
-    /// Where decoding failed, as a path without values.
+    /// The path at which decoding failed, without values.
     fileprivate var readablePath: String {
         let path: [any CodingKey]
         switch self {

@@ -6,30 +6,30 @@ public import OpenMarketWire
 /// A new operation is a new static function that returns an endpoint; no switch
 /// has to be opened for it. See the article *Extending*.
 public struct Endpoint<Response: Sendable>: Sendable {
-    /// What a response means, or what about it cannot be understood.
+    /// A function that reads a response, or throws what about it cannot be understood.
     public typealias Decode = @Sendable (HTTPResponse) throws(Unreadable) -> Response
-    /// What a failing response means here, where that differs from what it means elsewhere.
+    /// A function that reads a failing response, where its meaning differs from that elsewhere.
     public typealias Failure = @Sendable (HTTPResponse) -> MarketError?
 
     /// A name for logs and metrics.
     public var name: String
     /// The method.
     public var method: HTTPMethod
-    /// Where it is.
+    /// The target.
     public var target: EndpointTarget
     /// Header fields beyond those every call has.
     public var headers: HTTPHeaders
-    /// What is sent.
+    /// The body.
     public var body: HTTPBody
     /// Whether it may be repeated.
     public var retry: RetryClass
     /// Whether it carries the user's access token.
     public var needsAccessToken: Bool
-    /// Where a large body may be sent in parts before the request; `nil` where the server may not know that.
+    /// The target for a large body, sent in parts before the request; `nil` where the server may not know that.
     package var uploads: EndpointTarget?
-    /// What a good response means.
+    /// The reader of a good response.
     public var decode: Decode
-    /// What a bad response means here.
+    /// The reader of a bad response.
     public var failure: Failure?
 
     /// An endpoint.

@@ -4,7 +4,7 @@ package import OpenMarketWire
 
 /// Calls endpoints of one server through a transport.
 public struct EndpointClient: Sendable {
-    /// Who is asking at the moment; keeps the caches of two accounts apart.
+    /// The current account; keeps the caches of two accounts apart.
     public typealias Account = @Sendable () async -> String?
 
     private let origin: HTTPOrigin?
@@ -13,7 +13,7 @@ public struct EndpointClient: Sendable {
     private let account: Account?
     /// Whether every read says who is asking, where anyone is logged in.
     private var isSigned = false
-    /// Who sees what the client does; usually no one.
+    /// The observer of the client; usually none.
     private var observer: ClientObserver?
 
     /// A client of the server at `baseURL`, whose path, if any, is put before that of every endpoint.

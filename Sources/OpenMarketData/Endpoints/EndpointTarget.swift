@@ -1,7 +1,7 @@
 public import OpenMarketWire
 
-/// Where an endpoint is, below the base address of its server.
-public enum EndpointTarget: Sendable, Hashable {
+/// The location of an endpoint, below the base address of its server.
+public enum EndpointTarget: Sendable, Equatable {
     /// Segments and query, to be encoded.
     case parts(RequestTarget)
     /// An address that the server itself handed out.

@@ -3,7 +3,7 @@ package import OpenMarketDomain
 package import OpenMarketWire
 
 extension MarketError {
-    /// What a response that is no success means to a shop: the one place where statuses are judged.
+    /// Translates a response that is no success for a shop: the one place where statuses are judged.
     ///
     /// No evidence exists of which refusals the live servers used for what, so
     /// only the meanings that HTTP itself gives are relied on.

@@ -1,5 +1,5 @@
-/// What there is to know about a finished call; nothing in it is secret.
-public struct CallRecord: Sendable, Hashable {
+/// The facts about a finished call; nothing in it is secret.
+public struct CallRecord: Sendable, Equatable {
     /// The operation's name.
     public let operation: String
     /// The method.
@@ -14,7 +14,7 @@ public struct CallRecord: Sendable, Hashable {
     public let status: Int?
     /// The cause when there was no response.
     public let failure: String?
-    /// How long it took.
+    /// Its duration.
     public let duration: Duration
     /// Bytes sent.
     public let requestBytes: Int64

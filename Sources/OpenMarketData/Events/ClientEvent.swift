@@ -1,9 +1,9 @@
 /// One thing that a client has done, told when it happens; nothing in it is secret.
 ///
 /// Later versions may tell more: a `switch` over `Kind` should have a `default`.
-public struct ClientEvent: Sendable, Hashable {
-    /// What happened.
-    public enum Kind: Sendable, Hashable {
+public struct ClientEvent: Sendable, Equatable {
+    /// The kind of event.
+    public enum Kind: Sendable, Equatable {
         /// A call begins.
         case request(CallStart)
         /// A request of the call has got its response, or failed; `number` counts from 1.
@@ -18,8 +18,8 @@ public struct ClientEvent: Sendable, Hashable {
         case response(CallRecord)
     }
 
-    /// What a look into the cache brought.
-    public enum CacheResult: Sendable, Hashable {
+    /// The result of a look into the cache.
+    public enum CacheResult: Sendable, Equatable {
         /// A value that is still fresh.
         case hit(age: Duration)
         /// An old value, which was returned all the same.
@@ -34,7 +34,7 @@ public struct ClientEvent: Sendable, Hashable {
     public let call: Int?
     /// The operation's name, such as `products.page`, or the kind of value in the cache.
     public let operation: String
-    /// What happened.
+    /// The kind of event.
     public let kind: Kind
 
     /// An event.
@@ -43,8 +43,8 @@ public struct ClientEvent: Sendable, Hashable {
     }
 }
 
-/// What there is to know about a call that begins.
-public struct CallStart: Sendable, Hashable {
+/// The facts about a call that begins.
+public struct CallStart: Sendable, Equatable {
     /// The method.
     public let method: String
     /// Scheme, host and port.
@@ -63,13 +63,13 @@ public struct CallStart: Sendable, Hashable {
     }
 }
 
-/// What came of one request of a call.
-public struct AttemptRecord: Sendable, Hashable {
+/// The outcome of one request of a call.
+public struct AttemptRecord: Sendable, Equatable {
     /// The status, or `nil` when there was no response.
     public let status: Int?
     /// The cause when there was no response.
     public let failure: String?
-    /// How long it took.
+    /// Its duration.
     public let duration: Duration
     /// Bytes received.
     public let responseBytes: Int

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Who is told what a client does: a console, a file, a metrics system, a test.
+/// The receiver of a client's events: a console, a file, a metrics system, a test.
 ///
 /// It is called on the task that does the work, so a slow one makes calls slower; it can neither change nor fail them.
 /// Events of calls that run at the same time come mixed; ``ClientEvent/call`` tells which belong together.

@@ -1,6 +1,6 @@
 /// Lets short, plain texts through to logs, and hides everything that might be more than it should.
 package enum VisibleText {
-    /// What stands for a hidden text or character.
+    /// The text in place of a hidden text or character.
     package static let mask = "*"
 
     /// A name of letters, digits, dots, dashes and underscores, with `*` in place of every other character.

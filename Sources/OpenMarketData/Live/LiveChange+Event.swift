@@ -3,7 +3,7 @@ import OpenMarketDomain
 import OpenMarketWire
 
 extension LiveChange {
-    /// What an event of the market's server means; `nil` for events that no part of the client follows.
+    /// Reads an event of the market's server; `nil` for events that no part of the client follows.
     init?(_ event: ServerSentEvent) {
         let root = try? JSONDocument(Data(event.data.utf8)).root
         switch event.type {

@@ -100,7 +100,7 @@ package struct LiveConnection: Sendable {
         return .broken
     }
 
-    /// What a response other than a stream means.
+    /// Returns the end that a response other than a stream means.
     private static func end(of response: HTTPStreamedResponse) -> End? {
         switch response.status {
         case 200:

@@ -6,8 +6,8 @@ import Synchronization
 /// The connection is opened for the first listener and closed after the last one. It only wakes those who poll: what
 /// has changed is read with the same queries and cursors as without it, so a connection that breaks loses nothing.
 package final class LiveEvents: LiveChanges {
-    /// What a listener hears.
-    package enum News: Sendable, Hashable {
+    /// An event for a listener.
+    package enum News: Sendable, Equatable {
         /// From now on every change is reported.
         case connected
         /// From now on changes are not reported.
@@ -35,7 +35,7 @@ package final class LiveEvents: LiveChanges {
 
     /// Whether changes are reported at the moment.
     package var isConnected: Bool { state.withLock { $0.isConnected } }
-    /// How many listen.
+    /// The number of listeners.
     package var listenerCount: Int { state.withLock { $0.listeners.count } }
 
     /// Reports everything to `hear`, in order, as long as the result lives.

@@ -1,6 +1,6 @@
 package import OpenMarketDomain
 
-/// Whose events are asked for, and with which token.
+/// The user whose events are asked for, and the token.
 package struct LiveUsers: Sendable {
     private let sessions: any SessionStore & SessionStates
     private let renewal: SessionRenewal

@@ -1,5 +1,5 @@
 /// One event of an event stream.
-package struct ServerSentEvent: Sendable, Hashable {
+package struct ServerSentEvent: Sendable, Equatable {
     /// The type; `message` when the server gave none.
     package let type: String
     /// The lines of data, joined by line feeds.

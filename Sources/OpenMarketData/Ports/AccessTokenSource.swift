@@ -1,6 +1,6 @@
 public import OpenMarketDomain
 
-/// Who hands out access tokens, for markets that use them.
+/// A source of access tokens, for markets that use them.
 public protocol AccessTokenSource: Sendable {
     /// The token to use now, or `nil` when no user is logged in.
     func accessToken() async throws(MarketError) -> Secret?

@@ -1,7 +1,7 @@
 public import Foundation
 public import OpenMarketDomain
 
-/// Where bytes are kept under a key: in memory, on disk, or wherever an app likes.
+/// A store of bytes under a key: in memory, on disk, or wherever an app likes.
 public protocol BlobStore: Sendable {
     /// The bytes under `key`, or `nil`.
     func blob(for key: BlobKey) async throws(MarketError) -> StoredBlob?
@@ -16,11 +16,11 @@ public protocol BlobStore: Sendable {
     func removeAll(of account: String?) async throws(MarketError)
 }
 
-/// What bytes are kept under.
+/// The key of bytes.
 public struct BlobKey: Sendable, Hashable {
-    /// Whose they are; `nil` for what everyone may see.
+    /// Their account; `nil` for bytes that everyone may see.
     public let account: String?
-    /// What they are.
+    /// Their name.
     public let name: String
 
     /// A key.
@@ -31,7 +31,7 @@ public struct BlobKey: Sendable, Hashable {
 }
 
 /// Bytes with what is known about them.
-public struct StoredBlob: Sendable, Hashable {
+public struct StoredBlob: Sendable, Equatable {
     /// The bytes.
     public let data: Data
     /// When they were stored.
@@ -48,14 +48,14 @@ public struct StoredBlob: Sendable, Hashable {
 }
 
 extension StoredBlob {
-    /// How long ago it was stored; zero when the clock was set back since.
+    /// Returns the time since it was stored; zero when the clock was set back since.
     package func age(at now: Date) -> Duration {
         let passed = now.timeIntervalSince(storedAt)
         // A date out of a damaged file may be further away than a `Duration` reaches.
         return passed > 0 ? .seconds(min(passed, 1e12)) : .zero
     }
 
-    /// Whether it was stored less than `age` ago.
+    /// Returns whether it was stored less than `age` ago.
     ///
     /// A date in the future means that the clock was set back, and one that is no number means nothing: neither is
     /// young. Compared as seconds, because a date out of a damaged file may be further away than a `Duration` reaches.

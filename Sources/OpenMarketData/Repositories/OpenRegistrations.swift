@@ -9,7 +9,7 @@ import Synchronization
 /// the same `Idempotency-Key`, and a server that knows it sends the first response
 /// once more. A registration that is known to be done or refused is forgotten.
 final class OpenRegistrations: Sendable {
-    /// What makes two registrations the same.
+    /// The parts by which two registrations are the same.
     struct Fingerprint: Hashable {
         private enum Content: Hashable {
             case product(ProductDraft, images: [Image])
@@ -51,7 +51,7 @@ final class OpenRegistrations: Sendable {
     private struct Entry {
         let fingerprint: Fingerprint
         let key: String
-        /// How many attempts may have reached the server.
+        /// The number of attempts that may have reached the server.
         var attempts = 1
     }
 

@@ -47,7 +47,7 @@ package struct RemoteProductQueryRepository: ProductQueryRepository {
         return isFiltered(query) ? page.filtered { isWanted($0, by: query) } : page
     }
 
-    /// Whether a server can have such a vendor: servers number theirs.
+    /// Returns whether a server can have such a vendor: servers number theirs.
     ///
     /// A user of another service who has sold nothing here yet is none of them.
     private static func canExist(_ vendor: Vendor.ID) -> Bool {
@@ -61,7 +61,7 @@ package struct RemoteProductQueryRepository: ProductQueryRepository {
         return dialect.listing == .search || query.vendor != nil || query.matchesText(of: product)
     }
 
-    /// Whether rows are left out here, so that the server's total says nothing.
+    /// Returns whether rows are left out here, so that the server's total says nothing.
     private func isFiltered(_ query: ProductQuery) -> Bool {
         switch dialect.listing {
         case .everything: false

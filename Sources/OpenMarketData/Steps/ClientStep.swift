@@ -32,14 +32,14 @@ package final class ClientStep: Sendable {
         start = observer.now()
     }
 
-    /// How long it took; `nil` while it goes on.
+    /// Its duration; `nil` while it goes on.
     package var length: Duration? { state.withLock { $0.length } }
-    /// What came of it.
+    /// The outcome.
     package var note: String { state.withLock { $0.note } }
     /// The steps that it took, in their order.
     package var children: [ClientStep] { state.withLock { $0.children } }
 
-    /// What tells the attempt from others, where the server that it reaches notes the same number.
+    /// The number that tells the attempt from others, where the server that it reaches notes the same one.
     package var mark: Int? {
         get { state.withLock { $0.mark } }
         set { state.withLock { $0.mark = newValue } }

@@ -1,10 +1,10 @@
-/// How long a call may take and how often it is repeated, for clients that make several requests for one call.
+/// The deadline and the attempts of a call, for clients that make several requests for one call.
 package struct CallLimits: Sendable {
-    /// How long a call may take with all its requests, pauses and renewals; without limit when `nil`.
+    /// The time that a call may take with all its requests, pauses and renewals; without limit when `nil`.
     package var deadline: Duration?
-    /// What is repeated.
+    /// The rules for another attempt.
     package var retry: RetryPolicy
-    /// How much is repeated by all calls of a client together.
+    /// The budget for the attempts of all calls of a client together.
     package var budget: RetryBudget
 
     /// Limits; none but those of the policy and the budget by default.

@@ -1,6 +1,6 @@
 public import OpenMarketDomain
 
-/// What a transport and its middleware should know about a call beyond its bytes.
+/// The facts about a call beyond its bytes, for a transport and its middleware.
 public struct CallOptions: Sendable {
     /// A name for logs and metrics, such as `products.page`; never a path, which may hold ids.
     public var operation: String
@@ -8,13 +8,13 @@ public struct CallOptions: Sendable {
     public var retry: RetryClass
     /// Whether it carries the user's access token.
     public var needsAccessToken: Bool
-    /// Who is asking, so that one account never sees what was cached for another.
+    /// The account of the call, so that one account never sees a cached response for another.
     public var account: String?
     /// A response longer than this many bytes, after decoding, is not read.
     public var responseLimit: Int
-    /// How long the whole call may take, with all repetitions; the client's default when `nil`.
+    /// The time that the whole call may take, with all its attempts; the client's default when `nil`.
     public var deadline: Duration?
-    /// Where progress is reported.
+    /// The receiver of progress.
     public var progress: ProgressReporter?
     /// Whether it carries the user's access token where there is one, and goes without it when the login is over.
     package var offersAccessToken = false
@@ -22,12 +22,12 @@ public struct CallOptions: Sendable {
     package var uploads: String?
     /// The deadline itself, once the call has begun.
     package var end: Deadline?
-    /// Where is told what happens in the call; `nil` when no one listens.
+    /// The receiver of the events of the call; `nil` when no one listens.
     package var events: CallEvents?
 
-    /// What a response in JSON may have.
+    /// The limit of a response in JSON.
     public static let jsonLimit = 8 * 1024 * 1024
-    /// What an image may have.
+    /// The limit of an image.
     public static let imageLimit = 32 * 1024 * 1024
 
     /// Options; a single attempt for a JSON response by default.

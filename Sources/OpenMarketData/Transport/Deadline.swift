@@ -15,10 +15,10 @@ package struct Deadline: Sendable {
         watch = Stopwatch(clock)
     }
 
-    /// How much time is left; zero when it is over.
+    /// The time that is left; zero when it is over.
     package var timeLeft: Duration { max(.zero, limit - watch.elapsed) }
 
-    /// Whether something may be waited for that long.
+    /// Returns whether something may be waited for that long.
     package func hasTime(for pause: Duration) -> Bool { pause < timeLeft }
 
     /// The result of `work`, `late` when it takes too long, `cancelled` when the caller gives up.

@@ -1,7 +1,6 @@
 public import OpenMarketWire
 
-/// Who carries requests to a server and responses back: the one port to implement
-/// for another network stack.
+/// A carrier of requests to a server and responses back: the one port to implement for another network stack.
 public protocol HTTPTransport: Sendable {
     /// Whether ``stream(_:options:)`` delivers a body while it arrives, as one that never ends needs.
     var deliversInPieces: Bool { get }

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// What all calls of a client together may spend on repetitions, so that a server in trouble is not hit three times as
-/// hard.
+/// The budget of all calls of a client together for further attempts, so that a server in trouble is not hit three
+/// times as hard.
 ///
 /// A bucket of 500 tokens: a repetition costs 14, after a 429 only 5; a repetition that succeeds brings its tokens back,
 /// and a call that succeeds at once brings one. With every response a 503, a thousand calls are 1,035 requests.
 public final class RetryBudget: Sendable {
-    /// How many tokens the bucket holds.
+    /// The number of tokens in a full bucket.
     public static let capacity = 500
 
     private let tokens: Mutex<Int>
@@ -16,7 +16,7 @@ public final class RetryBudget: Sendable {
         self.tokens = Mutex(min(max(0, tokens), Self.capacity))
     }
 
-    /// How many tokens are left.
+    /// The number of tokens that are left.
     public var remaining: Int { tokens.withLock { $0 } }
 
     /// Takes what a repetition after `failure` costs, and says how much that was; `nil` when there is not enough.

@@ -1,4 +1,4 @@
-/// Whether a request may be sent a second time after a failure whose effect is unknown.
+/// The permission to send a request a second time after a failure whose effect is unknown.
 public enum RetryClass: Sendable, Hashable {
     /// Sending it twice is the same as sending it once.
     case idempotent

@@ -1,4 +1,4 @@
-/// What is repeated, how often, and after how long.
+/// The rules for further attempts: for which failures, how often, and after how long.
 ///
 /// | what happened | `RetryClass.idempotent` | `RetryClass.keyed` | `RetryClass.never` |
 /// |---|---|---|---|
@@ -9,8 +9,8 @@
 ///
 /// A 500 is not repeated: it is far more often a fault that the same request meets again than a passing one,
 /// and a server that is merely busy has 503 to say so.
-public struct RetryPolicy: Sendable, Hashable {
-    /// How often a request is sent at most, the first time included.
+public struct RetryPolicy: Sendable, Equatable {
+    /// The greatest number of attempts, the first one included.
     public var maxAttempts: Int
     /// The longest first pause after a failure; it doubles with each attempt.
     public var base: Duration
@@ -40,7 +40,7 @@ public struct RetryPolicy: Sendable, Hashable {
     public static let `default` = RetryPolicy()
 
     /// A failed attempt, as far as repeating it is concerned.
-    package enum Failure: Sendable, Hashable {
+    package enum Failure: Sendable, Equatable {
         case status(Int)
         case noAnswer(TransportError.Cause)
 
@@ -48,7 +48,7 @@ public struct RetryPolicy: Sendable, Hashable {
         package var isThrottling: Bool { self == .status(429) || self == .status(503) }
     }
 
-    /// Whether a request of this class may be repeated after such a failure.
+    /// Returns whether a request of this class may be repeated after such a failure.
     package func repeats(_ failure: Failure, of retryClass: RetryClass) -> Bool {
         switch (retryClass, failure) {
         case (.never, _): false

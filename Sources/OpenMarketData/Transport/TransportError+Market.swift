@@ -1,7 +1,7 @@
 package import OpenMarketDomain
 
 extension TransportError {
-    /// What a missing response means to a shop: the one place where this is decided.
+    /// The meaning of a missing response for a shop: the one place where this is decided.
     package var marketError: MarketError {
         switch cause {
         case .offline: .offline

@@ -3,9 +3,9 @@ public import OpenMarketDomain
 /// Why there is no response.
 ///
 /// A response with a bad status is a response, not an error of the transport.
-public struct TransportError: Error, Sendable, Hashable {
+public struct TransportError: Error, Sendable, Equatable {
     /// The kind of failure; the same on every platform.
-    public enum Cause: Sendable, Hashable {
+    public enum Cause: Sendable, Equatable {
         /// This device has no network.
         case offline
         /// The name is unknown, or no server listens there.
@@ -24,7 +24,7 @@ public struct TransportError: Error, Sendable, Hashable {
         case responseTooLarge(limit: Int)
         /// The request was not sent.
         case invalidRequest(InvalidRequest)
-        /// What came back is not HTTP.
+        /// The response is not HTTP.
         case malformedResponse
     }
 

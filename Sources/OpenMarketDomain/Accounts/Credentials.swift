@@ -1,5 +1,5 @@
-/// What a user logs in with.
-public struct Credentials: Sendable, Hashable {
+/// The e-mail address and the password of a log-in.
+public struct Credentials: Sendable, Equatable {
     /// The e-mail address, as it was typed.
     public let email: String
     /// The password.

@@ -1,9 +1,9 @@
 /// The likes of users.
 public protocol LikesRepository: Sendable {
-    /// Whether the user of this login likes the product.
+    /// Returns whether the user of this login likes the product.
     func isLiked(_ id: Product.ID, as session: AuthSession) async throws(MarketError) -> Bool
 
-    /// What the user of this login likes, each product once, the first liked first.
+    /// Returns the products that the user of this login likes, each one once, the first liked first.
     func likedProductIDs(as session: AuthSession) async throws(MarketError) -> [Product.ID]
 
     /// Adds or removes the like of the user of this login.

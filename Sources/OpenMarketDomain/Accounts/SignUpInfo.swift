@@ -1,10 +1,10 @@
 /// Everything a sign-up form asks for.
-public struct SignUpInfo: Sendable, Hashable {
-    /// What they will log in with.
+public struct SignUpInfo: Sendable, Equatable {
+    /// The credentials of later log-ins.
     public let credentials: Credentials
     /// The name others will see.
     public let vendorName: String
-    /// What they sign their products with, in markets that keep vendors apart from users.
+    /// The credentials that sign their products, in markets that keep vendors apart from users.
     public let market: VendorCredentials?
 
     /// The fields of the form.

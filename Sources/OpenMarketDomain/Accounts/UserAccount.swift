@@ -1,6 +1,6 @@
 /// The private data of a user.
-public struct UserAccount: Sendable, Hashable {
-    /// What they sign their products with, in markets that keep vendors apart from users.
+public struct UserAccount: Sendable, Equatable {
+    /// The credentials that sign their products, in markets that keep vendors apart from users.
     public let market: VendorCredentials?
     /// The products they like, each once, the first liked first.
     public let likedProductIDs: [Product.ID]

@@ -29,10 +29,10 @@ extension VendorRegister {
 }
 
 /// A vendor, and what they sign their products with.
-public struct VendorIdentity: Sendable, Hashable {
+public struct VendorIdentity: Sendable, Equatable {
     /// The vendor.
     public let vendor: Vendor
-    /// What changes are signed with; `nil` in a market that wants a login and nothing else.
+    /// The credentials that sign changes; `nil` in a market that wants a login and nothing else.
     public let credentials: VendorCredentials?
 
     /// A vendor with their credentials.

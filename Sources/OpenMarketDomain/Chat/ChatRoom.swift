@@ -28,11 +28,11 @@ public struct ChatRoom: Sendable, Hashable, Identifiable, Codable {
     public let otherName: String
     /// The text of the last message; `nil` while there is none.
     public let lastMessage: String?
-    /// Who wrote it.
+    /// The writer of the last message.
     public let lastSender: UserID?
     /// When the last message was sent, or the conversation opened.
     public let updatedAt: Date
-    /// How many messages of the other one are not read yet.
+    /// The number of messages of the other one that are not read yet.
     public let unreadCount: Int
     /// Up to when the other one has read, where that is known.
     public let otherReadUpTo: Date?

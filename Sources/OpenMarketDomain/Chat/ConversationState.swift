@@ -1,7 +1,7 @@
 /// Everything a chat screen needs to know about its room.
-public struct ConversationState: Sendable, Hashable {
-    /// How the room is watched.
-    public enum Connection: Sendable, Hashable {
+public struct ConversationState: Sendable, Equatable {
+    /// The connection of a watched room.
+    public enum Connection: Sendable, Equatable {
         /// The first messages are on their way.
         case connecting
         /// Everything the market has is shown, and what is new will be.
@@ -14,13 +14,13 @@ public struct ConversationState: Sendable, Hashable {
 
     /// The messages, the oldest first; those that are not sent yet at the end.
     public var messages: [Message]
-    /// Where the messages before these end; `nil` when the conversation begins here or nothing is loaded yet.
+    /// The cursor before these messages; `nil` when the conversation begins here or nothing is loaded yet.
     public var older: MessageCursor?
-    /// What could not be read.
+    /// The messages that could not be read.
     public var losses: [RowLoss]
-    /// How the room is watched.
+    /// The connection of a watched room.
     public var connection: Connection
-    /// How long ago the market had sent the messages when they were read.
+    /// The time since the market had sent the messages when they were read.
     ///
     /// It is more than zero while they are those that were kept for the time without a network.
     public var age: Duration

@@ -13,7 +13,7 @@ public struct Message: Sendable, Hashable, Identifiable {
         }
     }
 
-    /// How far a message has come.
+    /// The state of a message.
     public enum State: Sendable, Hashable {
         /// It is on its way.
         case sending
@@ -27,11 +27,11 @@ public struct Message: Sendable, Hashable, Identifiable {
 
     /// The id.
     public let id: ID
-    /// Who wrote it.
+    /// The writer of the last message.
     public let sender: UserID
-    /// What was written.
+    /// The text.
     public let body: String
-    /// How far it has come.
+    /// Its state.
     public let state: State
 
     /// A message.

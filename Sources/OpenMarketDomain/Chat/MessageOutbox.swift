@@ -16,8 +16,8 @@ public final class MessageOutbox: Sendable {
         }
     }
 
-    /// What happened to a message.
-    package enum Event: Sendable, Hashable {
+    /// The event of a message.
+    package enum Event: Sendable, Equatable {
         case changed(Message)
         case discarded(Message.ID)
     }

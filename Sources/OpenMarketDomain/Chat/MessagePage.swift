@@ -1,10 +1,10 @@
 /// A stretch of a conversation.
-public struct MessagePage: Sendable, Hashable {
+public struct MessagePage: Sendable, Equatable {
     /// The messages, the oldest first, all of them sent.
     public let messages: [Message]
-    /// Where the stretch before this one ends; `nil` when the conversation begins here.
+    /// The cursor before this part; `nil` when the conversation begins here.
     public let older: MessageCursor?
-    /// What could not be read, by its index among the messages as they arrived.
+    /// The messages that could not be read, by their index as they arrived.
     public let losses: [RowLoss]
 
     /// A stretch.
@@ -14,7 +14,7 @@ public struct MessagePage: Sendable, Hashable {
         self.losses = losses
     }
 
-    /// How many messages a stretch may have.
+    /// The number of messages that a part may have.
     public static let sizes = 1...100
     /// The default number of messages.
     public static let defaultSize = 30

@@ -14,7 +14,7 @@ package final class Broadcast<Value: Sendable & Equatable>: Sendable {
 
     /// The value now.
     package var value: Value { current.withLock { $0 } }
-    /// How many follow it.
+    /// The number of listeners that follow it.
     package var listenerCount: Int { listeners.count }
 
     /// Changes the value; listeners get nothing when it stays the same.

@@ -19,7 +19,7 @@ package final class Listeners<Element: Sendable>: Sendable {
 
     deinit { finish() }
 
-    /// How many listen.
+    /// The number of listeners.
     package var count: Int { state.withLock { $0.open.count } }
 
     /// A stream of every element from now on, and its continuation.

@@ -1,4 +1,4 @@
-/// How long to wait before a lost connection is made again: 1 s, doubling to 60 s, never all at the same time.
+/// The pauses before a lost connection is made again: 1 s, doubling to 60 s, never all at the same time.
 package struct ReconnectPauses: Sendable {
     package let clock: any Clock<Duration>
     let jitter: @Sendable () -> Double

@@ -7,7 +7,7 @@ import Synchronization
 /// joined: see ``Abandonment``. Page loading, image loading and token refresh all
 /// stand on this one type.
 package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable, Failure: Error>: Sendable {
-    /// What becomes of work when its last waiter gives up.
+    /// The treatment of work when its last waiter gives up.
     package enum Abandonment: Sendable {
         /// It is cancelled, and the next caller starts it again.
         case cancelsWork
@@ -62,7 +62,7 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable, Fail
         return try result.get()
     }
 
-    /// How many callers wait for `key`.
+    /// Returns the number of callers that wait for `key`.
     package func waiterCount(for key: Key) -> Int {
         state.withLock { $0.flights[key]?.waiters.count ?? 0 }
     }

@@ -36,7 +36,7 @@ package final class TurnQueue: Sendable {
         state = Mutex(State(free: max(1, width)))
     }
 
-    /// How many callers wait for their turn.
+    /// The number of callers that wait for their turn.
     package var waitingCount: Int { state.withLock { $0.waiters.count } }
 
     /// Waits for a turn, which lasts until ``done()``; a caller who is cancelled leaves the queue and has none.
@@ -51,7 +51,7 @@ package final class TurnQueue: Sendable {
     }
 
     /// Waits for a turn, also when the caller is cancelled: for work that must not be left out.
-    package func takeInAnyCase() async {
+    package func takeIgnoringCancellation() async {
         _ = await withCheckedContinuation { stand($0, with: makeTicket(), isCancellable: false) }
     }
 

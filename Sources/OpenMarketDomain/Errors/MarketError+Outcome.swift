@@ -1,5 +1,5 @@
 extension MarketError {
-    /// What a change did at the market when it failed with this error.
+    /// The effect at the market of a change that failed with this error.
     package enum Outcome: Sendable, Hashable {
         /// Nothing: the request was not sent, or the market refused it.
         case unchanged
@@ -9,7 +9,7 @@ extension MarketError {
         case unknown
     }
 
-    /// What a change did at the market when it failed with this error.
+    /// The effect at the market of a change that failed with this error.
     package var outcome: Outcome {
         switch self {
         // A server that was not reached has not got the request.

@@ -1,4 +1,4 @@
-/// What a server reported when it refused a request or failed.
+/// The report of a server when it refused a request or failed.
 public struct ServerRejection: Sendable, Hashable {
     /// The HTTP status, or 0 where the back end has none.
     public let status: Int

@@ -1,8 +1,8 @@
 /// Why a response could not be decoded, without the value that was wrong.
 public struct Unreadable: Error, Sendable, Hashable, Codable {
-    /// What was expected.
+    /// The expected value.
     public let expected: String
-    /// Where, as a path such as `pages[3].price`; empty for the whole response.
+    /// The path, such as `pages[3].price`; empty for the whole response.
     public let path: String
 
     /// A finding.

@@ -10,7 +10,7 @@ public enum Violation: Sendable, Hashable {
     case imageCount(Int, allowed: ClosedRange<Int>)
     /// The image at this index has so many bytes, and must have fewer than the limit.
     case imageSize(index: Int, bytes: Int, limit: Int)
-    /// What is said about the image at this index has so many characters, and may have so many.
+    /// The text about the image at this index is too long: its length, and the greatest one.
     case imageTextLength(index: Int, Int, maximum: Int)
     /// The price is not a number.
     case priceNotANumber
@@ -55,7 +55,7 @@ public enum Violation: Sendable, Hashable {
         case stock
         /// The description.
         case description
-        /// How far the sale has come.
+        /// The status of the sale.
         case status
         /// The e-mail address.
         case email
@@ -67,7 +67,7 @@ public enum Violation: Sendable, Hashable {
         case message
     }
 
-    /// Where in the form the violation belongs.
+    /// The field of the form to which the violation belongs.
     public var field: Field {
         switch self {
         case .imageCount, .imageSize, .imageTextLength: .images

@@ -15,6 +15,6 @@ public final class BroadcastProductEvents: ProductEvents {
         listeners.join().stream
     }
 
-    /// How many listen at the moment.
+    /// The number of listeners at the moment.
     package var listenerCount: Int { listeners.count }
 }

@@ -2,7 +2,7 @@
 ///
 /// It says that there was a change, never what is there now: that is read with the usual queries.
 public enum LiveChange: Sendable, Hashable {
-    /// What happened to a product.
+    /// The change of a product.
     public enum ProductChange: String, Sendable, Hashable {
         /// It was registered.
         case created

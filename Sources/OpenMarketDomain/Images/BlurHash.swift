@@ -110,7 +110,7 @@ public struct BlurHash: RawRepresentable, Sendable, Hashable {
 extension BlurHash: Codable {}
 
 /// A colour, or the strength of a wave, by the amount of light.
-private struct LinearColor: Sendable, Hashable {
+private struct LinearColor: Sendable, Equatable {
     private var red = 0.0
     private var green = 0.0
     private var blue = 0.0

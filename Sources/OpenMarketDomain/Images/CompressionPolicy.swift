@@ -1,5 +1,5 @@
 /// The limits and the sizes and qualities to try when an image is compressed.
-public struct CompressionPolicy: Sendable, Hashable {
+public struct CompressionPolicy: Sendable, Equatable {
     /// An image must have fewer bytes than this.
     public var byteLimit: Int
     /// The JPEG qualities to try, best first.

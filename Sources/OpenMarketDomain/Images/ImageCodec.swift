@@ -24,7 +24,7 @@ extension ImageCodec {
 
 /// Upright pixels in memory.
 public protocol DecodedImage: Sendable {
-    /// How many there are.
+    /// The size in pixels.
     var size: PixelSize { get }
 
     /// Encodes as JPEG, scaled down to `size`, without any metadata; `quality` is 0…1.

@@ -1,5 +1,5 @@
-/// What the header of an image says.
-public struct ImageInfo: Sendable, Hashable {
+/// The facts in the header of an image.
+public struct ImageInfo: Sendable, Equatable {
     /// The format, decided by content.
     public let format: ImageFormat
     /// The size as stored, before any rotation.

@@ -2,7 +2,7 @@ public import Foundation
 
 /// An image that a user picked, before it is compressed for upload.
 public struct ImageInput: Sendable, Hashable {
-    /// Where the bytes are.
+    /// The source of the bytes.
     public enum Source: Sendable, Hashable {
         /// In memory.
         case data(Data)
@@ -10,11 +10,11 @@ public struct ImageInput: Sendable, Hashable {
         case file(URL)
     }
 
-    /// Where the bytes are.
+    /// The source of the bytes.
     public let source: Source
     /// A name to send along, without meaning for the market.
     public let name: String?
-    /// What is to be seen, for those who cannot see it; at most ``ImageText/maximumLength`` characters.
+    /// The text that says what it shows, for those who cannot see it; at most ``ImageText/maximumLength`` characters.
     public var text: String?
 
     /// A picked image.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is to be seen on an image, in the words of who sells it: for those who cannot see it.
+/// The text of an image, in the words of its seller: for those who cannot see it.
 public enum ImageText {
     /// So many characters at most.
     public static let maximumLength = 200

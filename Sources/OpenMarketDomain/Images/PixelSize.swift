@@ -14,7 +14,7 @@ public struct PixelSize: Sendable, Hashable {
     /// The longer side.
     public var longestSide: Int { max(width, height) }
 
-    /// How many pixels that is; the largest number there is, rather than an overflow, for an absurd size.
+    /// The number of pixels; the largest number there is, rather than an overflow, for an absurd size.
     public var pixelCount: Int {
         let (count, overflow) = width.multipliedReportingOverflow(by: height)
         return overflow ? Int.max : count

@@ -4,11 +4,11 @@ public import Foundation
 public struct PreparedImage: Sendable, Hashable {
     /// The bytes.
     public let data: Data
-    /// What they are.
+    /// Their format.
     public let format: ImageFormat
     /// The file name to send; never the picked file's own, which may hold a path, a person's name or a quote.
     public var fileName: String
-    /// What is to be seen, for those who cannot see it.
+    /// The text that says what it shows, for those who cannot see it.
     public var text: String?
 
     /// A prepared image; `photo-1` with the extension of its format unless named.

@@ -1,6 +1,6 @@
 /// The pixels of an image, for a front end that draws them by itself: on a terminal, or on a display without a toolkit.
-public struct RGBPixels: Sendable, Hashable {
-    /// How many there are.
+public struct RGBPixels: Sendable, Equatable {
+    /// The size in pixels.
     public let size: PixelSize
     /// Red, green and blue of every pixel, row after row.
     public let bytes: [UInt8]
@@ -21,7 +21,7 @@ public struct RGBPixels: Sendable, Hashable {
 
     package static let bytesPerPixel = 3
 
-    /// How many bytes so many pixels take; `nil` when that is more than can be counted.
+    /// Returns the number of bytes for so many pixels; `nil` when that is more than can be counted.
     package static func byteCount(of size: PixelSize) -> Int? {
         let (count, overflow) = size.pixelCount.multipliedReportingOverflow(by: bytesPerPixel)
         return overflow ? nil : count
@@ -29,12 +29,12 @@ public struct RGBPixels: Sendable, Hashable {
 }
 
 /// A colour of 24 bits.
-public struct RGBColor: Sendable, Hashable {
-    /// How much red.
+public struct RGBColor: Sendable, Equatable {
+    /// The red part.
     public let red: UInt8
-    /// How much green.
+    /// The green part.
     public let green: UInt8
-    /// How much blue.
+    /// The blue part.
     public let blue: UInt8
 
     /// A colour.

@@ -8,7 +8,7 @@ extension Outbox {
         queue = PendingQueue(kept)
         lastNumber = kept.map(\.number).max() ?? 0
         isOpen = true
-        // A process that ended between two writes leaves a wish that a later one has replaced.
+        // A process that ended between two writes leaves a change that a later one has replaced.
         await forget(kept.map(\.id).filter { queue.change($0) == nil })
         for change in queue.changes { show(change) }
         publish()
@@ -53,7 +53,7 @@ extension Outbox {
         let before = queue.last(in: change.lane)
         let overtaken = queue.add(change)
         let outcomes = expect(change)
-        // Callers who asked for the opposite before get the outcome of the last wish.
+        // Callers who asked for the opposite before get the outcome of the last change.
         for old in overtaken { pass(from: old, to: change) }
         announce(change, after: before)
         if let rest = rests[change.lane], !rest.isForNetwork {
@@ -184,7 +184,7 @@ extension Outbox {
         changed(change)
     }
 
-    /// Takes a like back that the market will not get, unless a later wish stands.
+    /// Takes a like back that the market will not get, unless a later change stands.
     func takeBack(_ change: PendingChange) {
         guard case .like(let id, let isLiked) = change.wish, queue.last(in: change.lane) == nil else { return }
         events.publish(isLiked ? .unliked(id) : .liked(id))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a product that was offered gets to the market, and is there once.
+/// Registration of products that wait in the outbox, each of them once.
 ///
 /// All attempts carry one key, by which the market gives the product that it has made already. It forgets keys after a while:
 /// a registration that may have arrived before that is not sent again by itself.
@@ -63,9 +63,9 @@ extension Outbox {
         return noted
     }
 
-    /// What becomes of a change whose request has failed.
-    func fate(of change: PendingChange, after error: MarketError) async -> MarketError.Fate {
-        guard let products, let registration = change.registration else { return error.fate }
+    /// Returns the disposition of a change whose request has failed.
+    func disposition(of change: PendingChange, after error: MarketError) async -> MarketError.Disposition {
+        guard let products, let registration = change.registration else { return error.disposition }
         guard !registration.mayDouble(in: products.registrationKeys, at: now()) else { return .refused }
         switch error {
         case .unauthenticated:
@@ -74,7 +74,7 @@ extension Outbox {
             return login?.user == change.user ? .refused : .waitsForMarket
         // The market is still busy with the attempt before; or the disk takes nothing now.
         case .conflict, .storage(.full), .storage(.unwritable): return .waitsForMarket
-        default: return error.fate
+        default: return error.disposition
         }
     }
 
@@ -86,9 +86,9 @@ extension Outbox {
         change.wish = .registration(registration)
     }
 
-    /// What a registration of the user that was refused holds; without photos where one of them is damaged.
+    /// Returns the contents of a refused registration of the user; without photos where one of them is damaged.
     package nonisolated func contents(of id: PendingChange.ID) async throws(MarketError) -> RegistrationContents {
-        await turns.takeInAnyCase()
+        await turns.takeIgnoringCancellation()
         let contents = await read(id)
         turns.done()
         return try contents.get()

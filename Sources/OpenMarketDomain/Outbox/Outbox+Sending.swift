@@ -1,5 +1,5 @@
 extension Outbox {
-    /// What a lane does next.
+    /// The next step of a queue.
     enum Step: Sendable {
         case again
         case rest(Task<Void, Never>)
@@ -8,7 +8,7 @@ extension Outbox {
 
     /// Sends what waits for the user of a login.
     package func follow(_ state: SessionState) async {
-        await turns.takeInAnyCase()
+        await turns.takeIgnoringCancellation()
         defer { turns.done() }
         if case .signedIn(let session) = state { user = session.auth?.user } else { user = nil }
         guard let user, (try? await open()) != nil else { return publish() }
@@ -21,7 +21,7 @@ extension Outbox {
     package func networkIsThere() async {
         endPauses()
         guard let user, !isOpen || queue.lanes(of: user).contains(where: { workers[$0] == nil }) else { return }
-        await turns.takeInAnyCase()
+        await turns.takeIgnoringCancellation()
         defer { turns.done() }
         let wasOpen = isOpen
         guard user == self.user, (try? await open()) != nil else { return }
@@ -83,7 +83,7 @@ extension Outbox {
             answerWaiting(in: lane)
             return end(lane)
         }
-        await connections.takeInAnyCase()
+        await connections.takeIgnoringCancellation()
         defer { connections.done() }
         // It may have been replaced or given up while others were sent.
         guard let change = queue.next(in: lane), change.id == next.id else { return .again }
@@ -118,7 +118,7 @@ extension Outbox {
 
     /// Forgets a change that the market has.
     private func settle(_ change: PendingChange, with delivery: Delivery) async -> Step {
-        // Its callers get the outcome of the last wish.
+        // Its callers get the outcome of the last change.
         if queue.isOvertaken(change), let next = queue.last(in: change.lane) { pass(from: change, to: next) }
         queue.remove(change.id)
         attempts[change.lane] = nil
@@ -140,7 +140,7 @@ extension Outbox {
 
     /// Lets a change wait, or refuses it.
     private func settle(_ change: PendingChange, failing error: MarketError) async -> Step {
-        // Given up, or replaced by a later wish, while its request was on its way; a registration has noted that it was sent.
+        // Given up, or replaced by a later change, while its request was on its way; a registration has noted that it was sent.
         guard let current = queue.change(change.id) else { return .again }
         guard !queue.isOvertaken(change) else {
             queue.remove(change.id)
@@ -153,9 +153,9 @@ extension Outbox {
             return .again
         }
         var failed = await noted(current, before: change, failing: error).becoming(.waiting)
-        let fate = await fate(of: failed, after: error)
+        let disposition = await disposition(of: failed, after: error)
         guard queue.change(change.id) != nil else { return .again }
-        switch fate {
+        switch disposition {
         case .waitsForNetwork: return rest(failed, isForNetwork: true, atLeast: nil)
         case .waitsForMarket: return rest(failed, isForNetwork: false, atLeast: error.retryAfter)
         case .countsAsFailure:

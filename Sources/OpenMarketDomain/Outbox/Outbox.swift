@@ -7,8 +7,8 @@ import Synchronization
 /// one user, has a task of its own that sends its changes one after the other; between two
 /// attempts that fail it pauses. Nothing is sent for a user who is not logged in.
 public actor Outbox {
-    /// What came of a change.
-    package enum Delivery: Sendable, Hashable {
+    /// The outcome of a change.
+    package enum Delivery: Sendable, Equatable {
         /// The market has it; with the message as it is stored there.
         case sent(PendingChange.Wish, Message?)
         /// The market has the product that was offered.
@@ -19,15 +19,15 @@ public actor Outbox {
 
     typealias Outcome = Result<Delivery, MarketError>
 
-    /// How often the market may fail at a change before it counts as refused.
+    /// The number of failures at the market before a change counts as refused.
     package static let failureLimit = 5
-    /// How many requests run at a time.
+    /// The number of requests that run at a time.
     private static let width = 6
 
     let store: any OutboxStore
     let likes: any LikesRepository
     let chats: any ChatRepository
-    /// Where products are registered; without it no registration is kept.
+    /// The repository in which products are registered; without it no registration is kept.
     nonisolated let products: (any ProductsRepository)?
     let sessions: any SessionStore
     let events: any ProductEvents
@@ -45,14 +45,14 @@ public actor Outbox {
     var queue = PendingQueue()
     var isOpen = false
     var lastNumber = 0
-    /// Who is logged in, and sees what waits.
+    /// The current user, who sees the pending changes.
     var user: UserID?
-    /// What the store may still have although it is settled.
+    /// The changes that the store may still have although they are settled.
     var leftovers: Set<PendingChange.ID> = []
     var callers: [PendingChange.ID: [AsyncStream<Outcome>.Continuation]] = [:]
     /// The requests that can be cancelled when their change is given up.
     var uploads: [PendingChange.ID: Task<Result<ProductDetail, MarketError>, Never>] = [:]
-    /// Where callers who wait for a registration are told how far it has come.
+    /// The receivers of progress for callers who wait for a registration.
     var reporters: [PendingChange.ID: ProgressReporter] = [:]
     /// Those who wait until a change was tried, whatever comes of it.
     var watchers: [PendingChange.ID: [AsyncStream<Void>.Continuation]] = [:]
@@ -63,7 +63,7 @@ public actor Outbox {
     var calls: Set<PendingChange.Lane> = []
     /// Lanes whose last pause for the network was cut short.
     var woken: Set<PendingChange.Lane> = []
-    /// What follows the log-in and the network, and ends with the outbox.
+    /// The tasks that follow the log-in and the network, and end with the outbox.
     private nonisolated let followers = Mutex<[Task<Void, Never>]>([])
 
     /// The pause of a lane.
@@ -155,13 +155,13 @@ public actor Outbox {
         progress: ProgressReporter? = nil
     ) async throws(MarketError) -> AsyncStream<Outcome> {
         // Taken before anything is awaited, so that changes are kept in the order of the calls.
-        await turns.takeInAnyCase()
+        await turns.takeIgnoringCancellation()
         let outcomes = await record(wish, photos, id: id, as: user, progress)
         turns.done()
         return try outcomes.get()
     }
 
-    /// What came of the first attempt.
+    /// Returns the outcome of the first attempt.
     static func first(of outcomes: AsyncStream<Outcome>) async throws(MarketError) -> Delivery {
         for await outcome in outcomes { return try outcome.get() }
         throw .cancelled
@@ -169,7 +169,7 @@ public actor Outbox {
 
     /// Tries a change again that waits or was refused, without waiting for the outcome.
     package nonisolated func retry(_ id: PendingChange.ID) async throws(MarketError) {
-        await turns.takeInAnyCase()
+        await turns.takeIgnoringCancellation()
         let outcome = await revive(id)
         turns.done()
         try outcome.get()
@@ -177,7 +177,7 @@ public actor Outbox {
 
     /// Tries everything now that waits for the user who is logged in; returns when each change was tried.
     package nonisolated func sendNow() async {
-        await turns.takeInAnyCase()
+        await turns.takeIgnoringCancellation()
         let tried = await sendAll()
         turns.done()
         for change in tried {
@@ -190,7 +190,7 @@ public actor Outbox {
         _ id: PendingChange.ID,
         onlyRefused: Bool = false
     ) async throws(MarketError) {
-        await turns.takeInAnyCase()
+        await turns.takeIgnoringCancellation()
         let outcome = await drop { $0.id == id && ($0.isRefused || !onlyRefused) }
         turns.done()
         try outcome.get()
@@ -198,13 +198,13 @@ public actor Outbox {
 
     /// Gives up everything that a user asked for.
     package nonisolated func discardAll(of user: UserID) async throws(MarketError) {
-        await turns.takeInAnyCase()
+        await turns.takeIgnoringCancellation()
         let outcome = await drop { $0.user == user }
         turns.done()
         try outcome.get()
     }
 
-    /// Whether everything that waits is in a pause; so many tasks sleep on the clock then.
+    /// Returns whether everything that waits is in a pause; so many tasks sleep on the clock then.
     package func isResting(sleepers: Int) -> Bool {
         workers.count == rests.count && rests.count == sleepers
     }
@@ -212,12 +212,12 @@ public actor Outbox {
     /// Whether something is sent, or paused before it is sent again.
     package var isBusy: Bool { !workers.isEmpty }
 
-    /// What the user wants of a like that the market does not have yet; `nil` where nothing waits.
+    /// Returns the like that the user wants and the market does not have yet; `nil` where nothing waits.
     package func wish(of user: UserID, about id: Product.ID) -> Bool? {
         wishes(of: user)[id]
     }
 
-    /// What the user wants of likes that the market does not have yet.
+    /// Returns the likes that the user wants and the market does not have yet.
     package func wishes(of user: UserID) -> [Product.ID: Bool] {
         queue.changes.reduce(into: [:]) { wishes, change in
             guard change.user == user, !change.isRefused, case .like(let id, let isLiked) = change.wish else { return }

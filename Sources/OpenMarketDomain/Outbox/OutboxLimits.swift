@@ -1,12 +1,12 @@
-/// How much may wait for the market at most.
-public struct OutboxLimits: Sendable, Hashable {
-    /// How many changes.
+/// The bounds on pending changes.
+public struct OutboxLimits: Sendable, Equatable {
+    /// The number of changes.
     public var count: Int
-    /// How many bytes of text they may have together.
+    /// The number of bytes of their texts together.
     public var byteCount: Int
-    /// How many of them may be registrations.
+    /// The number of them that may be registrations.
     public var registrationCount: Int
-    /// How many bytes the photos of all registrations may have together.
+    /// The number of bytes of the photos of all registrations together.
     public var photoByteCount: Int
 
     /// Limits.

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A change that a user asked for and that the market does not have yet, as far as this device knows.
-public struct PendingChange: Sendable, Hashable, Identifiable {
+public struct PendingChange: Sendable, Equatable, Identifiable {
     /// The id of a change, made when it was asked for, for as long as it is kept.
     ///
     /// The market knows a message by it, and a registration by a key of its own, which can be another one later.
@@ -20,8 +20,8 @@ public struct PendingChange: Sendable, Hashable, Identifiable {
         }
     }
 
-    /// What the user asked for.
-    public enum Wish: Sendable, Hashable {
+    /// The change that the user asked for.
+    public enum Wish: Sendable, Equatable {
         /// To like a product, or to remove the like.
         case like(Product.ID, isLiked: Bool)
         /// To send a text to a chat; the id of the change is that of the message.
@@ -30,7 +30,7 @@ public struct PendingChange: Sendable, Hashable, Identifiable {
         case registration(PendingRegistration)
     }
 
-    /// How far a change has come.
+    /// The state of a change.
     public enum State: Sendable, Hashable {
         /// It is sent as soon as the market can be reached.
         case waiting
@@ -42,17 +42,17 @@ public struct PendingChange: Sendable, Hashable, Identifiable {
 
     /// The id.
     public let id: ID
-    /// Who asked for it; it is sent for no other user.
+    /// The user who asked for it; it is sent for no other user.
     public let user: UserID
-    /// What was asked for.
+    /// The change.
     public internal(set) var wish: Wish
     /// When, by the clock of this device.
     public let askedAt: Date
-    /// Its place among all changes of this device, whatever the clock says.
+    /// Its position among all changes of this device, whatever the clock says.
     package let number: Int
-    /// How often the market failed at it.
+    /// The number of failures at the market.
     package var failures: Int
-    /// How far it has come.
+    /// Its state.
     public internal(set) var state: State
 
     /// A change.
@@ -85,7 +85,7 @@ extension PendingChange: CustomStringConvertible, CustomReflectable {
 }
 
 extension PendingChange {
-    /// What changes have to keep their order in: the likes of one product, one chat or the registrations of a user.
+    /// The queue in which changes keep their order: the likes of one product, one chat or the registrations of a user.
     package struct Lane: Hashable, Sendable {
         private enum Entity: Hashable {
             case product(Product.ID)
@@ -108,10 +108,10 @@ extension PendingChange {
         }
     }
 
-    /// What this change has to keep its order in.
+    /// The queue in which this change keeps its order.
     package var lane: Lane { Lane(self) }
 
-    /// How much a store keeps for it, about; without photos.
+    /// The approximate size in a store; without photos.
     package var byteCount: Int {
         let text =
             switch wish {

@@ -1,7 +1,7 @@
 /// The changes of a device in the order they were asked for, and the rules by which they leave.
 ///
 /// - Changes of one lane leave one after the other; those of different lanes do not wait for each other.
-/// - Of several wishes about one like only the last is sent.
+/// - Of several changes of one like only the last is sent.
 /// - A refused change does not hold up those behind it.
 package struct PendingQueue: Sendable {
     /// All changes, the first asked for first.
@@ -35,12 +35,12 @@ package struct PendingQueue: Sendable {
         changes.last { $0.lane == lane && !$0.isRefused }
     }
 
-    /// Whether a later change has made this one needless.
+    /// Returns whether a later change has made this one needless.
     package func isOvertaken(_ change: PendingChange) -> Bool {
         change.isReplaceable && changes.contains { $0.lane == change.lane && $0.number > change.number }
     }
 
-    /// Whether another change can be kept within these limits.
+    /// Returns whether another change can be kept within these limits.
     package func hasRoom(for change: PendingChange, within limits: OutboxLimits) -> Bool {
         let staying = changes.filter { !change.replaces($0) }
         let bytes = staying.reduce(change.byteCount) { $0 + $1.byteCount }
@@ -62,7 +62,7 @@ package struct PendingQueue: Sendable {
         return overtaken
     }
 
-    /// Replaces a change by what it has become, at the same place.
+    /// Replaces a change by what it has become, at the same position.
     package mutating func update(_ change: PendingChange) {
         guard let index = changes.firstIndex(where: { $0.id == change.id }) else { return }
         changes[index] = change
@@ -75,7 +75,7 @@ package struct PendingQueue: Sendable {
 }
 
 extension PendingChange {
-    /// Whether it makes an earlier change needless; the request of one that is being sent cannot be taken back.
+    /// Returns whether it makes an earlier change needless; the request of one that is being sent cannot be taken back.
     fileprivate func replaces(_ old: PendingChange) -> Bool {
         isReplaceable && old.lane == lane && old.state != .sending
     }

@@ -3,16 +3,16 @@ package import Foundation
 /// A product that a user has offered and that the market does not have yet, as far as this device knows.
 ///
 /// Neither the user's name nor a secret is part of it: it is signed with the session when it is sent.
-public struct PendingRegistration: Sendable, Hashable {
-    /// What is known of a photo; its bytes are in the store.
-    public struct Photo: Sendable, Hashable {
-        /// What the bytes are.
+public struct PendingRegistration: Sendable, Equatable {
+    /// The facts about a photo; its bytes are in the store.
+    public struct Photo: Sendable, Equatable {
+        /// The format of the bytes.
         public let format: ImageFormat
         /// The file name to send.
         public let fileName: String
-        /// What is to be seen.
+        /// The text that says what it shows.
         public let text: String?
-        /// How many bytes it has.
+        /// The number of its bytes.
         public let byteCount: Int
 
         /// A photo.
@@ -21,7 +21,7 @@ public struct PendingRegistration: Sendable, Hashable {
         }
     }
 
-    /// What the user filled in.
+    /// The draft of the user.
     public let draft: ProductDraft
     /// The photos, the main one first.
     public let photos: [Photo]
@@ -48,15 +48,15 @@ extension PendingRegistration {
     /// Whether the market may have it already: a request may have arrived whose response did not.
     public var mayBeThere: Bool { sentSince != nil }
 
-    /// What the market may keep of it when it is given up.
+    /// The part that the market may keep of it when it is given up.
     var abandoned: AbandonedRegistration {
         AbandonedRegistration(key: key, images: photos.map(\.format))
     }
 
-    /// How many bytes its photos have.
+    /// The number of bytes of its photos.
     var photoByteCount: Int { photos.reduce(0) { $0 + $1.byteCount } }
 
-    /// How many bytes of text it has.
+    /// The number of bytes of its texts.
     var textByteCount: Int {
         let texts = photos.reduce(0) { $0 + $1.fileName.utf8.count + ($1.text?.utf8.count ?? 0) }
         return draft.name.utf8.count + draft.description.utf8.count + key.rawValue.utf8.count + texts
@@ -74,7 +74,7 @@ extension PendingRegistration {
         }
     }
 
-    /// Whether the market may have it and may have forgotten its key: sent again, it could be there twice.
+    /// Returns whether the market may have it and may have forgotten its key: sent again, it could be there twice.
     package func mayDouble(in memory: RegistrationKeyMemory, at now: Date) -> Bool {
         guard let sentSince else { return false }
         switch memory {

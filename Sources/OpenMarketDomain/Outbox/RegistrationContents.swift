@@ -1,6 +1,6 @@
 /// A registration as its user made it.
-public struct RegistrationContents: Sendable, Hashable {
-    /// What was filled in.
+public struct RegistrationContents: Sendable, Equatable {
+    /// The draft.
     public let draft: ProductDraft
     /// The images, the main one first.
     public let images: [ImageInput]

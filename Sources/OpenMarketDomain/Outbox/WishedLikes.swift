@@ -9,7 +9,7 @@ struct WishedLikes: LikesRepository {
     }
 
     func likedProductIDs(as session: AuthSession) async throws(MarketError) -> [Product.ID] {
-        // Read first: a wish that is fulfilled in the middle must not be missing in both.
+        // Read first: a change that is sent in the middle must not be missing in both.
         let before = await outbox.wishes(of: session.user)
         let ids = try await base.likedProductIDs(as: session)
         let wishes = await outbox.wishes(of: session.user).merging(before) { now, _ in now }

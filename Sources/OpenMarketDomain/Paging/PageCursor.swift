@@ -109,7 +109,7 @@ package struct PageCursor: Sendable {
         ownRemovals += 1
     }
 
-    /// How many rows slid up past the pages read so far, at the most; 0 when none can have.
+    /// Returns the greatest number of rows that slid up past the pages read so far; 0 when none can have.
     private func rowsThatSlidUp(before rows: ServerRows) -> Int {
         guard cursor == nil else { return 0 }
         if let before = last.total, let total = rows.total {

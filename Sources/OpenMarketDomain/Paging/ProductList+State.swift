@@ -1,6 +1,6 @@
 extension ProductList {
     /// The result of loading the next page.
-    public enum Outcome: Sendable, Hashable {
+    public enum Outcome: Sendable, Equatable {
         /// These products are new. There may be fewer than a page.
         case appended([Product])
         /// The list is over; nothing was added.
@@ -11,7 +11,7 @@ extension ProductList {
 
     /// Everything a screen needs to know about a list.
     public struct State: Sendable, Hashable {
-        /// What the list is doing.
+        /// The activity of the list.
         public enum Status: Sendable, Hashable {
             /// Nothing; there may be more pages.
             case idle
@@ -25,9 +25,9 @@ extension ProductList {
 
         /// The products so far, each id once.
         public internal(set) var products: [Product] = []
-        /// What the list is doing.
+        /// The activity of the list.
         public internal(set) var status: Status = .idle
-        /// How many products there are in all, where the market says so.
+        /// The number of products in all, where the market gives it.
         public internal(set) var totalCount: Int?
         /// The rows that could not be read so far.
         public internal(set) var losses: [RowLoss] = []

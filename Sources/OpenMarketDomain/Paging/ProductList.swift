@@ -45,7 +45,7 @@ public actor ProductList {
     /// The pages from page 1 on, each loaded when the loop asks for it; ``state`` does not change.
     public nonisolated var pages: Pages { Pages(pageSize: pageSize, loadPage: loadPage) }
 
-    /// How many callers wait for a page.
+    /// The number of callers that wait for a page.
     package var waiterCount: Int { flight.waiterCount(for: generation) }
 
     /// Loads the next page, or waits for it when it is already loading.

@@ -1,4 +1,4 @@
-/// A place in the new order of a product's images.
+/// A position in the new order of a product's images.
 public enum AlbumImage<Added: Sendable & Hashable>: Sendable, Hashable {
     /// An image that the product has already, and what is to be seen on it.
     case kept(ProductImage.ID, text: String?)

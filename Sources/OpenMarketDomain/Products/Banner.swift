@@ -2,7 +2,7 @@ public import Foundation
 
 /// An image in the carousel of the home screen, with words and a way on in markets that have them.
 public struct Banner: Sendable, Hashable, Identifiable, Codable {
-    /// Where the image is.
+    /// The address of the image.
     public let image: URL
     /// The words on it.
     public let title: String?

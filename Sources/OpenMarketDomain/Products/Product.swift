@@ -23,7 +23,7 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
 
     /// The id.
     public let id: ID
-    /// Who sells it, or `nil` where the market has no vendors.
+    /// The id of the vendor, or `nil` where the market has no vendors.
     public let vendorID: Vendor.ID?
     /// The seller's shown name, where the list carries it.
     public let vendorName: String?
@@ -31,27 +31,27 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
     public let name: String
     /// The description, where the list carries it.
     public let summary: String?
-    /// Where the small image is, as the market wrote it: most rows of a list are never shown.
+    /// The address of the small image, as the market wrote it: most rows of a list are never shown.
     private let thumbnailAddress: String?
-    /// Where the one for cards is, as the market wrote it.
+    /// The address of the one for cards, as the market wrote it.
     private let cardAddress: String?
-    /// What to draw until the image is there, as the market wrote it.
+    /// The blurred image to draw until the image is there, as the market wrote it.
     private let placeholderText: String?
     /// The list price.
     public let price: Money
-    /// What is taken off the list price.
+    /// The amount off the list price.
     public let discount: Discount
-    /// How many are left.
+    /// The number that is left.
     public let stock: Int
     /// When it was registered, where the market says so.
     public let createdAt: Date?
-    /// How many users like it; `nil` where the market does not say.
+    /// The number of users who like it; `nil` where the market does not count.
     public var likeCount: Int?
-    /// How far its sale has come; `nil` where the market does not say, and it cannot be changed.
+    /// The status of its sale; `nil` where the market has none, and it cannot be changed.
     public var status: SaleStatus?
-    /// How often it was changed, from 1; `nil` where the market does not count.
+    /// The number of its changes, from 1; `nil` where the market does not count.
     public let version: Int?
-    /// What kind of thing it is; `nil` where the market or its vendor does not say.
+    /// The category; `nil` where the market or its vendor gives none.
     public let category: ProductCategory?
 
     /// A product.
@@ -130,16 +130,16 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
         self.category = category
     }
 
-    /// Where the small image is; `nil` when the market names no place that can be read.
+    /// The address of the small image; `nil` when the market gives none that can be read.
     public var thumbnail: URL? { thumbnailAddress.flatMap(URL.init(string:)) }
 
-    /// Where the image for cards is; `nil` where the market makes none.
+    /// The address of the image for cards; `nil` where the market makes none.
     public var card: URL? { cardAddress.flatMap(URL.init(string:)) }
 
-    /// What to draw until the image is there.
+    /// The blurred image to draw until the image is there.
     public var placeholder: BlurHash? { placeholderText.flatMap(BlurHash.init(rawValue:)) }
 
-    /// What the buyer pays.
+    /// The price to pay.
     public var bargainPrice: Money { price.reduced(by: discount.amount) }
 
     /// Whether the buyer pays less than the list price.

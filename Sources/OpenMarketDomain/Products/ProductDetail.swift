@@ -2,7 +2,7 @@
 ///
 /// It contains the list row, so that a change seen in the detail can replace the
 /// row everywhere without another request.
-public struct ProductDetail: Sendable, Hashable, Identifiable, Codable {
+public struct ProductDetail: Sendable, Equatable, Identifiable, Codable {
     /// The row.
     public package(set) var product: Product
     /// The whole description; empty when the market sent none.

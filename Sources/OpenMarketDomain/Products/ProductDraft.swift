@@ -1,4 +1,4 @@
-/// What a vendor fills in to register a product.
+/// The values with which a vendor registers a product.
 ///
 /// A draft may break every rule: it is what a vendor is typing. ``ProductRules``
 /// says what is wrong with it.
@@ -9,11 +9,11 @@ public struct ProductDraft: Sendable, Hashable {
     public var description: String
     /// The list price.
     public var price: Money
-    /// What is taken off the list price.
+    /// The amount off the list price.
     public var discount: Discount
-    /// How many there are.
+    /// The size in pixels.
     public var stock: Int
-    /// What kind of thing it is, in a market with categories.
+    /// The category, in a market with categories.
     public var category: ProductCategory?
 
     /// A draft.

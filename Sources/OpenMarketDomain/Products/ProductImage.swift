@@ -20,15 +20,15 @@ public struct ProductImage: Sendable, Hashable, Identifiable, Codable {
 
     /// The id.
     public let id: ID
-    /// Where the full image is.
+    /// The address of the full image.
     public let url: URL
-    /// Where the small one is.
+    /// The address of the small one.
     public let thumbnail: URL?
-    /// Where the one for cards is; `nil` where the market makes none.
+    /// The address of the one for cards; `nil` where the market makes none.
     public let card: URL?
-    /// What to draw until the image is there.
+    /// The blurred image to draw until the image is there.
     public let placeholder: BlurHash?
-    /// What is to be seen, in the words of who sells it.
+    /// The text that says what it shows, in the words of its seller.
     public let text: String?
 
     /// An image.

@@ -3,7 +3,7 @@ public import Foundation
 /// The changed fields of an edit, and nothing else.
 ///
 /// A field that is `nil` is not sent and stays as it is on the server.
-public struct ProductPatch: Sendable, Hashable {
+public struct ProductPatch: Sendable, Equatable {
     /// The new name.
     public var name: String?
     /// The new description.
@@ -18,7 +18,7 @@ public struct ProductPatch: Sendable, Hashable {
     public var discount: Discount?
     /// The new stock.
     public var stock: Int?
-    /// How far the sale has come now.
+    /// The new status of the sale.
     public var status: SaleStatus?
     /// The new category; ``ProductCategory/uncategorized`` for none.
     public var category: ProductCategory?

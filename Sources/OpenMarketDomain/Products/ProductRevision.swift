@@ -1,14 +1,14 @@
 public import Foundation
 
 /// One step in the history of a product: what it cost, and how far its sale had come, from a moment on.
-public struct ProductRevision: Sendable, Hashable, Codable {
+public struct ProductRevision: Sendable, Equatable, Codable {
     /// From when on.
     public let date: Date
-    /// How far the sale had come; `nil` where the market has a word for it that is not known here.
+    /// The status of the sale; `nil` where the market has a word for it that is not known here.
     public let status: SaleStatus?
     /// The list price.
     public let price: Money
-    /// What was taken off it.
+    /// The amount off the price.
     public let discount: Discount
 
     /// A step.
@@ -16,6 +16,6 @@ public struct ProductRevision: Sendable, Hashable, Codable {
         (self.date, self.status, self.price, self.discount) = (date, status, price, discount)
     }
 
-    /// What a buyer paid.
+    /// The price to pay.
     public var bargainPrice: Money { price.reduced(by: discount.amount) }
 }

@@ -1,4 +1,4 @@
-/// Where products come from and go to.
+/// The source and the destination of products.
 public protocol ProductsRepository: Sendable {
     /// One page of all products.
     func page(_ request: PageRequest) async throws(MarketError) -> ProductPage
@@ -11,7 +11,7 @@ public protocol ProductsRepository: Sendable {
     /// Everything about a product that only its seller may see, because it is hidden.
     func ownDetail(_ id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) -> ProductDetail
 
-    /// What the product cost and how far its sale had come, newest first; the first entry is how it is now.
+    /// Returns the earlier prices and statuses of the product, newest first; the first entry is the present one.
     ///
     /// - Throws: ``MarketError/unsupported(_:)`` with ``MarketFeature/history`` in a market that keeps none.
     func history(of id: Product.ID) async throws(MarketError) -> [ProductRevision]
@@ -24,7 +24,7 @@ public protocol ProductsRepository: Sendable {
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail
 
-    /// How long this market recognises a registration by its key.
+    /// The time for which this market recognises a registration by its key.
     var registrationKeys: RegistrationKeyMemory { get }
 
     /// Stores a new product with its images once, however often it is sent under `key`; a market that knows no keys

@@ -9,8 +9,8 @@ public struct RegistrationKey: TextID {
     }
 }
 
-/// How long a market recognises a registration by its key.
-public enum RegistrationKeyMemory: Sendable, Hashable {
+/// The time for which a market recognises a registration by its key.
+public enum RegistrationKeyMemory: Sendable, Equatable {
     /// Not at all: what arrives twice is registered twice.
     case none
     /// For this long after the registration arrived first, or longer.

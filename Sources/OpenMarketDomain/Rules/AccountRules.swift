@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Every check runs: the form gets all violations at once, in the order of its
 /// fields (e-mail, password, vendor name).
-public struct AccountRules: Sendable, Hashable {
+public struct AccountRules: Sendable, Equatable {
     /// The fewest characters of a password.
     public var passwordMinimum: Int
     /// Characters of a vendor name, white space around it aside.

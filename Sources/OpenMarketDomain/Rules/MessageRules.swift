@@ -1,5 +1,5 @@
-/// What may be said in a chat.
-public struct MessageRules: Sendable, Hashable {
+/// The rules for a message in a chat.
+public struct MessageRules: Sendable, Equatable {
     /// The most characters of a message.
     public var maximumLength: Int
 

@@ -1,4 +1,4 @@
-/// Whether the current user may change a product.
+/// The right of the current user to change a product.
 public enum Ownership: Sendable, Hashable {
     /// It is theirs.
     case owner

@@ -1,16 +1,16 @@
 public import Foundation
 
-/// What a product must be like before it is sent.
+/// The rules for a product before it is sent.
 ///
 /// Every check runs: the form gets all violations at once, in the order of its
 /// fields (images, name, price, discount, stock, description). Texts are
 /// counted in characters as a reader sees them, not in bytes.
-public struct ProductRules: Sendable, Hashable {
+public struct ProductRules: Sendable, Equatable {
     /// Characters of the name.
     public var nameLength: ClosedRange<Int>
     /// Characters of the description.
     public var descriptionLength: ClosedRange<Int>
-    /// How many images.
+    /// The number of images.
     public var imageCount: ClosedRange<Int>
     /// An image has fewer bytes than this.
     public var imageByteLimit: Int

@@ -1,4 +1,4 @@
-/// How far the sale of a product has come.
+/// The status of the sale of a product.
 ///
 /// ```text
 /// hidden ⇄ on sale ⇄ reserved
@@ -15,7 +15,7 @@ public enum SaleStatus: String, Sendable, Hashable, Codable, CaseIterable {
     /// Only its seller sees it.
     case hidden
 
-    /// What it can become next, as a seller would list it.
+    /// The next statuses, as a seller would list them.
     public var next: [SaleStatus] {
         switch self {
         case .onSale: [.reserved, .sold, .hidden]
@@ -28,6 +28,6 @@ public enum SaleStatus: String, Sendable, Hashable, Codable, CaseIterable {
     /// Whether a buyer can be named together with it.
     public var hasBuyer: Bool { self == .reserved || self == .sold }
 
-    /// Whether a product may go from this status to the other one; staying where it is always may.
+    /// Returns whether a product may go from this status to the other one; staying where it is always may.
     public func canBecome(_ other: SaleStatus) -> Bool { other == self || next.contains(other) }
 }

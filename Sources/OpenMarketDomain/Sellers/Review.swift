@@ -1,7 +1,7 @@
 public import Foundation
 
-/// How content someone was with a sale.
-public enum Stars: Int, Sendable, Hashable, CaseIterable, Codable {
+/// The rating of a sale by one of its parties.
+public enum Stars: Int, Sendable, Hashable, CaseIterable {
     /// Not at all.
     case one = 1
     /// Little.
@@ -14,7 +14,7 @@ public enum Stars: Int, Sendable, Hashable, CaseIterable, Codable {
     case five
 }
 
-/// What one party of a sale says of the other one.
+/// A review by one party of a sale of the other one.
 public struct Review: Sendable, Hashable, Identifiable {
     /// The id of a review.
     public struct ID: TextID {
@@ -29,17 +29,17 @@ public struct Review: Sendable, Hashable, Identifiable {
 
     /// The id.
     public let id: ID
-    /// What was sold; it may be gone.
+    /// The product that was sold; it may be gone.
     public let product: Product.ID
-    /// What it was called when the review was written.
+    /// Its name when the review was written.
     public let productName: String
     /// The name of the one who wrote it.
     public let writerName: String
     /// The writer as a vendor; `nil` for a user who sells nothing.
     public let writer: Vendor.ID?
-    /// How content the writer was.
+    /// The rating of the writer.
     public let stars: Stars
-    /// What else there is to say; it may be empty.
+    /// The text; it may be empty.
     public let text: String
     /// When it was written.
     public let writtenAt: Date
@@ -81,7 +81,7 @@ extension Review: CustomStringConvertible, CustomReflectable {
 }
 
 /// A part of the reviews about someone, the last one first.
-public struct ReviewPage: Sendable, Hashable {
+public struct ReviewPage: Sendable, Equatable {
     /// The reviews.
     public let reviews: [Review]
     /// The review behind which the next part begins; `nil` when this one reaches the end.
@@ -93,6 +93,6 @@ public struct ReviewPage: Sendable, Hashable {
         self.next = next
     }
 
-    /// How many reviews a part has at most.
+    /// The greatest number of reviews of a part.
     public static let size = 20
 }

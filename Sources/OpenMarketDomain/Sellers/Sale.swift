@@ -1,16 +1,16 @@
 /// The sale of a product whose buyer is named, as its two parties see it; no other user does.
-public struct Sale: Sendable, Hashable {
-    /// What is sold.
+public struct Sale: Sendable, Equatable {
+    /// The product.
     public let product: Product.ID
     /// Whether it is sold, and not only reserved.
     public let isSold: Bool
-    /// Who sells.
+    /// The seller.
     public let seller: Seller
-    /// Who buys.
+    /// The buyer.
     public let buyer: Seller
     /// Whether the one who looks is the seller.
     public let isSeller: Bool
-    /// What the two have said of each other so far.
+    /// The reviews that the two have written so far.
     public let reviews: [Review]
 
     /// A sale.
@@ -32,7 +32,7 @@ public struct Sale: Sendable, Hashable {
 
     /// The party who does not look.
     public var other: Seller { isSeller ? buyer : seller }
-    /// What the one who looks has written.
+    /// The viewer's own review.
     public var ownReview: Review? { reviews.first(where: \.isOwn) }
     /// Whether the one who looks may review the other one: once, when it is sold.
     public var canReview: Bool { isSold && ownReview == nil }

@@ -1,6 +1,6 @@
 /// A vendor as other users meet them.
 public struct Seller: Sendable, Hashable, Identifiable, Codable {
-    /// What a seller is found by.
+    /// The key by which a seller is found.
     public enum Key: Sendable, Hashable {
         /// The vendor, as a product names them.
         case vendor(Vendor.ID)
@@ -13,7 +13,7 @@ public struct Seller: Sendable, Hashable, Identifiable, Codable {
     /// The user who is this vendor; `nil` for a vendor without an account, who can neither write nor be written to.
     public let user: UserID?
 
-    /// What the market says of ``isVendor``; `nil` where the ids do.
+    /// The market's word on ``isVendor``; `nil` where the ids tell.
     private let sells: Bool?
 
     /// A seller; where users are vendors under their own ids, the market says with `isVendor` that they sell.

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// What many reviews say together.
-public struct Rating: Sendable, Hashable {
-    /// How many reviews there are: the last one of each writer.
+/// The mean of many reviews.
+public struct Rating: Sendable, Equatable {
+    /// The number of reviews: the last one of each writer.
     public let count: Int
     /// The mean of their stars, from 1 to 5; 0 when there are none.
     public let mean: Double
@@ -14,7 +14,7 @@ public struct Rating: Sendable, Hashable {
     }
 }
 
-/// How fast someone answers in chats, in coarse steps.
+/// The speed of responses in chats, in coarse steps.
 public enum ResponseTime: String, Sendable, Hashable, CaseIterable {
     /// Within an hour.
     case hour
@@ -23,13 +23,13 @@ public enum ResponseTime: String, Sendable, Hashable, CaseIterable {
     /// Within a day.
     case day
 
-    /// How many days are looked back.
+    /// The number of days that are looked back.
     public static let days = 90
-    /// With fewer answers nothing is said: they would tell of single people.
+    /// With fewer replies nothing is said: they would tell of single people.
     public static let fewestAnswers = 3
 
-    /// The step in which half of the first answers came, by how many seconds each of them took; `nil` for too few
-    /// answers, and for more than a day.
+    /// The step in which half of the first replies came, by how many seconds each of them took; `nil` for too few
+    /// replies, and for more than a day.
     public init?(seconds: some Collection<Int64>) {
         guard seconds.count >= Self.fewestAnswers else { return nil }
         let sorted = seconds.sorted()
@@ -42,21 +42,21 @@ public enum ResponseTime: String, Sendable, Hashable, CaseIterable {
     }
 }
 
-/// What everybody may know of someone who sells or buys.
-public struct SellerPage: Sendable, Hashable {
-    /// Who it is.
+/// The public facts about a seller or buyer.
+public struct SellerPage: Sendable, Equatable {
+    /// The id of the user.
     public let seller: Seller
     /// Since when; `nil` where the market does not say.
     public let memberSince: Date?
-    /// How many products are on sale.
+    /// The number of products on sale.
     public let onSaleCount: Int
-    /// How many products are sold.
+    /// The number of sold products.
     public let soldCount: Int
-    /// How many users follow.
+    /// The number of followers.
     public var followerCount: Int
-    /// What the reviews say.
+    /// The rating of the reviews.
     public let rating: Rating
-    /// How fast the seller answers; `nil` when that cannot be said.
+    /// The speed of the seller's responses; `nil` when it cannot be told.
     public let responseTime: ResponseTime?
     /// Whether the one who looks follows.
     public var isFollowed: Bool
@@ -88,10 +88,10 @@ public struct SellerPage: Sendable, Hashable {
 }
 
 /// A seller whom the user follows.
-public struct FollowedSeller: Sendable, Hashable, Identifiable {
+public struct FollowedSeller: Sendable, Equatable, Identifiable {
     /// The seller.
     public let seller: Seller
-    /// How many products are new since the user looked.
+    /// The number of new products since the user looked.
     public let newCount: Int
 
     /// A seller whom the user follows.

@@ -1,4 +1,4 @@
-/// What everybody may know of sellers, and whom the user of a login follows.
+/// The public facts about sellers, and the sellers whom the signed-in user follows.
 ///
 /// While a block stands between two users, neither finds the other one here, and neither follows the other one.
 public protocol SellersRepository: Sendable {
@@ -22,7 +22,7 @@ public protocol SellersRepository: Sendable {
     /// Follows a seller no more. One who is not followed is no failure.
     func unfollow(_ seller: Vendor.ID, as session: AuthSession) async throws(MarketError)
 
-    /// Whom the user follows, the last one first.
+    /// Returns the sellers whom the user follows, the last one first.
     func followed(as session: AuthSession) async throws(MarketError) -> [FollowedSeller]
 
     /// Everything that a seller sells now has been seen.

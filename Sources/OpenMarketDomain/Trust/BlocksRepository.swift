@@ -11,7 +11,7 @@ public protocol BlocksRepository: Sendable {
     /// Takes a block back. One that is not there is no failure.
     func unblock(_ seller: Vendor.ID, as session: AuthSession) async throws(MarketError)
 
-    /// Whom the user has blocked, the last one first.
+    /// Returns the users whom the user has blocked, the last one first.
     func blocked(as session: AuthSession) async throws(MarketError) -> [Seller]
 }
 

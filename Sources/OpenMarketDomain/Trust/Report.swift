@@ -1,6 +1,6 @@
-/// What a user finds wrong in the market, for the one who runs it.
-public struct Report: Sendable, Hashable {
-    /// What it is about.
+/// A user's report for the one who runs the market.
+public struct Report: Sendable, Equatable {
+    /// The subject.
     public enum Subject: Sendable, Hashable {
         /// A product.
         case product(Product.ID)
@@ -8,7 +8,7 @@ public struct Report: Sendable, Hashable {
         case seller(Seller.Key)
         /// A message, in a chat of the user.
         case message(Message.ID, in: ChatRoom.ID)
-        /// What someone says of the other party of a sale.
+        /// A review by one party of a sale of the other one.
         case review(Review.ID)
     }
 
@@ -28,11 +28,11 @@ public struct Report: Sendable, Hashable {
         case other
     }
 
-    /// What it is about.
+    /// The subject.
     public let subject: Subject
     /// Why.
     public let reason: Reason
-    /// What else there is to say; blank for nothing.
+    /// The text; blank for nothing.
     public let text: String
 
     /// A report.
@@ -47,7 +47,7 @@ public struct Report: Sendable, Hashable {
 }
 
 extension Report: CustomStringConvertible, CustomReflectable {
-    /// What it is about and why; not what was written.
+    /// The subject and the reason; not the text.
     public var description: String { "Report(\(subject), \(reason.rawValue))" }
     /// A mirror without what was written.
     public var customMirror: Mirror { Mirror(self, children: ["subject": subject, "reason": reason]) }

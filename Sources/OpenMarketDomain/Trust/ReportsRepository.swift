@@ -1,4 +1,4 @@
-/// Where reports go.
+/// The destination of reports.
 public protocol ReportsRepository: Sendable {
     /// Stores a report. Another one of the same user about the same thing changes nothing.
     ///

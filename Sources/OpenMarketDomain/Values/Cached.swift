@@ -2,7 +2,7 @@
 public struct Cached<Value: Sendable>: Sendable {
     /// The value.
     public let value: Value
-    /// How long ago the server sent it; zero for a value that was fetched by this call.
+    /// The time since the server sent it; zero for a value that was fetched by this call.
     public let age: Duration
     /// Whether it is too old to count as fresh, by the settings of the cache.
     public let isStale: Bool

@@ -24,8 +24,7 @@ public struct Currency: RawRepresentable, Sendable, Hashable, Codable {
     /// The currencies above, which a new product can be offered in.
     public static let known: [Currency] = [.krw, .usd, .jpy, .eur]
 
-    /// How many digits after the point a price in this currency may have;
-    /// `nil` for a currency we know nothing about.
+    /// The number of digits after the point that a price in this currency may have; `nil` for an unknown currency.
     public var fractionDigits: Int? {
         switch self {
         case .krw, .jpy: 0

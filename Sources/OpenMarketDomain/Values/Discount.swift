@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What is taken off a price.
+/// The amount off a price.
 ///
 /// The three server generations disagree about what "discounted price" means:
 /// the first one sends the final price, the later ones the amount off. The

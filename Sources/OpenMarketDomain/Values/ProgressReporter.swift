@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Where a long call reports its ``TransferProgress``.
+/// The receiver of the ``TransferProgress`` of a long call.
 ///
 /// ```swift
 /// let (steps, reporter) = ProgressReporter.stream()

@@ -1,8 +1,8 @@
-/// What a health check found.
-public struct ServerHealth: Sendable, Hashable {
+/// The result of a health check.
+public struct ServerHealth: Sendable, Equatable {
     /// Whether the server responded like a healthy one.
     public let isHealthy: Bool
-    /// What the server said, without quotes and white space around it.
+    /// The server's words, without quotes and white space around them.
     public let statement: String
 
     /// A finding.

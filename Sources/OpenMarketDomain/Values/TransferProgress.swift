@@ -1,8 +1,8 @@
-/// How far a registration, an upload or a download has come.
+/// The progress of a registration, an upload or a download.
 ///
 /// Values that one reporter delivers never go backwards. Intermediate values
 /// are not promised: a fast network may go from nothing to everything.
-public enum TransferProgress: Sendable, Hashable {
+public enum TransferProgress: Sendable, Equatable {
     /// Images are being made small enough: so many of so many are done.
     case preparing(done: Int, total: Int)
     /// Bytes of the request are on their way.

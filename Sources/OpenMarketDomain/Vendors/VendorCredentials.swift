@@ -1,8 +1,8 @@
-/// What a market requires before it changes a product.
+/// The credentials that a market requires before it changes a product.
 ///
 /// The first server generation knows no vendors, only a password per item: there
 /// the identifier is empty and the secret is that password.
-public struct VendorCredentials: Sendable, Hashable {
+public struct VendorCredentials: Sendable, Equatable {
     /// The public half, sent as a header by the later generations.
     public let identifier: String
     /// The hidden half.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What two spellings of one vendor name have in common.
+/// The common part of two spellings of one vendor name.
 ///
 /// A name is taken when another one with the same key is: neither case nor
 /// white space around it nor the way an accent is composed makes a new name.

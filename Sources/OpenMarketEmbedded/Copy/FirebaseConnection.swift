@@ -19,7 +19,7 @@ package struct FirebaseConnection: Sendable {
     private let sleep: @Sendable (Duration) async throws -> Void
     private let progress: @Sendable (CopyProgress) -> Void
 
-    /// How often a service is asked that is busy, or cannot be reached.
+    /// The number of attempts at a service that is busy, or cannot be reached.
     private static let (patience, attempts) = (60, 6)
     private static let responseLimit = 48 << 20
 
@@ -128,7 +128,7 @@ package struct FirebaseConnection: Sendable {
         }
     }
 
-    /// What a service says about a refusal.
+    /// Returns a service's reason for a refusal.
     static func reason(_ response: HTTPResponse) -> String {
         let root = (try? JSONDocument(response.body))?.root
         let message =

@@ -2,11 +2,13 @@ import Foundation
 import OpenMarketBackend
 import OpenMarketData
 import OpenMarketFirebase
+import OpenMarketServer
 import OpenMarketWire
 
 /// Accounts of a project, with their ids.
 extension FirebaseMarket {
-    /// How often Identity Toolkit lets a password be hashed that it imports; with more it comes without its hash.
+    /// The number of rounds up to which Identity Toolkit imports the hash of a password; with more it comes without its
+    /// hash.
     package static let mostRounds = 120_000
 
     private func target(_ action: String, _ query: [QueryItem] = []) -> RequestTarget {
@@ -43,7 +45,7 @@ extension FirebaseMarket {
         return refusals
     }
 
-    /// How often the password of an account is hashed; 0 where no hash can be sent.
+    /// Returns the number of rounds of an account's password; 0 where no hash can be sent.
     private static func rounds(of item: CopyItem) -> Int {
         let rounds = (try? JSONDocument(item.content).root)?["rounds"]?.number?.int ?? 0
         return rounds <= mostRounds ? rounds : 0

@@ -2,6 +2,7 @@ import Foundation
 import OpenMarketBackend
 import OpenMarketData
 import OpenMarketFirebase
+import OpenMarketServer
 import OpenMarketWire
 
 /// Documents of a project: read in the order of their names, written in commits.
@@ -28,10 +29,11 @@ extension FirebaseMarket {
 
     private static let known = Set(["products", "chats", "users", "vendors"] + CopySection.ofOwner.keys)
 
-    /// What lies below documents beside a collection at the root: the stars of reviews, and who follows a seller.
+    /// The collections below documents of a collection at the root: the stars of reviews, and the followers of a
+    /// seller.
     private static let dealings = ["reviews": "opinions", "sellers": "sellers"]
 
-    /// What only the app knows, and what parties of sales say of each other.
+    /// Returns the collections that only the app knows, and the reviews by parties of sales.
     private func others() async throws(CopyError) -> [Place] {
         var (places, token) = ([Place](), String?.none)
         repeat {

@@ -10,9 +10,9 @@ package final class FirebaseMarket: CopySource, CopyTarget {
     let database: FirestoreDatabase
     /// Ids of collections below documents that only the app knows.
     let collections: [String]
-    /// Where the section is that is being read: listed once, at its first page.
+    /// The places of the section that is being read: listed once, at its first page.
     var places: [Place] = []
-    /// How many documents are asked for: fewer in a collection of large ones.
+    /// The number of documents per request: fewer in a collection of large ones.
     var limit = FirebaseMarket.size
     static let size = 200
 

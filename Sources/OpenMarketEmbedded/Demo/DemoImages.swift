@@ -2,10 +2,10 @@ public import Foundation
 
 /// Drawings of the demo's products, as image files.
 public enum DemoImages {
-    /// How many pixels wide and high an image is.
+    /// The width and the height of an image in pixels.
     static let side = 360
 
-    /// How many there are.
+    /// The number of images.
     public static var count: Int { DemoProduct.catalogue.count }
 
     /// A PNG file of less than 80 kilobytes; after the last drawing comes the first one again.

@@ -51,8 +51,8 @@ struct DemoProduct: Sendable {
         }
     }
 
-    /// How many seconds ago the product that is `number` of `count` was registered: forty days for the first one, less
-    /// than an hour for the last one, and never at the same time of day.
+    /// Returns the age in seconds of the product that is `number` of `count`: forty days for the first one, less than
+    /// an hour for the last one, and never at the same time of day.
     static func age(number: Int, of count: Int) -> TimeInterval {
         let share = Double(count - 1 - number) / Double(max(1, count - 1))
         let days = share * share * 40

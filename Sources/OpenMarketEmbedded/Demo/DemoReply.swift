@@ -1,9 +1,9 @@
 import Foundation
 import OpenMarket
 
-/// What a seller of the demo market writes back: a small script, in the language of the message.
+/// The reply of a seller of the demo market: a small script, in the language of the message.
 struct DemoReply {
-    /// What a message is about, as far as the script understands it; the first one that is found counts.
+    /// The topic of a message, as far as the script understands it; the first one that is found counts.
     enum Topic: Sendable, CaseIterable {
         case price
         case available
@@ -14,7 +14,7 @@ struct DemoReply {
         case other
     }
 
-    /// The products of the seller who answers.
+    /// The products of the seller who replies.
     let products: [DemoProduct]
 
     /// The response to a message.
@@ -42,7 +42,7 @@ struct DemoReply {
         return Topic.allCases.first { topic in words[topic, default: []].contains { text.contains($0) } } ?? .other
     }
 
-    /// Whether a message speaks of a good: by a word of its name that is no mere syllable.
+    /// Returns whether a message speaks of a good: by a word of its name that is no mere syllable.
     private static func names(_ good: DemoProduct, in message: String) -> Bool {
         let text = message.lowercased()
         let parts = good.name.lowercased().split { !$0.isLetter }

@@ -2,9 +2,9 @@ public import OpenMarket
 import OpenMarketBackend
 import OpenMarketDomain
 
-/// The sellers of a demo market, who answer messages.
+/// The sellers of a demo market, who reply to messages.
 public struct DemoSellers: Sendable {
-    /// What they sell with, the seller to whom the demo is shown first.
+    /// The sessions of the sellers, first the one to whom the demo is shown first.
     public let sessions: [Session]
     private let market: MarketBackend
 
@@ -13,7 +13,7 @@ public struct DemoSellers: Sendable {
         self.market = market
     }
 
-    /// Answers messages a second after they come, until the task is cancelled or the market is closed.
+    /// Replies to messages a second after they come, until the task is cancelled or the market is closed.
     ///
     /// In a market without accounts it returns at once.
     public func run() async {
@@ -26,7 +26,7 @@ public struct DemoSellers: Sendable {
         guard !sellers.isEmpty else { return }
         for seller in sellers { await seller.answer() }
         for await _ in commits {
-            // People do not answer at once; and whatever comes in between is looked at together.
+            // People do not reply at once; and whatever comes in between is looked at together.
             guard (try? await Task.sleep(for: pause)) != nil else { return }
             for seller in sellers { await seller.answer() }
         }
@@ -46,7 +46,7 @@ private struct DemoSeller: Sendable {
         products = DemoProduct.catalogue.filter { $0.seller == name }
     }
 
-    /// Answers every conversation in which the other one has spoken last.
+    /// Replies in every conversation in which the other one has spoken last.
     ///
     /// What does not work is tried again when something happens next.
     func answer() async {

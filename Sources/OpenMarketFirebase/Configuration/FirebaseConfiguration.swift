@@ -19,7 +19,7 @@ public struct FirebaseConfiguration: Sendable, Hashable {
     public var firestoreURL: URL
     /// Below here is Cloud Storage.
     public var storageURL: URL
-    /// Where images are kept.
+    /// The name of the store of images.
     public var bucket: String
 
     /// The project an emulator has by default.

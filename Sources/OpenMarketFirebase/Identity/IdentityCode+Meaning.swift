@@ -4,7 +4,7 @@ package import OpenMarketDomain
 package import OpenMarketWire
 
 extension IdentityCode {
-    /// What a refusal of the account service means to a shop.
+    /// Returns the meaning of a refusal of the account service for a shop.
     ///
     /// A code decides; without one that is known, the status does. A `401` alone does not end a login: a gate
     /// in some hotel may have responded.

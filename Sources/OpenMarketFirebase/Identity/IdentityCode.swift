@@ -3,7 +3,7 @@ import OpenMarketData
 import OpenMarketDomain
 package import OpenMarketWire
 
-/// What the account service calls the reason of a refusal.
+/// The account service's name for the reason of a refusal.
 ///
 /// An open set: an unknown code is kept as it came. The service may write a sentence behind the code, and
 /// sometimes there is only a sentence; it may quote what was sent, so it is not shown.

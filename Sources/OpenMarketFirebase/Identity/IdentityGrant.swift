@@ -5,13 +5,13 @@ package import OpenMarketWire
 
 /// The tokens that a login or their renewal brings.
 package struct IdentityGrant: Sendable, Hashable {
-    /// Whose they are.
+    /// The user whose tokens they are.
     package let user: UserID
     /// The address the service keeps; a renewal does not tell it.
     package let email: String?
-    /// What calls are signed with.
+    /// The token that signs calls.
     package let idToken: Secret
-    /// What buys the next one; the one to keep from now on.
+    /// The token that buys the next one; the one to keep from now on.
     package let refreshToken: Secret
     /// For how many seconds the first one holds.
     package let lifetime: Int
@@ -79,7 +79,7 @@ extension IdentityGrant {
 }
 
 extension IdentityGrant: CustomStringConvertible, CustomReflectable {
-    /// Whose tokens they are, without how that user is reached.
+    /// The user's id, without an address of the user.
     package var description: String { "IdentityGrant(\(user.rawValue))" }
     /// A mirror without the address.
     package var customMirror: Mirror { Mirror(self, children: ["user": user, "lifetime": lifetime]) }

@@ -3,7 +3,7 @@ package import OpenMarketData
 package import OpenMarketDomain
 import OpenMarketWire
 
-/// What the account service says to the token of a provider.
+/// The response of the account service to the token of a provider.
 package enum ProviderLogInResponse: Sendable, Hashable {
     /// The tokens of the account.
     case grant(IdentityGrant)

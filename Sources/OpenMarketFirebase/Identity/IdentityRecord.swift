@@ -2,9 +2,9 @@ import OpenMarketData
 package import OpenMarketDomain
 package import OpenMarketWire
 
-/// What the account service knows about the user of a token.
+/// The record of the account service about the user of a token.
 package struct IdentityRecord: Sendable, Hashable {
-    /// Who it is.
+    /// The id of the user.
     package let user: UserID
     /// Their address.
     package let email: String?
@@ -34,7 +34,7 @@ package struct IdentityRecord: Sendable, Hashable {
 }
 
 extension IdentityRecord: CustomStringConvertible, CustomReflectable {
-    /// Who it is, without how they are reached.
+    /// The user's id, without an address of the user.
     package var description: String { "IdentityRecord(\(user.rawValue))" }
     /// A mirror without the address.
     package var customMirror: Mirror { Mirror(self, children: ["user": user, "isDisabled": isDisabled]) }

@@ -1,8 +1,8 @@
 import OpenMarketData
 
-/// How accounts, likes and chats are laid out in Firestore.
+/// The layout of accounts, likes and chats in Firestore.
 public enum AccountLayout: String, Sendable, Hashable, CaseIterable {
-    /// What is public apart from what is private, so that rules can keep strangers out.
+    /// The layout that keeps public data apart from private data, so that rules can keep strangers out.
     case safe
     /// The collections of an older app, for those who share a project with it.
     ///

@@ -4,13 +4,13 @@ package import OpenMarketDomain
 
 /// Everything about users that is kept in Firestore, in one layout.
 package struct FirestoreAccounts: Sendable {
-    /// Who the users are.
+    /// The profiles of users.
     package let profiles: any UserProfileRepository
-    /// Who sells under which name.
+    /// The names under which users sell.
     package let vendorNames: any VendorNameRegistry
-    /// What they like.
+    /// Their likes.
     package let likes: any LikesRepository
-    /// What they write to each other.
+    /// Their chats.
     package let chat: any ChatRepository
 
     /// The repositories of a layout; `now` is asked where the layout leaves the time to the sender.

@@ -36,7 +36,7 @@ extension FirestoreClient {
         }
     }
 
-    /// How many documents a query finds, up to `limit`.
+    /// Counts the documents that a query finds, up to `limit`.
     func count(_ query: FirestoreQuery, upTo limit: Int? = nil) async throws(MarketError) -> Int {
         do throws(FirestoreError) {
             return try await call(methods.count(query, upTo: limit))
@@ -66,8 +66,8 @@ extension FirestoreError {
         status == .alreadyExists || status == .permissionDenied || status == .aborted
     }
 
-    /// What it means that a name cannot be claimed although there is no document of it: the market keeps names that
-    /// look the same apart, or a vendor has it who is no user.
+    /// The error when a name cannot be claimed although there is no document of it: the market keeps names that look
+    /// the same apart, or a vendor has it who is no user.
     var ofClaimWithoutDocument: MarketError {
         status == .alreadyExists ? .account(.vendorNameTaken) : cause
     }

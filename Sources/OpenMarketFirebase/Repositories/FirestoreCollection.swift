@@ -12,7 +12,7 @@ public import OpenMarketDomain
 /// Every call is made for the user who is logged in, renews the login where that is needed, and keeps the market's
 /// deadline and repetitions.
 public struct FirestoreCollection<Entity: Codable & Sendable>: Sendable {
-    /// Who owns the documents.
+    /// The owner of the documents.
     public enum Place: Sendable, Hashable {
         /// Below the user: no other user can read or change them. The rules of the embedded market allow it.
         case user
@@ -24,9 +24,9 @@ public struct FirestoreCollection<Entity: Codable & Sendable>: Sendable {
     public struct Page: Sendable {
         /// The entities that could be read, with the ids of their documents, in the order of the ids.
         public let entities: [(id: String, entity: Entity)]
-        /// How many documents of this part are no such entity.
+        /// The number of documents of this part that are no such entity.
         public let unreadable: Int
-        /// What to pass to ``FirestoreCollection/page(after:limit:)`` for the next part; `nil` at the end.
+        /// The token to pass to ``FirestoreCollection/page(after:limit:)`` for the next part; `nil` at the end.
         public let next: String?
     }
 

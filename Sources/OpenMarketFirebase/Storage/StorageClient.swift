@@ -5,7 +5,7 @@ import OpenMarketWire
 
 /// Keeps images in Cloud Storage.
 package struct StorageClient: Sendable {
-    /// What an address needs beside the name of the image.
+    /// The part of an address beside the name of the image.
     package enum Access: Sendable {
         /// A token that is made with each upload, so that the address ends when the image is written again.
         case byToken

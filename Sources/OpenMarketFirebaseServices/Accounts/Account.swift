@@ -14,7 +14,7 @@ struct Account: Sendable {
     var photoURL: String?
     /// A JSON object, as a text.
     var customClaims: String?
-    /// How the account was made: `password`, `anonymous` or `custom`.
+    /// The provider that made the account: `password`, `anonymous` or `custom`.
     var provider: String
     var isEmailVerified = false
     var isDisabled = false
@@ -37,13 +37,13 @@ struct Account: Sendable {
     }
 }
 
-/// What is known of a refresh token, which is stored by its digest only.
+/// The record of a refresh token, which is stored by its digest only.
 struct RefreshToken: Sendable {
     let digest: [UInt8]
     /// All tokens that came out of one sign-in.
     let family: String
     let account: String
-    /// How the user signed in.
+    /// The provider of the sign-in.
     let provider: String
     /// When the user signed in, in seconds since 1970.
     let signedInAt: Int64

@@ -1,8 +1,8 @@
 import Foundation
 import OpenMarketStorage
 
-/// What goes with an account: its profile and everything below it, its name, its products and its files; its sales, its
-/// follows, the reviews by it and about it, blocks on either side, and the words of its reports.
+/// The data that is removed with an account: its profile and everything below it, its name, its products and its files;
+/// its sales, its follows, the reviews by it and about it, blocks on either side, and the texts of its reports.
 ///
 /// Chats stay: they belong to the other member too. What was reported stays to be looked at.
 struct AccountRemoval: Sendable {
@@ -63,7 +63,7 @@ extension DocumentTable {
         return layout == .safe ? try found + dealings(of: user) : found
     }
 
-    /// What a user has reported.
+    /// Returns the reports by a user.
     fileprivate func reports(by user: String) throws(StoreError) -> [StoredDocument] {
         var found: [StoredDocument] = []
         try each(in: DocumentPath(unchecked: ["reports"]), mentioning: user) { row throws(StoreError) in

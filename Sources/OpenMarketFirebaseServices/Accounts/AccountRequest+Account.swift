@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketServer
 import OpenMarketStorage
 import OpenMarketWire
 
@@ -98,7 +99,7 @@ extension AccountRequest {
     }
 }
 
-/// What someone changes of an account.
+/// The changes of an account.
 struct AccountChange: Sendable {
     var displayName: String?
     var photoURL: String?

@@ -64,7 +64,7 @@ extension AccountRequest {
         reason: "unimplemented"
     )
 
-    /// Whom a code is for; no one when the address is unknown and that must not show.
+    /// Returns the addressee of a code; no one when the address is unknown and that must not show.
     private func addressee(_ purpose: EmailCodes.Purpose) async throws(ServiceProblem) -> (Account?, String) {
         if purpose != .passwordReset, !isOwner || body["idToken"] != nil {
             let (account, token) = try await signedIn()
@@ -132,7 +132,7 @@ extension AccountRequest {
         return updated(changed, nil)
     }
 
-    /// How an address could sign in, unless that must not show.
+    /// Returns the providers with which an address could sign in, unless that must not show.
     func createAuthURI() async throws(ServiceProblem) -> HTTPResponse {
         guard let identifier = try body.text("identifier"), !identifier.isEmpty else {
             throw .account("MISSING_IDENTIFIER")

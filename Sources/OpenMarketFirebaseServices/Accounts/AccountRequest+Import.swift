@@ -7,7 +7,7 @@ import OpenMarketWire
 extension AccountRequest {
     private static let (mostAccounts, mostRounds) = (1000, 10_000_000)
 
-    /// Writes many accounts; what is wrong with one of them is told by its place, and the others are written.
+    /// Writes many accounts; what is wrong with one of them is told by its position, and the others are written.
     func batchCreate() async throws(ServiceProblem) -> HTTPResponse {
         guard isOwner else { throw Self.notImplemented }
         let users = try body.messages("users")
@@ -47,7 +47,7 @@ extension AccountRequest {
         }
     }
 
-    /// How often a password was hashed, where hashes come along.
+    /// Returns the number of rounds of a password's hash, where hashes come along.
     private func rounds() throws(ServiceProblem) -> Int64? {
         guard let algorithm = try body.text("hashAlgorithm") else { return nil }
         guard algorithm == "PBKDF2_SHA256" else { throw Self.notImplemented }

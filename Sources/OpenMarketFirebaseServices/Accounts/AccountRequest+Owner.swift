@@ -3,7 +3,7 @@ import OpenMarketServer
 import OpenMarketStorage
 import OpenMarketWire
 
-/// What only the owner of the project may do.
+/// The methods for the owner of the project alone.
 extension AccountRequest {
     /// An account with chosen properties, and no session.
     func create() async throws(ServiceProblem) -> HTTPResponse {

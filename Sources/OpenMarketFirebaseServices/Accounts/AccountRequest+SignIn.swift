@@ -146,7 +146,7 @@ extension AccountRequest {
     }
 }
 
-/// What a custom token says: JSON, or a JWT of which only the middle is read.
+/// The content of a custom token: JSON, or a JWT of which only the middle is read.
 private struct CustomToken {
     let uid: String
     let claims: String?

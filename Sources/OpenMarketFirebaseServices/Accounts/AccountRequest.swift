@@ -10,7 +10,7 @@ struct AccountRequest: Sendable {
     let isOwner: Bool
     let body: MessageFields
 
-    /// What a method of the service answers.
+    /// Performs a method of the service.
     func perform(_ method: String) async throws(ServiceProblem) -> HTTPResponse {
         guard try body.text("tenantId") == nil else { throw Self.notImplemented }
         switch method {

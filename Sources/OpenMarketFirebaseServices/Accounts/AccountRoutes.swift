@@ -81,7 +81,7 @@ struct AccountRoutes: Sendable {
         try MessageFields(body: try await call.bytes(limit: 1_048_576))
     }
 
-    /// Whether it is the owner of the project; everyone else must name an API key, whichever.
+    /// Returns whether it is the owner of the project; everyone else must name an API key, whichever.
     private func isOwner() throws(ServiceProblem) -> Bool {
         let bearer = call.header("Authorization").flatMap(BearerToken.init)
         if let bearer {
@@ -99,7 +99,7 @@ struct AccountRoutes: Sendable {
     }
 }
 
-/// What the emulators have for tests; gone where no one stands above the rules.
+/// The routes that the emulators have for tests; gone where no one stands above the rules.
 struct EmulatorRoutes: Sendable {
     let service: AccountService
     let call: RequestContext

@@ -17,9 +17,9 @@ final class AccountService: Sendable {
     let random: @Sendable () -> UInt64
     /// Compared with when there is no account, so that this takes as long as a wrong password.
     let decoy: SecretHash?
-    /// How many accounts were made from where.
+    /// The number of accounts made from each address.
     let signUps: SignUpRate
-    /// What goes with an account.
+    /// The data that is removed with an account.
     let removal: AccountRemoval
     /// Sends codes by e-mail; `nil` when no e-mail can be sent.
     let sendMail: (@Sendable (AccountMail) async -> Void)?
@@ -56,7 +56,7 @@ final class AccountService: Sendable {
         enumeration = Mutex(configuration.protectsEnumeration)
     }
 
-    /// Whether a wrong password and an unknown address are answered the same.
+    /// Whether a wrong password and an unknown address get the same response.
     var protectsEnumeration: Bool {
         get { enumeration.withLock { $0 } }
         set { enumeration.withLock { $0 = newValue } }
@@ -67,7 +67,7 @@ final class AccountService: Sendable {
     /// Now, in milliseconds since 1970.
     var milliseconds: Int64 { Int64(now().timeIntervalSince1970 * 1000) }
 
-    /// What makes sessions now.
+    /// Makes the issuer of sessions for now.
     func sessionMaker() async throws(ServiceProblem) -> SessionIssuer {
         SessionIssuer(
             project: configuration.project,

@@ -2,7 +2,7 @@ import OpenMarketStorage
 
 /// Guests: accounts that anyone makes for nothing.
 extension AccountTable {
-    /// How many unused things each new guest takes away.
+    /// The number of unused things each new guest removes.
     private static let swept = 10
 
     /// Throws when there are as many guests as may be; takes some that are no longer used away before.
@@ -23,7 +23,7 @@ extension AccountTable {
         }
     }
 
-    /// How many guests there are.
+    /// Counts the guests.
     private func guests() throws(StoreError) -> Int64 {
         try connection.first(
             "SELECT count(*) FROM accounts WHERE provider = 'anonymous' AND email IS NULL"

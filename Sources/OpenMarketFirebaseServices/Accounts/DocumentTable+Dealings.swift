@@ -1,6 +1,6 @@
 import OpenMarketStorage
 
-/// What users have bought, said of each other and followed, in the safe layout.
+/// The purchases, reviews and follows of users, in the safe layout.
 extension DocumentTable {
     /// The sales, reviews and follows of a user, and what is counted of them.
     func dealings(of user: String) throws(StoreError) -> [StoredDocument] {
@@ -26,7 +26,7 @@ extension DocumentTable {
         return found + reviews
     }
 
-    /// What a user has written about others, and they about the user.
+    /// Returns the reviews by a user, and the reviews about the user.
     private func reviews(with user: String) throws(StoreError) -> [StoredDocument] {
         var found: [StoredDocument] = []
         try each(in: DocumentPath(unchecked: ["reviews"]), mentioning: user) { row throws(StoreError) in
@@ -37,7 +37,7 @@ extension DocumentTable {
         return found
     }
 
-    /// Whom a removed user followed has one follower less.
+    /// Counts one follower less for each seller whom a removed user followed.
     func uncount(_ removed: [StoredDocument], at time: Timestamp) throws(StoreError) {
         for path in removed.map(\.path) where path.segments.first == "follows" && path.segments.count == 4 {
             guard let numbers = try document(DocumentPath(unchecked: ["sellers", path.segments[3]])),

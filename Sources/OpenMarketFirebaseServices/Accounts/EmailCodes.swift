@@ -3,7 +3,7 @@ import Synchronization
 
 /// Codes that would have been sent by mail; they are gone with the process.
 final class EmailCodes: Sendable {
-    /// What a code is good for.
+    /// The purpose of a code.
     enum Purpose: String, Sendable {
         case passwordReset = "PASSWORD_RESET"
         case verifyEmail = "VERIFY_EMAIL"
@@ -67,7 +67,7 @@ final class EmailCodes: Sendable {
 }
 
 extension EmailCodes.Purpose {
-    /// What the e-mail is for.
+    /// The purpose of the e-mail.
     var ofMail: AccountMail.Purpose {
         switch self {
         case .passwordReset: .passwordReset

@@ -2,9 +2,9 @@ import Foundation
 import OpenMarketServer
 import OpenMarketWire
 
-/// What an ID token says, and how it is signed: a JWT with HMAC-SHA-256 under a key that only the database knows.
+/// The content of an ID token and its signature: a JWT with HMAC-SHA-256 under a key that only the database knows.
 struct IDToken: Sendable {
-    /// How many seconds it is good for.
+    /// The number of seconds that it is valid.
     static let lifetime: Int64 = 3600
 
     let account: String

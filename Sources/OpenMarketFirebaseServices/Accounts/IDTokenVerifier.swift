@@ -36,7 +36,7 @@ actor IDTokenVerifier {
         return key
     }
 
-    /// Whose token it is.
+    /// Returns the account whose token it is.
     ///
     /// Throws what the accounts say of a token that is forged, too old, revoked, or whose user is gone.
     func account(by text: String) async throws(ServiceProblem) -> (account: Account, token: IDToken) {

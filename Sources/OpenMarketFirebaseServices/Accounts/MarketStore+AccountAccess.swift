@@ -10,7 +10,7 @@ package struct AccountSummary: Sendable, Hashable {
     package let email: String?
     /// The shown name.
     package let name: String?
-    /// How it was made.
+    /// The provider that made it.
     package let provider: String
     /// Whether it can sign in and use its tokens.
     package let isDisabled: Bool
@@ -24,7 +24,7 @@ package struct AccountSummary: Sendable, Hashable {
     }
 }
 
-/// What operators do to accounts, without the services.
+/// The operators' actions on accounts, without the services.
 extension MarketStore {
     /// Accounts behind an id, in the order of their ids.
     package func accounts(after id: String, limit: Int) async throws(StoreError) -> [AccountSummary] {

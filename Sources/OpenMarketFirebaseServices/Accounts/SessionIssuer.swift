@@ -72,7 +72,7 @@ struct SessionIssuer: Sendable {
     /// Tokens that were given out before this are worth nothing, in seconds since 1970.
     var oldest: Int64 { seconds - limits.sessionLifetime.components.seconds }
 
-    /// What came of a refresh.
+    /// The outcome of a refresh.
     enum Prolonged: Sendable {
         case tokens(SessionTokens, account: String)
         case unknown

@@ -1,7 +1,7 @@
 import OpenMarketServer
 import Synchronization
 
-/// How many accounts were made from which address within the last hour.
+/// The number of accounts made from each address within the last hour.
 final class SignUpRate: Sendable {
     private struct Hour {
         let began: Duration

@@ -1,6 +1,6 @@
 /// An e-mail that a market wants sent: a code that proves that its reader has the address.
 public struct AccountMail: Sendable, Hashable {
-    /// What the code is for.
+    /// The purpose of the code.
     public enum Purpose: String, Sendable, Hashable {
         /// A new password.
         case passwordReset
@@ -10,9 +10,9 @@ public struct AccountMail: Sendable, Hashable {
         case emailChange
     }
 
-    /// Where the e-mail goes.
+    /// The address of the e-mail.
     public let address: String
-    /// What the code is for.
+    /// The purpose of the code.
     public let purpose: Purpose
     /// The code, which works for an hour and once.
     public let code: String

@@ -2,9 +2,9 @@ package import Foundation
 package import OpenMarketServer
 package import OpenMarketStorage
 
-/// What the services work with; the market that they belong to provides it.
+/// The tools of the services; the market that they belong to provides them.
 package struct FirebaseDependencies: Sendable {
-    /// What a market makes of a file that is uploaded as an image.
+    /// The outcome for a file that is uploaded as an image.
     package enum UploadedImage: Sendable {
         /// The image without anything that a camera wrote beside it.
         case accepted(Data, mediaType: String)
@@ -20,9 +20,9 @@ package struct FirebaseDependencies: Sendable {
     /// An uploaded object has at most this many bytes.
     let objectBytes: Int
     let checkImage: @Sendable (Data) -> UploadedImage
-    /// Who else has names that users may not claim; `nil` when names are the users' alone.
+    /// The register of other names that users may not claim; `nil` when names are the users' alone.
     let names: (any NameRegister)?
-    /// What users have to do with each other; `nil` where that is not known.
+    /// The relations between users; `nil` where they are not known.
     let relations: (any RelationRegister)?
     /// Sends a code by e-mail; `nil` when no e-mail can be sent.
     let sendMail: (@Sendable (AccountMail) async -> Void)?

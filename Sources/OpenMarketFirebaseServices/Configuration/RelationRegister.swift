@@ -1,12 +1,12 @@
 package import OpenMarketStorage
 
-/// A register of what users have to do with each other: who has blocked whom, and who answers whom.
+/// A register of what users have to do with each other: who has blocked whom, and who replies to whom.
 ///
 /// The market that the services belong to provides it.
 ///
 /// It is asked within the transaction of a commit, so that no message comes after a block.
 package protocol RelationRegister: Sendable {
-    /// Whether one of two users has blocked the other.
+    /// Returns whether one of two users has blocked the other.
     func isBetween(_ one: String, _ other: String, in connection: SQLiteConnection) throws(StoreError) -> Bool
 
     /// Notes that one member of a chat has written to the other one, at a moment in seconds since 1970.

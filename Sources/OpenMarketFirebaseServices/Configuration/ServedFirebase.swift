@@ -1,17 +1,17 @@
-/// What a backend speaks of Firebase's protocols.
+/// The part of Firebase's protocols that a backend speaks.
 public struct ServedFirebase: Sendable, Hashable {
     /// The project that clients name.
     public var project: String
     /// Which documents there are, and who may do what with them.
     public var layout: DocumentLayout
-    /// Whether a wrong password and an unknown e-mail address are answered the same.
+    /// Whether a wrong password and an unknown e-mail address get the same response.
     public var protectsEnumeration: Bool
     /// The bearer token that stands above all rules; `nil` when nothing does.
     ///
     /// Tools for Firebase's emulators send `owner`: good for a server that no one else can reach. With `nil`, the routes that only the emulators have are gone
     /// too, and as no mail is sent, codes for another password or address are refused. A request that came through a proxy never stands above the rules.
     public var ownerToken: String?
-    /// How long ago the sign-in may be for another address, another password or the end of an account; `nil` for any time.
+    /// The greatest age of a sign-in for another address, another password or the end of an account; `nil` for any age.
     ///
     /// The live service asks for a fresh sign-in after five minutes as well; the emulators never do.
     public var recentSignIn: Duration? = .seconds(300)

@@ -18,7 +18,8 @@ public struct ServiceLimits: Sendable, Hashable {
     /// The most bytes of JSON that one query, or one reading of several documents, looks at.
     public var queryBytes = 128 * 1_048_576
 
-    /// How many requests for several documents wait while others are answered, one at a time for two processors.
+    /// The number of requests for several documents that wait while others are handled, one at a time for two
+    /// processors.
     public var waitingLists = 256
 
     // MARK: Documents and commits
@@ -34,7 +35,7 @@ public struct ServiceLimits: Sendable, Hashable {
 
     /// The most transactions that are open at one time.
     public var transactions = 1000
-    /// How many of them may belong to guests: users without e-mail address and log-in provider.
+    /// The number of them that may belong to guests: users without e-mail address and log-in provider.
     public var guestTransactions = 100
     /// The most transactions that one user has open.
     public var transactionsPerUser = 5

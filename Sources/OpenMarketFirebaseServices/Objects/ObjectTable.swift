@@ -15,7 +15,7 @@ struct StoredObject: Sendable {
     let content: Data
 }
 
-/// How many files there are, and how large they are together.
+/// The number of files, and their size together.
 struct ObjectTotals: Sendable, Hashable {
     var objects: Int64 = 0
     var bytes: Int64 = 0

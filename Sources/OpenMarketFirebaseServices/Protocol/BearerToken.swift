@@ -16,7 +16,7 @@ package struct BearerToken: Sendable {
 }
 
 extension ServedFirebase {
-    /// Whether a token is that of the owner of the project.
+    /// Returns whether a token is that of the owner of the project.
     func isOwner(_ token: String, _ call: RequestContext) -> Bool {
         guard let ownerToken, !ownerToken.isEmpty, !call.cameThroughProxy else { return false }
         // The emulators' own word is taken in any case.
@@ -29,6 +29,6 @@ extension ServedFirebase {
     /// Without an owner, and without a closure that sends e-mails, a code would end nowhere.
     var showsCodes: Bool { ownerToken?.isEmpty == false }
 
-    /// Whether everyone who can reach the server could stand above the rules by a word that is no secret.
+    /// Returns whether everyone who can reach the server could stand above the rules by a word that is no secret.
     func isOpen(to call: RequestContext) -> Bool { ownerToken == "owner" && !call.cameThroughProxy }
 }

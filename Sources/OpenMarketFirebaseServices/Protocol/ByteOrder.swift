@@ -14,6 +14,6 @@ enum ByteOrder {
         }
     }
 
-    /// Whether two texts have the same bytes.
+    /// Returns whether two texts have the same bytes.
     static func isEqual(_ one: String, _ other: String) -> Bool { one.utf8.elementsEqual(other.utf8) }
 }

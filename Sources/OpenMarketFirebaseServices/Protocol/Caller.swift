@@ -1,4 +1,4 @@
-/// Who is calling.
+/// The caller of a request.
 enum Caller: Sendable, Hashable {
     /// Someone who showed no token.
     case anonymous

@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketServer
 import OpenMarketWire
 
 /// A message of the services as JSON, whose names may be spelled `camelCase` or `snake_case`.

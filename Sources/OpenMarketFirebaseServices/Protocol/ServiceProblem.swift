@@ -52,11 +52,11 @@ struct ServiceProblem: Error, Sendable, Hashable {
 
     /// The kind.
     let status: Status
-    /// What clients split at the first colon (accounts) or show to their developers (documents).
+    /// The text that clients split at the first colon (accounts) or show to their developers (documents).
     let message: String
     /// Whether the response names the kind: the accounts' own refusals do not.
     let namesStatus: Bool
-    /// The word beside the message in answers about accounts.
+    /// The word beside the message in responses about accounts.
     let reason: String
 
     /// A problem.
@@ -91,7 +91,7 @@ struct ServiceProblem: Error, Sendable, Hashable {
 }
 
 extension ServiceProblem {
-    /// What a failure of the store means.
+    /// Makes the problem for a failure of the store.
     init(_ error: StoreError) {
         switch error {
         case .full: self.init(.resourceExhausted, "No space is left.", reason: "quotaExceeded")
@@ -101,7 +101,7 @@ extension ServiceProblem {
         }
     }
 
-    /// What a failed check of a secret means.
+    /// Makes the problem for a failed check of a secret.
     init(_ failure: SecretFailure) {
         switch failure {
         case .wrong: self.init(.internal, "Internal error.", reason: "backendError")

@@ -2,7 +2,7 @@ import Foundation
 import OpenMarketServer
 import OpenMarketWire
 
-/// How the services word what they say.
+/// The wording of the services' responses.
 enum ServiceResponse {
     /// JSON that no one may keep: most of it belongs to one user.
     static func json(_ status: Int = 200, _ write: (inout JSONWriter) -> Void) -> HTTPResponse {

@@ -9,7 +9,7 @@ enum TransactionFailure: Error, Sendable {
 }
 
 extension TransactionFailure {
-    /// What came of work in a transaction: a refusal is a value, a failure of the database is thrown.
+    /// Returns the outcome of work in a transaction: a refusal is a value, a failure of the database is thrown.
     static func outcome<Value>(
         of work: () throws(TransactionFailure) -> Value
     ) throws(StoreError) -> Result<Value, ServiceProblem> {

@@ -18,7 +18,7 @@ package enum FirebaseTables {
         "CREATE INDEX provider_links_by_account ON provider_links (account)",
     ]
 
-    /// What bounds need: when collections were changed, when sessions were used, and what files are whose.
+    /// The data that bounds need: when collections were changed, when sessions were used, and whose the files are.
     package static let bounds = changes + uses + totals
 
     /// When collections were changed last: one number for all whose keys hash to one slot.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How events write times.
+/// The spelling of times in events.
 enum EventTime {
     /// UTC with milliseconds, as RFC 3339 has it.
     static func text(_ moment: Date) -> String {

@@ -30,7 +30,7 @@ package struct AttemptMiddleware: HTTPMiddleware {
 }
 
 extension AttemptRecord {
-    /// What a result says without its content.
+    /// Makes the record of a result, without its content.
     init(_ result: Result<HTTPResponse, TransportError>, duration: Duration) {
         switch result {
         case .success(let response):

@@ -5,7 +5,7 @@ import Synchronization
 
 /// Sends the user's access token along, and gets a new one when it is refused.
 ///
-/// Only calls that ask for it (`CallOptions.needsAccessToken`), or that are answered better with it, carry the token. A `401` leads to one refresh and one more
+/// Only calls that ask for it (`CallOptions.needsAccessToken`), or whose response is better with it, carry the token. A `401` leads to one refresh and one more
 /// attempt. However many calls are refused at a time, one refresh serves them all; when it
 /// fails because the login is over, all of them get their `401`. When it fails because there is no network, they get that error,
 /// so that a tunnel logs no one out.

@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarketWire
 
-/// What a server allows to be kept (RFC 9111, sections 3 and 4.1).
+/// The rules of a server for caching (RFC 9111, sections 3 and 4.1).
 struct CachingRules {
     private let directives: Set<String>
     private let variesBy: Set<String>
@@ -11,7 +11,7 @@ struct CachingRules {
         variesBy = Self.words(headers.values(of: "Vary"))
     }
 
-    /// Whether a response may be kept under this account.
+    /// Returns whether a response may be kept under this account.
     ///
     /// - Parameters:
     ///   - personal: Whether the response was meant for one user.

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Set it as ``RecommendedMiddleware/metrics``; a client has its own in `OpenMarketClient.metrics`.
 public final class CallMetrics: Sendable {
-    /// What is known about one operation.
+    /// The counts of one operation.
     public struct Counts: Sendable, Hashable {
         /// Finished calls.
         public internal(set) var calls = 0
@@ -33,7 +33,7 @@ public final class CallMetrics: Sendable {
     /// The counts by operation.
     public var snapshot: [String: Counts] { counts.withLock { $0 } }
 
-    /// What it counts from; for a client with middleware of its own.
+    /// The receiver of the events that it counts; for a client with middleware of its own.
     public var events: EventSink {
         EventSink(needsAddresses: false) { [self] in record($0) }
     }

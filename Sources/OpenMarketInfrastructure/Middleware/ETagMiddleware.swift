@@ -28,7 +28,7 @@ package struct ETagMiddleware: HTTPMiddleware {
         next: HTTPNext
     ) async throws(TransportError) -> HTTPResponse {
         guard request.method == .get, request.headers["If-None-Match"] == nil, request.headers["Range"] == nil,
-            !KeepingNothing.isOn
+            !NoStore.isOn
         else {
             return try await next(request, options: options)
         }
@@ -72,7 +72,8 @@ package struct ETagMiddleware: HTTPMiddleware {
         try? await store.store(StoredBlob(data: response.body, storedAt: now(), etag: etag), for: key)
     }
 
-    /// Whether a text in JSON is none: stored under its version it would come back for as long as nothing changes.
+    /// Returns whether a text in JSON is none: stored under its version it would come back for as long as nothing
+    /// changes.
     private static func breaksOff(_ response: HTTPResponse) -> Bool {
         guard response.headers["Content-Type"]?.lowercased().contains("json") == true else { return false }
         return (try? JSONDocument(response.body)) == nil

@@ -2,27 +2,27 @@ public import OpenMarketData
 
 /// The middleware of a client, in the order in which it works.
 public struct RecommendedMiddleware: Sendable {
-    /// Who is told what happens in calls.
+    /// The receiver of the events of calls.
     public var events: EventSink?
-    /// Where calls are counted.
+    /// The counter of calls.
     public var metrics: CallMetrics?
-    /// How long a whole call may take.
+    /// The time that a whole call may take.
     public var deadline: Duration = .seconds(30)
-    /// Where access tokens come from, for markets that have them.
+    /// The source of access tokens, for markets that have them.
     public var tokens: (any AccessTokenSource)?
-    /// Where responses with an `ETag` are kept.
+    /// The store of responses with an `ETag`.
     public var answers: (any BlobStore)?
-    /// What is repeated.
+    /// The rules for another attempt.
     public var retry: RetryPolicy = .default
-    /// How much is repeated by all calls together.
+    /// The budget for the attempts of all calls together.
     public var budget = RetryBudget()
-    /// Whether large bodies are sent in parts where the market takes them so.
+    /// The settings for large bodies, which are sent in parts where the market accepts that.
     package var uploads: UploadSettings? = .default
     /// The clock of deadlines and pauses.
     public var clock: any Clock<Duration> = ContinuousClock()
-    /// Where responses are reported.
+    /// The signal that reports responses.
     package var responses: ResponseSignal?
-    /// Where keys and the lengths of pauses come from.
+    /// The source of keys and of the lengths of pauses.
     package var random = RandomBits()
 
     /// Deadline, idempotency keys and retry; set the other properties for more.

@@ -20,7 +20,7 @@ final class TokenRefresh: Sendable {
         (self.source, self.clock) = (source, clock)
     }
 
-    /// How many calls wait for a token in place of `rejected`.
+    /// Returns the number of calls that wait for a token in place of `rejected`.
     func waiterCount(for rejected: Secret) -> Int { flights.waiterCount(for: rejected) }
 
     /// The token to send, if a user is logged in.

@@ -21,7 +21,7 @@ public actor FileOutboxStore: OutboxStore {
     private let photos: OutboxPhotoFolder
     private var kept: [PendingChange.ID: PendingChange] = [:]
     private var descriptor: CInt?
-    /// How long the file is as far as it is whole.
+    /// The length of the file as far as it is whole.
     private var length = 0
 
     /// A store in `file`, which is made when it is missing, with the folder around it.
@@ -107,10 +107,10 @@ public actor FileOutboxStore: OutboxStore {
         compactIfNeeded()
     }
 
-    /// How many bytes are written again at once.
+    /// The number of bytes that are written again at once.
     private static let quick = 16 * 1024
 
-    /// How long a file of what is kept is, about.
+    /// The approximate length of a file of the stored changes.
     private var need: Int { kept.values.reduce(0) { $0 + $1.byteCount + 256 } }
 
     /// Empties the file: nothing of what a user has written stays on the disk once it is settled.

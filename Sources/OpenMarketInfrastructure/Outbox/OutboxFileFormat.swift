@@ -20,10 +20,10 @@ enum OutboxFileFormat {
         var remove: [String]?
     }
 
-    /// What a file holds.
+    /// The content of a file.
     struct Content {
         var changes: [PendingChange.ID: PendingChange] = [:]
-        /// Where the last whole record ends.
+        /// The end of the last whole record.
         var end = 0
     }
 
@@ -56,8 +56,8 @@ enum OutboxFileFormat {
         return content
     }
 
-    /// Whether a file without a whole record can be an outbox all the same: one that was cut off within its first
-    /// record, or that the disk never filled.
+    /// Returns whether a file without a whole record can be an outbox all the same: one that was cut off within its
+    /// first record, or that the disk never filled.
     static func isBegun(_ file: Data) -> Bool {
         file.prefix(mark.count) == mark.prefix(file.count) || file.allSatisfy { $0 == 0 }
     }

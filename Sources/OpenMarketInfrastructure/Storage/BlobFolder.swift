@@ -2,7 +2,7 @@ import Foundation
 import OpenMarketData
 import OpenMarketWire
 
-/// Where a ``DiskBlobStore`` keeps what: one folder per account, one file per key.
+/// The paths of a ``DiskBlobStore``: one folder per account, one file per key.
 ///
 /// All names are digests, so no key can lead out of the folder, be too long for
 /// the file system, or tell a reader of the folder whose it is.
@@ -72,7 +72,7 @@ struct BlobPlace: Sendable, Hashable {
     var isDraft: Bool { file.hasSuffix(PrivateFiles.draftSuffix) }
 }
 
-/// What eviction has to know about a file.
+/// The facts about a file that eviction needs.
 struct BlobFile: Sendable, Hashable {
     let byteCount: Int
     let modified: Date

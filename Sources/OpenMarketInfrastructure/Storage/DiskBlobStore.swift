@@ -10,7 +10,7 @@ public import OpenMarketDomain
 public actor DiskBlobStore: BlobStore {
     private let folder: BlobFolder
     private let byteLimit: Int
-    /// What is on disk, as far as this store knows.
+    /// The files on disk, as far as this store knows.
     private var index: [BlobPlace: BlobFile] = [:]
     private var byteCount = 0
     private var isIndexed = false

@@ -12,7 +12,7 @@ public struct FileViewHistory: ViewHistoryStore {
         self.file = PrivateJSONFile(file: file, keepsUnreadable: false)
     }
 
-    /// What all users have looked at.
+    /// Returns the viewed products of all users.
     public func views() async throws(MarketError) -> [ViewedProduct] {
         try await file.values()
     }

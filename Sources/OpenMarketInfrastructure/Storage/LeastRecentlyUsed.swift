@@ -3,7 +3,7 @@
 /// Each operation takes constant time, however many values there are. A plain
 /// value: a type that shares it guards it with a lock.
 struct LeastRecentlyUsed<Key: Hashable, Value> {
-    /// What all values together may cost and how many there may be.
+    /// The bounds on the cost and the number of all values together.
     struct Budget: Hashable, Sendable {
         var cost: Int
         var count: Int = .max
@@ -22,7 +22,7 @@ struct LeastRecentlyUsed<Key: Hashable, Value> {
     private var newest: Key?
     private var oldest: Key?
     private(set) var cost = 0
-    /// How many values had to go to make room.
+    /// The number of values that were removed to make room.
     private(set) var evictions = 0
 
     init(budget: Budget) {

@@ -68,7 +68,7 @@ package enum PrivateFiles {
     /// The end of the name of a file that is not whole yet.
     static let draftSuffix = ".draft"
 
-    /// What an error number of the system means to a store.
+    /// Translates an error number of the system for a store.
     package static func failure(_ number: CInt) -> MarketError {
         switch number {
         case ENOSPC, EDQUOT: .storage(.full)

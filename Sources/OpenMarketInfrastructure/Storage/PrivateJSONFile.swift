@@ -13,7 +13,7 @@ import OpenMarketDomain
 ///
 /// The files are read and written away from the caller's thread, which may be the one that draws.
 struct PrivateJSONFile<Value: Codable & Sendable>: Sendable {
-    /// What was found in the file, and whether all of it was understood.
+    /// The content of the file, and whether all of it was understood.
     private struct Content {
         var values: [Value] = []
         var isWhole = true

@@ -6,7 +6,7 @@
     import Musl
 #endif
 
-/// Whether this device has a network at all.
+/// The presence of a network on this device.
 ///
 /// URLSession on Linux does not tell a device without a network from a server that cannot be found, but the two ask
 /// the user for different things.

@@ -1,5 +1,5 @@
 extension NetworkSettings {
-    /// What ``mutationsReuseConnections`` is by default: `false` on Linux, `true` elsewhere.
+    /// The default of ``mutationsReuseConnections``: `false` on Linux, `true` elsewhere.
     ///
     /// URLSession on Linux sends a request a second time, without a word, when a kept-alive connection turns out
     /// to be dead after the request was written. Measured with a server that reads a request on a

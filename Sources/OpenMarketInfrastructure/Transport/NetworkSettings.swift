@@ -4,20 +4,21 @@ public import Foundation
     public import FoundationNetworking
 #endif
 
-/// How a transport talks to servers.
+/// The settings of a transport.
 public struct NetworkSettings: Sendable {
-    /// How long nothing may arrive, or be taken from us, before a transfer fails; it also covers the wait for the first byte.
+    /// The time that nothing may arrive, or be taken from us, before a transfer fails; it also covers the wait for the
+    /// first byte.
     ///
     /// Counted in whole seconds, rounded up. It is an idle timer: a server that
     /// sends a byte now and then is stopped by the deadline of the call, not by this.
     public var idleTimeout: Duration
-    /// How long one transfer may take altogether, drips included.
+    /// The time that one transfer may take altogether, drips included.
     public var resourceTimeout: Duration
     /// Whether a call waits for a network instead of failing when there is none; Apple platforms only.
     public var waitsForConnectivity: Bool
-    /// How many connections are opened to one server at a time.
+    /// The number of connections that are opened to one server at a time.
     public var maxConnectionsPerHost: Int
-    /// How many transfers run at a time; further ones wait in line, without their timers running.
+    /// The number of transfers that run at a time; further ones wait in line, without their timers running.
     ///
     /// Hundreds of transfers at once starve each other in URLSession on Linux, so this should not be much more than
     /// ``maxConnectionsPerHost``.
@@ -30,9 +31,9 @@ public struct NetworkSettings: Sendable {
     ///
     /// libcurl reads the parts of a body where they are.
     public var memoryUploadLimit: Int
-    /// How much of the body of an error response (status 400 and above) is read; the rest is cut off.
+    /// The part of the body of an error response (status 400 and above) that is read; the rest is cut off.
     public var errorBodyLimit: Int
-    /// How many bytes of a streamed body may wait for their reader.
+    /// The number of bytes of a streamed body that may wait for their reader.
     ///
     /// A transfer of URLSession that is further ahead fails. libcurl waits for the reader, at one megabyte at the latest.
     public var streamBufferLimit: Int
@@ -40,7 +41,7 @@ public struct NetworkSettings: Sendable {
     ///
     /// Off by default on Linux; see ``mutationsReuseConnectionsByDefault`` for what was measured.
     public var mutationsReuseConnections: Bool
-    /// Where bodies that are too large for memory wait to be sent; URLSession only.
+    /// The folder in which bodies that are too large for memory wait to be sent; URLSession only.
     public var temporaryDirectory: URL
     /// Changes the configuration of every session that the transport makes, after its own settings were applied.
     ///

@@ -12,12 +12,12 @@ extension HTTPRequest {
         return fields
     }
 
-    /// Whether it must not go over a connection that was used before, and that may be dead.
+    /// Returns whether it must not go over a connection that was used before, and that may be dead.
     func needsOwnConnection(_ connection: NetworkSettings) -> Bool {
         !method.isSafe && !connection.mutationsReuseConnections
     }
 
-    /// What transports write themselves; the rules have made sure that they will write the same.
+    /// The fields that transports write themselves; the rules have made sure that they will write the same.
     private static let implied: Set<String> = ["content-length", "host"]
 }
 

@@ -6,7 +6,7 @@ import OpenMarketWire
 ///
 /// Only GET and HEAD are ever redirected: anything else might be carried out twice, or somewhere else.
 public struct RedirectPolicy: Sendable, Hashable {
-    /// How many redirects one call may take.
+    /// The number of redirects that one call may take.
     public var maxHops: Int
     /// Whether a redirect may lead to another scheme, host or port; the request then goes without its credentials.
     ///
@@ -22,7 +22,7 @@ public struct RedirectPolicy: Sendable, Hashable {
     /// Up to five redirects within the same origin: the default.
     public static let sameOrigin = RedirectPolicy()
 
-    /// What may go along to another origin: everything else may be, or tell, a secret.
+    /// The headers that may go along to another origin: everything else may be, or tell, a secret.
     private static let harmlessHeaders = ["Accept", "Accept-Language", "User-Agent", "Range"]
 
     /// The request to send next, or `nil` when the response is no redirect and thus final.

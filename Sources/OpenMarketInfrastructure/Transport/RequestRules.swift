@@ -3,7 +3,7 @@ import OpenMarketData
 import OpenMarketDomain
 import OpenMarketWire
 
-/// What a request must be like to be sent.
+/// The rules for a request to be sent.
 ///
 /// URLSession passes line breaks in names and methods on to the wire, and drops a header whose value has one. So
 /// everything is checked here, before anything is sent, and a request that breaks a rule is never sent in part.

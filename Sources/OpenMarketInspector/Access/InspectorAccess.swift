@@ -1,13 +1,13 @@
 import OpenMarketServer
 import OpenMarketWire
 
-/// Who may see the page: those who were told its address.
+/// The access to the page: for those who were told its address.
 ///
 /// The address has a random path and, once, a token; the browser then has a cookie, which scripts cannot read and other
 /// sites cannot have sent. Since cookies do not know ports, the cookie belongs to the random path: another server on this
 /// machine never gets it.
 struct InspectorAccess: Sendable {
-    /// What a request may have.
+    /// The access of a request.
     enum Verdict: Sendable {
         /// The page.
         case admitted
@@ -21,7 +21,7 @@ struct InspectorAccess: Sendable {
 
     /// The beginning of all paths, with a slash at its end.
     let base: String
-    /// Where the cookie is sent: the page of a class and those of its markets share it.
+    /// The path of the cookie: the page of a class and those of its markets share it.
     let home: String
     private let token: String
     private let cookie: String
@@ -46,7 +46,7 @@ struct InspectorAccess: Sendable {
     /// The field that gives the browser its cookie.
     var cookieField: String { "\(Self.cookieName)=\(cookie); Path=\(home); HttpOnly; SameSite=Strict" }
 
-    /// What a request may have.
+    /// Returns the access of a request.
     func verdict(on request: HTTPRequest) -> Verdict {
         guard request.origin.isLoopback, request.path.hasPrefix(base), isOwn(request) else { return .refused }
         if hasCookie(request) { return .admitted }
@@ -56,7 +56,7 @@ struct InspectorAccess: Sendable {
         return .enters
     }
 
-    /// Whether no other site is behind the request; one that changes something has to say where it comes from.
+    /// Returns whether no other site is behind the request; one that changes something has to say where it comes from.
     private func isOwn(_ request: HTTPRequest) -> Bool {
         let site = request.headers["Sec-Fetch-Site"] ?? "none"
         let isNavigation = request.method == .get && request.headers["Sec-Fetch-Mode"] == "navigate"

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What a market was asked for lately, as a line of the list of a class.
+/// The recent calls of a market, as a line of the list of a class.
 struct CallActivity: Sendable {
-    /// How long a call counts as recent.
+    /// The time for which a call counts as recent.
     static let window: TimeInterval = 60
 
-    /// How many calls there were lately.
+    /// The number of recent calls.
     let calls: Int
-    /// How many of them did not come to a good end.
+    /// The number of them that failed.
     let problems: Int
     let last: RecordedCall?
     /// The last caller who proved to be one, by any call that is kept.

@@ -70,7 +70,7 @@ struct ClassPage {
             """
     }
 
-    /// How long ago a call was, as people read it.
+    /// Returns the age of a call for people.
     static func age(_ seconds: TimeInterval) -> String {
         let seconds = Int(max(0, seconds))
         return seconds < 60 ? "\(seconds) s" : seconds < 3_600 ? "\(seconds / 60) min" : "\(seconds / 3_600) h"

@@ -3,7 +3,7 @@ import OpenMarket
 import OpenMarketServer
 import OpenMarketWire
 
-/// What the page of a class responds with: the list of markets, and the tabs of each one below its number.
+/// The responses of the page of a class: the list of markets, and the tabs of each one below its number.
 struct ClassRoutes: StreamingRequestHandler {
     let access: InspectorAccess
     let seats: [ClassSeat]

@@ -8,6 +8,6 @@ struct ClassSeat: Sendable {
     let server: HTTPServer
     /// The port that was asked for.
     let port: UInt16
-    /// Where its clients reach it, once it listens.
+    /// The address for its clients, once it listens.
     var address = ""
 }

@@ -1,11 +1,11 @@
 import OpenMarketBackend
 package import OpenMarketServer
-package import OpenMarketWire
+package import OpenMarketWeather
 import Synchronization
 
 /// Many separate markets in one process, each at an address of its own, and one page that shows all of them.
 package final class Classroom: Sendable {
-    /// Where a class is, once it listens.
+    /// The addresses of a class, once it listens.
     package struct Addresses: Sendable {
         /// The address of each market, in the order of their numbers.
         package let markets: [String]
@@ -100,7 +100,7 @@ package final class Classroom: Sendable {
 }
 
 extension ServerConfiguration {
-    /// What one of many servers in a process may hold: one person's clients, and its part of the memory.
+    /// Returns the limits of one of many servers in a process: for one person's clients, with its part of the memory.
     fileprivate func share(among count: Int) -> ServerConfiguration {
         var share = self
         share.connections = min(connections, max(32, connections / count))

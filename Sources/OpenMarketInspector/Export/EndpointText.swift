@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketServer
 import OpenMarketWire
 
 /// A call as an `Endpoint` in Swift, with masks where secrets were.

@@ -74,7 +74,7 @@ struct HARFile {
         json.field("encoding", "base64")
     }
 
-    /// What came in, what was done and what went out.
+    /// Writes the times of receiving, working and sending.
     private func timings(_ call: RecordedCall, _ json: inout JSONWriter) {
         let (parse, send) = (length(.parse, of: call), length(.send, of: call))
         json.object("timings") { json in

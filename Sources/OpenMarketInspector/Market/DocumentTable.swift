@@ -12,7 +12,7 @@ struct DocumentTable: Sendable {
         /// Its fields in JSON, masked: addresses, and what users write to each other.
         let fields: String
 
-        /// Whether a text is a part of the id or of a value as they are shown; every text has the empty one.
+        /// Returns whether a text is a part of the id or of a value as they are shown; every text has the empty one.
         func matches(_ text: String) -> Bool {
             guard !text.isEmpty else { return true }
             let values = (try? JSONSerialization.jsonObject(with: Data(fields.utf8))).map(Self.texts) ?? []
@@ -29,7 +29,7 @@ struct DocumentTable: Sendable {
     }
 
     let rows: [Row]
-    /// What the next page is asked for with.
+    /// The token for the next page.
     let nextPage: String?
 
     /// A page of a collection, those documents that match a text; `nil` in a market whose documents no owner may read.

@@ -19,7 +19,7 @@ struct LikeTable: Sendable {
             userName = like.userName.map(AddressMasking.masked)
         }
 
-        /// Whether a text is a part of an id or a name as they are shown; every like has the empty one.
+        /// Returns whether a text is a part of an id or a name as they are shown; every like has the empty one.
         func matches(_ text: String) -> Bool {
             guard !text.isEmpty else { return true }
             let needle = Self.folded(text)

@@ -5,7 +5,7 @@ import OpenMarketData
 import OpenMarketDomain
 import OpenMarketEmbedded
 
-/// What the page changes in a market, by the use cases of a client.
+/// The changes of a market from the page, by the use cases of a client.
 ///
 /// A product is changed in the name of its vendor, whose secret the operator need not know; every other rule applies.
 struct MarketDesk: Sendable {

@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarketBackend
 
-/// What users have reported, as the page shows it.
+/// The reports of users, as the page shows them.
 struct ReportTable: Sendable {
     /// One report.
     struct Row: Sendable {

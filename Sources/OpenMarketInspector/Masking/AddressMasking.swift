@@ -19,7 +19,7 @@ enum AddressMasking {
         return String(decoding: output + replaced(run), as: UTF8.self)
     }
 
-    /// Whether there is an at-sign, an escape of one, or the beginning of a token: most texts have none.
+    /// Returns whether there is an at-sign, an escape of one, or the beginning of a token: most texts have none.
     private static func hasMark(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         for index in bytes.indices {
             let rest = bytes[(index + 1)...]
@@ -51,7 +51,7 @@ enum AddressMasking {
         return text.index(after: sign) != text.endIndex
     }
 
-    /// Whether a byte may stand in an address; letters of other scripts may, too.
+    /// Returns whether a byte may stand in an address; letters of other scripts may, too.
     private static func isPart(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

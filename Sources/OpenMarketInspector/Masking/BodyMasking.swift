@@ -25,7 +25,8 @@ enum BodyMasking {
     /// The first byte that is no white space.
     static func firstCharacter(of body: Data) -> UInt8? { body.first { !JSONMasking.isSpace($0) } }
 
-    /// Whether names can be told from values: in JSON, in the beginning of a long body, and where no secret is named.
+    /// Returns whether names can be told from values: in JSON, in the beginning of a long body, and where no secret is
+    /// named.
     ///
     /// One quote too many in broken JSON makes values of names.
     private static func isReadable(_ body: Data) -> Bool {
@@ -33,7 +34,7 @@ enum BodyMasking {
         return !SecretNames.areNamed(in: String(decoding: body, as: UTF8.self))
     }
 
-    /// Whether the bytes are UTF-8, but for a character that was cut at the end.
+    /// Returns whether the bytes are UTF-8, but for a character that was cut at the end.
     static func isText(_ body: Data) -> Bool {
         (0...3).contains { cut in cut <= body.count && String(validating: body.dropLast(cut), as: UTF8.self) != nil }
     }

@@ -109,7 +109,7 @@ struct JSONMasking {
         output += Array("\"\(SecretNames.mask)\"".utf8)
     }
 
-    /// Whether a byte may stand between the tokens of JSON.
+    /// Returns whether a byte may stand between the tokens of JSON.
     static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
 
     /// The text of a literal, whose escapes may hide a name.

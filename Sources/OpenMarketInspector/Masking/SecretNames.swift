@@ -3,7 +3,7 @@ import Synchronization
 
 /// Which names of fields stand for something secret or personal.
 enum SecretNames {
-    /// What stands in place of a secret.
+    /// The text in place of a secret.
     static let mask = "•••"
 
     /// A name that has one of these words in it, without regard to case, dashes and underscores.
@@ -17,10 +17,10 @@ enum SecretNames {
         "key", "xgoogapikey", "identifier", "body", "lastmessage", "postbody", "nonce",
     ]
 
-    /// What was found out about short names: each page of products has the same ones again.
+    /// The verdicts on short names: each page of products has the same ones again.
     private static let known = Mutex<[String: Bool]>([:])
 
-    /// Whether a value under this name is masked.
+    /// Returns whether a value under this name is masked.
     static func contains(_ name: String) -> Bool {
         guard name.utf8.count <= 32 else { return isSecret(name) }
         if let isSecret = known.withLock({ $0[name] }) { return isSecret }
@@ -37,7 +37,7 @@ enum SecretNames {
         return names.contains(plain) || words.contains { plain.contains($0) }
     }
 
-    /// Whether a text has one of these names anywhere in it; an escape may hide one.
+    /// Returns whether a text has one of these names anywhere in it; an escape may hide one.
     static func areNamed(in text: String) -> Bool {
         let plain = plain(text)
         return plain.contains("\\u") || names.contains { plain.contains($0) } || words.contains { plain.contains($0) }

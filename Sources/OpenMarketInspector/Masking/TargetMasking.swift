@@ -17,12 +17,12 @@ enum TargetMasking {
         return path + "?" + FormMasking.masked(query, secrets: &secrets)
     }
 
-    /// Whether the body of the response is what a deletion needs.
+    /// Returns whether the body of the response is what a deletion needs.
     static func responseIsSecret(_ request: HTTPRequest) -> Bool {
         request.method == .post && ["secret", "archived"].contains(request.path.split(separator: "/").last)
     }
 
-    /// Whether a segment is what a product is deleted with.
+    /// Returns whether a segment is what a product is deleted with.
     ///
     /// The second generation deletes `/api/products/ID/SECRET`, the third one `/api/products/TOKEN`; the first segment
     /// of the path is empty. Whatever the method: a browser asks with another one first, and a wrong one uses nothing up.

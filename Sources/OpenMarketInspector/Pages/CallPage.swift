@@ -33,7 +33,7 @@ struct CallPage {
 
     private var target: String { ReadableTarget.text(call.target) }
 
-    /// What those may not know who read such a call for the first time.
+    /// The hints for readers who see such a call for the first time.
     private var hints: [HTML] {
         var words: [Word] = call.status == 304 ? [.notChanged] : []
         if ReadableTarget.isEncodedTwice(call.target) { words.append(.encodedTwice) }

@@ -21,7 +21,7 @@ struct CallRow {
             """
     }
 
-    /// What the weather did to the call.
+    /// The effects of the weather on the call.
     private var weather: HTML? {
         guard !call.weather.isEmpty else { return nil }
         return """
@@ -38,7 +38,7 @@ struct CallRow {
         return "\(status)" + (call.isReplay ? " · " + frame(.replayed) : call.isStream ? " · " + frame(.stream) : "")
     }
 
-    /// What a status is shown as.
+    /// Returns the style of a status.
     static func kind(of status: Int?) -> String {
         guard let status else { return "problem" }
         return status >= 400 ? "problem" : status >= 300 ? "moved" : "good"

@@ -1,4 +1,4 @@
-/// What the tables of the market have around them.
+/// The surroundings of the market's tables.
 extension Frame {
     /// The way from a table back to the tab.
     var wayToMarket: HTML { "<p><a href=\"\(base)market\">\(self(.market))</a></p>" }
@@ -13,7 +13,7 @@ extension Frame {
             """
     }
 
-    /// What stands in the place of an empty table.
+    /// Returns the text in place of an empty table.
     func nothing(_ word: Word) -> HTML { "<p class=\"empty\">\(self(word))</p>" }
 
     /// The ways to the pages before and behind this one; nothing where there is one page.

@@ -1,7 +1,7 @@
 import OpenMarket
 import OpenMarketWire
 
-/// What all pages have around them: the tabs, the languages, the way to the content.
+/// The frame of all pages: the tabs, the languages, the way to the content.
 struct Frame: Sendable {
     /// The parts of the page; each is a tab.
     enum Tab {
@@ -31,7 +31,7 @@ struct Frame: Sendable {
         }
     }
 
-    /// What a page is about.
+    /// The subject of a page.
     enum Place: Hashable {
         case market, wholeClass
         /// One market of a class.
@@ -41,11 +41,11 @@ struct Frame: Sendable {
     let language: Language
     /// The beginning of all paths.
     let base: String
-    /// What the market speaks.
+    /// The generation of the market.
     let generation: String
-    /// What the page is about.
+    /// The subject of the page.
     var place = Place.market
-    /// What the address of the page says, for its form in another language.
+    /// The query of the page's address, for its form in another language.
     var query: [QueryItem] = []
 
     /// A word in the language of the page.
@@ -90,7 +90,7 @@ struct Frame: Sendable {
         }
     }
 
-    /// Where a tab is: the markets of a class share the list and the weather, which are above them.
+    /// Returns the address of a tab: the markets of a class share the list and the weather, which are above them.
     private func address(of tab: Tab) -> String {
         guard case .seat = place, tab == .list || tab == .weather else { return base + tab.path }
         return base + "../" + tab.path

@@ -15,7 +15,7 @@ struct HTML: Sendable, ExpressibleByStringInterpolation {
     /// A value of a query.
     static func query(_ text: String) -> String { PercentEncoding.encode(text) }
 
-    /// What stands between the braces of an interpolation.
+    /// The text between the braces of an interpolation.
     struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var text = ""
 

@@ -7,7 +7,7 @@ struct MarketPage {
     let page: ProductPage?
     let vendors: [VendorAccount]
     let text: String
-    /// What went wrong, or the secret of a vendor that was made just now.
+    /// The failure, or the secret of a vendor that was made just now.
     let message: String?
     /// Whether the market has a seed to go back to.
     var canReset = false
@@ -88,7 +88,7 @@ struct MarketPage {
             """
     }
 
-    /// What the sale of a product can become, where the market knows it.
+    /// Returns the choices for the sale of a product, where the market knows its status.
     private func status(_ status: SaleStatus, _ form: String, _ id: String) -> HTML {
         let choices: [HTML] = ([status] + status.next).map {
             "<option value=\"\($0.rawValue)\">\(frame(.saleStatus($0)))</option>"

@@ -1,3 +1,4 @@
+import OpenMarketServer
 import OpenMarketWire
 
 /// The address of a call as people read it: letters instead of their escapes.
@@ -13,7 +14,7 @@ enum ReadableTarget {
         }
     }
 
-    /// Whether an escape in it was encoded once more.
+    /// Returns whether an escape in it was encoded once more.
     static func isEncodedTwice(_ target: String) -> Bool { target.contains(#/%25[0-9A-Fa-f]{2}/#) }
 
     private static func isReadable(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,4 +1,4 @@
-/// What users have reported, each with a button that dismisses it.
+/// The reports of users, each with a button that dismisses it.
 struct ReportsPage {
     let frame: Frame
     let table: ReportTable

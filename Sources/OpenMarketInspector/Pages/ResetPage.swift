@@ -2,12 +2,12 @@
 struct ResetPage {
     let frame: Frame
     let tab: Frame.Tab
-    /// Where the reset is confirmed, below the beginning of all paths.
+    /// The address that confirms the reset, below the beginning of all paths.
     let action: String
     let question: Word
-    /// What the confirmation carries on, by name.
+    /// The fields that the confirmation carries on, by name.
     var fields: [(name: String, value: String)] = []
-    /// Where not to reset leads.
+    /// The address for not resetting.
     var back = ""
 
     var html: HTML {

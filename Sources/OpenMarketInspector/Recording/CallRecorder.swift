@@ -12,7 +12,7 @@ final class CallRecorder: Sendable {
         var inboxBytes = 0
         var oldest = 0
         var skipped = 0
-        /// How many there were at the last slice of masking.
+        /// The number of skipped calls at the last slice of masking.
         var skippedBefore = 0
         var isScheduled = false
         var ring: CallRing
@@ -38,14 +38,14 @@ final class CallRecorder: Sendable {
         (self.clock, start) = (clock, date)
     }
 
-    /// What a server is given.
+    /// The observer for a server.
     var observer: ServerObserver {
         ServerObserver(now: now, isReady: { [weak self] in self?.hasRoom() ?? false }) { [weak self] in self?.note($0) }
     }
 
     /// The calls, oldest first.
     var calls: [RecordedCall] { state.withLock { Array($0.ring.all) } }
-    /// How many calls came too fast to be kept.
+    /// The number of calls that came too fast to be kept.
     var skipped: Int { state.withLock { $0.skipped } }
 
     /// A call and the attempts it is one of.
@@ -74,7 +74,7 @@ final class CallRecorder: Sendable {
         }
     }
 
-    /// Whether the task keeps up; a call that finds the inbox full is skipped before any work is done for it.
+    /// Returns whether the task keeps up; a call that finds the inbox full is skipped before any work is done for it.
     private func hasRoom() -> Bool {
         state.withLock { state in
             if state.inbox.count >= state.ring.limit { state.skipped += 1 }

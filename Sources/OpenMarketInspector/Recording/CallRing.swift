@@ -6,7 +6,7 @@ struct CallRing: Sendable {
     let byteLimit: Int
 
     private var calls: [RecordedCall] = []
-    /// How many calls at the front were given up.
+    /// The number of calls at the front that were dropped.
     private var start = 0
     private var bytes = 0
     private(set) var nextNumber = 1

@@ -4,7 +4,7 @@ import OpenMarketWire
 
 /// One call as it is kept: nothing in it is secret.
 struct RecordedCall: Sendable {
-    /// The place in the order in which calls ended, from 1.
+    /// The position in the order in which calls ended, from 1.
     let number: Int
     /// When its first byte came.
     let date: Date
@@ -12,11 +12,11 @@ struct RecordedCall: Sendable {
     /// The address without its host.
     let target: String
     let origin: String
-    /// Who proved to be the caller: a vendor's name or a user's id.
+    /// The authenticated caller: a vendor's name or a user's id.
     let caller: String?
     /// The address of the client; `nil` for one in the same process.
     let client: String?
-    /// What the timeline of a client knows the call by.
+    /// The number of the call in the timeline of a client.
     let mark: Int?
     /// `nil` when the client left before there was a response.
     let status: Int?
@@ -26,7 +26,7 @@ struct RecordedCall: Sendable {
     /// The beginning of the bodies; `nil` when they are neither text nor an image.
     let requestBody: Data?
     let responseBody: Data?
-    /// How many bytes the bodies have.
+    /// The number of bytes in the bodies.
     let requestBytes: Int
     let responseBytes: Int
     let isStream: Bool
@@ -35,7 +35,7 @@ struct RecordedCall: Sendable {
     let furtherStatements: Int
     /// From the first byte that came to the last one that left.
     let duration: Duration
-    /// What the weather did to it.
+    /// The effects of the weather on it.
     let weather: [String]
 
     init(_ trace: CallTrace, number: Int, date: Date) {
@@ -58,13 +58,13 @@ struct RecordedCall: Sendable {
     /// The path without the query.
     var path: String { String(target.prefix { $0 != "?" }) }
 
-    /// What tells a second attempt from a second request.
+    /// The key that tells a second attempt from a second request.
     var idempotencyKey: String? { header("Idempotency-Key", of: requestHeaders) }
 
     /// Whether the response is the one of an earlier attempt.
     var isReplay: Bool { header("Idempotency-Replayed", of: responseHeaders) == "true" }
 
-    /// How many steps SQLite made.
+    /// The number of SQLite's steps.
     var steps: Int { statements.reduce(0) { $0 + $1.steps } }
 
     /// About how many bytes it holds.

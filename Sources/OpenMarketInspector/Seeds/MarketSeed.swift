@@ -4,12 +4,12 @@ package import OpenMarketBackend
 import OpenMarketDomain
 import OpenMarketEmbedded
 
-/// What a market is like at its beginning, and after a reset.
+/// The state of a market at its beginning, and after a reset.
 package struct MarketSeed: Sendable {
     private static let fileName = "market.db"
 
     package let configuration: BackendConfiguration
-    /// Where its files are; `nil` for a market in memory.
+    /// The folder of its files; `nil` for a market in memory.
     let folder: URL?
     let vendors: [GivenVendor]
     /// Whether the demo catalogue is in it.

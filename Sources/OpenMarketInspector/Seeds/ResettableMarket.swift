@@ -96,12 +96,12 @@ extension ResettableMarket: StreamingRequestHandler, SynchronousRequestHandler, 
         await openBackend?.stream(for: request)
     }
 
-    /// What the market responds with at once.
+    /// Returns the response that the market has at once.
     package func respondAtOnce(to request: HTTPRequest) -> HTTPResponse? {
         openBackend?.respondAtOnce(to: request)
     }
 
-    /// What the market does with a body.
+    /// Returns the market's use of a body.
     package func bodyUse(of method: HTTPMethod, _ target: String) -> BodyUse {
         backend.bodyUse(of: method, target)
     }

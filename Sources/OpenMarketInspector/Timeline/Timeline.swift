@@ -1,6 +1,6 @@
 import OpenMarketData
 
-/// What a client did for one use case, as rows to draw: nothing in it is secret.
+/// The steps of a client for one use case, as rows to draw: nothing in it is secret.
 struct Timeline: Sendable {
     /// One step.
     struct Row: Sendable {
@@ -12,7 +12,7 @@ struct Timeline: Sendable {
         let start: Duration
         /// `nil` for a step that went on after the first one was over.
         let length: Duration?
-        /// What the call is known by that the market noted for it.
+        /// The number of the call in the market's notes.
         let mark: Int?
     }
 
@@ -26,7 +26,7 @@ struct Timeline: Sendable {
         self.rows = rows
     }
 
-    /// What the whole took.
+    /// The time of the whole.
     var length: Duration { rows.first?.length ?? .zero }
 
     /// Of very many steps the first ones are drawn.

@@ -16,13 +16,13 @@ final class TimelineRecorder: Sendable {
 
     private let state = Mutex(State())
 
-    /// What a client is given.
+    /// The observer for a client.
     var observer: ClientObserver {
         let time = MonotonicTime(ContinuousClock())
         return ClientObserver(now: { time.elapsed }) { [weak self] in self?.note($0) }
     }
 
-    /// What is kept, oldest first.
+    /// The stored timelines, oldest first.
     var timelines: [Timeline] { state.withLock { $0.timelines } }
 
     /// Marks the attempt that the present task makes; `nil` when it makes none that is seen.

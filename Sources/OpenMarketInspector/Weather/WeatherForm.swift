@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketServer
 import OpenMarketWire
 
 /// The fields of the rules as they were sent: one row for each rule, put together to the text of a weather.

@@ -1,12 +1,13 @@
 package import Foundation
 package import OpenMarketServer
+package import OpenMarketWeather
 package import OpenMarketWire
 
 /// A market with weather in front of it, for a server; several markets can have the same weather.
 ///
 /// A response that is lost, or cut, ends with its connection. While the weather is clear, requests go straight through.
 package struct WeatherHandler: StreamingRequestHandler, SynchronousRequestHandler, BodyLimitingHandler {
-    /// What a market is to a server.
+    /// The abilities of a market for a server.
     package typealias Market = StreamingRequestHandler & SynchronousRequestHandler & BodyLimitingHandler
 
     private let market: any Market
@@ -24,10 +25,10 @@ package struct WeatherHandler: StreamingRequestHandler, SynchronousRequestHandle
         (self.market, self.weather, self.clock, self.now) = (market, weather, clock, now)
     }
 
-    /// What the market does with the body.
+    /// Returns the market's use of the body.
     package func bodyUse(of method: HTTPMethod, _ target: String) -> BodyUse { market.bodyUse(of: method, target) }
 
-    /// What the market has at hand, while the weather is clear.
+    /// Returns the response that the market has at once, while the weather is clear.
     package func respondAtOnce(to request: HTTPRequest) -> HTTPResponse? {
         weather.weather.isClear ? market.respondAtOnce(to: request) : nil
     }

@@ -1,10 +1,10 @@
-import OpenMarketWire
+import OpenMarketWeather
 
 /// The tab of the weather: what it is now, the presets, and a row of fields for each effect.
 struct WeatherPage {
     let frame: Frame
     let weather: Weather
-    /// What is wrong with the text that was sent.
+    /// The problem of the text that was sent.
     var problem: String?
     /// The text that was sent and is wrong.
     var typed: String?

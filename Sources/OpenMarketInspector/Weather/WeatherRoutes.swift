@@ -1,5 +1,6 @@
 import OpenMarket
 import OpenMarketServer
+import OpenMarketWeather
 import OpenMarketWire
 
 /// The addresses of the weather's tab.

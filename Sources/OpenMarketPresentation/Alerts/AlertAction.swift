@@ -1,7 +1,7 @@
 /// One button of an alert.
-public struct AlertAction: Sendable, Hashable, Identifiable {
-    /// How a button stands out.
-    public enum Role: String, Sendable, Hashable, Codable, CaseIterable {
+public struct AlertAction: Sendable, Equatable, Identifiable {
+    /// The emphasis of a button.
+    public enum Role: String, Sendable, Hashable, CaseIterable {
         /// As usual.
         case normal
         /// It leaves everything as it was, and is what a tap outside or the escape key chooses.
@@ -10,11 +10,11 @@ public struct AlertAction: Sendable, Hashable, Identifiable {
         case destructive
     }
 
-    /// What it chooses.
+    /// The choice that it stands for.
     public let choice: AlertChoice
-    /// What stands on it.
+    /// The text on it.
     public let title: String
-    /// How it stands out.
+    /// Its emphasis.
     public let role: Role
 
     /// A button.
@@ -24,6 +24,6 @@ public struct AlertAction: Sendable, Hashable, Identifiable {
         self.role = role
     }
 
-    /// What it chooses, which no other button of the alert does.
+    /// The choice that it stands for, which no other button of the alert has.
     public var id: AlertChoice { choice }
 }

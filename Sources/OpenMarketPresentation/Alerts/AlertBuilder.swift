@@ -7,7 +7,7 @@
 ///     .action(.yes, title: "예", role: .destructive)
 ///     .build()
 /// ```
-public struct AlertBuilder: Sendable, Hashable {
+public struct AlertBuilder: Sendable, Equatable {
     /// Why an alert cannot be shown.
     public enum Refusal: Error, Sendable, Hashable, CaseIterable {
         /// It could not be closed.

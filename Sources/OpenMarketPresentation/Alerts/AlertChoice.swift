@@ -1,5 +1,5 @@
-/// What a user can choose in an alert.
-public enum AlertChoice: String, Sendable, Hashable, Codable, CaseIterable {
+/// A choice of a user in an alert.
+public enum AlertChoice: String, Sendable, Hashable, CaseIterable {
     /// It was read.
     case ok
     /// Nothing happens.
@@ -22,9 +22,9 @@ public enum AlertChoice: String, Sendable, Hashable, Codable, CaseIterable {
     case hide
     /// Delete it.
     case delete
-    /// What was typed here.
+    /// The values that were typed here.
     case keepMine
-    /// What was changed elsewhere.
+    /// The values from elsewhere.
     case takeOther
     /// An image from the album.
     case album
@@ -34,7 +34,7 @@ public enum AlertChoice: String, Sendable, Hashable, Codable, CaseIterable {
     case file
     /// An image from a folder that is looked through.
     case folder
-    /// What was typed into the field.
+    /// The text of the field.
     case submit
     /// To the login.
     case logIn

@@ -1,6 +1,6 @@
 /// A line to type into, in an alert.
-public struct AlertField: Sendable, Hashable {
-    /// What stands in it while it is empty.
+public struct AlertField: Sendable, Equatable {
+    /// The text that an empty field shows.
     public let placeholder: String
     /// Whether what is typed is hidden.
     public let isSecure: Bool

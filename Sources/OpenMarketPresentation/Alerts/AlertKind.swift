@@ -1,5 +1,5 @@
-/// What an alert is about.
-public enum AlertKind: String, Sendable, Hashable, Codable, CaseIterable {
+/// The subject of an alert.
+public enum AlertKind: String, Sendable, Hashable, CaseIterable {
     /// Something went wrong.
     case error
     /// Something went wrong that may work the next time.
@@ -10,9 +10,9 @@ public enum AlertKind: String, Sendable, Hashable, Codable, CaseIterable {
     case secretPrompt
     /// The account of the user cannot sell.
     case cannotSell
-    /// What an owner can do with a product.
+    /// The actions of an owner on a product.
     case ownerActions
-    /// What another device has changed while it was edited here.
+    /// A product that another device has changed while it was edited here.
     case editConflict
     /// The source of an image.
     case imageSource
@@ -20,35 +20,35 @@ public enum AlertKind: String, Sendable, Hashable, Codable, CaseIterable {
     case created
     /// A product was edited.
     case edited
-    /// Whether to log out.
+    /// The question before logging out.
     case confirmLogout
     /// The limit of images is reached.
     case imageLimit
     /// The session is over.
     case sessionExpired
-    /// Whether to leave a chat.
+    /// The question before leaving a chat.
     case leaveChat
-    /// Whether to throw away what was written.
+    /// The question before a draft is discarded.
     case discardDraft
     /// The user has signed up.
     case signedUp
     /// A mail for a new password is on its way.
     case passwordResetSent
-    /// What to do with a message that was not sent.
+    /// The actions on a message that was not sent.
     case failedMessage
-    /// Whether to delete the user's account.
+    /// The question before the user's account is deleted.
     case confirmDeleteAccount
     /// Camera access is denied, or there is no camera.
     case cameraUnavailable
     /// Photo library access is denied.
     case albumUnavailable
-    /// What can be done about a seller.
+    /// The actions on a seller.
     case sellerActions
     /// Why something is reported.
     case reportReasons
     /// A report has arrived.
     case reported
-    /// Whether to block a seller.
+    /// The question before a seller is blocked.
     case confirmBlock
     /// An alert of an app's own scene.
     case custom

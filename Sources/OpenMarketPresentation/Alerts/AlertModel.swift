@@ -2,9 +2,9 @@
 ///
 /// There is none that cannot be shown: they come from an ``AlertDirector``, or
 /// from an ``AlertBuilder``, which refuses those.
-public struct AlertModel: Sendable, Hashable, Identifiable {
-    /// How an alert is presented.
-    public enum Style: String, Sendable, Hashable, Codable, CaseIterable {
+public struct AlertModel: Sendable, Equatable, Identifiable {
+    /// The presentation of an alert.
+    public enum Style: String, Sendable, Hashable, CaseIterable {
         /// In the middle of the screen.
         case alert
         /// From below, for a choice among several.
@@ -17,7 +17,7 @@ public struct AlertModel: Sendable, Hashable, Identifiable {
         let number: Int
     }
 
-    /// What it is about.
+    /// Its subject.
     public let kind: AlertKind
     /// Counts the alerts of a ``SceneContext``.
     ///
@@ -25,7 +25,7 @@ public struct AlertModel: Sendable, Hashable, Identifiable {
     /// same alert is asked for again at once, the text is equal and only the
     /// number tells the toolkit to show it once more.
     public let number: Int
-    /// How it is presented.
+    /// Its presentation.
     public let style: Style
     /// A few words.
     public let title: String?
@@ -67,7 +67,7 @@ public struct AlertModel: Sendable, Hashable, Identifiable {
         }
     }
 
-    /// What a dismissal without a button chooses: the button that cancels, or the only button.
+    /// The choice of a dismissal without a button: the button that cancels, or the only button.
     public var dismissal: AlertChoice? {
         actions.first { $0.role == .cancel }?.choice ?? (actions.count == 1 ? actions.first?.choice : nil)
     }

@@ -1,5 +1,5 @@
 /// A field that was changed here and elsewhere.
-struct ConflictRow: Sendable, Hashable {
+struct ConflictRow: Sendable, Equatable {
     let label: String
     let mine: String
     let theirs: String

@@ -1,4 +1,4 @@
-/// Where the images of a new product can come from.
+/// A source of the images of a new product.
 ///
 /// A device has some of them: ``SceneContext`` is told which, and the form offers no other.
 public enum ImageSource: String, Sendable, Hashable, CaseIterable {
@@ -27,7 +27,7 @@ public enum ImageSource: String, Sendable, Hashable, CaseIterable {
         self = source
     }
 
-    /// How many images it can give at once, of those that there is room for.
+    /// Returns the number of images it can give at once, of those that there is room for.
     func limit(of room: Int) -> Int {
         switch self {
         case .album, .folder: room

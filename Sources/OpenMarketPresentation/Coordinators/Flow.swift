@@ -1,6 +1,6 @@
 import OpenMarketDomain
 
-/// What every coordinator works with: the router, the context of its scenes, and the way to the log-in.
+/// The parts that every coordinator works with: the router, the context of its scenes, and the way to the log-in.
 @MainActor
 struct Flow {
     let router: Router

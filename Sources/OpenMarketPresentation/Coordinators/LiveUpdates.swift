@@ -6,13 +6,13 @@ import OpenMarketDomain
 /// pause between two rounds: however much goes on in the market, a client sends a bounded number of requests.
 @MainActor
 final class LiveUpdates {
-    /// What is to be read again.
+    /// A kind of data that is to be read again.
     private enum Due: Hashable {
         case chats, likes
         case product(Product.ID)
     }
 
-    /// How many products are read again in one round.
+    /// The number of products that are read again in one round.
     static let productsPerRound = 10
     /// The pause after a round.
     static let pause = Duration.seconds(1)

@@ -8,12 +8,12 @@ enum ScenePlace: Sendable, Hashable {
     case login
     /// The bottom of a tab.
     case root(MarketTab)
-    /// What was pushed or presented under an id.
+    /// The scene that was pushed or presented under an id.
     case entry(Int)
 }
 
 extension NavigationState {
-    /// Whether the scene at a position is the visible one.
+    /// Returns whether the scene at a position is the visible one.
     func shows(_ place: ScenePlace) -> Bool {
         switch place {
         case .login: isLoggingIn && loginStack.isEmpty

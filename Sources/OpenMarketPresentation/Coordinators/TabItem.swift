@@ -1,10 +1,10 @@
 /// A tab as a bar shows it.
-public struct TabItem: Sendable, Hashable, Identifiable {
+public struct TabItem: Sendable, Equatable, Identifiable {
     /// The tab.
     public let id: MarketTab
-    /// What it is called.
+    /// Its name.
     public let title: String
-    /// What it counts, when there is something to count.
+    /// The number on it, when there is something to count.
     public let badge: Int?
     /// Whether it is the selected tab.
     public let isSelected: Bool

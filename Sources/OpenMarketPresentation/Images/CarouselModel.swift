@@ -10,13 +10,13 @@
 /// ```
 ///
 /// An empty row stays empty; a single banner does not move.
-public struct CarouselModel: Sendable, Hashable {
-    /// How long a banner stays.
+public struct CarouselModel: Sendable, Equatable {
+    /// The time that a banner stays.
     public static let interval: Duration = .seconds(4)
-    /// How long the change to the next takes.
+    /// The time that the change to the next takes.
     public static let animation: Duration = .milliseconds(300)
 
-    /// How many banners there are.
+    /// The number of banners.
     public let count: Int
     /// The visible position in the padded row.
     public private(set) var offset: Int

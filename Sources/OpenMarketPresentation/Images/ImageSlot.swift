@@ -9,8 +9,8 @@ public import OpenMarketDomain
 @MainActor
 @Observable
 public final class ImageSlot {
-    /// What the cell shows.
-    public enum Content: Sendable, Hashable {
+    /// The content of the cell.
+    public enum Content: Sendable, Equatable {
         /// Nothing; nothing was asked for.
         case empty
         /// Nothing yet.
@@ -20,7 +20,7 @@ public final class ImageSlot {
         /// Nothing, because this went wrong.
         case failed(URL, MarketError)
 
-        /// What was asked for.
+        /// The address that was asked for.
         public var url: URL? {
             switch self {
             case .empty: nil
@@ -29,7 +29,7 @@ public final class ImageSlot {
         }
     }
 
-    /// What the cell shows.
+    /// The content of the cell.
     public private(set) var content = Content.empty
     private let load: any LoadImageUseCase
     @ObservationIgnored private var loading: Task<Void, Never>?

@@ -1,8 +1,8 @@
-/// How the image viewer follows the fingers, with the numbers of the original app.
+/// The rules by which the image viewer follows the fingers, with the numbers of the original app.
 ///
 /// Every input has a result, also NaN and infinity: gestures are measured by
 /// hardware.
-struct ImageViewerRules: Sendable, Hashable {
+struct ImageViewerRules: Sendable, Equatable {
     /// The smallest and the largest scale.
     var zoom = 0.7...3.0
     /// The image moves this part of the distance of a drag.
@@ -11,7 +11,7 @@ struct ImageViewerRules: Sendable, Hashable {
     var dimmingDistance = 500.0
     /// From this speed on, a drag closes the viewer.
     var dismissVelocity = 100.0
-    /// How long moving back takes.
+    /// The time that moving back takes.
     var restoreDuration = Duration.milliseconds(200)
 
     /// The scale while pinching; it goes back to 1 afterwards.
@@ -19,18 +19,18 @@ struct ImageViewerRules: Sendable, Hashable {
         wanted.isNaN ? 1 : min(max(wanted, zoom.lowerBound), zoom.upperBound)
     }
 
-    /// How far the image goes when the finger goes so far.
+    /// Returns the distance that the image moves for a distance of the finger.
     func shift(drag: Double) -> Double {
         drag.isFinite ? drag * dragFactor : 0
     }
 
-    /// How much what is behind is dimmed while the finger is so far up or down, from 1 to 0.
+    /// Returns the dimming behind the image while the finger is so far up or down, from 1 to 0.
     func dimming(drag: Double) -> Double {
         guard !drag.isNaN, dimmingDistance > 0 else { return 1 }
         return min(max(1 - abs(drag) / dimmingDistance, 0), 1)
     }
 
-    /// Whether lifting the finger at a speed, up or down, closes the viewer; otherwise the image moves back.
+    /// Returns whether lifting the finger at a speed, up or down, closes the viewer; otherwise the image moves back.
     func closes(velocity: Double) -> Bool {
         abs(velocity) >= dismissVelocity
     }

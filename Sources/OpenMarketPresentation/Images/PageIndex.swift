@@ -2,10 +2,10 @@
 ///
 /// Half a page further is the next page already. Every input has a result: a
 /// view without a layout, one pulled beyond its ends, one without pages.
-public struct PageIndex: Sendable, Hashable {
+public struct PageIndex: Sendable, Equatable {
     /// The index of the page, from 0; 0 without pages.
     public let index: Int
-    /// How many pages there are.
+    /// The number of pages.
     public let count: Int
 
     /// The page at a scroll offset, of so many pages of a width.

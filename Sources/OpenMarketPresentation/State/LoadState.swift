@@ -1,5 +1,5 @@
-/// How far something is that a scene has to load.
-public enum LoadState<Value: Sendable & Hashable>: Sendable, Hashable {
+/// Loading state of a value.
+public enum LoadState<Value: Sendable & Equatable>: Sendable, Equatable {
     /// It was not requested yet.
     case idle
     /// The request is running; the previous value can be shown until it ends.
@@ -9,7 +9,7 @@ public enum LoadState<Value: Sendable & Hashable>: Sendable, Hashable {
     /// It did not come; what was there before can still be shown.
     case failed(Problem, Value?)
 
-    /// What there is to show.
+    /// The value to show.
     public var value: Value? {
         switch self {
         case .idle: nil

@@ -1,10 +1,10 @@
 public import OpenMarketDomain
 
 /// An error, with its texts for the user.
-public struct Problem: Sendable, Hashable {
-    /// What went wrong, for programs.
+public struct Problem: Sendable, Equatable {
+    /// The error, for programs.
     public let error: MarketError
-    /// What went wrong, for people.
+    /// The text, for people.
     public let text: ErrorText
 
     /// A problem in the words of `wording`.

@@ -1,7 +1,7 @@
 public import Observation
 import OpenMarketDomain
 
-/// What is left of an action that takes time.
+/// The asynchronous part of an action.
 public typealias SceneWork = @MainActor () async -> Void
 
 /// One scene without its looks: a state to show, and the actions of its user.
@@ -16,12 +16,12 @@ public typealias SceneWork = @MainActor () async -> Void
 /// is created late still shows them.
 @MainActor
 public protocol SceneModel: AnyObject, Observable {
-    /// What is shown.
+    /// The state on the screen.
     associatedtype State: Sendable & Equatable
-    /// What a user may do.
+    /// An action of the user.
     associatedtype Action: Sendable
 
-    /// Where the state is kept.
+    /// The source of the state.
     var source: StateSource<State> { get }
 
     /// Does what the user did.
@@ -33,10 +33,10 @@ public protocol SceneModel: AnyObject, Observable {
 }
 
 extension SceneModel {
-    /// What is shown now.
+    /// The state that is shown now.
     public var state: State { source.value }
 
-    /// What is shown now and after every change.
+    /// Returns the present state, and then the state after every change.
     ///
     /// The stream ends with the scene, which it does not keep alive.
     public func states() -> AsyncStream<State> {

@@ -3,7 +3,7 @@ import OpenMarketDomain
 /// The products that the user likes, and when each like was changed last.
 struct ProductLikes {
     /// A like that has changed.
-    struct Change: Hashable {
+    struct Change: Equatable {
         let product: Product.ID
         let isLiked: Bool
     }
@@ -28,17 +28,17 @@ struct ProductLikes {
         liked.contains(id)
     }
 
-    /// Whether a response to a request from `moment` is newer than the last tap.
+    /// Returns whether a response to a request from `moment` is newer than the last tap.
     func isNewer(_ id: Product.ID, asOf moment: ProductStore.Moment) -> Bool {
         moment >= beginning && (taps[id].map { $0 <= moment } ?? true)
     }
 
-    /// Whether the market may not have known the last tap when it responded to a request from `moment`.
+    /// Returns whether the market may not have known the last tap when it responded to a request from `moment`.
     func isChanging(_ id: Product.ID, since moment: ProductStore.Moment) -> Bool {
         requests[id] != nil || taps[id].map { $0 > moment } ?? false
     }
 
-    /// How many taps are remembered.
+    /// The number of taps that are remembered.
     var tapCount: Int { taps.count }
 
     /// Forgets taps on products that meet a condition.

@@ -25,7 +25,7 @@ public protocol ProductObserver: AnyObject {
 extension ProductObserver {
     /// Most scenes show nothing of it.
     public func productArrived(_ id: Product.ID) {}
-    /// What shows one product goes on showing it.
+    /// Does nothing: a view of one product goes on showing it.
     public func selectionChanged() {}
     /// Most scenes show nothing of it.
     public func productLeft(_ id: Product.ID) {}

@@ -8,13 +8,13 @@ public import OpenMarketDomain
 @MainActor
 public final class ProductStore {
     /// A point in the sequence of changes: a response to a request from before a change does not undo that change.
-    public struct Moment: Sendable, Hashable, Comparable {
+    public struct Moment: Sendable, Equatable, Comparable {
         let number: Int
 
         /// The moment after this one.
         var next: Moment { Moment(number: number &+ 1) }
 
-        /// Whether one came before the other.
+        /// Returns whether one came before the other.
         public static func < (one: Moment, other: Moment) -> Bool { one.number < other.number }
     }
 
@@ -49,9 +49,9 @@ public final class ProductStore {
         listening?.cancel()
     }
 
-    /// How many products are kept.
+    /// The number of products that are kept.
     var count: Int { products.count }
-    /// How many changes are remembered, so that no older response undoes them.
+    /// The number of changes that are remembered, so that no older response undoes them.
     var changeCount: Int { edits.count + deleted.count + likes.tapCount }
 
     /// Tells `observer` about every change, as long as it lives; the store does not keep it alive.
@@ -81,12 +81,12 @@ public final class ProductStore {
         return shown.intersection(details.keys)
     }
 
-    /// Whether the product is deleted.
+    /// Returns whether the product is deleted.
     public func isDeleted(_ id: Product.ID) -> Bool {
         deleted[id] != nil
     }
 
-    /// Whether the user likes the product, as far as it is known.
+    /// Returns whether the user likes the product, as far as it is known.
     public func isLiked(_ id: Product.ID) -> Bool {
         likes.isLiked(id)
     }

@@ -14,7 +14,7 @@ public enum Language: String, Sendable, Hashable, Codable, CaseIterable {
         self = locale.language.languageCode.flatMap { Language(rawValue: $0.identifier) } ?? .english
     }
 
-    /// What the language is called by those who speak it: how a choice of languages is written.
+    /// The name of the language in itself: the text in a choice of languages.
     public var ownName: String {
         switch self {
         case .korean: "한국어"

@@ -1,9 +1,9 @@
 public import OpenMarketDomain
 
 extension Wording {
-    /// What a category is called; one that only its market knows is called by its own text.
+    /// Returns the name of a category; one that only its market knows has its own text.
     public func name(of category: ProductCategory) -> String {
-        CategoryBook.of(language)[category] ?? PlainLine(category.rawValue, limit: 40).text
+        CategoryNames.table[category.rawValue, language] ?? PlainLine(category.rawValue, limit: 40).text
     }
 
     /// A category with the one above it: `Home › Lighting`.

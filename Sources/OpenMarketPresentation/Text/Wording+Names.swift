@@ -1,7 +1,7 @@
 public import OpenMarketDomain
 
 extension Wording {
-    /// What an order is called.
+    /// Returns the name of an order.
     public func name(of sort: ProductSort) -> String {
         switch sort {
         case .standard: self(.sortStandard)
@@ -12,7 +12,7 @@ extension Wording {
         }
     }
 
-    /// What a status of a sale is called.
+    /// Returns the name of a status of a sale.
     public func name(of status: SaleStatus) -> String {
         switch status {
         case .onSale: self(.statusOnSale)
@@ -22,7 +22,7 @@ extension Wording {
         }
     }
 
-    /// What a product is called, also when it has no name.
+    /// Returns the name of a product, also when it has none.
     public func name(of product: Product) -> String {
         product.name.isEmpty ? self(.unnamedProduct) : product.name
     }

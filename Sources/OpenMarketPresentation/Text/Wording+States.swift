@@ -2,7 +2,7 @@ import Foundation
 public import OpenMarketDomain
 
 extension Wording {
-    /// How far a transfer has come.
+    /// Returns the state of a transfer.
     public func text(of progress: TransferProgress) -> String {
         switch progress {
         case .preparing(let done, let total):
@@ -14,7 +14,7 @@ extension Wording {
         }
     }
 
-    /// How far a message has come; whether it was read is known for the user's own only.
+    /// Returns the state of a message; only for the user's own it is known whether they were read.
     public func text(of state: Message.State, isRead: Bool = false) -> String {
         switch state {
         case .sending: self(.messageSending)
@@ -24,7 +24,7 @@ extension Wording {
         }
     }
 
-    /// How a chat is connected.
+    /// Returns the state of the connection of a chat.
     public func text(of connection: ConversationState.Connection) -> String {
         switch connection {
         case .connecting: self(.connectionConnecting)

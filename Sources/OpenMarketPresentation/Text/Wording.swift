@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How the market talks to one user: in which language and time zone.
+/// The language, the words and the time zone for one user.
 ///
 /// A value that view models are made with. It never asks the device for its
 /// language or zone, so that a screen looks the same in a test and everywhere.
@@ -10,10 +10,10 @@ public import Foundation
 /// wording(.emptyResults, "lamp")           // No results for “lamp”.
 /// wording.amount(Money(1000, .krw))        // ₩1,000
 /// ```
-public struct Wording: Sendable, Hashable {
+public struct Wording: Sendable, Equatable {
     /// The language, which decides how dates and units are put together.
     public let language: Language
-    /// Where a day begins and ends.
+    /// The time zone in which a day begins and ends.
     public let timeZone: TimeZone
     /// The words.
     public let book: PhraseBook

@@ -1,5 +1,5 @@
-/// What stands in place of a photo of a user: the first letter of the name on a colour that stays the same.
-public struct Avatar: Sendable, Hashable {
+/// The image in place of a photo of a user: the first letter of the name on a colour that stays the same.
+public struct Avatar: Sendable, Equatable {
     /// The letter; empty for a name that has none.
     public let initial: String
     /// Which colour of ``Theme/avatars`` is behind it, from 0; white can be read on each.

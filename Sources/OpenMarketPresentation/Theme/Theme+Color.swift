@@ -32,7 +32,7 @@ extension Theme {
     }
 
     /// A colour as a screen mixes it.
-    public struct RGB: Sendable, Hashable {
+    public struct RGB: Sendable, Equatable {
         /// The share of each light, up to 255.
         public let red, green, blue: UInt8
 
@@ -49,7 +49,7 @@ extension Theme {
         }
     }
 
-    /// What stands behind the white letter of an ``Avatar``, on light and on dark screens.
+    /// The colours behind the white letter of an ``Avatar``, on light and on dark screens.
     public static let avatars = [0x00796B, 0x3F51B5, 0x8E24AA, 0xB5472F, 0x5D6B1E, 0x0A6CA8].map { RGB($0) }
 
     /// Texts and the backgrounds they stand on; a test holds each of them to a contrast of at least 4.5.

@@ -9,7 +9,7 @@
 /// Theme.Space.large.rawValue                // 16 points
 /// ```
 public enum Theme {
-    /// Whether a screen is light or dark.
+    /// The brightness of a screen: light or dark.
     public enum Scheme: String, Sendable, Hashable, CaseIterable {
         /// Dark text on a light page.
         case light
@@ -19,13 +19,13 @@ public enum Theme {
 
     /// The size of a text, in points of a screen at its usual text size.
     public enum TextSize: Int, Sendable, Hashable, CaseIterable {
-        /// What stands beside or below something: a date, a hint.
+        /// Text beside or below something: a date, a hint.
         case caption = 13
-        /// What is read.
+        /// Text to be read.
         case body = 16
         /// A heading inside a page.
         case heading = 19
-        /// What a page is called, and the price on it.
+        /// The title of a page, and the price on it.
         case title = 24
     }
 
@@ -43,7 +43,7 @@ public enum Theme {
         case huge = 32
     }
 
-    /// How round a corner is, in points.
+    /// The roundness of a corner, in points.
     public enum Radius: Int, Sendable, Hashable, CaseIterable {
         /// Of a field or a small image.
         case small = 8

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the bodies of all requests may hold together.
+/// The memory bound for the bodies of all requests together.
 struct BodyBudgets: Sendable {
     /// Bodies in memory, and what handlers make of them.
     let memory: ByteBudget
@@ -28,7 +28,7 @@ struct BodyBudgets: Sendable {
         Int(clamping: configuration.limits.body)
     }
 
-    /// Whether a body of this length would be taken now.
+    /// Returns whether a body of this length would be taken now.
     func hasRoom(for length: Int64) -> Bool {
         length <= Int64(inMemory) ? memory.hasRoom(for: length) : files.hasRoom(for: length)
     }

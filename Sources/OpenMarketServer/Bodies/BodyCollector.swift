@@ -3,14 +3,14 @@ import OpenMarketWire
 
 /// The body of one request as it arrives: in memory while it is small, in a file from then on.
 struct BodyCollector {
-    /// What a form is counted for while a handler reads it: its parts are read one at a time.
+    /// The bytes that a form counts for while a handler reads it: its parts are read one at a time.
     private static let formBytes = 524_288
 
     private let budgets: BodyBudgets
     private let wake: @Sendable () -> Void
     private var bytes: [UInt8] = []
     private var length: Int64 = 0
-    /// What the body and the work on it hold of the memory; kept by the work on the body.
+    /// The memory held by the body and the work on it; kept by the work on the body.
     let share: ByteBudget.Share
     private(set) var file: SpooledFile?
 

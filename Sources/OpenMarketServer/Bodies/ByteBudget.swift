@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How many bytes everything that shares it may hold at once.
+/// A bound for the bytes that all holders together may have at once.
 final class ByteBudget: Sendable {
     /// The most bytes.
     let limit: Int
@@ -10,10 +10,10 @@ final class ByteBudget: Sendable {
         self.limit = max(0, limit)
     }
 
-    /// How many bytes are held.
+    /// The number of bytes held.
     var used: Int { state.withLock { $0 } }
 
-    /// Whether so many more would fit now.
+    /// Returns whether so many more would fit now.
     func hasRoom(for count: Int64) -> Bool {
         state.withLock { count <= Int64(limit - $0) }
     }
@@ -21,7 +21,7 @@ final class ByteBudget: Sendable {
     /// A share of the budget that holds nothing yet.
     func share() -> Share { Share(self) }
 
-    /// What one request holds; given back with its last reference.
+    /// The bytes held for one request; given back with its last reference.
     final class Share: Sendable {
         private let budget: ByteBudget
         private let held = Mutex(0)

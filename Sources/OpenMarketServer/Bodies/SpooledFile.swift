@@ -14,7 +14,7 @@ import Synchronization
 /// The threads for files create, write and remove it. The thread of the loop only hands bytes over, and stops reading
 /// from the connection while too many of them wait.
 final class SpooledFile: Sendable {
-    /// How many bytes may wait to be written before the connection is not read any more.
+    /// The number of bytes that may wait to be written before the connection is not read any more.
     private static let bound = 65_536
 
     private struct State {
@@ -123,7 +123,7 @@ final class SpooledFile: Sendable {
         }
     }
 
-    /// What removes the file without keeping this object.
+    /// Returns a function that removes the file without keeping this object.
     private func removal() -> @Sendable () -> Void {
         let (path, share) = (url.path(percentEncoded: false), share)
         let descriptor = state.withLock { state in

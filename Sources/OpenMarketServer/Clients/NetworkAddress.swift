@@ -42,7 +42,8 @@ struct NetworkAddress: Sendable, Hashable {
         bytes.count == 4 ? bytes.first == 127 : bytes == [UInt8](repeating: 0, count: 15) + [1]
     }
 
-    /// What limits are counted by: of an IPv6 address its network of 64 bits, since a subscriber has all of that.
+    /// The unit that limits are counted by: of an IPv6 address its network of 64 bits, since a subscriber has all of
+    /// that.
     var network: NetworkAddress {
         guard bytes.count == 16 else { return self }
         return NetworkAddress(bytes: Array(bytes.prefix(8)) + [UInt8](repeating: 0, count: 8))

@@ -19,7 +19,7 @@ public struct NetworkRange: Sendable, Hashable {
         (self.first, self.bits) = (address, bits)
     }
 
-    /// Whether an address is one of them.
+    /// Returns whether an address is one of them.
     func contains(_ address: NetworkAddress) -> Bool {
         guard address.bytes.count == first.bytes.count else { return false }
         let whole = bits / 8

@@ -7,12 +7,12 @@ import OpenMarketWire
 struct TrustedProxies: Sendable {
     let ranges: [NetworkRange]
 
-    /// Whether connections of this address speak for others; the end of a unix socket (`nil`) does.
+    /// Returns whether connections of this address speak for others; the end of a unix socket (`nil`) does.
     func contains(_ peer: NetworkAddress?) -> Bool {
         peer.map(isProxy) ?? true
     }
 
-    /// Who is asking; `nil` when that is not known.
+    /// Returns the address of the client; `nil` when that is not known.
     ///
     /// On this machine clients are not told apart without a field of a trusted proxy: any proxy may stand there.
     func client(of peer: NetworkAddress?, _ headers: HTTPHeaders) -> NetworkAddress? {

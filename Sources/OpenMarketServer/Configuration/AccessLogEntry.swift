@@ -1,8 +1,8 @@
-/// One answered request, without anything secret: no query, no fields, no body.
+/// One request with its response, without anything secret: no query, no fields, no body.
 public struct AccessLogEntry: Sendable, Hashable {
     /// The id the client was told, too.
     public let requestID: String
-    /// Who asked, as the limits by address know it; `nil` on this machine, and where no trusted proxy says it.
+    /// The address of the client as the limits know it; `nil` on this machine, and where no trusted proxy says it.
     public let client: String?
     /// The method; `-` when the request could not be read.
     public let method: String
@@ -10,7 +10,7 @@ public struct AccessLogEntry: Sendable, Hashable {
     public let path: String
     /// The status of the response.
     public let status: Int
-    /// How many bytes the body of the response had.
+    /// The number of bytes in the body of the response.
     public let bytes: Int
     /// From the end of the head to the response.
     public let duration: Duration

@@ -1,6 +1,6 @@
 import OpenMarketWire
 
-/// Where a server listens and what it puts up with.
+/// The address, the limits and the timeouts of a server.
 public struct ServerConfiguration: Sendable, Hashable {
     /// The address, an IPv4 or IPv6 literal; the default can be reached from this machine only.
     public var host = "127.0.0.1"
@@ -25,23 +25,24 @@ public struct ServerConfiguration: Sendable, Hashable {
     ///
     /// Requests for other names get 421.
     public var allowedHosts: AllowedHosts?
-    /// What a request may measure.
+    /// The limits of a request.
     public var limits = RequestLimits()
-    /// How long slow clients are waited for.
+    /// The timeouts for slow clients.
     public var timeouts = ServerTimeouts()
-    /// How many connections may be open; more wait outside.
+    /// The number of connections that may be open; more wait outside.
     public var connections = 1024
-    /// How many of them may come from one address; this machine's own and those of ``trustedProxies`` are not counted.
+    /// The number of them that may come from one address; this machine's own and those of ``trustedProxies`` are not
+    /// counted.
     public var connectionsPerAddress = 64
-    /// How many responses may be in the making; more requests wait for ``ServerTimeouts/turn`` and get 503 after that.
+    /// The number of responses in the making; more requests wait for ``ServerTimeouts/turn`` and get 503 after that.
     public var concurrentRequests = 128
-    /// How many of them one address may have.
+    /// The number of them that one address may have.
     ///
     /// More are sent away with 503. This machine's own are not counted.
     public var concurrentRequestsPerAddress = 32
-    /// How many streams may be open, such as listeners to events; more are sent away with 503.
+    /// The number of open streams, such as listeners to events; more are refused with 503.
     public var streams = 768
-    /// How many of them may go to one address; this machine's own are not counted.
+    /// The number of them that may go to one address; this machine's own are not counted.
     public var streamsPerAddress = 32
     /// Bodies above this size are kept in a temporary file.
     public var bodyInMemory = 65_536

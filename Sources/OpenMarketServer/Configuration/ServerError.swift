@@ -12,13 +12,13 @@ public enum ServerError: Error, Sendable, Hashable {
     case alreadyStarted
 }
 
-/// Where a server listens.
+/// The address that a server listens on.
 public struct ListeningAddress: Sendable, Hashable, CustomStringConvertible {
     /// The address as a literal; `localhost` for a unix socket.
     public let host: String
     /// The port, which the system chose if it was asked to; 0 for a unix socket.
     public let port: UInt16
-    /// Where the unix socket is, if it is one.
+    /// The path of the unix socket, if it is one.
     public let socketPath: String?
     /// Whether connections are encrypted.
     public let isSecure: Bool

@@ -1,8 +1,8 @@
-/// How long slow clients are waited for.
+/// The timeouts for slow clients.
 public struct ServerTimeouts: Sendable, Hashable {
     /// A whole head, from its first byte on; also the first byte of a new connection.
     public var head = Duration.seconds(10)
-    /// How long a body may be slow at first.
+    /// The time that a body may be slow at first.
     public var bodyGrace = Duration.seconds(10)
     /// The bytes a body must bring per second after that, on average.
     public var bodyRate = 1024
@@ -20,7 +20,7 @@ public struct ServerTimeouts: Sendable, Hashable {
     public var linger = Duration.seconds(2)
     /// For how long a server that stops still reads from kept connections: a request may be on its way.
     public var stopGrace = Duration.milliseconds(250)
-    /// Answers in the making when the server stops.
+    /// Responses in the making when the server stops.
     public var stop = Duration.seconds(10)
 
     /// The usual times.

@@ -8,6 +8,6 @@ struct ActiveStream {
     let head: HTTPResponse
     let id: [UInt8]
     let isChunked: Bool
-    /// How many bytes of the body were handed to the connection.
+    /// The number of bytes of the body that were handed to the connection.
     var sent = 0
 }

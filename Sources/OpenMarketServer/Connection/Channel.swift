@@ -1,4 +1,4 @@
-/// How bytes get to a client and back: as they are, or encrypted.
+/// A way for bytes to a client and back: as they are, or encrypted.
 ///
 /// Only the thread of the loop uses it. No call waits.
 protocol Channel {

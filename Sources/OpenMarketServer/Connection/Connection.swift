@@ -13,7 +13,7 @@ final class Connection {
         case handling
         /// A response goes on while it is read.
         case streaming
-        /// What is written is the last.
+        /// The connection closes after the pending output.
         case closing
         /// Everything is written; the client has yet to hang up.
         case lingering
@@ -22,14 +22,14 @@ final class Connection {
     let socket: Int32
     var channel: any Channel
     let token: UInt64
-    /// Who is at the other end, a client or a proxy; `nil` for a unix socket.
+    /// The address at the other end, a client or a proxy; `nil` for a unix socket.
     let peer: NetworkAddress?
     /// The address that this connection counts for; `nil` for this machine's own and for proxies.
     let counted: NetworkAddress?
     var parser: RequestParser
     var phase = Phase.reading
     var output = OutputBuffer()
-    /// How much of the output is counted in the sum over all connections.
+    /// The part of the output that is counted in the sum over all connections.
     var countedOutput = 0
     var pending: PendingRequest?
     var timer: ConnectionTimer
@@ -48,7 +48,7 @@ final class Connection {
     var observedStart: Duration?
     /// The calls whose responses are on their way, if calls are observed.
     var observed: [CallTrace] = []
-    /// Whether a request was ever answered, so that the client may stay without sending anything.
+    /// Whether a response was ever sent, so that the client may stay without sending anything.
     var hasServed = false
 
     init(
@@ -84,7 +84,7 @@ final class Connection {
         observed = []
     }
 
-    /// What is waited for, now that everything that can be done is done.
+    /// Sets the event to wait for, now that everything that can be done is done.
     func settle(at now: Duration, isHeldUp: Bool = false) {
         if hasUnsent { return timer.wait(for: .write, at: now) }
         switch phase {

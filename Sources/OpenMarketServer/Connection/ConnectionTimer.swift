@@ -1,4 +1,4 @@
-/// How long a connection has been waiting for its client, and whether that is too long.
+/// The time that a connection has been waiting for its client, against its timeout.
 ///
 /// Pure state: the caller says what time it is.
 struct ConnectionTimer {
@@ -48,7 +48,7 @@ struct ConnectionTimer {
         (since, bytes) = (now, 0)
     }
 
-    /// How long the client has been waited for in vain; `nil` while there is nothing for it to do.
+    /// Returns the time that the client has been waited for in vain; `nil` while there is nothing for it to do.
     func stalled(at now: Duration) -> Duration? {
         switch reason {
         case .head, .write, .linger: now - since
@@ -56,7 +56,7 @@ struct ConnectionTimer {
         }
     }
 
-    /// Whether the client has had its time.
+    /// Returns whether the client has had its time.
     func isOver(at now: Duration, _ timeouts: ServerTimeouts) -> Bool {
         let waited = now - since
         switch reason {
@@ -71,7 +71,7 @@ struct ConnectionTimer {
         }
     }
 
-    /// Whether these are fewer bytes than the rate asks for in this time.
+    /// Returns whether these are fewer bytes than the rate asks for in this time.
     private static func isSlow(_ bytes: Int, in time: Duration, _ rate: Int) -> Bool {
         let seconds = min(time.components.seconds, 1_000_000)
         let thousandths = seconds * 1000 + time.components.attoseconds / 1_000_000_000_000_000

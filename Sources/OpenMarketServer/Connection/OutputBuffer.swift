@@ -3,8 +3,8 @@ import OpenMarketWire
 
 /// Bytes on their way to a client.
 ///
-/// Small answers are put one behind the other and leave with one call; a large body
-/// is never copied, and no other answer is made until it has left.
+/// Small responses are put one behind the other and leave with one call; a large body
+/// is never copied, and no other response is made until it has left.
 struct OutputBuffer {
     enum Outcome {
         case sent
@@ -22,7 +22,7 @@ struct OutputBuffer {
     private var isShared = false
 
     var isEmpty: Bool { start == bytes.count && body == nil }
-    /// Whether more answers must wait.
+    /// Whether more responses must wait.
     var isFull: Bool { body != nil || bytes.count - start > 65_536 }
 
     /// The bytes that are held for this client alone.

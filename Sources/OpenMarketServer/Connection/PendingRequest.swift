@@ -1,16 +1,16 @@
 import OpenMarketWire
 
-/// One request and what is known of it until it is answered.
+/// One request with its state until its response is sent.
 struct PendingRequest {
     let head: RequestHead
-    /// Who is asking; `nil` when clients are not told apart.
+    /// The address of the client; `nil` when clients are not told apart.
     let client: NetworkAddress?
     /// When the head was complete.
     let began: Duration
-    /// What the route does with the body.
+    /// The use that the route has for the body.
     let use: BodyUse
     var body: BodyCollector
-    /// What is noted of it, if calls are observed.
+    /// The notes on it, if calls are observed.
     var trace: CallTrace?
 
     var terms: ResponseWriter.Terms {
@@ -24,7 +24,7 @@ struct PendingRequest {
         use == .parts && head.headers["Content-Type"]?.lowercased().hasPrefix("multipart/form-data") == true
     }
 
-    /// How many bytes the body has; the most that are taken when the client does not say.
+    /// Returns the size of the body; the most that is accepted when the client does not say.
     func expectedBytes(_ limits: RequestLimits) -> Int64 {
         switch head.framing {
         case .none: 0

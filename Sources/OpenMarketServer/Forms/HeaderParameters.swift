@@ -1,6 +1,6 @@
 /// A header value with parameters: `form-data; name="a"; filename=b.png`, with quotes or without.
 package struct HeaderParameters {
-    /// What stands before the first semicolon, in lower case.
+    /// The text before the first semicolon, in lower case.
     let value: String
     /// Names in lower case, and values.
     let items: [(name: String, value: String)]

@@ -1,8 +1,8 @@
-/// How much of a form is taken before it is refused.
+/// The size of a form that is accepted.
 public struct MultipartLimits: Sendable, Hashable {
-    /// How many parts.
+    /// The number of parts.
     public var parts = 16
-    /// How many header lines of one part.
+    /// The number of header lines of one part.
     public var headers = 8
     /// One header line without its line end.
     public var header = 4096
@@ -10,7 +10,7 @@ public struct MultipartLimits: Sendable, Hashable {
     public var partBytes = 10_485_760
     /// The bytes of the whole form, boundaries and headers included.
     public var totalBytes = 33_554_432
-    /// What may stand before the first boundary.
+    /// The bytes before the first boundary.
     public var preamble = 4096
 
     /// The usual limits.

@@ -20,9 +20,10 @@ public struct MultipartParser: Sendable {
     /// CR LF, two dashes and the boundary.
     private let delimiter: [UInt8]
     private var phase = Phase.preamble
-    /// How many bytes of the delimiter the last bytes were.
+    /// The number of bytes of the delimiter that the last bytes matched.
     private var matched = 2
-    /// How many of the matched bytes were never sent: the line end before the first boundary, or before an empty part's.
+    /// The number of matched bytes that were never sent: the line end before the first boundary, or before an empty
+    /// part's.
     private var imagined = 2
     /// The bytes behind a boundary.
     private var tail: [UInt8] = []
@@ -35,7 +36,7 @@ public struct MultipartParser: Sendable {
     private var preambleBytes = 0
     private var events: [MultipartEvent] = []
 
-    /// How many times a byte was looked at, to prove that the work grows with the size alone.
+    /// The number of times a byte was looked at, to prove that the work grows with the size alone.
     package private(set) var steps = 0
 
     /// A parser for the body with this `Content-Type`.
@@ -151,7 +152,7 @@ public struct MultipartParser: Sendable {
         index += 1
     }
 
-    /// What looked like a boundary only began like one.
+    /// Takes bytes that only began like a boundary as content.
     ///
     /// A CR at its end may begin the real one.
     private mutating func takeBackBoundary() throws(MultipartFailure) {

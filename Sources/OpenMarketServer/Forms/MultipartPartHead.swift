@@ -1,6 +1,6 @@
 import OpenMarketWire
 
-/// What a part of a form says about itself.
+/// The head of a part of a form.
 public struct MultipartPartHead: Sendable, Hashable {
     /// The name of the field.
     public let name: String
@@ -8,7 +8,7 @@ public struct MultipartPartHead: Sendable, Hashable {
     public let fileName: String?
     /// The media type as written, without spaces around it; never to be trusted.
     public let contentType: String?
-    /// Where its bytes begin in the form; they follow one another up to the next boundary.
+    /// The offset of its bytes in the form; they follow one another up to the next boundary.
     package var offset = 0
 
     /// A head.
@@ -50,7 +50,7 @@ public struct MultipartPartHead: Sendable, Hashable {
     }
 }
 
-/// What ``MultipartParser`` found in the bytes.
+/// An event of ``MultipartParser``.
 public enum MultipartEvent: Sendable, Hashable {
     /// A part begins.
     case part(MultipartPartHead)

@@ -2,13 +2,13 @@ public import OpenMarketWire
 
 /// A handler that says what it does with the body of a request before it is read.
 public protocol BodyLimitingHandler: RequestHandler {
-    /// What the route of such a request does with its body.
+    /// Returns the use that the route of such a request has for its body.
     ///
     /// Called by the thread of the server for each request with a body, so it must come within microseconds.
     func bodyUse(of method: HTTPMethod, _ target: String) -> BodyUse
 }
 
-/// What a route does with the body of a request.
+/// The use that a route has for the body of a request.
 public enum BodyUse: Sendable, Hashable {
     /// It reads one part after another, such as the images of a form.
     case parts

@@ -1,4 +1,4 @@
-/// Who is at the other end, as far as the host knows.
+/// The caller of a request, as far as the host knows.
 ///
 /// A host that has connections binds the address around each call of the handler:
 /// `RequestCaller.$address.withValue("192.0.2.7") { … }`. It is used only to tell one

@@ -31,7 +31,7 @@
         }
     }
 
-    /// How `struct epoll_event` lies in memory: a word of flags and eight bytes of the caller's own.
+    /// The layout of `struct epoll_event` in memory: a word of flags and eight bytes of the caller's own.
     enum EpollEvent {
         // On x86-64 alone the kernel packs the structure, to be the same for 32-bit programs.
         #if arch(x86_64)

@@ -35,7 +35,7 @@ extension EventLoop {
         }
     }
 
-    /// Whether all bodies leave room for that of this request, and those of its client do.
+    /// Returns whether all bodies leave room for that of this request, and those of its client do.
     private func hasRoom(for connection: Connection) -> Bool {
         guard let pending = connection.pending else { return true }
         let expected = pending.expectedBytes(configuration.limits)
@@ -55,7 +55,7 @@ extension EventLoop {
         if connection.pending?.body.file?.hasFailed == true { refuse(connection, status: 507) }
     }
 
-    /// Whether nothing more may be read until the disk has taken what came before.
+    /// Returns whether nothing more may be read until the disk has taken what came before.
     func isHeldUp(_ connection: Connection) -> Bool {
         connection.pending?.body.file?.isFull ?? false
     }

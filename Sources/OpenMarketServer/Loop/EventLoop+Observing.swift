@@ -1,6 +1,6 @@
 import OpenMarketWire
 
-/// What is noted of calls for an observer, where there is one.
+/// Notes on calls for an observer, where there is one.
 extension EventLoop {
     /// Begins to note what happens for the request of a connection, or for one that could not be read.
     func observe(_ connection: Connection) -> CallTrace? {

@@ -42,7 +42,7 @@ extension EventLoop {
             finishBody(connection)
             return connection.phase != .spooling
         case .reading:
-            // Answers leave together once all requests that came together are answered.
+            // Responses leave together once all requests that came together have theirs.
             let isHeldUp = isHeldUp(connection)
             if !connection.unread.isEmpty && !connection.output.isFull && !isHeldUp {
                 parseUnread(connection)

@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarketWire
 
-/// From requests to answers.
+/// From requests to responses.
 extension EventLoop {
     static let overloaded = HTTPResponse(status: 503, headers: ["Retry-After": "1"])
 
@@ -66,7 +66,7 @@ extension EventLoop {
         report(id, pending, response)
     }
 
-    /// Answers a request that could not be read; nothing that follows can be trusted.
+    /// Refuses a request that could not be read; nothing that follows can be trusted.
     func refuse(_ connection: Connection, status: Int) {
         let trace = observe(connection)
         let pending = connection.pending

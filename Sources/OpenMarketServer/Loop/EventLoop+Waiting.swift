@@ -31,7 +31,7 @@ extension EventLoop {
         }
     }
 
-    /// How long the loop may sleep until the first of them has waited for too long.
+    /// The time that the loop may sleep until the first of them has waited for too long.
     var timeUntilOverdue: Int32? {
         guard let first = waiting.first else { return nil }
         let left = (first.until - clock.now).components

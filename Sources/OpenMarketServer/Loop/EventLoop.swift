@@ -2,7 +2,7 @@ import OpenMarketWire
 
 /// The thread that owns every connection of a server.
 ///
-/// It reads, parses and writes; handlers run elsewhere and answer through the
+/// It reads, parses and writes; handlers run elsewhere and respond through the
 /// mailbox. Nothing here waits for anything but the system's next news.
 final class EventLoop {
     static let listenerToken: UInt64 = 0
@@ -15,7 +15,7 @@ final class EventLoop {
     let configuration: ServerConfiguration
     let budgets: BodyBudgets
     let log: (@Sendable (AccessLogEntry) -> Void)?
-    /// Who sees the calls; usually no one.
+    /// The observer of the calls; usually none.
     let observer: ServerObserver?
     let writer: ResponseWriter
     let mailbox: Mailbox
@@ -25,7 +25,7 @@ final class EventLoop {
     var connections: [UInt64: Connection] = [:]
     var perAddress: [NetworkAddress: Int] = [:]
     let proxies: TrustedProxies
-    /// What connections are encrypted with; `nil` without TLS.
+    /// The certificate that connections are encrypted with; `nil` without TLS.
     let certificate: CurrentCertificate?
     var clock = LoopClock()
     var requestIDs: RequestIDs
@@ -36,7 +36,7 @@ final class EventLoop {
     /// Requests that wait until a handler has finished with another one, in their order.
     var waiting: ArraySlice<WaitingRequest> = []
     var streamCount = 0
-    /// What was counted so far; those numbers that are known from elsewhere are filled in by ``publishCounters()``.
+    /// The counts so far; numbers that are known from elsewhere are filled in by ``publishCounters()``.
     var counters = ServerCounters()
     var streamsPerAddress: [NetworkAddress: Int] = [:]
     /// Connections that have more to do than was good for the others.

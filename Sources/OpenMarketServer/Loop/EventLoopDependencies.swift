@@ -1,4 +1,4 @@
-/// What a server hands to the thread of its loop.
+/// The values that a server hands to the thread of its loop.
 struct EventLoopDependencies: Sendable {
     let handler: any RequestHandler
     let configuration: ServerConfiguration

@@ -9,10 +9,10 @@ import Synchronization
     import Musl
 #endif
 
-/// What other threads tell the loop; a byte in a pipe wakes it.
+/// The messages from other threads to the loop; a byte in a pipe wakes it.
 final class Mailbox: Sendable {
     enum Message: Sendable {
-        /// A handler has answered.
+        /// A handler has made its response.
         case response(connection: UInt64, HTTPResponse)
         /// A handler has begun a response that goes on.
         case stream(connection: UInt64, StreamedResponse)

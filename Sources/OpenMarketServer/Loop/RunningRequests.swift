@@ -5,7 +5,7 @@ struct RunningRequests {
 
     var count: Int { clients.count }
 
-    /// How many of them one client has.
+    /// Returns the number of them that one client has.
     func count(of client: NetworkAddress) -> Int { perClient[client.network, default: 0] }
 
     /// The request of a connection, which has one at a time.

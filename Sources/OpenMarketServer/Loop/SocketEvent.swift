@@ -1,4 +1,4 @@
-/// What the system says about one descriptor.
+/// The state of one descriptor, as the system reports it.
 struct SocketEvent {
     let token: UInt64
     let isReadable: Bool

@@ -2,7 +2,7 @@ package import Foundation
 package import OpenMarketWire
 import Synchronization
 
-/// What happens for one request, noted while it happens, for people who look into a server.
+/// The record of one request, written while it is handled, for people who look into a server.
 ///
 /// It holds what was sent as it was sent, secrets included: an observer takes those out before it keeps anything.
 package final class CallTrace: Sendable {
@@ -12,7 +12,7 @@ package final class CallTrace: Sendable {
     /// Up to how many bytes of a body are kept.
     package static let bodyLimit = 65_536
 
-    /// What a part of the time was spent on.
+    /// The part of the work that a span of time was spent on.
     package enum Phase: String, Sendable, CaseIterable {
         case parse, prove, query, write, commit, send
     }
@@ -27,7 +27,7 @@ package final class CallTrace: Sendable {
     /// One statement of SQL that was run, without its values.
     package struct Statement: Sendable, Hashable {
         package let text: String
-        /// What it cost, in steps of SQLite's machine.
+        /// Its cost, in steps of SQLite's machine.
         package let steps: Int
         package let length: Duration
 
@@ -36,21 +36,21 @@ package final class CallTrace: Sendable {
         }
     }
 
-    /// What is known so far.
+    /// The notes so far.
     package struct Notes: Sendable {
         package var spans: [Span] = []
         package var statements: [Statement] = []
-        /// How many statements were run beyond those that are kept.
+        /// The number of statements run beyond those that are kept.
         package var furtherStatements = 0
-        /// Who proved to be the caller.
+        /// The caller that was authenticated.
         package var caller: String?
-        /// What the weather did to the call.
+        /// The effects of the weather on the call.
         package var weather: [String] = []
         /// The beginning of the request's body.
         package var body = Data()
         /// The response with the beginning of its body; `nil` when the client left before.
         package var response: HTTPResponse?
-        /// How many bytes the response's body has.
+        /// The number of bytes in the response's body.
         package var responseBytes = 0
         /// Whether the body goes on after the response was noted.
         package var isStream = false
@@ -63,13 +63,13 @@ package final class CallTrace: Sendable {
 
     /// The request without its body.
     package let request: HTTPRequest
-    /// How many bytes the request's body has.
+    /// The number of bytes in the request's body.
     package let requestBytes: Int64
     /// The address of the client; `nil` in the same process.
     package let client: String?
     /// When its first byte came, on the observer's clock.
     package let began: Duration
-    /// What a client in the same process knows the call by.
+    /// The number by which a client in the same process knows the call.
     package let mark: Int?
     private let observer: ServerObserver
     private let state: Mutex<Notes>
@@ -87,7 +87,7 @@ package final class CallTrace: Sendable {
         state = Mutex(notes)
     }
 
-    /// What is known so far.
+    /// The notes so far.
     package var notes: Notes { state.withLock { $0 } }
     /// About how many bytes it holds.
     package var size: Int {

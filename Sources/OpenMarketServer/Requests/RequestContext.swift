@@ -9,7 +9,7 @@ package struct RequestContext: Sendable {
     package let method: String
     /// The segments of the path, decoded, without ``verb``.
     package let segments: [String]
-    /// What a POST asks for behind the last colon of its path, where the protocol has such verbs.
+    /// The verb behind the last colon of the path of a POST, where the protocol has such verbs.
     ///
     /// An encoded colon belongs to a name.
     package let verb: String?

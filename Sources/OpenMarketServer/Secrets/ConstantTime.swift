@@ -2,7 +2,7 @@ import OpenMarketWire
 
 /// Comparing without telling, by the time it takes, where two values begin to differ.
 package enum ConstantTime {
-    /// Whether two digests are equal.
+    /// Returns whether two digests are equal.
     package static func isEqual(_ one: [UInt8], _ other: [UInt8]) -> Bool {
         guard one.count == other.count else { return false }
         var difference: UInt8 = 0
@@ -10,7 +10,7 @@ package enum ConstantTime {
         return difference == 0
     }
 
-    /// Whether two texts of any length are equal: their digests are compared, so that no length shows.
+    /// Returns whether two texts of any length are equal: their digests are compared, so that no length shows.
     package static func isEqual(_ one: String, _ other: String) -> Bool {
         isEqual(SHA256.digest(of: one.utf8), SHA256.digest(of: other.utf8))
     }

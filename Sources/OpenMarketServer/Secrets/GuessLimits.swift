@@ -1,4 +1,4 @@
-/// How often someone may be wrong about a secret.
+/// The number of wrong secrets that are allowed.
 public struct GuessLimits: Sendable, Hashable {
     /// So many failures of one caller at one secret have no consequence.
     public var freeFailures = 5

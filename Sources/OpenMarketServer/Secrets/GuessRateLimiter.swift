@@ -1,4 +1,4 @@
-/// Who was wrong about which secret, and how long they have to wait for it.
+/// The wrong guesses by caller and secret, and the time until the next one is allowed.
 ///
 /// Three limits at once: one caller at one secret, one address at all secrets, and
 /// everyone at one secret. The last one slows an owner at a new address down too while an
@@ -14,7 +14,7 @@ struct GuessRateLimiter: Sendable {
         self.limits = limits
     }
 
-    /// How long to wait before the next guess may be looked at; `nil` when it may be now.
+    /// Returns the time until the next guess may be looked at; `nil` when it may be now.
     ///
     /// With `isKnownThere` the failures of all callers at the target do not count: the caller sent the right
     /// secret before and sends it again. The caller's own failures always count, so a caller cannot try secrets

@@ -1,8 +1,8 @@
-/// Whose turn it is to be hashed: in the order of arrival, few at once, one for each target.
+/// The queue of secrets to be hashed: in the order of arrival, few at once, one for each target.
 ///
 /// Pure state of ``SecretChecker``.
 struct HashTurns {
-    /// What comes of waiting.
+    /// The outcome of waiting.
     enum Turn: Sendable {
         /// It may be hashed now, and has to be ended.
         case granted
@@ -15,9 +15,9 @@ struct HashTurns {
     /// One check that waits.
     struct Waiter {
         let id: Int
-        /// Whose secret it is; `nil` for a new one.
+        /// The owner of the secret; `nil` for a new one.
         let target: String?
-        /// What tells the secret from others.
+        /// A code that tells the secret from others.
         let code: [UInt8]
         let waiter: CheckedContinuation<Turn, Never>
     }
@@ -86,7 +86,7 @@ struct HashTurns {
         running < concurrent && check.target.map { !busy.contains($0) } ?? true
     }
 
-    /// Whether the same secret is being checked already.
+    /// Returns whether the same secret is being checked already.
     private func follows(_ check: Waiter) -> Bool {
         check.target.map { busy.contains($0) } ?? false
     }

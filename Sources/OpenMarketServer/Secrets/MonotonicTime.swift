@@ -8,6 +8,6 @@ package struct MonotonicTime: Sendable {
         read = { start.duration(to: clock.now) }
     }
 
-    /// How long ago it started.
+    /// The time since it started.
     package var elapsed: Duration { read() }
 }

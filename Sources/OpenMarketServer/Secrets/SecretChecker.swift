@@ -11,15 +11,16 @@ import OpenMarketWire
 /// code is let past the limits: a guess is limited whatever was proven for its target.
 /// Hashing has threads of its own, so that whatever else the process does goes on.
 package actor SecretChecker {
-    /// How much work checking secrets may be.
+    /// The bounds of the work of checking secrets.
     package struct Limits: Sendable {
-        /// How often a chosen secret is hashed.
+        /// The number of times that a chosen secret is hashed.
         package let iterations: Int
-        /// How many secrets are hashed at once.
+        /// The number of secrets that are hashed at once.
         let concurrent: Int
-        /// How many checks may wait for their turn; twice as many more may wait for a secret that is being checked.
+        /// The number of checks that may wait for their turn; twice as many more may wait for a secret that is being
+        /// checked.
         let waiting: Int
-        /// How guessing is slowed down.
+        /// The limits on guessing.
         let guesses: GuessLimits
 
         /// Limits.
@@ -36,10 +37,10 @@ package actor SecretChecker {
     private let cacheKey: HMAC
     private let threads: WorkerThreads
     private var limiter: GuessRateLimiter
-    /// What was right before, for each target.
+    /// The secrets that were right before, for each target.
     private var proven: [String: ProvenSecret] = [:]
     private var turns: HashTurns
-    /// Whose secrets are being hashed again.
+    /// The targets whose secrets are being hashed again.
     private var renewing: Set<String> = []
 
     /// A checker with a random key and, unless some are given, threads of its own.
@@ -116,7 +117,7 @@ package actor SecretChecker {
         return try? await hash(secret, salt: salt)
     }
 
-    /// How much is being hashed, waits for that, and was refused since the start.
+    /// The number of secrets that are being hashed, that wait for it, and that were refused since the start.
     package var load: (hashing: Int, waiting: Int, refused: Int) {
         (turns.running, turns.waitingCount, turns.refused)
     }
@@ -176,7 +177,7 @@ private struct ProvenSecret: Sendable {
     private static let callerLimit = 64
 
     let code: [UInt8]
-    /// Who sent it.
+    /// The callers that sent it.
     private(set) var callers: Set<String> = []
 
     init(code: [UInt8]) {

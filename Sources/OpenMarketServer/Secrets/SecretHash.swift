@@ -6,7 +6,7 @@ import OpenMarketWire
 /// Algorithm and cost stand with every hash, so that either can be changed for
 /// new secrets without locking anyone out.
 package struct SecretHash: Sendable, Hashable {
-    /// How the digest was made.
+    /// The way the digest was made.
     package enum Algorithm: Sendable, Hashable {
         /// One hash: enough for a random secret the server made itself.
         case digest
@@ -14,7 +14,7 @@ package struct SecretHash: Sendable, Hashable {
         case stretched(iterations: Int)
     }
 
-    /// How the digest was made.
+    /// The way the digest was made.
     package let algorithm: Algorithm
     private let salt: [UInt8]
     private let code: [UInt8]
@@ -56,13 +56,13 @@ package struct SecretHash: Sendable, Hashable {
         }
     }
 
-    /// What another service needs to check the same password; `nil` for a secret that no person chose.
+    /// The values with which another service can check the same password; `nil` for a secret that no person chose.
     package var stretched: (iterations: Int, salt: [UInt8], code: [UInt8])? {
         guard case .stretched(let iterations) = algorithm else { return nil }
         return (iterations, salt, code)
     }
 
-    /// Whether guessing it costs less than with so many iterations.
+    /// Returns whether guessing it costs less than with so many iterations.
     package func isWeaker(than iterations: Int) -> Bool {
         switch algorithm {
         case .digest: true
@@ -70,7 +70,7 @@ package struct SecretHash: Sendable, Hashable {
         }
     }
 
-    /// Whether `secret` is the one.
+    /// Returns whether `secret` is the one.
     func matches(_ secret: String) -> Bool {
         ConstantTime.isEqual(Self.code(of: secret, salt: salt, algorithm: algorithm), code)
     }

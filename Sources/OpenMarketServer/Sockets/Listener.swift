@@ -10,8 +10,8 @@ import Foundation
 
 /// A socket that waits for connections.
 struct Listener: Sendable {
-    /// What the system keeps for a client that does not read, at most about twice as much: the rule for slow readers counts
-    /// what is beyond it, and a thousand clients must not take the system's memory.
+    /// The memory that the system keeps for a client that does not read, at most about twice as much: the rule for slow
+    /// readers counts what is beyond it, and a thousand clients must not take the system's memory.
     private static let sendBuffer: Int32 = 262_144
 
     let descriptor: Int32
@@ -97,7 +97,7 @@ struct Listener: Sendable {
         return descriptor
     }
 
-    /// What trying to take the next connection can come to.
+    /// The outcome of taking the next connection.
     enum Outcome {
         case connection(Int32, SocketAddress)
         case none

@@ -10,7 +10,7 @@ import Foundation
 
 /// The few calls to the system that a connection needs.
 enum SystemSocket {
-    /// What a call on a socket that never waits can come to.
+    /// The outcome of a call on a socket that never waits.
     enum Outcome {
         /// This many bytes were moved.
         case bytes(Int)
@@ -134,7 +134,7 @@ enum SystemSocket {
         [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno)
     }
 
-    /// Whether connections to it wait to be accepted.
+    /// Returns whether connections to it wait to be accepted.
     static func isListening(_ descriptor: Int32) -> Bool {
         var value: Int32 = 0
         var length = socklen_t(MemoryLayout<Int32>.size)

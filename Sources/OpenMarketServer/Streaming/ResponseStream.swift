@@ -22,7 +22,7 @@ public final class ResponseStream: Sendable {
         var onEnd: (@Sendable () -> Void)?
     }
 
-    /// What the reader finds.
+    /// The piece that a reader finds.
     package enum Piece: Sendable, Hashable {
         /// These bytes, in their order.
         case bytes([UInt8])
@@ -99,7 +99,7 @@ public final class ResponseStream: Sendable {
         if isReady { wake() }
     }
 
-    /// What was written since the last time.
+    /// Takes the bytes that were written since the last time.
     package func take() -> Piece {
         state.withLock { state in
             guard state.bytes.isEmpty else {

@@ -16,7 +16,7 @@
         typealias Read = @convention(c) @Sendable (Pointer?, UnsafeMutableRawPointer?, Int32) -> Int32
         typealias Write = @convention(c) @Sendable (Pointer?, UnsafeRawPointer?, Int32) -> Int32
 
-        /// What is about TLS.
+        /// The functions for TLS.
         let tls: TLSFunctions
         /// Buffers and errors.
         let buffers: BufferFunctions
@@ -48,7 +48,7 @@
             return unsafeBitCast(symbol, to: Function.self)
         }
 
-        /// What the library says went wrong last on this thread, and nothing older.
+        /// Returns the library's last error on this thread, and nothing older.
         func lastError() -> String {
             var last: UInt = 0
             while case let code = buffers.nextError(), code != 0 { last = code }

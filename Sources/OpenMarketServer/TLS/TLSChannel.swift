@@ -17,13 +17,13 @@
         private let library: OpenSSL
         private let socket: Int32
         private let connection: OpenSSL.Pointer
-        /// What came from the socket, and belongs to the connection.
+        /// The bytes from the socket; they belong to the connection.
         private let incoming: OpenSSL.Pointer
-        /// What is to go to the socket, and belongs to the connection.
+        /// The bytes for the socket; they belong to the connection.
         private let outgoing: OpenSSL.Pointer
-        /// What the socket did not take yet.
+        /// The bytes that the socket did not take yet.
         private var unsent: ArraySlice<UInt8> = []
-        /// How many bytes came since the last ones that were not about TLS itself.
+        /// The number of bytes received since the last ones that were not about TLS itself.
         private var silentBytes = 0
         private var hasEnded = false
         private(set) var mayHaveMore = false

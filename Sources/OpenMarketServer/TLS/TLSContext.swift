@@ -1,7 +1,7 @@
 #if os(Linux)
     import Foundation
 
-    /// What the TLS connections of a server share: its certificate, its key, and what it takes.
+    /// The shared state of a server's TLS connections: its certificate, its key, and the versions it accepts.
     ///
     /// TLS 1.2 and 1.3, no renegotiation, no compression, the library's own choice of ciphers. Sessions are resumed
     /// by tickets that clients keep, so that nothing is kept here for clients that do not come back.

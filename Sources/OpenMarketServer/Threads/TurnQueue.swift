@@ -14,7 +14,7 @@ package final class TurnQueue: Sendable {
         let continuation: CheckedContinuation<Bool, Never>
     }
 
-    /// How many of those who wait may be one caller.
+    /// The number of waiting callers that may be one and the same.
     private static let mostOfOne = 16
 
     private let concurrent: Int
@@ -27,7 +27,7 @@ package final class TurnQueue: Sendable {
         capacity = waiting
     }
 
-    /// How many wait for a turn.
+    /// The number of callers that wait for a turn.
     package var waitingCount: Int { state.withLock { $0.waiting.count } }
 
     /// Waits for a turn, which has to be ended with ``leave()``.

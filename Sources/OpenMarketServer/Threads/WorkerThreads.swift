@@ -22,7 +22,7 @@ package final class WorkerThreads: Sendable {
     /// The two threads of the process that read and write files.
     package static let files = WorkerThreads("openmarket.files", count: 2)
 
-    /// How many jobs wait for a thread.
+    /// The number of jobs that wait for a thread.
     package var waiting: Int { queue.waiting }
 
     /// Runs a job and returns what it returns.
@@ -41,7 +41,7 @@ package final class WorkerThreads: Sendable {
     private final class Queue: Sendable {
         private struct State {
             var jobs: [Job?] = []
-            /// How many jobs at the front were taken.
+            /// The number of jobs at the front that were taken.
             var taken = 0
             var threads = 0
             var sleepers = 0

@@ -1,6 +1,6 @@
-/// What a transaction changed, in as few words as a listener needs to read it again.
+/// A change by a transaction, in as few words as a listener needs to read it again.
 package enum CommittedChange: Sendable, Hashable {
-    /// What happened to a product.
+    /// The kind of change of a product.
     package enum Kind: String, Sendable, Hashable {
         case created
         case changed

@@ -9,7 +9,7 @@ package final class ProductChanges: Sendable {
     private static let places = 16_384
 
     private struct Numbers {
-        /// How many changes there have been.
+        /// The number of changes.
         var count: UInt64 = 0
         /// The last change that may have touched anything.
         var everything: UInt64 = 0
@@ -23,7 +23,7 @@ package final class ProductChanges: Sendable {
 
     private let numbers = Mutex(Numbers())
 
-    /// How many changes there have been since the start.
+    /// The number of changes since the start.
     package var count: UInt64 { numbers.withLock { $0.count } }
 
     /// Called after a commit and before anyone hears of it.
@@ -51,7 +51,7 @@ package final class ProductChanges: Sendable {
         }
     }
 
-    /// Whether what was read when there had been `count` changes is still so.
+    /// Returns whether what was read when there had been `count` changes is still so.
     package func isCurrent(_ scope: ReadScope, since count: UInt64) -> Bool {
         numbers.withLock { numbers in
             guard numbers.everything <= count else { return false }

@@ -1,4 +1,4 @@
-/// What something was read from: only a change of this makes it old.
+/// The data that something was read from: only a change of it makes the result old.
 package enum ReadScope: Sendable, Hashable {
     /// Any product may have a part in it, as in a search or in a list by price.
     case everything

@@ -1,6 +1,6 @@
 /// Something that a check of a market has found.
 package struct CheckFinding: Sendable, Hashable {
-    /// What it is about.
+    /// The subject of the finding.
     package enum Kind: String, Sendable, CaseIterable {
         /// SQLite says that the file is damaged.
         case damage
@@ -8,11 +8,11 @@ package struct CheckFinding: Sendable, Hashable {
         case foreignKeys
         /// The file was written by an earlier release, and most of it is not looked at.
         case earlierSchema
-        /// Where the search index and the products differ.
+        /// A difference between the search index and the products.
         case searchIndex
         /// Products whose name is kept for searching in another spelling than this machine makes.
         case foldedNames
-        /// Products that are sorted in another place than their price and discount say.
+        /// Products that are sorted in another position than their price and discount say.
         case sortKeys
         /// Products whose number of likes is not that of the likes.
         case likes
@@ -36,9 +36,9 @@ package struct CheckFinding: Sendable, Hashable {
         case secrets
     }
 
-    /// What it is about.
+    /// The subject of the finding.
     package let kind: Kind
-    /// How many there are.
+    /// Their number.
     package var count: Int
     /// The first ones.
     package var examples: [String]

@@ -7,7 +7,7 @@ package struct DamageCheck {
         self.connection = connection
     }
 
-    /// What SQLite says.
+    /// Returns the problems that SQLite reports.
     package func findings() throws(StoreError) -> [CheckFinding] {
         var damage = FindingCounter(.damage)
         do throws(StoreError) {

@@ -7,7 +7,7 @@ package import Foundation
 package final class DatabaseSnapshot {
     /// Reads this state.
     package let connection: SQLiteConnection
-    /// How many steps of the schema the file has.
+    /// The number of steps of the schema that the file has.
     package let schemaVersion: Int64
 
     /// Opens a file that has tables of ours, and not more steps than `migrations`.
@@ -39,7 +39,7 @@ package final class DatabaseSnapshot {
         return true
     }
 
-    /// How many rows the tables have that say how large a market is.
+    /// Counts the rows of the tables that tell the size of a market.
     package func counts() throws(StoreError) -> [String: Int64] {
         var counts: [String: Int64] = [:]
         for (name, sql) in Self.counted where try hasTable(name) {
@@ -48,7 +48,7 @@ package final class DatabaseSnapshot {
         return counts
     }
 
-    /// What tells the database from others; empty for a file of a release that did not know it.
+    /// Returns the identity of the database; empty for a file of a release without identities.
     package func identity() throws(StoreError) -> String {
         guard try hasTable("identity") else { return "" }
         return try connection.first("SELECT text FROM identity WHERE id = 1") { $0.text(0) } ?? ""
@@ -72,7 +72,7 @@ package final class DatabaseSnapshot {
         return (banners + images.map(\.1), images.first?.0 ?? row)
     }
 
-    /// Whether the file has a table.
+    /// Returns whether the file has a table.
     package func hasTable(_ name: String) throws(StoreError) -> Bool {
         try connection.first("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", [.text(name)]) { _ in
             true

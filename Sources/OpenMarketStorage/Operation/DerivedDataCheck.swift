@@ -10,7 +10,7 @@ package struct DerivedDataCheck {
         self.connection = connection
     }
 
-    /// What differs; `isWanted` is told how many products were read, and ends the check by saying no.
+    /// Finds differences; `isWanted` is told how many products were read, and ends the check with `false`.
     package func findings(while isWanted: (Int64) -> Bool) throws(StoreError) -> [CheckFinding] {
         var names = FindingCounter(.foldedNames)
         var keys = FindingCounter(.sortKeys)
@@ -108,7 +108,7 @@ extension ProductFacts {
 /// For each chunk a sum over all grams and the products filed under them.
 private struct ChunkSums {
     private var sums: [Int64: UInt64] = [:]
-    /// How many products each chunk has.
+    /// The number of products in each chunk.
     private(set) var products: [Int64: Int] = [:]
 
     mutating func add(_ gram: Gram, _ id: Int64) {

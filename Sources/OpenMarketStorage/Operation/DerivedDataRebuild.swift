@@ -84,7 +84,7 @@ package enum DerivedDataRebuild {
         try IndexWriter(connection).apply(changes)
     }
 
-    /// What the names of vendors and users look like.
+    /// Writes the looks of the names of vendors and users again.
     private static func renameLooks(_ connection: SQLiteConnection) throws(StoreError) {
         for vendor in try VendorTable(connection).all() {
             try VendorLooks(connection).set(vendor.name, of: vendor.id)

@@ -1,5 +1,5 @@
 extension VendorRecord {
-    /// What stands in front of the hash of a vendor's secret that is not to be proven: what follows is kept.
+    /// The mark in front of the hash of a vendor's secret that is not to be proven: the rest is kept.
     private static let mark = "disabled:"
 
     /// Whether the vendor can change nothing.

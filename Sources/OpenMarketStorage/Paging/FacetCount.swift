@@ -86,7 +86,7 @@ struct FacetCount {
         return UInt16(ids.count)
     }
 
-    /// What the filter has chosen of a facet; `nil` when nothing.
+    /// Returns the ids that the filter's choice of a facet leaves; `nil` when it has none.
     private func choice(_ facet: Facet, in chunk: Int64, among all: ChunkSet) throws(StoreError) -> ChunkSet? {
         let terms = Terms(connection)
         switch facet {

@@ -1,4 +1,4 @@
-/// What a filter and an order are in SQL.
+/// The SQL of a filter and an order.
 ///
 /// A plus sign before a column keeps SQLite from choosing an index by it. Which index
 /// is walked is decided here, from the real numbers of matches, and not by SQLite,
@@ -118,7 +118,7 @@ extension ProductSort {
         return sign + column + direction + ", p.id" + direction
     }
 
-    /// What the order looks at, and whether the least comes first.
+    /// The column of the order, and whether the least comes first.
     fileprivate var column: (SQL, isRising: Bool) {
         switch self {
         case .newest: ("p.id", false)

@@ -1,4 +1,4 @@
-/// How SQLite is to find the rows of a part of a list.
+/// The way in which SQLite is to find the rows of a part of a list.
 struct ListPlan {
     enum Route {
         /// Look at these products only, then sort them: for filters with few matches.
@@ -46,7 +46,7 @@ struct ListPlan {
         return (sql, sourceValues + matches.values + window)
     }
 
-    /// How many rows the whole list has.
+    /// The statement that counts the rows of the whole list.
     var count: (sql: SQL, values: [SQLiteValue]) {
         let matches = conditions(nil)
         return ("SELECT count(*) FROM " + source + " WHERE " + matches.sql, sourceValues + matches.values)

@@ -24,7 +24,7 @@ struct ProductList {
         return try list.page(showsHidden: hasHidden && filter.includesHidden)
     }
 
-    /// Whether any product is hidden: most markets have none, and then nothing needs to be looked at for that.
+    /// Returns whether any product is hidden: most markets have none, and then nothing needs to be looked at for that.
     private func hasHidden() throws(StoreError) -> Bool {
         try connection.first("SELECT 1 FROM products WHERE status = 3 LIMIT 1") { _ in true } ?? false
     }
@@ -144,7 +144,7 @@ struct ProductList {
         return total
     }
 
-    /// What everybody sees is counted once for all users; what one of them does not see is taken off.
+    /// Counts the list of one user: the count that all users share, without what this one does not see.
     private func ownCount(
         _ route: ListPlan.Route,
         _ state: StoreState,

@@ -1,6 +1,6 @@
 /// An image in the carousel of the home screen.
 package struct BannerRecord: Sendable, Hashable {
-    /// Where the image lies: the name of a file in the folder of images, or an address.
+    /// The image: the name of a file in the folder of images, or an address.
     package let image: String
     /// The words on it.
     package let title: String?

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// How many products a list has, and would have with another category, status, currency or range of prices.
+/// The number of products that a list has, and would have with another category, status, currency or range of prices.
 package struct FacetRecord: Sendable, Hashable {
     /// The products of the list as it is filtered.
     package var total: Int64 = 0
@@ -20,6 +20,6 @@ package struct PriceBandRecord: Sendable, Hashable {
     package let minimum: Decimal
     /// The most a buyer pays; `nil` in the highest range.
     package let maximum: Decimal?
-    /// How many products.
+    /// The number of products.
     package let count: Int64
 }

@@ -14,7 +14,7 @@ package struct IdempotencyKey: Sendable, Hashable {
     }
 }
 
-/// What was answered the first time.
+/// The first response to a request with a key.
 package struct IdempotencyRecord: Sendable, Hashable {
     /// The digest of the request: the same key with another request is a mistake of the caller.
     package var requestDigest: String
@@ -24,7 +24,7 @@ package struct IdempotencyRecord: Sendable, Hashable {
     package var headers: Data
     /// The body.
     package var body: Data
-    /// When it was answered, in seconds since 1970.
+    /// The date of the response, in seconds since 1970.
     package var createdAt: Int64
 
     /// A response to be given again.

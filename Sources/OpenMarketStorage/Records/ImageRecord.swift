@@ -2,7 +2,7 @@
 package struct ImageRecord: Sendable, Hashable, Identifiable {
     /// The number, which a product names to choose its thumbnail.
     package let id: RecordID<ImageRecord>
-    /// Its place among the product's images, from 0.
+    /// Its position among the product's images, from 0.
     package let position: Int64
     /// Names and contents.
     package let file: ImageFile
@@ -10,17 +10,17 @@ package struct ImageRecord: Sendable, Hashable, Identifiable {
 
 /// The files of one image.
 package struct ImageFile: Sendable, Hashable {
-    /// Where the full image lies, relative to the folder of images.
+    /// The path of the full image, relative to the folder of images.
     package var fullName: String
-    /// Where the small one lies.
+    /// The path of the small one.
     package var thumbName: String
     /// The media type of the full image.
     package var mediaType: String
     /// The size of the full image in bytes.
     package var byteCount: Int64
-    /// What clients draw until they have the image.
+    /// The blurred image that clients draw until they have the real one.
     package var placeholder: String?
-    /// What the seller says is to be seen.
+    /// The seller's text about it.
     package var text: String?
 
     /// An image's files.

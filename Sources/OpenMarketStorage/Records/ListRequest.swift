@@ -13,12 +13,12 @@ struct ListRequest: Sendable {
         self.sort = sort
     }
 
-    /// How many rows to leave out.
+    /// The number of rows to leave out.
     var offset: Int64 {
         if case .offset(let offset) = position { max(0, offset) } else { 0 }
     }
 
-    /// The place to go on behind.
+    /// The position to go on behind.
     var cursor: ProductCursor? {
         if case .after(let cursor) = position, cursor.sort == sort { cursor } else { nil }
     }

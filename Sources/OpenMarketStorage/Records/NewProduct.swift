@@ -2,7 +2,7 @@ package import Foundation
 
 /// A product that is about to be registered.
 package struct NewProduct: Sendable, Hashable {
-    /// Who sells it, or `nil` for an item with a password of its own.
+    /// The vendor, or `nil` for an item with a password of its own.
     package var vendorID: RecordID<VendorRecord>?
     /// The hash of the item's own password (first generation).
     package var passwordHash: String?
@@ -16,7 +16,7 @@ package struct NewProduct: Sendable, Hashable {
     package var discount: Decimal?
     /// The currency.
     package var currency: String
-    /// How many there are.
+    /// Their number.
     package var stock: Int64?
     /// The category.
     package var category: String?

@@ -1,13 +1,13 @@
 package import Foundation
 
-/// What an edit does to one field; absent and empty are different things here.
+/// The change of one field by an edit; absent and empty are different things here.
 package enum FieldChange<Value: Sendable & Hashable>: Sendable, Hashable {
     /// The field stays as it is.
     case keep
     /// The field becomes this.
     case set(Value)
 
-    /// What the field is afterwards.
+    /// Returns the value of the field afterwards.
     package func applied(to current: Value) -> Value {
         switch self {
         case .keep: current
@@ -28,11 +28,11 @@ package struct ProductChange: Sendable, Hashable {
     package var discount: FieldChange<Decimal?> = .keep
     /// The currency.
     package var currency: FieldChange<String> = .keep
-    /// How many are left.
+    /// The stock.
     package var stock: FieldChange<Int64?> = .keep
     /// The category.
     package var category: FieldChange<String?> = .keep
-    /// How far the sale has come.
+    /// The status of the sale.
     package var status: FieldChange<SaleState> = .keep
     /// For whom it is reserved, or to whom it is sold: the id of a user.
     package var buyer: FieldChange<String> = .keep

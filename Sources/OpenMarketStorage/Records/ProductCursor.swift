@@ -1,18 +1,19 @@
 import Foundation
 
-/// A place in a list: behind one product in one order.
+/// A position in a list: behind one product in one order.
 ///
 /// It names the last product seen by what the order looks at, so it stays right when
 /// that product, or any other, is deleted or when new ones are registered.
 package struct ProductCursor: Sendable, Hashable {
     /// The order it belongs to.
     package let sort: ProductSort
-    /// What the order looks at: a price's key, a discount rate, likes; empty where it is the number alone.
+    /// The value by which the list is ordered: a price's key, a discount rate, likes; empty where it is the number
+    /// alone.
     let key: String
     /// The number of the last product seen.
     let id: RecordID<ProductRecord>
 
-    /// The place behind `product`.
+    /// The position behind `product`.
     init(behind product: ProductRecord, in sort: ProductSort) {
         self.sort = sort
         id = product.id
@@ -37,7 +38,7 @@ package struct ProductCursor: Sendable, Hashable {
         self.id = RecordID(id)
     }
 
-    /// The place as a word that fits into an address.
+    /// The position as a word that fits into an address.
     package var text: String {
         Data("\(sort.rawValue)|\(key)|\(id.rawValue)".utf8).base64EncodedString()
             .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")

@@ -18,7 +18,7 @@ package struct ProductFilter: Sendable, Hashable {
     package var discounted: Bool?
     /// The category; its children belong to it.
     package var category: String?
-    /// How far the sale has come.
+    /// The status of the sale.
     package var status: SaleState?
     /// Only products with a higher number, which were registered later.
     package var newerThan: RecordID<ProductRecord>?
@@ -47,9 +47,9 @@ package enum ProductSort: String, Sendable, Hashable, CaseIterable {
     case newest
     /// Oldest first, as the first generation lists its items.
     case oldest
-    /// What the buyer pays, least first; products without a price come first.
+    /// By the price to pay, least first; products without a price come first.
     case cheapest
-    /// What the buyer pays, most first.
+    /// By the price to pay, most first.
     case dearest
     /// The share taken off the price, largest first: shares can be compared across currencies.
     case discount

@@ -4,7 +4,7 @@ package import Foundation
 package struct ProductRecord: Sendable, Hashable, Identifiable {
     /// The number: a later product has a higher one, and none is given twice.
     package let id: RecordID<ProductRecord>
-    /// Who sells it; `nil` for items of the first generation, which have a password instead.
+    /// The vendor; `nil` for items of the first generation, which have a password instead.
     package let vendorID: RecordID<VendorRecord>?
     /// The seller's name at the time of reading.
     package let vendorName: String?
@@ -20,15 +20,15 @@ package struct ProductRecord: Sendable, Hashable, Identifiable {
     package let discount: Decimal?
     /// The currency, any text.
     package let currency: String
-    /// How many are left.
+    /// The stock.
     package let stock: Int64?
     /// The category, any text.
     package let category: String?
-    /// How many people like it.
+    /// The number of people who like it.
     package let likes: Int64
     /// When it was registered, in seconds since 1970.
     package let createdAt: Int64
-    /// How far the sale has come.
+    /// The status of the sale.
     package let status: SaleState
     /// Counts the changes, from 1: what `ETag` and `If-Match` are made of.
     package let version: Int64
@@ -37,6 +37,6 @@ package struct ProductRecord: Sendable, Hashable, Identifiable {
     /// All images in order; lists carry them only when asked to.
     package internal(set) var images: [ImageRecord]
 
-    /// What the buyer pays.
+    /// The price to pay.
     package var bargainPrice: Decimal? { price.map { $0 - (discount ?? 0) } }
 }

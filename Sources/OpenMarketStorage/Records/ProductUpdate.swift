@@ -1,7 +1,7 @@
 /// A product before and after an edit.
 package struct ProductUpdate: Sendable, Hashable {
-    /// What it was.
+    /// The product before.
     package let before: ProductRecord
-    /// What it is now.
+    /// The product now.
     package let after: ProductRecord
 }

@@ -13,7 +13,7 @@ package struct RecordID<Record>: RawRepresentable, Sendable, Hashable, Comparabl
         self.rawValue = number
     }
 
-    /// Whether the row on the left is older.
+    /// Returns whether the row on the left is older.
     package static func < (older: Self, newer: Self) -> Bool { older.rawValue < newer.rawValue }
 }
 

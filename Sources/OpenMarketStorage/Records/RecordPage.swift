@@ -2,13 +2,13 @@
 package struct RecordPage: Sendable, Hashable {
     /// The products, in order.
     package internal(set) var rows: [ProductRecord]
-    /// How many products the whole list has.
+    /// The number of products in the whole list.
     package let total: Int64
-    /// Where the next part begins; `nil` when this one reaches the end.
+    /// The beginning of the next part; `nil` when this one reaches the end.
     package let next: ProductCursor?
 }
 
-/// Where a part of a list begins.
+/// The beginning of a part of a list.
 package enum PagePosition: Sendable, Hashable {
     /// So many rows are left out; the first page leaves out 0.
     case offset(Int64)

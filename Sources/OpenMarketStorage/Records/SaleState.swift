@@ -1,4 +1,4 @@
-/// How far the sale of a product has come, by the number that the database keeps.
+/// The status of the sale of a product, by the number that the database keeps.
 package enum SaleState: Int64, Sendable, Hashable, CaseIterable {
     /// It can be bought.
     case onSale = 0
@@ -9,6 +9,6 @@ package enum SaleState: Int64, Sendable, Hashable, CaseIterable {
     /// Only its vendor sees it.
     case hidden = 3
 
-    /// What the database keeps; a number of a later release counts as hidden, so that nothing is shown by mistake.
+    /// Reads a number of the database; one of a later release counts as hidden, so that nothing is shown by mistake.
     init(stored number: Int64) { self = SaleState(rawValue: number) ?? .hidden }
 }

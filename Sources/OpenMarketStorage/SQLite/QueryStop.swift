@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// It belongs to the thread of its connection.
 final class QueryStop {
-    /// How many steps SQLite makes between two looks: some ten microseconds.
+    /// The number of steps SQLite makes between two looks: some ten microseconds.
     static let steps: Int32 = 1_000
 
     private var end: ContinuousClock.Instant?
@@ -28,7 +28,7 @@ final class QueryStop {
         (end, cancellation, reason) = (nil, nil, nil)
     }
 
-    /// Whether the query has to stop.
+    /// Returns whether the query has to stop.
     func isDue() -> Bool {
         if cancellation?.isCancelled == true {
             reason = .cancelled
@@ -41,7 +41,7 @@ final class QueryStop {
     }
 }
 
-/// Whether the caller of a job still waits for it.
+/// A flag that tells whether the caller of a job still waits for it.
 final class Cancellation: Sendable {
     private let state = Atomic(false)
 

@@ -32,6 +32,6 @@ extension SQLiteConnection {
         return true
     }
 
-    /// How many pages are copied at a time (4 MiB).
+    /// The number of pages that are copied at a time (4 MiB).
     private static let pagesPerStep: Int32 = 1_000
 }

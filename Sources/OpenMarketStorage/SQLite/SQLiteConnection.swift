@@ -10,18 +10,18 @@ package final class SQLiteConnection {
         case readOnly
     }
 
-    /// How many milliseconds to wait for someone else's lock.
+    /// The number of milliseconds to wait for someone else's lock.
     private static let lockTimeout: Int32 = 5_000
-    /// How many milliseconds a checkpoint waits for readers: own ones are at one query, but a backup or a check in another
-    /// process reads for as long as it takes, and nothing is written while a checkpoint waits.
+    /// The number of milliseconds a checkpoint waits for readers: own ones are at one query, but a backup or a check in
+    /// another process reads for as long as it takes, and nothing is written while a checkpoint waits.
     private static let checkpointTimeout: Int32 = 200
 
     let handle: OpaquePointer
     private var statements: StatementCache
     private let stop = QueryStop()
-    /// How many bytes of texts and blobs were given to statements: about what they write.
+    /// The number of bytes of texts and blobs given to statements: about as many as they write.
     private(set) var boundBytes = 0
-    /// Who sees the statements of the present job; usually no one.
+    /// The observer of the statements of the present job; usually none.
     var observer: (any StatementObserver)?
     /// Kept locked until the connection is closed.
     private let lock: FileLock?
@@ -82,7 +82,7 @@ package final class SQLiteConnection {
         try each(sql, values) { _ in .next }
     }
 
-    /// What `read` makes of the first row, or `nil` when there is none.
+    /// Returns the first row as `read` makes it, or `nil` when there is none.
     package func first<Value>(
         _ sql: SQL,
         _ values: [SQLiteValue] = [],
@@ -96,7 +96,7 @@ package final class SQLiteConnection {
         return value
     }
 
-    /// What `read` makes of every row.
+    /// Returns every row as `read` makes it.
     package func all<Value>(
         _ sql: SQL,
         _ values: [SQLiteValue] = [],
@@ -113,10 +113,10 @@ package final class SQLiteConnection {
     /// The number the last insert gave its row.
     var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
 
-    /// How many rows the last statement changed.
+    /// The number of rows that the last statement changed.
     package var changedRows: Int64 { Int64(sqlite3_changes(handle)) }
 
-    /// How many rows were changed since the connection was opened, those included whose change was taken back.
+    /// The number of rows changed since the connection was opened, including those whose change was rolled back.
     var totalChanges: Int32 { sqlite3_total_changes(handle) }
 
     /// Whether a transaction is open: SQLite itself may have ended it after an error.
@@ -125,7 +125,7 @@ package final class SQLiteConnection {
     /// Every text that was run so far, for tests that look at the plans of SQLite.
     var knownStatements: [SQL] { statements.texts }
 
-    /// How many steps each text cost so far.
+    /// The number of steps that each text cost so far.
     var stepCounts: [SQL: Int] { statements.stepCounts }
 
     private func statement(_ sql: SQL) throws(StoreError) -> SQLiteStatement {
@@ -194,7 +194,7 @@ extension SQLiteConnection {
         )
     }
 
-    /// How many pages the log had after the last commit.
+    /// The number of pages in the log after the last commit.
     var pagesOfLog: Int32 { walPageCount.pointee }
 
     /// Makes a checkpoint.

@@ -1,15 +1,15 @@
 import COpenMarketSQLite
 
-/// What SQLite itself says of its errors.
+/// SQLite's own reports of its errors.
 ///
 /// Its texts hold statements, which are constants here, and never the values that are bound to them.
 package enum SQLiteErrorLog {
-    /// What is told an extended result code and a text, on the thread that works with the database.
+    /// A function that is told an extended result code and a text, on the thread that works with the database.
     package typealias Receiver = @Sendable (Int32, String) -> Void
 
     /// Has `receiver` told of errors and warnings; `false` when SQLite is in use already in this process.
     ///
-    /// Broken rules of the schema are left out: they are answers to requests, such as a name that is taken.
+    /// Broken rules of the schema are left out: they are results of requests, such as a name that is taken.
     package static func start(_ receiver: @escaping Receiver) -> Bool {
         let context = Unmanaged.passRetained(Box(receiver))
         let code = csqlite_report_errors(

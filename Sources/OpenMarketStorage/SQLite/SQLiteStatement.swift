@@ -17,7 +17,7 @@ final class SQLiteStatement {
         sqlite3_finalize(handle)
     }
 
-    /// How many steps SQLite made for it so far: what it costs, whatever the plan says.
+    /// The number of steps SQLite made for it so far: its cost, whatever the plan says.
     var stepCount: Int { Int(sqlite3_stmt_status(handle, SQLITE_STMTSTATUS_VM_STEP, 0)) }
 
     /// Runs the statement with `values`, giving each row to `body` until that says to stop.
@@ -77,7 +77,7 @@ final class SQLiteStatement {
     }
 }
 
-/// Whether a walk through rows goes on.
+/// The decision whether a walk through rows goes on.
 package enum RowStep {
     case next
     case stop

@@ -1,11 +1,11 @@
-/// What can be bound to a parameter.
+/// A value that can be bound to a parameter.
 package enum SQLiteValue: Sendable, Hashable {
     case null
     case integer(Int64)
     case text(String)
     case blob([UInt8])
 
-    /// How many bytes it has.
+    /// The number of bytes it has.
     var byteCount: Int {
         switch self {
         case .null: 0

@@ -14,7 +14,7 @@ struct StatementCache {
     /// Every text that is kept.
     var texts: [SQL] { Array(statements.keys) }
 
-    /// How many steps each text cost so far.
+    /// The number of steps that each text cost so far.
     var stepCounts: [SQL: Int] { statements.mapValues(\.statement.stepCount) }
 
     /// The statement of a text, if it is kept.

@@ -8,12 +8,12 @@ package protocol StatementObserver: Sendable {
     func noteWork(_ work: StoreWork, since start: Duration)
 }
 
-/// What the threads of a store spend their time on.
+/// The work that the threads of a store spend their time on.
 package enum StoreWork: Sendable {
     case query, write, commit
 }
 
-/// Who sees the statements of the present task.
+/// The observer of the statements of the present task.
 package enum ObservedStatements {
     /// The observer; `nil` unless the server is observed.
     @TaskLocal package static var observer: (any StatementObserver)?

@@ -1,7 +1,7 @@
 import COpenMarketSQLite
 
 extension StoreError {
-    /// What a result code of SQLite means for the market.
+    /// Translates a result code of SQLite for the market.
     init(code: Int32) {
         switch code & 0xFF {
         case SQLITE_BUSY, SQLITE_LOCKED: self = .busy

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Where a database is.
+/// The location of a database.
 package enum DatabaseLocation: Sendable, Hashable {
     /// In memory: gone when the store is.
     case memory

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How the connections of a store are opened.
+/// The way in which the connections of a store are opened.
 struct DatabaseOpening: Sendable {
     let location: DatabaseLocation
     let migrations: [[SQL]]

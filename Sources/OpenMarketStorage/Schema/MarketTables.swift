@@ -7,10 +7,10 @@ package enum MarketTables {
     ]
     /// Vendors, products, and what belongs to them.
     package static let first = people + products + belongings + indexes
-    /// What tells databases from each other, and what the names of vendors look like.
+    /// The identity of a database, and the looks of the names of vendors.
     package static let identityAndLooks = identity + looks
 
-    /// Who likes which product; the database itself keeps the number of likes in `products` equal to the rows here.
+    /// The likes; the database itself keeps the number of likes in `products` equal to the rows here.
     package static let likes: [SQL] = [
         """
         CREATE TABLE likes (
@@ -29,7 +29,7 @@ package enum MarketTables {
         """,
     ]
 
-    /// What a banner says and where it leads.
+    /// The text of a banner and its link.
     package static let bannerWords: [SQL] = [
         "ALTER TABLE banners ADD COLUMN title TEXT",
         "ALTER TABLE banners ADD COLUMN product_id INTEGER",
@@ -41,7 +41,7 @@ package enum MarketTables {
         "CREATE INDEX deletion_tokens_by_age ON deletion_tokens (created_at) WHERE is_secret = 0",
     ]
 
-    /// What products and images were called in Firebase, where their names there are no numbers of ours.
+    /// The names of products and images in Firebase, where their names there are no numbers of ours.
     package static let origins: [SQL] = [
         """
         CREATE TABLE product_origins (
@@ -60,7 +60,7 @@ package enum MarketTables {
         "CREATE INDEX image_origins_by_thumbnail ON image_origins (thumbnail) WHERE thumbnail IS NOT NULL",
     ]
 
-    /// How far the sale of a product has come, and what it cost before.
+    /// The status of the sale of a product, and its earlier prices.
     ///
     /// Every product of before is on sale: the index of those on sale is a copy of the index of all.
     package static let sales: [SQL] = [
@@ -81,7 +81,7 @@ package enum MarketTables {
         "INSERT INTO postings (gram, chunk, ids) SELECT (1 << 43) | 4, chunk, ids FROM postings WHERE gram = 0",
     ]
 
-    /// What is shown while an image is loaded, and what is said about it; no image of before has either.
+    /// The blurred image and the text of an image; no older image has either.
     package static let imageTexts: [SQL] = [
         "ALTER TABLE images ADD COLUMN placeholder TEXT",
         "ALTER TABLE images ADD COLUMN text TEXT",
@@ -111,7 +111,7 @@ package enum MarketTables {
         "INSERT INTO pending_steps (step) VALUES ('user_names')",
     ]
 
-    /// What the names of vendors look like; ``VendorLooks`` fills it for vendors that are there already.
+    /// The looks of the names of vendors; ``VendorLooks`` fills it for vendors that are there already.
     private static let looks: [SQL] = [
         """
         CREATE TABLE vendor_looks (
@@ -123,7 +123,7 @@ package enum MarketTables {
         "CREATE INDEX vendor_looks_by_vendor ON vendor_looks (vendor)",
     ]
 
-    /// What tells this database from others, so that a folder of images can say whose it is; a copy has the same.
+    /// The identity of this database, so that a folder of images can say whose it is; a copy has the same.
     private static let identity: [SQL] = [
         "CREATE TABLE identity (id INTEGER PRIMARY KEY CHECK (id = 1), text TEXT NOT NULL) STRICT",
         "INSERT INTO identity (id, text) VALUES (1, lower(hex(randomblob(16))))",
@@ -208,7 +208,7 @@ package enum MarketTables {
         "CREATE TABLE banners (id INTEGER PRIMARY KEY AUTOINCREMENT, image TEXT NOT NULL) STRICT",
     ]
 
-    /// What the store keeps beside the data so that counting, paging and searching need not walk through it.
+    /// The data beside the products with which counting, paging and searching need not walk through them.
     private static let indexes: [SQL] = [
         """
         CREATE TABLE totals (

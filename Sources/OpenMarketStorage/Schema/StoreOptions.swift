@@ -1,22 +1,22 @@
 import Foundation
 
-/// What can be chosen about a store.
+/// The options of a store.
 package struct StoreOptions: Sendable, Hashable {
-    /// How many threads read at the same time: as many as there are processors, and at least four.
+    /// The number of threads that read at the same time: as many as there are processors, and at least four.
     ///
     /// Their caches share 64 MiB, however many they are.
     package var readers = max(4, ProcessInfo.processInfo.activeProcessorCount)
-    /// How long the queries of one page of a list may take; `nil` for as long as they take.
+    /// The time that the queries of one page of a list may take; `nil` for no limit.
     package var listTime: Duration?
-    /// How long the queries of one request to another service over the database may take.
+    /// The time that the queries of one request to another service over the database may take.
     package var serviceTime: Duration?
-    /// How many compiled statements a connection keeps.
+    /// The number of compiled statements that a connection keeps.
     package var statements = 128
     /// After how many bytes of changes a group is committed, whatever waits.
     package var groupBytes = 8 * 1024 * 1024
     /// Whether an acknowledged write survives a loss of power, and not only the end of the process.
     package var survivesPowerLoss = true
-    /// The most pages of 4 KiB the database may have; the store answers `full` beyond.
+    /// The most pages of 4 KiB the database may have; the store throws `full` beyond.
     package var maximumPages: Int64?
 
     /// Up to how many matches of a filter are sorted, where more are met along the index of the order.

@@ -18,7 +18,7 @@ struct ChunkSet: Sendable, Hashable {
     /// Which chunk an id is in.
     static func chunk(of id: Int64) -> Int64 { id >> 12 }
 
-    /// Where in its chunk an id is.
+    /// Returns the position of an id in its chunk.
     static func place(of id: Int64) -> Int { Int(id & 4_095) }
 
     var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
@@ -43,12 +43,12 @@ struct ChunkSet: Sendable, Hashable {
         for index in words.indices { words[index] |= other.words[index] }
     }
 
-    /// Keeps the places below `limit`.
+    /// Keeps the positions below `limit`.
     mutating func removeAll(from limit: Int) {
         for index in words.indices { words[index] &= Self.ones(below: limit - (index << 6)) }
     }
 
-    /// Keeps `limit` and the places above it.
+    /// Keeps `limit` and the positions above it.
     mutating func removeAll(below limit: Int) {
         for index in words.indices { words[index] &= ~Self.ones(below: limit - (index << 6)) }
     }
@@ -58,7 +58,7 @@ struct ChunkSet: Sendable, Hashable {
         if count <= 0 { 0 } else if count >= 64 { .max } else { (1 << UInt64(count)) - 1 }
     }
 
-    /// The places, highest first.
+    /// The positions, highest first.
     var descending: [Int] {
         var places: [Int] = []
         for index in words.indices.reversed() {
@@ -72,7 +72,7 @@ struct ChunkSet: Sendable, Hashable {
         return places
     }
 
-    /// The place with `rank` higher ones above it.
+    /// The position with `rank` higher ones above it.
     func place(fromTop rank: Int) -> Int? {
         var rank = rank
         for index in words.indices.reversed() {
@@ -91,7 +91,7 @@ struct ChunkSet: Sendable, Hashable {
 // MARK: As stored
 
 extension ChunkSet {
-    /// Reads what `encoded` made; places that cannot be are left out.
+    /// Reads what `encoded` made; positions that cannot be are left out.
     init(_ bytes: UnsafeRawBufferPointer) {
         self.init()
         if bytes.count == Self.bitmapLength {
@@ -115,7 +115,7 @@ extension ChunkSet {
         }
     }
 
-    /// How many ids are in stored bytes, without reading them all.
+    /// Counts the ids in stored bytes, without reading them all.
     static func count(in bytes: UnsafeRawBufferPointer) -> Int {
         bytes.count == bitmapLength ? ChunkSet(bytes).count : bytes.count / 2
     }

@@ -3,11 +3,11 @@ import Synchronization
 /// Which state of the database something belongs to.
 struct StoreState: Sendable, Hashable {
     let products: Int64
-    /// How many groups of changes of products there have been.
+    /// The number of groups of changes of products.
     let changes: Int64
 }
 
-/// How many products a filter matches, and in which state of the database.
+/// The number of products that a filter matches, in a state of the database.
 struct Counted: Sendable {
     var state: StoreState
     var total: Int64
@@ -23,7 +23,7 @@ final class CountCache: Sendable {
     /// Of lists of single users: however many they are, what everybody needs stays.
     private let ownCounts = Counts([:])
 
-    /// What was counted last for `filter`.
+    /// Returns the last count for `filter`.
     func counted(_ filter: ProductFilter) -> Counted? {
         filter.isPersonal ? ownCounts.withLock { $0[filter] } : counts.withLock { $0[filter] }
     }

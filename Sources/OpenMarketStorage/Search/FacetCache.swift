@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What was counted for the facets of a filter, chunk by chunk.
+/// The counts for the facets of a filter, chunk by chunk.
 struct CountedFacets: Sendable {
     let state: StoreState
     let slots: FacetSlots

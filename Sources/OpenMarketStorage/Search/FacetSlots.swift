@@ -1,4 +1,4 @@
-/// What facets count, each thing by its gram: categories, statuses, currencies and cells of prices.
+/// The grams that facets count: categories, statuses, currencies and cells of prices.
 struct FacetSlots: Sendable, Hashable {
     /// More currencies than these are not counted, the rarest ones: anyone may sell in one that looks like one.
     private static let currencyLimit: Int64 = 32
@@ -34,7 +34,7 @@ struct FacetSlots: Sendable, Hashable {
         }
     }
 
-    /// What sums in the order of the slots say; the total comes first.
+    /// Makes a record of sums in the order of the slots; the total comes first.
     func record(of sums: [Int64]) -> FacetRecord {
         var rest = sums[...]
         var record = FacetRecord()
@@ -53,7 +53,7 @@ struct FacetSlots: Sendable, Hashable {
     }
 }
 
-/// What a list can be narrowed by whose effect is counted beforehand.
+/// A condition on a list whose effect is counted beforehand.
 enum Facet: CaseIterable {
     case category
     case status

@@ -1,4 +1,4 @@
-/// What the postings know products by: a letter or two of the name, or a fact.
+/// The key of products in the postings: a letter or two of the name, or a fact.
 ///
 /// Letters (Unicode scalars) have 21 bits. One is its own number, two are put side
 /// by side, and facts stand above all pairs: whether something is left, the vendor,
@@ -17,10 +17,10 @@ struct Gram: Sendable, Hashable, Comparable {
     /// Nothing is.
     static let fullPrice = Gram(number: 1 << 43 | 3)
 
-    /// How far the sale has come: on sale is the first of four.
+    /// Returns the gram of a status of the sale: on sale is the first of four.
     static func status(_ status: SaleState) -> Gram { Gram(number: 1 << 43 | (4 + status.rawValue)) }
 
-    /// What a buyer pays, by the cell it lies in.
+    /// Returns the gram of the price to pay, by the cell it lies in.
     static func priceCell(_ cell: Int) -> Gram { Gram(number: 1 << 43 | (64 + Int64(cell))) }
 
     /// The products of one vendor.

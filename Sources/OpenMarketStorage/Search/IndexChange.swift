@@ -1,4 +1,4 @@
-/// What the indexes have to be told about one product.
+/// A change of one product that the indexes have to follow.
 struct IndexChange: Sendable {
     enum Kind: Sendable {
         case add

@@ -1,4 +1,4 @@
-/// What products are found by: their folded names, and the consonants that their Hangul syllables begin with.
+/// The texts that products are found by: their folded names, and the initial consonants of their Hangul syllables.
 ///
 /// `자전거` is found by `ㅈㅈㄱ`, which Koreans type to save keys. The consonants stand behind the name as a text of
 /// their own, so that the index and the search need not know of them: `중고 자전거` becomes `중고 자전거`, a separator and
@@ -35,7 +35,7 @@ enum IndexedName {
         return String(String.UnicodeScalarView(letters))
     }
 
-    /// What a syllable begins with; a consonant that stands for itself is one, too.
+    /// Returns the initial consonant of a syllable; a consonant that stands for itself is one, too.
     private static func consonant(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
         if (0xAC00...0xD7A3).contains(scalar.value) { return consonants[Int(scalar.value - 0xAC00) / 588] }
         return consonants.contains(scalar) ? scalar : nil

@@ -6,7 +6,7 @@ import Foundation
 /// full-width letters are left out, and letters of the Cyrillic and Greek alphabets that have the shape of a Latin one
 /// become that one. The tables hold the letters of these two alphabets only, not all of Unicode's confusable characters.
 enum LookAlike {
-    /// What a name looks like: as it is written, and in small letters, since `В` looks like `B` but `в` does not.
+    /// Returns the looks of a name: as it is written, and in small letters, since `В` looks like `B` but `в` does not.
     static func looks(of name: String) -> Set<String> {
         let plain = String(
             String.UnicodeScalarView(

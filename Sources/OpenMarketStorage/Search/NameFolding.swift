@@ -7,7 +7,7 @@ import Foundation
 /// does not become `ss`), after canonical composition: a Hangul syllable is then one
 /// scalar however it was typed.
 enum NameFolding {
-    /// What is stored and looked for in searches, in which the kind of kana does not matter either.
+    /// Returns the text that searches store and look for, in which the kind of kana does not matter either.
     static func searchable(_ name: String) -> String { KanaFolding.fold(fold(name)) }
 
     static func fold(_ name: String) -> String {

@@ -6,8 +6,8 @@ struct NameQuery {
     let folded: String
     /// The rarest grams of the text, the rarest first.
     let grams: [Gram]
-    /// How many vendors with the text in their names are looked for, the oldest first: each one costs a read in every
-    /// chunk, and anyone may make vendors.
+    /// The number of vendors with the text in their names that are looked for, the oldest first: each one costs a read
+    /// in every chunk, and anyone may make vendors.
     static let vendorLimit = 256
 
     /// The vendors whose names hold the text: all their products match.

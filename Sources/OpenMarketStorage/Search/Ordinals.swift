@@ -1,10 +1,10 @@
-/// Finds the product at any place of the list without walking to it.
+/// Finds the product at any position of the list without walking to it.
 ///
 /// `OFFSET` reads and throws away every row before the page, which makes page 25,000
 /// hundreds of times slower than page 1. So the store keeps counts: how many products
-/// each chunk of 4,096 ids still has, 512 chunks to a node. A place is found by
+/// each chunk of 4,096 ids still has, 512 chunks to a node. A position is found by
 /// adding up whole nodes, then the chunks of one node, then the bits of one chunk:
-/// three rows are read, whatever the place and however many gaps deletions left.
+/// three rows are read, whatever the position and however many gaps deletions left.
 /// Remembered anchors would be simpler, but every insertion and deletion moves them;
 /// the counts change by one.
 struct Ordinals {
@@ -47,7 +47,7 @@ struct Ordinals {
         return Int64(count - before)
     }
 
-    /// How many products each chunk has, where there are any.
+    /// Counts the products of each chunk, where there are any.
     func all() throws(StoreError) -> [Int64: Int] {
         var counts: [Int64: Int] = [:]
         try connection.each("SELECT node, counts FROM ordinals") { row in
@@ -60,7 +60,7 @@ struct Ordinals {
         return counts
     }
 
-    /// The highest slot within which `rank` lies, `rank` becoming the place in it; `nil` when it lies below the node.
+    /// The highest slot within which `rank` lies, `rank` becoming the position in it; `nil` when it lies below the node.
     private static func slot(of rank: inout Int64, in counts: UnsafeRawBufferPointer) -> Int? {
         for slot in (0..<min(chunksPerNode, counts.count / 2)).reversed() {
             let count = Int64(UInt16(littleEndian: counts.loadUnaligned(fromByteOffset: slot * 2, as: UInt16.self)))

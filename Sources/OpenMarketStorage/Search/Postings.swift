@@ -52,7 +52,7 @@ struct Postings {
         ) { $0.integer(0) } ?? 0
     }
 
-    /// How many products have the gram.
+    /// Counts the products with the gram.
     func count(of gram: Gram) throws(StoreError) -> Int64 {
         var count = 0
         try connection.each(

@@ -5,7 +5,7 @@ import Foundation
 /// The edges are 0 and one and five times each power of ten. Each edge is a cell of its own, so that a band from edge
 /// to edge has both its ends, as a filter by prices has them: most prices are round.
 enum PriceCells {
-    /// Where cells end, the lowest first.
+    /// The upper ends of the cells, the lowest first.
     static let edges: [Decimal] =
         [0]
         + (0..<10).flatMap { power in
@@ -21,7 +21,7 @@ enum PriceCells {
         return reached > 0 && edges[reached - 1] == price ? reached * 2 - 1 : reached * 2
     }
 
-    /// Whether a cell lies in a range of prices: all of it, none of it, or (`nil`) a part.
+    /// Returns whether a cell lies in a range of prices: all of it, none of it, or (`nil`) a part.
     static func isInside(_ cell: Int, from least: Decimal?, to most: Decimal?) -> Bool? {
         let lower = cell > 0 ? edges[(cell - 1) / 2] : nil
         if cell % 2 == 1, let edge = lower { return holds(edge, least, most) }

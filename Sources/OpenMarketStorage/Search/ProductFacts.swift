@@ -1,6 +1,6 @@
 import Foundation
 
-/// What of a product the indexes know.
+/// The facts of a product that the indexes know.
 struct ProductFacts {
     let vendorID: RecordID<VendorRecord>?
     let indexedName: String
@@ -8,7 +8,7 @@ struct ProductFacts {
     let discountRate: Int64
     let currency: String
     let category: String?
-    /// What a buyer pays.
+    /// The price to pay.
     let paid: Decimal?
     let status: SaleState
 

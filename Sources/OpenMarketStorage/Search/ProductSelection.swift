@@ -1,6 +1,6 @@
 /// The products that have certain facts and, it may be, a text in a name: found chunk by chunk.
 struct ProductSelection {
-    /// How far one chunk has to be looked through.
+    /// The number of candidates in a chunk beyond which their names are checked together.
     private static let denseCandidates = 512
 
     private let connection: SQLiteConnection
@@ -9,9 +9,9 @@ struct ProductSelection {
     private let name: NameQuery?
     /// The lowest number that a match may have.
     private let floor: Int64
-    /// Whose products are left out.
+    /// The vendors whose products are left out.
     private let vendors: [Gram]
-    /// Whose products alone are matches; `nil` for those of everybody.
+    /// The only vendors whose products match; `nil` for all vendors.
     var sellers: [Gram]?
     /// Whether those are the matches that are left out, and nothing else.
     private var isWhatIsLeftOut = false
@@ -122,7 +122,7 @@ struct ProductSelection {
         return named
     }
 
-    /// What is left without the vendors; or what is left out, where that is asked for.
+    /// Returns the matches without those of the vendors; or only those, where they are asked for.
     ///
     /// There may be very many vendors, so they are looked at last, and only where something was found.
     private func withoutVendors(_ found: ChunkSet, in chunk: Int64) throws(StoreError) -> ChunkSet {
@@ -202,7 +202,7 @@ struct ProductSelection {
 }
 
 extension ChunkSet {
-    /// Keeps the places whose ids, this being `chunk`, lie in `bounds`.
+    /// Keeps the positions whose ids, this being `chunk`, lie in `bounds`.
     fileprivate mutating func clip(to bounds: ClosedRange<Int64>, in chunk: Int64) {
         let first = chunk * Self.size
         if bounds.upperBound < first + Self.size { removeAll(from: Int(max(0, bounds.upperBound - first + 1))) }

@@ -8,7 +8,7 @@ struct VendorLooks {
         self.connection = connection
     }
 
-    /// Whether a vendor has a name that looks like this one; the vendor of `account` aside.
+    /// Returns whether a vendor has a name that looks like this one; the vendor of `account` aside.
     func isTaken(_ name: String, besides account: String? = nil) throws(StoreError) -> Bool {
         for look in LookAlike.looks(of: name) {
             let other: Bool? = try connection.first(
@@ -23,7 +23,7 @@ struct VendorLooks {
         return false
     }
 
-    /// Whether two names look the same.
+    /// Returns whether two names look the same.
     static func areAlike(_ one: String, _ other: String) -> Bool {
         !LookAlike.looks(of: one).isDisjoint(with: LookAlike.looks(of: other))
     }

@@ -1,4 +1,4 @@
-/// What a vendor sells, found by their entries in the search index, without what is hidden.
+/// The products of a vendor, found by their entries in the search index, without hidden ones.
 struct VendorProducts {
     private let postings: Postings
 
@@ -6,7 +6,7 @@ struct VendorProducts {
         postings = Postings(connection)
     }
 
-    /// How many products of a vendor were registered after one.
+    /// Counts the products of a vendor that were registered after one.
     func count(of vendor: RecordID<VendorRecord>, after id: Int64) throws(StoreError) -> Int64 {
         var count = 0
         for chunk in try postings.chunks(of: .vendor(vendor), from: (id + 1) / ChunkSet.size) {

@@ -50,7 +50,7 @@ extension MarketStore {
         }
     }
 
-    /// Whom a user has blocked, the last one first.
+    /// Returns the vendors and users that a user has blocked, the last one first.
     package func blocked(by account: String) async throws(StoreError) -> [MemberRecord] {
         try await database.read { connection throws(StoreError) in
             var blocked: [MemberRecord] = []
@@ -72,7 +72,7 @@ extension MarketStore {
         }
     }
 
-    /// Whether one of two users has blocked the other.
+    /// Returns whether one of two users has blocked the other.
     package func isBlock(between one: String, and other: String) async throws(StoreError) -> Bool {
         try await database.read { connection throws(StoreError) in try BlockTable(connection).isBetween(one, other) }
     }

@@ -1,5 +1,5 @@
 extension MarketStore {
-    /// How many products a list has, and would have with another category, status, currency or range of prices.
+    /// Counts the products that a list has, and would have with another category, status, currency or range of prices.
     ///
     /// Each is counted with all conditions of the filter but its own. `categories` are those that are counted.
     package func facets(of filter: ProductFilter, categories: [String]) async throws(StoreError) -> FacetRecord {

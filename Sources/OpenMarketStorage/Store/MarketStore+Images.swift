@@ -1,5 +1,5 @@
 extension MarketStore {
-    /// What tells this database from others; a copy of the file has the same.
+    /// Returns the identity of this database; a copy of the file has the same.
     package func identity() async throws(StoreError) -> String {
         let text = try await database.read { connection throws(StoreError) in
             try connection.first("SELECT text FROM identity WHERE id = 1") { $0.text(0) }

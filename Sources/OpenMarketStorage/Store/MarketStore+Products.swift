@@ -21,7 +21,8 @@ extension MarketStore {
         try await database.read { connection throws(StoreError) in try ProductReader(connection).product(id) }
     }
 
-    /// What a product cost and how its sale went, newest first; `nil` for one that there is not, or is hidden.
+    /// Returns the earlier prices and statuses of a product, newest first; `nil` for one that does not exist, or is
+    /// hidden.
     package func history(of id: RecordID<ProductRecord>) async throws(StoreError) -> [HistoryRecord]? {
         try await database.read { connection throws(StoreError) in
             guard let product = try ProductReader(connection).row(id), product.status != .hidden else { return nil }

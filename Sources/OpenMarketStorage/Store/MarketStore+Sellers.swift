@@ -1,18 +1,18 @@
-/// What everybody may know of someone who sells or buys.
+/// The public facts about a seller or buyer.
 package struct SellerRecord: Sendable, Hashable {
     /// The vendor, or the user who sells nothing.
     package let member: MemberRecord
     /// Since when there is such a vendor, in seconds since 1970; `nil` for a user who sells nothing.
     package let since: Int64?
-    /// How many products are on sale.
+    /// The number of products on sale.
     package let onSale: Int64
-    /// How many are sold.
+    /// The number of sold products.
     package let sold: Int64
-    /// How many users follow.
+    /// The number of followers.
     package let followers: Int64
-    /// What others say of this user.
+    /// The rating by others.
     package let rating: RatingRecord
-    /// How many seconds each first answer in a chat took lately.
+    /// The number of seconds before each first reply in a chat lately.
     package let waits: [Int64]
     /// Whether the reader follows.
     package let isFollowed: Bool
@@ -22,12 +22,12 @@ package struct SellerRecord: Sendable, Hashable {
 package struct FollowRecord: Sendable, Hashable {
     /// The vendor.
     package let vendor: MemberRecord
-    /// How many products were registered since the user looked, of those that are there and not hidden.
+    /// The number of products registered since the user looked, of those that exist and are not hidden.
     package let news: Int64
 }
 
 extension MarketStore {
-    /// What everybody may know of a vendor, or of a user; `nil` when there is no such vendor, or when one of this user
+    /// Returns the public facts about a vendor or a user; `nil` when there is no such vendor, or when one of this user
     /// and the reader has blocked the other.
     package func seller(
         _ target: SellerTarget,
@@ -99,7 +99,7 @@ extension MarketStore {
         }
     }
 
-    /// Whom a user follows, the last one first, each with the number of new products.
+    /// Returns the vendors whom a user follows, the last one first, each with the number of new products.
     package func followed(by follower: String) async throws(StoreError) -> [FollowRecord] {
         try await database.read(within: listTime) { connection throws(StoreError) in
             var found: [FollowRecord] = []
@@ -128,7 +128,7 @@ extension MarketStore {
     }
 }
 
-/// Whose page is asked for.
+/// The owner of the page that is asked for.
 package enum SellerTarget: Sendable, Hashable {
     /// A vendor.
     case vendor(RecordID<VendorRecord>)
@@ -148,7 +148,7 @@ package enum SellerTarget: Sendable, Hashable {
 }
 
 extension BlockTable {
-    /// Whether a reader and someone else want to have nothing to do with each other.
+    /// Returns whether a reader and someone else want to have nothing to do with each other.
     func isBetween(_ reader: String?, _ member: MemberRecord) throws(StoreError) -> Bool {
         guard let reader else { return false }
         if let account = member.account { return try isBetween(reader, account) }

@@ -7,13 +7,13 @@ package final class MarketStore: Sendable {
     package let database: Database
     let counts = CountCache()
     let facetCache = FacetCache()
-    /// How many changes of what is shown of products there were; what was read at another count may be old.
+    /// The number of changes of the visible part of products; a result read at another count may be old.
     package var changes: ProductChanges { database.changes }
     /// Tells what was committed.
     package var feed: CommitFeed { database.feed }
     let fewMatches: Int64?
     let listTime: Duration?
-    /// How long the queries of one request to another service over the database may take.
+    /// The time that the queries of one request to another service over the database may take.
     package let serviceTime: Duration?
     /// Whether all of it is gone with the process.
     package let isInMemory: Bool

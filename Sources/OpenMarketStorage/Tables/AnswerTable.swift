@@ -1,16 +1,16 @@
-/// How long the first answer in a chat took.
+/// The time before the first reply in a chat.
 package struct AnswerTable {
-    /// How many answers are looked at, the last ones.
+    /// The number of replies that are looked at, the last ones.
     static let most: Int64 = 500
 
     private let connection: SQLiteConnection
 
-    /// The answers in a database.
+    /// The replies in a database.
     package init(_ connection: SQLiteConnection) {
         self.connection = connection
     }
 
-    /// Notes a message: the first one in a chat asks, and the first one of the other member answers.
+    /// Notes a message: the first one in a chat asks, and the first one of the other member replies.
     package func note(
         in chat: String,
         from sender: String,
@@ -27,7 +27,7 @@ package struct AnswerTable {
         )
     }
 
-    /// Whether a user has written to another one, who may not have answered.
+    /// Returns whether a user has written to another one, who may not have replied.
     func hasWritten(_ sender: String, to other: String) throws(StoreError) -> Bool {
         try connection.first(
             """
@@ -39,7 +39,7 @@ package struct AnswerTable {
         ) { _ in true } ?? false
     }
 
-    /// How many seconds a user took for each first answer to what was asked since a moment.
+    /// Returns the number of seconds a user took for each first reply to messages since a moment.
     func waits(for answerer: String, since moment: Int64) throws(StoreError) -> [Int64] {
         try connection.all(
             """

@@ -1,6 +1,6 @@
-/// What allows a product to be deleted: its own secret, or a token made for one deletion.
+/// The proof that allows a product to be deleted: its own secret, or a token made for one deletion.
 struct DeletionTokens {
-    /// How many tokens of a product are kept, the newest ones.
+    /// The number of tokens of a product that are kept, the newest ones.
     private static let perProduct: Int64 = 16
 
     private let connection: SQLiteConnection

@@ -1,4 +1,4 @@
-/// Who likes which product: each like once, and counted in the same transaction by triggers.
+/// The likes of users: each like once, and counted in the same transaction by triggers.
 package struct LikeTable {
     private let session: WriteSession
 

@@ -4,16 +4,16 @@ package import Foundation
 package struct HistoryRecord: Sendable, Hashable {
     /// From when on, in seconds since 1970.
     package let at: Int64
-    /// How far the sale had come.
+    /// The status of the sale.
     package let status: SaleState
     /// The currency of the price.
     package let currency: String
     /// The list price.
     package let price: Decimal?
-    /// What was taken off it.
+    /// The amount off the price.
     package let discount: Decimal?
 
-    /// How a product is, from a moment on.
+    /// Records a product as it is from a moment on.
     init(_ product: ProductRecord, at moment: Int64) {
         (at, status, currency) = (moment, product.status, product.currency)
         (price, discount) = (product.price, product.discount)
@@ -30,12 +30,12 @@ package struct HistoryRecord: Sendable, Hashable {
     }
 }
 
-/// What products cost and how their sales went, step by step.
+/// The earlier prices and statuses of products, step by step.
 ///
 /// A product that was never changed has no rows: what it is says it all. The first change writes two, how it was and
 /// how it is.
 struct ProductHistory {
-    /// How many steps of one product are kept; the oldest ones go.
+    /// The number of steps of one product that are kept; the oldest ones go.
     static let longest: Int64 = 100
 
     private let connection: SQLiteConnection

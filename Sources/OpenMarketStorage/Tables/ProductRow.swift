@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a product is read: one row with its vendor's name and its thumbnail.
+/// The columns of a product: one row with its vendor's name and its thumbnail.
 enum ProductRow {
     static let columns: SQL = """
         p.id, p.vendor_id, v.name, p.password_hash, p.name, p.summary, p.price, p.discount, p.currency, p.stock, \

@@ -10,7 +10,7 @@ package struct UserNames {
         self.connection = connection
     }
 
-    /// Whether another user than `account` has claimed a name that looks like this one.
+    /// Returns whether another user than `account` has claimed a name that looks like this one.
     package func isTaken(_ name: String, besides account: String?) throws(StoreError) -> Bool {
         for look in LookAlike.looks(of: name) {
             let other: Bool? = try connection.first(
@@ -22,7 +22,7 @@ package struct UserNames {
         return false
     }
 
-    /// Whether another vendor than that of `account` has a name that looks like this one.
+    /// Returns whether another vendor than that of `account` has a name that looks like this one.
     package func isVendors(_ name: String, besides account: String) throws(StoreError) -> Bool {
         try VendorLooks(connection).isTaken(name, besides: account)
     }
@@ -44,7 +44,7 @@ package struct UserNames {
         try connection.first("SELECT name FROM user_names WHERE account = ? LIMIT 1", [.text(account)]) { $0.text(0) }
     }
 
-    /// Whether a user who has claimed names has claimed this one too, and no other user has.
+    /// Returns whether a user who has claimed names has claimed this one too, and no other user has.
     func mayTake(_ name: String, _ account: String) throws(StoreError) -> Bool {
         guard try !isTaken(name, besides: account) else { return false }
         let claimed = try connection.first("SELECT 1 FROM user_names WHERE account = ? LIMIT 1", [.text(account)]) {

@@ -75,7 +75,7 @@ struct VendorTable {
         )
     }
 
-    /// Whether the vendor sells anything.
+    /// Returns whether the vendor sells anything.
     func hasProducts(_ id: RecordID<VendorRecord>) throws(StoreError) -> Bool {
         try connection.first("SELECT 1 FROM products WHERE vendor_id = ? LIMIT 1", [.id(id)]) { _ in true } ?? false
     }

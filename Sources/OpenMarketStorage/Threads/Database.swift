@@ -75,7 +75,7 @@ package final class Database: Sendable {
         writing.close()
     }
 
-    /// What the database is doing, in numbers.
+    /// The state of the database in numbers.
     package var counters: StoreCounters {
         var counters = counting.value
         (counters.readsWaiting, counters.writesWaiting) = (reading?.count ?? 0, writing.count)

@@ -18,9 +18,9 @@ struct GroupCommit {
     private var log = WriteAheadLog()
     private var connection: SQLiteConnection { session.connection }
 
-    /// What came of a group.
+    /// The outcome of a group.
     private struct Outcome {
-        /// How many changes are in it.
+        /// The number of changes in it.
         var count = 0
         var tells: [@Sendable () -> Void] = []
         /// Whether there is anything to write.

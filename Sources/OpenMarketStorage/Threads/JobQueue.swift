@@ -12,7 +12,7 @@ final class JobQueue<Job: Sendable>: Sendable {
     private let state = Mutex(State())
     private let wakeUp = DispatchSemaphore(value: 0)
 
-    /// How many jobs wait.
+    /// The number of waiting jobs.
     var count: Int { state.withLock { $0.jobs.count } }
 
     /// Adds a job; `false` when the queue is closed.

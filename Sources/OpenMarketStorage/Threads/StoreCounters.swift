@@ -1,18 +1,18 @@
 import Synchronization
 
-/// What a store is doing, in numbers: for metrics and for tests of its bounds.
+/// The state of a store in numbers: for metrics and for tests of its bounds.
 package struct StoreCounters: Sendable, Hashable {
-    /// How many reads wait for a thread.
+    /// The number of reads that wait for a thread.
     package var readsWaiting = 0
-    /// How many queries were stopped since the start, because their time was over or their caller was gone.
+    /// The number of queries stopped since the start, because their time was over or their caller was gone.
     package var queriesStopped = 0
-    /// How many changes wait for the writing thread.
+    /// The number of changes that wait for the writing thread.
     package var writesWaiting = 0
-    /// How many groups of changes were committed since the start.
+    /// The number of groups of changes committed since the start.
     package var commits = 0
-    /// How many changes these groups had.
+    /// The number of changes in these groups.
     package var committedChanges = 0
-    /// How many changes the last group had.
+    /// The number of changes in the last group.
     package var lastGroupSize = 0
     /// The bytes of the write-ahead log after the last commit.
     package var logBytes = 0

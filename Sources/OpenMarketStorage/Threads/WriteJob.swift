@@ -1,6 +1,6 @@
 /// A change that waits for its turn.
 struct WriteJob: Sendable {
-    /// What came of a change before it is committed.
+    /// The outcome of a change before it is committed.
     enum Outcome {
         /// It worked; the caller is told, once it is on the disk.
         case done(tell: @Sendable () -> Void)
@@ -12,7 +12,7 @@ struct WriteJob: Sendable {
 
     /// Makes the change; called again when the transaction it was part of is lost.
     let perform: @Sendable (WriteSession) -> Outcome
-    /// Who sees its statements.
+    /// The observer of its statements.
     var observer: (any StatementObserver)?
     /// Tells the caller that it did not work.
     let fail: @Sendable (StoreError) -> Void

@@ -1,11 +1,11 @@
-/// What a change works with: the connection, and the list of what the indexes have to be told.
+/// The tools of a change: the connection, and the list of changes for the indexes.
 ///
 /// The indexes are brought up to date once for a whole group: fifty products that
 /// share a syllable cost one update of that syllable's entry.
 package final class WriteSession {
     package let connection: SQLiteConnection
     private var indexChanges: [IndexChange] = []
-    /// What is told after the commit.
+    /// The changes to report after the commit.
     private(set) var committed: [CommittedChange] = []
 
     init(_ connection: SQLiteConnection) {
@@ -21,13 +21,13 @@ package final class WriteSession {
         committed.append(change)
     }
 
-    /// How far something came, so that what follows can be taken back.
+    /// A point in a change to which it can be rolled back.
     struct Mark {
         fileprivate let indexChanges: Int
         fileprivate let committed: Int
     }
 
-    /// How much has been noted so far.
+    /// The present point.
     var mark: Mark {
         Mark(indexChanges: indexChanges.count, committed: committed.count)
     }

@@ -1,12 +1,12 @@
-/// Who has blocked whom.
+/// The blocks between users.
 ///
 /// A block is a user's, and concerns an account; a vendor, where that vendor is no user. Between two users it works both
 /// ways: neither of them meets what the other one sells, and neither writes to the other. It is kept against the account
 /// so that it stands whatever becomes of the vendor.
 package struct BlockTable {
-    /// How many one user can block.
+    /// The number of users and vendors that one user can block.
     package static let most: Int64 = 1000
-    /// How many vendors a list leaves out at most: those whom the user has blocked come first.
+    /// The number of vendors a list leaves out at most: those whom the user has blocked come first.
     static let mostHidden: Int64 = 2000
 
     private let connection: SQLiteConnection
@@ -50,7 +50,7 @@ package struct BlockTable {
         try connection.run("DELETE FROM blocks WHERE blocker = ?", [.text(account)])
     }
 
-    /// Whom a user has blocked, the last one first.
+    /// Returns the vendors and users that a user has blocked, the last one first.
     func targets(blockedBy blocker: String) throws(StoreError) -> [BlockTarget] {
         try connection.all(
             "SELECT account, vendor FROM blocks WHERE blocker = ? ORDER BY at DESC, id DESC LIMIT ?",
@@ -77,7 +77,7 @@ package struct BlockTable {
         return Set(vendors)
     }
 
-    /// Whether one of two users has blocked the other.
+    /// Returns whether one of two users has blocked the other.
     package func isBetween(_ one: String, _ other: String) throws(StoreError) -> Bool {
         for (blocker, blocked) in [(one, other), (other, one)] {
             let found = try connection.first(
@@ -118,7 +118,7 @@ package struct BlockTable {
         ) { $0.text(0) }
     }
 
-    /// What a user has sold so far stays blocked when the vendor goes on without them.
+    /// Keeps the earlier products of a blocked user blocked when the vendor goes on without them.
     func stay(with vendor: RecordID<VendorRecord>, of account: String) throws(StoreError) {
         try connection.run(
             """
@@ -130,7 +130,7 @@ package struct BlockTable {
     }
 }
 
-/// Whom a block concerns.
+/// The subject of a block.
 enum BlockTarget: Sendable, Hashable {
     /// A user, with whatever they sell.
     case account(String)

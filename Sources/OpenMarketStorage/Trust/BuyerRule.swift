@@ -1,4 +1,4 @@
-/// Who may be named as the buyer of a product.
+/// The rule for the buyers that may be named for a product.
 struct BuyerRule {
     private let connection: SQLiteConnection
 
@@ -16,7 +16,8 @@ struct BuyerRule {
         guard try mayBuy(buyer, of: old.vendorID) else { throw .buyer }
     }
 
-    /// Whether a user may be named: one who has written to the vendor's user, and no block stands between the two.
+    /// Returns whether a user may be named: one who has written to the vendor's user, and no block stands between the
+    /// two.
     private func mayBuy(_ buyer: String, of vendor: RecordID<VendorRecord>?) throws(StoreError) -> Bool {
         guard let vendor, let seller = try VendorTable(connection).vendor(vendor)?.account, seller != buyer,
             try AnswerTable(connection).hasWritten(buyer, to: seller)

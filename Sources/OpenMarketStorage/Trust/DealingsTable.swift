@@ -1,4 +1,4 @@
-/// What is kept about users beside their own things.
+/// The data about users beside their own things.
 package struct DealingsTable {
     private let connection: SQLiteConnection
 
@@ -7,7 +7,7 @@ package struct DealingsTable {
         self.connection = connection
     }
 
-    /// Forgets what a user who is gone has bought, written, followed and answered, and what was written about them.
+    /// Forgets what a user who is gone has bought, written, followed and replied to, and what was written about them.
     ///
     /// What they sold goes on without them.
     package func removeAll(of account: String) throws(StoreError) {

@@ -1,6 +1,6 @@
-/// Who follows which vendors, to hear of what they sell next.
+/// The vendors whom users follow, to hear of their new products.
 struct FollowTable {
-    /// How many vendors one user can follow.
+    /// The number of vendors that one user can follow.
     static let most: Int64 = 200
 
     private let connection: SQLiteConnection
@@ -27,7 +27,7 @@ struct FollowTable {
         )
     }
 
-    /// Whether a user follows a vendor.
+    /// Returns whether a user follows a vendor.
     func contains(_ vendor: RecordID<VendorRecord>, by follower: String) throws(StoreError) -> Bool {
         try connection.first(
             "SELECT 1 FROM follows WHERE follower = ? AND vendor = ?",
@@ -50,7 +50,8 @@ struct FollowTable {
         )
     }
 
-    /// Whom a user follows, the last one first, and the newest product that was there when they looked.
+    /// Returns the vendors whom a user follows, the last one first, and the newest product that existed when they
+    /// looked.
     func followed(by follower: String) throws(StoreError) -> [(vendor: RecordID<VendorRecord>, seen: Int64)] {
         try connection.all(
             "SELECT vendor, seen FROM follows WHERE follower = ? ORDER BY at DESC, vendor DESC LIMIT ?",
@@ -58,7 +59,7 @@ struct FollowTable {
         ) { (RecordID($0.integer(0)), $0.integer(1)) }
     }
 
-    /// How many users follow a vendor.
+    /// Counts the users who follow a vendor.
     func followers(of vendor: RecordID<VendorRecord>) throws(StoreError) -> Int64 {
         try connection.first("SELECT count(*) FROM follows WHERE vendor = ?", [.id(vendor)]) { $0.integer(0) } ?? 0
     }

@@ -1,5 +1,6 @@
 extension MarketTables {
-    /// What others say of each user, counted when it is said: how many have written, and the sum of their last stars.
+    /// The rating of each user, counted when a review is written: the number of writers, and the sum of their last
+    /// stars.
     package static let ratings: [SQL] = [
         """
         CREATE TABLE ratings (
@@ -16,8 +17,8 @@ extension MarketTables {
         """,
     ]
 
-    /// What users have to do with each other as sellers and buyers: to whom a product goes, what the two say of each
-    /// other afterwards, who follows whom, and how fast they answer in chats.
+    /// The relations of users as sellers and buyers: the buyers of products, the reviews, the followers, and the times
+    /// of replies in chats.
     package static let dealings: [SQL] = [
         """
         CREATE TABLE buyers (

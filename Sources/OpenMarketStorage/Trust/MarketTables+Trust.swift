@@ -1,6 +1,5 @@
 extension MarketTables {
-    /// Who wants to have nothing to do with whom: a user of the account service with another one, or with a vendor who
-    /// is no user.
+    /// The blocks: by a user of the account service of another one, or of a vendor who is no user.
     package static let blocks: [SQL] = [
         """
         CREATE TABLE blocks (
@@ -18,7 +17,7 @@ extension MarketTables {
         "CREATE INDEX blocks_by_vendor ON blocks (vendor, blocker) WHERE vendor IS NOT NULL",
     ]
 
-    /// What users find wrong: each thing once for each user.
+    /// The reports of users: each subject once for each user.
     package static let reports: [SQL] = [
         """
         CREATE TABLE reports (

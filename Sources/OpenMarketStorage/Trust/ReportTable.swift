@@ -1,16 +1,16 @@
-/// What a user finds wrong.
+/// A report by a user.
 package struct ReportRecord: Sendable, Hashable, Identifiable {
     /// The number.
     package let id: Int64
     /// The id of the user who reports; empty when their account is gone.
     package let reporter: String
-    /// What is reported, as a word: `product/3`, `vendor/2`, `review/5` or `message/{chat}/{message}`.
+    /// The subject, as a word: `product/3`, `vendor/2`, `review/5` or `message/{chat}/{message}`.
     package let subject: String
-    /// What it said when it was reported.
+    /// Its text when it was reported.
     package let excerpt: String
     /// Why.
     package let reason: String
-    /// What else there was to say.
+    /// The reporter's text.
     package let text: String
     /// When, in seconds since 1970.
     package let at: Int64
@@ -33,7 +33,7 @@ package struct NewReport: Sendable, Hashable {
 
 /// The reports of users.
 package struct ReportTable {
-    /// How many reports one user can send within a day.
+    /// The number of reports one user can send within a day.
     static let mostOfADay: Int64 = 20
 
     private let connection: SQLiteConnection

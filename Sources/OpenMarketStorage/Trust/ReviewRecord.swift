@@ -1,10 +1,10 @@
-/// What one party of a sale says of the other one.
+/// A review by one party of a sale of the other one.
 package struct ReviewRecord: Sendable, Hashable, Identifiable {
     /// The number: a later review has a higher one.
     package let id: Int64
-    /// What was sold.
+    /// The product that was sold.
     package let product: RecordID<ProductRecord>
-    /// What it was called when the review was written.
+    /// Its name when the review was written.
     package let productName: String
     /// The id of the user who wrote it.
     package let writer: String
@@ -12,7 +12,7 @@ package struct ReviewRecord: Sendable, Hashable, Identifiable {
     package let subject: String
     /// One to five.
     package let stars: Int64
-    /// What there is to say; it may be empty.
+    /// The text; it may be empty.
     package let text: String
     /// When it was written, in seconds since 1970.
     package let at: Int64
@@ -25,7 +25,7 @@ package struct NewReview: Sendable, Hashable {
     package let stars: Int64
     package let text: String
 
-    /// What a user says of the other party of a sale.
+    /// Makes a review by a user of the other party of a sale.
     package init(of product: RecordID<ProductRecord>, by writer: String, stars: Int64, text: String) {
         (self.product, self.writer, self.stars, self.text) = (product, writer, stars, text)
     }
@@ -33,7 +33,7 @@ package struct NewReview: Sendable, Hashable {
 
 /// A sale as its two parties see it.
 package struct SaleRecord: Sendable, Hashable {
-    /// What is sold.
+    /// The product.
     package let product: RecordID<ProductRecord>
     /// Whether it is sold, and not only reserved.
     package let isSold: Bool
@@ -41,13 +41,13 @@ package struct SaleRecord: Sendable, Hashable {
     package let seller: MemberRecord
     /// The user who buys.
     package let buyer: MemberRecord
-    /// What the two have said of each other so far.
+    /// The reviews that the two have written so far.
     package let reviews: [ReviewRecord]
 }
 
 /// Many stars in one number.
 package struct RatingRecord: Sendable, Hashable {
-    /// How many writers there are.
+    /// The number of writers.
     package let count: Int64
     /// The sum of the stars in the last review of each.
     package let stars: Int64

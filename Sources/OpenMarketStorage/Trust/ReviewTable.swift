@@ -1,4 +1,4 @@
-/// What parties of sales say of each other.
+/// The reviews by parties of sales.
 package struct ReviewTable {
     private static let columns: SQL = "id, product, product_name, writer, subject, stars, text, at"
     /// Neither of two users, one of whom has blocked the other, reads what the other one writes.
@@ -68,7 +68,7 @@ package struct ReviewTable {
         )
     }
 
-    /// What one party of a sale has said of the other one.
+    /// Returns the review by one party of a sale of the other one.
     func review(
         of product: RecordID<ProductRecord>,
         by writer: String,
@@ -96,7 +96,7 @@ package struct ReviewTable {
         )
     }
 
-    /// How many users have reviewed a user, and the stars of the last review of each.
+    /// Returns the number of users who have reviewed a user, and the sum of the stars of the last review of each.
     func rating(of subject: String) throws(StoreError) -> RatingRecord {
         try connection.first("SELECT count, stars FROM ratings WHERE subject = ?", [.text(subject)]) {
             RatingRecord(count: $0.integer(0), stars: $0.integer(1))

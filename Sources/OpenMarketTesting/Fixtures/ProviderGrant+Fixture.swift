@@ -20,7 +20,7 @@ extension ProviderGrant {
     }
 }
 
-/// What an emulated provider says of a user, under the names of OpenID Connect.
+/// The claims of an emulated provider about a user, under the names of OpenID Connect.
 struct EmulatedClaims: Codable {
     let sub: String
     let email: String?

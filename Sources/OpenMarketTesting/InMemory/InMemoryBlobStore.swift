@@ -9,7 +9,7 @@ public final class InMemoryBlobStore: BlobStore {
     /// An empty store.
     public init() {}
 
-    /// How many blobs are kept.
+    /// The number of blobs that are kept.
     public var count: Int { blobs.withLock { $0.count } }
 
     /// The bytes under `key`, or `nil`.

@@ -5,10 +5,10 @@ import OpenMarketDomain
 struct InMemoryCatalogue {
     struct Entry {
         var detail: ProductDetail
-        /// Who may change it; `nil` when only the password counts.
+        /// The vendor who may change it; `nil` when only the password counts.
         let identifier: String?
         let secret: Secret
-        /// How it was, oldest first.
+        /// The earlier states, oldest first.
         var history: [ProductRevision]
 
         init(detail: ProductDetail, identifier: String?, secret: Secret) {
@@ -48,7 +48,7 @@ struct InMemoryCatalogue {
         vendors[identifier] = vendor
     }
 
-    /// Whether something belongs to the vendor.
+    /// Returns whether something belongs to the vendor.
     func hasProducts(of vendor: Vendor.ID) -> Bool {
         entries.values.contains { $0.detail.vendorID == vendor }
     }

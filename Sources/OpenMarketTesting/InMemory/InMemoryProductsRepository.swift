@@ -106,7 +106,7 @@ public final class InMemoryProductsRepository: ProductsRepository, ProductQueryR
         return counted(detail)
     }
 
-    /// What the product cost and how its sale went.
+    /// Returns the earlier prices and statuses of the product.
     public func history(of id: Product.ID) async throws(MarketError) -> [ProductRevision] {
         try stopIfCancelled()
         return try state.withLock { state throws(MarketError) in
@@ -220,7 +220,7 @@ public final class InMemoryProductsRepository: ProductsRepository, ProductQueryR
         state.withLock { $0.set(vendor, identifier: identifier) }
     }
 
-    /// Whether something belongs to the vendor.
+    /// Returns whether something belongs to the vendor.
     func hasProducts(of vendor: Vendor.ID) -> Bool {
         state.withLock { $0.hasProducts(of: vendor) }
     }

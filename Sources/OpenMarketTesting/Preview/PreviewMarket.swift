@@ -12,7 +12,7 @@ public import OpenMarketDomain
 /// It is gone with the value, touches neither network nor disk, and is the same
 /// every time.
 public struct PreviewMarket: Sendable {
-    /// What can be done in it.
+    /// The use cases.
     public let useCases: MarketUseCases
     /// Its products.
     public let products: InMemoryProductsRepository
@@ -22,7 +22,7 @@ public struct PreviewMarket: Sendable {
     public let vendors: InMemoryVendors
     /// Its chats.
     public let chat: InMemoryChat
-    /// Who is logged in.
+    /// The store of the current session.
     public let sessions: SessionKeeper
 
     /// A market with these products, which belong to the vendors of the sample catalogue.

@@ -9,7 +9,7 @@ public final class CapturingReporter: Sendable {
 
     private let box = Box()
 
-    /// What to hand to the call.
+    /// The reporter to hand to the call.
     public let reporter: ProgressReporter
 
     /// Nothing collected yet.
@@ -19,6 +19,6 @@ public final class CapturingReporter: Sendable {
         }
     }
 
-    /// What was reported so far, in order.
+    /// The steps so far, in order.
     public var steps: [TransferProgress] { box.steps.withLock { $0 } }
 }

@@ -23,7 +23,7 @@ public final class Gate: Sendable {
         state = Mutex(State(isOpen: isOpen))
     }
 
-    /// How many wait at the gate.
+    /// The number of callers that wait at the gate.
     public var waiterCount: Int { waiting.value }
 
     /// Returns once so many wait at the gate, or when the calling task is cancelled.

@@ -1,6 +1,6 @@
 /// A condition did not become true within its limit.
 public struct ConditionTimeout: Error, CustomStringConvertible {
-    /// Where it was waited for, and for how long.
+    /// The description and the timeout of the wait.
     public let description: String
 }
 

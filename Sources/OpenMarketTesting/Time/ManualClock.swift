@@ -24,12 +24,12 @@ public final class ManualClock: Clock {
             Instant(elapsed: elapsed + duration)
         }
 
-        /// How much later the other moment is.
+        /// Returns the time up to the other moment.
         public func duration(to other: Instant) -> Duration {
             other.elapsed - elapsed
         }
 
-        /// Whether one moment is before the other.
+        /// Returns whether one moment is before the other.
         public static func < (one: Instant, other: Instant) -> Bool {
             one.elapsed < other.elapsed
         }
@@ -57,7 +57,7 @@ public final class ManualClock: Clock {
     public var now: Instant { state.withLock { $0.now } }
     /// It is exact.
     public var minimumResolution: Duration { .zero }
-    /// How many tasks sleep on it.
+    /// The number of tasks that sleep on it.
     public var sleeperCount: Int { sleeping.value }
 
     /// Returns once so many tasks sleep on it.

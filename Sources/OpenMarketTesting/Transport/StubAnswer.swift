@@ -2,7 +2,7 @@ public import Foundation
 public import OpenMarketData
 public import OpenMarketWire
 
-/// What a ``StubTransport`` does with a request.
+/// The treatment of a request by a ``StubTransport``.
 public struct StubAnswer: Sendable {
     /// The status code.
     public var status: Int
@@ -12,9 +12,9 @@ public struct StubAnswer: Sendable {
     public var chunks: [Data]
     /// Why the response ends early; before its first byte when there are no pieces.
     public var failure: TransportError?
-    /// Where the response waits.
+    /// The gate at which the response waits.
     public var gate: Gate?
-    /// How long the response takes, by the transport's clock.
+    /// The time that the response takes, by the transport's clock.
     public var delay: Duration?
 
     /// A response.

@@ -46,7 +46,7 @@ public final class StubTransport: HTTPTransport, Verifiable {
         }
     }
 
-    /// How a request gets its response.
+    /// The source of the response to a request.
     private enum Script {
         case stub(StubAnswer)
         case rule(@Sendable (HTTPRequest) async -> StubAnswer)
@@ -73,7 +73,7 @@ public final class StubTransport: HTTPTransport, Verifiable {
             return nil
         }
 
-        /// What is still expected, for the message about a request that was not.
+        /// The requests that are still expected, for the message about an unexpected one.
         var expected: String {
             stubs.isEmpty ? "no request" : stubs.map(\.description).joined(separator: ", ")
         }
@@ -135,7 +135,7 @@ public final class StubTransport: HTTPTransport, Verifiable {
         state.withLock { $0.isClosed = true }
     }
 
-    /// What was sent, in order.
+    /// The calls, in order.
     public var calls: [Call] { state.withLock { $0.calls } }
     /// The requests, in order.
     public var requests: [HTTPRequest] { calls.map(\.request) }

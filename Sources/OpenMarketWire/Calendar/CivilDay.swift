@@ -39,7 +39,7 @@ package struct CivilDay: Sendable, Hashable {
         year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     }
 
-    /// How many days it is after 1 January 1970.
+    /// The number of days after 1 January 1970.
     package var sinceEpoch: Int {
         let shifted = month <= 2 ? year - 1 : year
         let era = (shifted >= 0 ? shifted : shifted - 399) / 400

@@ -13,7 +13,7 @@ package struct SHA256: Sendable {
         0x1f83_d9ab,
         0x5be0_cd19
     )
-    /// What does not fill a block yet.
+    /// The bytes that do not fill a block yet.
     private var pending: [UInt8] = []
     private var length: UInt64 = 0
 
@@ -52,15 +52,15 @@ package struct SHA256: Sendable {
     }
 
     /// The state after the whole blocks taken so far.
-    var blockState: SIMD8<UInt32> { state }
+    package var blockState: SIMD8<UInt32> { state }
 
     /// The words of a state as bytes, most significant first.
-    static func bytes(_ state: SIMD8<UInt32>) -> [UInt8] {
+    package static func bytes(_ state: SIMD8<UInt32>) -> [UInt8] {
         (0..<8).flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: state[word] >> $0) } }
     }
 
     /// Up to sixty-four bytes as words.
-    static func words(_ block: ArraySlice<UInt8>) -> SIMD16<UInt32> {
+    package static func words(_ block: ArraySlice<UInt8>) -> SIMD16<UInt32> {
         var words = SIMD16<UInt32>()
         for (index, byte) in block.prefix(64).enumerated() {
             words[index >> 2] |= UInt32(byte) << UInt32(24 - 8 * (index & 3))

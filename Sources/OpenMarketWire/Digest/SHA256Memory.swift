@@ -2,13 +2,13 @@
 ///
 /// Written for builds without optimisation as well, in which a password would
 /// otherwise take minutes instead of seconds: plain pointers and nothing that is a call.
-struct SHA256Memory {
+package struct SHA256Memory {
     /// Eight words of state, then sixty-four of the schedule.
     private let words: UnsafeMutablePointer<UInt32>
     private let constants: UnsafePointer<UInt32>
 
     /// Lends memory to `work`; `nil` when there is none.
-    static func with<Value>(_ work: (SHA256Memory) -> Value) -> Value? {
+    package static func with<Value>(_ work: (SHA256Memory) -> Value) -> Value? {
         withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 72) { buffer in
             buffer.initialize(repeating: 0)
             return roundConstants.withUnsafeBufferPointer { constants in
@@ -28,6 +28,19 @@ struct SHA256Memory {
 
     /// Sets one word of the block.
     func setBlock(_ place: Int, _ word: UInt32) { words[8 &+ place] = word }
+
+    /// Hashes thirty-two bytes that follow one block, with the end mark and the length of both.
+    package func digest(of words: SIMD8<UInt32>, after block: SIMD8<UInt32>) -> SIMD8<UInt32> {
+        var place = 0
+        while place < 8 {
+            setBlock(place, words[place])
+            setBlock(8 &+ place, place == 0 ? 0x8000_0000 : place == 7 ? 768 : 0)
+            place &+= 1
+        }
+        state = block
+        compress()
+        return state
+    }
 
     /// Puts the block into the state.
     func compress() {

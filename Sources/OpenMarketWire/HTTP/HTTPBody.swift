@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a request carries: described, not built, so that a large body costs nothing until it is sent.
+/// The body of a request: described, not built, so that a large one costs nothing until it is sent.
 public enum HTTPBody: Sendable, Hashable {
     /// Nothing.
     case none
@@ -11,7 +11,7 @@ public enum HTTPBody: Sendable, Hashable {
     /// The first `length` bytes of a file.
     case file(URL, length: Int64)
 
-    /// How many bytes it will be on the wire.
+    /// The number of bytes on the wire.
     public var length: Int64 {
         switch self {
         case .none: 0
@@ -39,7 +39,7 @@ public enum BodyPiece: Sendable, Hashable {
     /// The first `length` bytes of a file.
     case file(URL, length: Int64)
 
-    /// How many bytes it is.
+    /// The number of bytes.
     public var length: Int64 {
         switch self {
         case .bytes(let data): Int64(data.count)

@@ -1,11 +1,11 @@
 /// Which characters a header field may hold (RFC 9110, sections 5.1, 5.5 and 5.6.2).
 public enum HTTPFieldRules {
-    /// Whether `text` is a token: a legal method or field name.
+    /// Returns whether `text` is a token: a legal method or field name.
     public static func isToken(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.allSatisfy(isTokenByte)
     }
 
-    /// Whether `text` is a legal field value: no control character but tab, no white space at either end.
+    /// Returns whether `text` is a legal field value: no control character but tab, no white space at either end.
     public static func isFieldValue(_ text: String) -> Bool {
         let bytes = text.utf8
         guard bytes.allSatisfy({ $0 == 0x09 || ($0 >= 0x20 && $0 != 0x7F) }) else { return false }

@@ -58,7 +58,7 @@ public struct HTTPHeaders: Sendable, Hashable {
 extension HTTPHeaders.Field: CustomStringConvertible, CustomReflectable {
     /// The field as a line, with dots in place of a value that may be secret.
     public var description: String { "\(name): \(visibleValue)" }
-    /// What printing and dumping show: never a token or an identifier.
+    /// A mirror for printing and dumping: never a token or an identifier.
     public var customMirror: Mirror { Mirror(self, children: ["name": name, "value": visibleValue]) }
 
     /// The value, when fields with this name are known to hold nothing secret; otherwise dots.

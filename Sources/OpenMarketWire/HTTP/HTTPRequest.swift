@@ -7,7 +7,7 @@ public import Foundation
 public struct HTTPRequest: Sendable, Hashable {
     /// The method.
     public var method: HTTPMethod
-    /// Who is asked.
+    /// The server that is asked.
     public var origin: HTTPOrigin
     /// Path and query, percent-encoded, beginning with a slash.
     public var target: String

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a server says about when to come back (RFC 9110, section 10.2.3).
+/// The time after which a server wants to be asked again (RFC 9110, section 10.2.3).
 public enum RetryAfter {
     /// The longest wait that is taken at its word: a year.
     ///

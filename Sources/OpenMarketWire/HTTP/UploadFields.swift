@@ -2,17 +2,17 @@
 ///
 /// Numbers and flags are those of structured fields (RFC 9651): `1048576`, `?1`.
 package enum UploadFields {
-    /// Where a part begins, or how many bytes are there.
+    /// The offset of a part, or the number of bytes there already.
     package static let offset = "Upload-Offset"
-    /// How many bytes the whole upload has.
+    /// The number of bytes of the whole upload.
     package static let length = "Upload-Length"
-    /// Whether nothing is missing any more.
+    /// The field that says whether the upload is complete.
     package static let complete = "Upload-Complete"
-    /// What a server takes: `max-size=33554432, max-append-size=1048576, max-age=86400`.
+    /// The limits of a server: `max-size=33554432, max-append-size=1048576, max-age=86400`.
     package static let limit = "Upload-Limit"
     /// The upload that is the body of this request; the draft has no such field.
     package static let body = "Upload-Body"
-    /// What the body of a request that appends is.
+    /// The content type of a request that appends.
     package static let mediaType = "application/partial-upload"
 
     /// A whole number that is not negative; `nil` for anything else.

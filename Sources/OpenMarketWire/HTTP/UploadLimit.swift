@@ -1,6 +1,7 @@
 import Foundation
 
-/// What a server takes of uploads that can be resumed; its presence in a response says that it takes them at all.
+/// The limits of a server for uploads that can be resumed; their presence in a response says that it accepts such
+/// uploads.
 package struct UploadLimit: Sendable, Hashable {
     /// The most bytes of an upload.
     package var size: Int64

@@ -37,12 +37,12 @@ struct ByteReader {
         return data[(data.startIndex + range.lowerBound)..<(data.startIndex + range.upperBound)]
     }
 
-    /// Whether `text` stands at the beginning of `range`.
+    /// Returns whether `text` stands at the beginning of `range`.
     func holds(_ text: String, atStartOf range: Range<Int>) -> Bool {
         text.utf8.count <= range.count && bytes(in: range)?.starts(with: text.utf8) == true
     }
 
-    /// Where `byte` occurs next, from `offset` on.
+    /// Returns the next index of `byte`, from `offset` on.
     func firstIndex(of byte: UInt8, from offset: Int) -> Int? {
         guard offset >= 0, offset < data.count else { return nil }
         return data.withUnsafeBytes { bytes in

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What the structure of an image file says, without decoding a pixel.
+/// The facts in the structure of an image file, without decoding a pixel.
 ///
 /// Reading walks the whole file once, because what must not be published can
 /// stand anywhere in it, even behind the end of the image. It is safe on

@@ -77,7 +77,7 @@ struct JPEGFile {
 
     private static let profileName = "ICC_PROFILE\0"
 
-    /// Whether a part can go without the image looking any different.
+    /// Returns whether a part can go without the image looking any different.
     private func isMetadata(_ part: JPEGPart) -> Bool {
         switch part {
         // More than the fourteen bytes of the header itself is an embedded preview.

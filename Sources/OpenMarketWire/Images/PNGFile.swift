@@ -65,7 +65,7 @@ struct PNGFile {
         critical.contains(chunk.type) || appearance.contains(chunk.type)
     }
 
-    /// What the first chunk says of the pixels.
+    /// The form of the pixels, as the first chunk gives it.
     private struct Form {
         let width: Int
         let height: Int
@@ -75,7 +75,8 @@ struct PNGFile {
         /// Whether pixels are places in a palette.
         var isIndexed: Bool { color == 3 }
 
-        /// Whether there may be a palette of so many bytes (ISO/IEC 15948, 11.2.3): three for each color, and none for gray.
+        /// Returns whether there may be a palette of so many bytes (ISO/IEC 15948, 11.2.3): three for each color, and
+        /// none for gray.
         func allowsPalette(_ count: Int) -> Bool {
             guard color == 2 || color == 3 || color == 6 else { return false }
             let most = isIndexed ? 1 << Int(depth) : 256
@@ -100,7 +101,7 @@ struct PNGFile {
         0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16],
     ]
 
-    /// Whether the check sum of a chunk is that of its type and content (ISO/IEC 15948, 5.5).
+    /// Returns whether the check sum of a chunk is that of its type and content (ISO/IEC 15948, 5.5).
     private func isIntact(_ chunk: PNGChunk) -> Bool {
         let end = chunk.payload.upperBound
         guard let content = reader.bytes(in: (chunk.whole.lowerBound + 4)..<end) else { return false }

@@ -5,7 +5,7 @@ import Foundation
 /// The bytes end in ``padding`` zeros. A loop that looks for something stops at a zero, because JSON contains none, and a
 /// load of eight or sixteen bytes at a byte of the text stays within the padding.
 struct JSONBytes {
-    /// How many zeros stand behind the text.
+    /// The number of zeros behind the text.
     static let padding = 16
 
     /// A text with the zeros behind it.

@@ -9,7 +9,7 @@ public import Foundation
 ///
 /// Stricter than Foundation: no trailing commas, no depth above the limit.
 public final class JSONDocument: Sendable {
-    /// How deep arrays and objects may be nested by default.
+    /// The depth to which arrays and objects may be nested by default.
     public static let defaultDepth = 64
 
     /// The text, followed by the zeros that end every scan.

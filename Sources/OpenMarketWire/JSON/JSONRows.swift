@@ -14,7 +14,7 @@ package import Foundation
 ///
 /// The benchmark is `decode` in `Examples/Benchmarks`.
 package struct JSONRows: ~Copyable {
-    /// What stands at the next place of the list.
+    /// The next element of the list.
     package enum Step {
         /// A row; its values can be asked for until the next step.
         case row
@@ -28,7 +28,7 @@ package struct JSONRows: ~Copyable {
 
     /// The text and zeros behind it: no JSON contains one, so each loop over bytes ends there at the latest.
     let bytes: UnsafeRawBufferPointer
-    /// Where the value of each field stands in the row.
+    /// The position of the value of each field in the row.
     let slots: UnsafeMutableBufferPointer<JSONSlot>
     /// Whether a value was asked for that only a ``JSONDocument`` can tell.
     package internal(set) var isOdd = false
@@ -98,9 +98,9 @@ package struct JSONRows: ~Copyable {
     }
 }
 
-/// Where a value of a row stands.
+/// The position of a value of a row.
 struct JSONSlot {
-    /// What it is, as far as rows need to know.
+    /// The kind of value, as far as rows need to know.
     enum Kind: UInt8 {
         case absent
         case null

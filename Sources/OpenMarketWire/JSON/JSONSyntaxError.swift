@@ -18,7 +18,7 @@ public struct JSONSyntaxError: Error, Sendable, Hashable {
 
     /// The mistake.
     public let reason: Reason
-    /// Where, in bytes from the start.
+    /// The position, in bytes from the start.
     public let offset: Int
 
     /// A mistake.

@@ -1,4 +1,4 @@
-/// What a server says, and a client reads, of a chat between two users one of whom has blocked the other.
+/// The words of a server, and for a client, about a chat between two users one of whom has blocked the other.
 ///
 /// The status alone does not tell: a precondition can fail for other reasons.
 package enum ClosedChatWords {

@@ -4,7 +4,7 @@ public struct RequestTarget: Sendable, Hashable {
     public var segments: [String]
     /// A name with slashes of its own, encoded as a whole into one last segment, as stores of objects have it.
     public var objectName: String?
-    /// What is done to the thing named by the path, written behind it after a colon, as Google's APIs have it.
+    /// The verb for the thing named by the path, written behind it after a colon, as Google's APIs have it.
     public var action: String?
     /// Names and values of the query in order, not yet encoded.
     public var query: [QueryItem]
@@ -40,7 +40,7 @@ public struct RequestTarget: Sendable, Hashable {
         return path + "?" + items.joined(separator: "&")
     }
 
-    /// Whether a text is one segment that stays where it is put.
+    /// Returns whether a text is one segment that stays where it is put.
     public static func isSafe(_ segment: String) -> Bool {
         !segment.isEmpty && segment != "." && segment != ".."
             && !segment.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") || $0 < 0x20 || $0 == 0x7F }

@@ -21,6 +21,7 @@ struct Layer: Sendable {
             may: ["Data", "Domain", "Firebase", "Infrastructure", "Presentation", "Wire"],
             system: pure
         ),
+        Layer("OpenMarketWeather", may: ["Data", "Wire"], system: pure),
         Layer("OpenMarketServer", may: ["Wire"], system: pure + host),
         Layer("OpenMarketStorage", may: ["COpenMarketSQLite"], system: pure + host + ["SQLite3"]),
         Layer("OpenMarketFirebaseServices", may: ["Wire", "Server", "Storage"], system: pure),
@@ -31,18 +32,18 @@ struct Layer: Sendable {
         ),
         Layer(
             "OpenMarketEmbedded",
-            may: ["OpenMarket", "Data", "Domain", "Firebase", "Infrastructure", "Wire", "Backend"],
+            may: ["OpenMarket", "Data", "Domain", "Firebase", "Infrastructure", "Wire", "Server", "Backend"],
             system: pure
         ),
         Layer(
             "OpenMarketInspector",
-            may: ["OpenMarket", "Data", "Domain", "Wire", "Server", "Backend", "Embedded"],
+            may: ["OpenMarket", "Data", "Domain", "Wire", "Weather", "Server", "Backend", "Embedded"],
             system: pure
         ),
         Layer("OpenMarketTesting", may: ["Data", "Domain", "Wire"], system: pure + ["FoundationNetworking"]),
         Layer(
             "MarketCommand",
-            may: ["OpenMarket", "Embedded", "Inspector", "Backend", "Domain", "Presentation"],
+            may: ["OpenMarket", "Embedded", "Inspector", "Backend", "Domain", "Presentation", "Weather"],
             system: pure + host
         ),
         Layer("market", may: ["MarketCommand"], system: pure),

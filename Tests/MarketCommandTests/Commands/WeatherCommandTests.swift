@@ -4,6 +4,7 @@ import Foundation
     import FoundationNetworking
 #endif
 import OpenMarket
+import OpenMarketWeather
 import TestSlots
 import Testing
 

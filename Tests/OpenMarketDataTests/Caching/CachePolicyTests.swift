@@ -108,7 +108,7 @@ struct CachePolicyTests {
         let cached = try await reads(policy, store: store).cached(named: "x") { () async throws(MarketError) in "new" }
         #expect(cached.value == "old" && cached.age == .seconds(seconds) && cached.isStale == isStale)
         let fetched = try await reads(.networkOnly, store: store).cached(named: "x") { () async throws(MarketError) in
-            KeepingNothing.isOn ? "nothing stored" : "stored"
+            NoStore.isOn ? "nothing stored" : "stored"
         }
         #expect(fetched.value == "nothing stored" && fetched.age == .zero && !fetched.isStale)
     }

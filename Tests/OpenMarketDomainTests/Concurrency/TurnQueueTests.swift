@@ -71,7 +71,7 @@ struct TurnQueueTests {
         let order = Log()
         try await queue.take()
         let call = Task {
-            await queue.takeInAnyCase()
+            await queue.takeIgnoringCancellation()
             order.append(1)
             queue.done()
         }

@@ -81,14 +81,14 @@ struct PendingQueueTests {
     @Test(
         "What becomes of a change",
         arguments: [
-            (MarketError.offline, MarketError.Fate.waitsForNetwork), (.connectionLost, .waitsForNetwork),
+            (MarketError.offline, MarketError.Disposition.waitsForNetwork), (.connectionLost, .waitsForNetwork),
             (.unavailable(retryAfter: nil), .waitsForMarket), (.unauthenticated, .waitsForMarket),
             (.server(ServerRejection(status: 500)), .countsAsFailure), (.notFound, .refused),
             (.rejected(ServerRejection(status: 400)), .refused),
         ]
     )
-    func fate(error: MarketError, fate: MarketError.Fate) {
-        #expect(error.fate == fate)
+    func disposition(error: MarketError, disposition: MarketError.Disposition) {
+        #expect(error.disposition == disposition)
     }
 
     private func message(_ number: Int, _ room: String, state: PendingChange.State = .waiting) -> PendingChange {

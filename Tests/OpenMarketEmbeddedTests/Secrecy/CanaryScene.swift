@@ -6,6 +6,7 @@ import OpenMarketFirebase
 import OpenMarketDomain
 import OpenMarketServer
 import OpenMarketTesting
+import OpenMarketWeather
 import OpenMarketWire
 import Synchronization
 

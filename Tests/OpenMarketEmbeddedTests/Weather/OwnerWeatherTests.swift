@@ -2,6 +2,7 @@ import OpenMarket
 import OpenMarketDomain
 import OpenMarketPresentation
 import OpenMarketTesting
+import OpenMarketWeather
 import TestSlots
 import Testing
 

@@ -6,6 +6,7 @@ import OpenMarketDomain
 import OpenMarketEmbedded
 import OpenMarketPresentation
 import OpenMarketTesting
+import OpenMarketWeather
 import OpenMarketWire
 
 /// The scenes of an app over a whole client, a market in this process, and weather in between.

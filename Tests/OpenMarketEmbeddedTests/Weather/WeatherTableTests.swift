@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketWeather
 import OpenMarketWire
 import TestSlots
 import Testing

@@ -135,7 +135,7 @@ struct ETagMiddlewareTests {
         let base = server()
         let pipeline = HTTPPipeline([ETagMiddleware(store)], over: base)
         for _ in 1...2 {
-            await KeepingNothing.$isOn.withValue(true) {
+            await NoStore.$isOn.withValue(true) {
                 _ = try? await pipeline.send(request(), options: CallOptions())
             }
         }

@@ -4,6 +4,7 @@ import OpenMarketBackend
 import OpenMarketData
 import OpenMarketDomain
 import OpenMarketEmbedded
+import OpenMarketWeather
 import OpenMarketWire
 import TestSlots
 import Testing

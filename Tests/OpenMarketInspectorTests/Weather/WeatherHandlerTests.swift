@@ -3,6 +3,7 @@ import Foundation
 import OpenMarketBackend
 import OpenMarketServer
 import OpenMarketTesting
+import OpenMarketWeather
 import OpenMarketWire
 import Synchronization
 import TestSlots

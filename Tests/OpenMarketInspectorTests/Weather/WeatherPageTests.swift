@@ -2,6 +2,7 @@ import Foundation
 import OpenMarket
 import OpenMarketServer
 import OpenMarketTesting
+import OpenMarketWeather
 import OpenMarketWire
 import TestSlots
 import Testing

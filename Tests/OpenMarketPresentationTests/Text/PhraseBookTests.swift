@@ -17,6 +17,13 @@ struct PhraseBookTests {
         #expect(missing.isEmpty)
     }
 
+    @Test("The table has a line for each phrase, in the order of the phrases, and each has three texts")
+    func order() {
+        #expect(PhraseBook.table.lines.compactMap(\.first) == Phrase.allCases.map { "\($0)" })
+        let lines = PhraseBook.table.lines + CategoryNames.table.lines
+        #expect(lines.filter { $0.count != 1 + Language.allCases.count } == [])
+    }
+
     @Test("A phrase takes the same values in every language", arguments: Phrase.allCases)
     func placeholders(phrase: Phrase) {
         let slots = Set(Language.allCases.map { Placeholders(PhraseBook.of($0)[phrase]).numbers })

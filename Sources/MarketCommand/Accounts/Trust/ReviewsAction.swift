@@ -110,7 +110,7 @@ struct ReviewsAction: MarketAction, AccountWork {
         }
     }
 
-    /// How many reviews are read at most.
+    /// The greatest number of reviews that are read.
     private static let most = 200
 }
 

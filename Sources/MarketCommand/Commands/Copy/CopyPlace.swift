@@ -37,7 +37,7 @@ struct CopyPlaces {
         return project
     }
 
-    /// How they are told in the journal: whatever the folder a command is called in, and an emulator is no project.
+    /// Returns the names of both in the journal: independent of the current folder, and an emulator is no project.
     func names(_ configuration: FirebaseConfiguration) -> (source: String, target: String) {
         let services = [configuration.firestoreURL, configuration.identityURL, configuration.storageURL]
         let parts = services.map(\.absoluteString) + [configuration.bucket]
@@ -46,7 +46,7 @@ struct CopyPlaces {
         return isFromFile ? (path, project) : (project, path)
     }
 
-    /// Where is noted what was written.
+    /// The file in which written items are noted.
     var journal: URL { URL(filePath: file.path(percentEncoded: false) + ".copy") }
 }
 
@@ -55,7 +55,7 @@ struct CopyProject {
     let call: Invocation
     let console: Console
 
-    /// Where its services are.
+    /// Returns the addresses of its services.
     func configuration(_ project: String) throws(CommandFailure) -> FirebaseConfiguration {
         var configuration: FirebaseConfiguration
         do throws(MarketError) {
@@ -82,7 +82,7 @@ struct CopyProject {
         ].compactMapValues { $0 }
     }
 
-    /// Whose word counts there.
+    /// Returns the token of its owner.
     func token(_ configuration: FirebaseConfiguration) async throws(CommandFailure) -> OwnerToken {
         if let path = call.text(.tokenFile), path != "-" {
             guard FileManager.default.isReadableFile(atPath: path) else { throw .file(.unreadable, path: path) }

@@ -1,7 +1,7 @@
 import OpenMarket
 import OpenMarketBackend
 
-/// What a copy came to, for people and for scripts.
+/// The result of a copy, for people and for scripts.
 struct CopySheet {
     let report: CopyReport
     let isCount: Bool

@@ -2,7 +2,7 @@ import OpenMarket
 
 /// One thing that was looked at, and what to do about it.
 struct DoctorFinding: Sendable, Hashable {
-    /// How it is.
+    /// The severity.
     enum State: String, Sendable {
         /// As it should be.
         case ok
@@ -12,13 +12,13 @@ struct DoctorFinding: Sendable, Hashable {
         case problem
     }
 
-    /// What was looked at.
+    /// The part that was examined.
     let subject: String
-    /// How it is.
+    /// The severity.
     var state = State.ok
-    /// What was seen.
+    /// The observation.
     let text: String
-    /// What can be done about it.
+    /// Advice to the user.
     var advice: String?
 
     /// The finding as an object for scripts.

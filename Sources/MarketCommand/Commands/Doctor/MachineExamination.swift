@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarket
 
-/// What commands find on this machine: libraries, the account of the environment, the login that is kept.
+/// The state of this machine for commands: libraries, the account of the environment, the stored login.
 struct MachineExamination {
     let call: Invocation
     let console: Console

@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarket
 
-/// Whether the market answers, how it is, and whether it speaks what it is spoken to in.
+/// The state of the market: whether it responds, its health, and whether its generation is the expected one.
 struct MarketExamination {
     /// A difference of clocks up to this changes nothing that a user sees.
     private static let smallDifference = 60
@@ -19,7 +19,7 @@ struct MarketExamination {
             return [.problem("market", error)]
         }
         var findings = [await health(of: market)]
-        // What does not answer has no generation and no clock.
+        // A server that does not respond has no generation and no clock.
         if findings[0].state != .problem {
             findings.append(await generation(of: market))
             if market.kind == .server { findings.append(await clock(of: market)) }
@@ -42,7 +42,7 @@ struct MarketExamination {
                 advice: health.isHealthy ? nil : advice
             )
         } catch {
-            // A server of another generation knows no such path, and answers all the same.
+            // A server of another generation knows no such path, and responds all the same.
             guard error.isUnknownRoute || error == .notFound else { return .problem("market", .market(error)) }
             return DoctorFinding(subject: "market", text: "answers, and has no health check at this path")
         }
@@ -93,7 +93,8 @@ struct MarketExamination {
         }
     }
 
-    /// What only the extended generation has: it says that there is no such product, the others that there is no such path.
+    /// Looks for a feature of the extended generation: it says that there is no such product, the others that there is
+    /// no such path.
     private static func askForHistory(_ client: OpenMarketClient) async throws(MarketError) {
         do throws(MarketError) {
             _ = try await client.fetchProductHistory(Product.ID(0))
@@ -129,7 +130,7 @@ struct MarketExamination {
         )
     }
 
-    /// What is free on the disk of the market's file.
+    /// Returns the free space on the disk of the market's file.
     private func space(of market: SelectedMarket) -> [DoctorFinding] {
         guard market.kind == .file, let path = call.text(.data),
             let free = (try? FileManager.default.attributesOfFileSystem(forPath: path))?[.systemFreeSize] as? Int64

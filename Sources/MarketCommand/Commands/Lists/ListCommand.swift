@@ -49,14 +49,14 @@ struct ListAction: MarketAction {
 
 /// Which part of a list is wanted.
 struct ListWindow: Sendable, Hashable {
-    /// How many products to pass over.
+    /// The number of products to pass over.
     let skipped: Int
-    /// How many to show; `nil` for all.
+    /// The number of products to show; `nil` for all.
     let limit: Int?
     /// The number of the page, for the output.
     let page: Int
 
-    /// How many products to ask for at a time.
+    /// The number of products to ask for at a time.
     var requestSize: Int {
         guard let limit else { return 100 }
         let (end, overflow) = skipped.addingReportingOverflow(limit)

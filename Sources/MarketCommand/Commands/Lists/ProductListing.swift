@@ -62,7 +62,7 @@ struct ProductListing: MarketWork {
     }
 }
 
-/// What has been seen of a list so far.
+/// The part of a list that has been seen so far.
 struct ListFinding: Sendable {
     var products: [Product] = []
     var shown = 0
@@ -73,7 +73,7 @@ struct ListFinding: Sendable {
     var hasRest = false
     var total: Int?
 
-    /// Whether nothing more is needed.
+    /// Returns whether nothing more is needed.
     func isComplete(for window: ListWindow) -> Bool {
         window.limit.map { shown >= $0 } ?? false
     }

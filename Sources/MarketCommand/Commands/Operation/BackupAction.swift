@@ -52,7 +52,7 @@ struct RestoreAction: MarketAction {
 }
 
 extension BackupManifest {
-    /// What scripts are told about it, beginning with where it is.
+    /// Returns the fields for scripts, beginning with the path.
     fileprivate func fields(of key: String, _ path: String) -> [JSONValue.Field] {
         let rows = rows.sorted { $0.key < $1.key }.map { JSONValue.Field($0.key, .integer(Int($0.value))) }
         return [

@@ -40,7 +40,7 @@ struct GivenAccounts {
 }
 
 extension ProvidedVendor {
-    /// What `serve` says about an account.
+    /// The line of `serve` about an account.
     var sentence: String {
         let name = ShownText.line(account.name)
         return isNew

@@ -20,7 +20,7 @@ struct LimitOption: Sendable {
     private static let defaults = (server: ServerConfiguration(), backend: BackendLimits.default)
     private static let megabyte = 1_048_576
 
-    /// What makes guessing from a stolen file costly, and every log-in too.
+    /// The rounds that make guessing from a stolen file costly, and every log-in too.
     static let passwordRounds = LimitOption(
         "password-rounds",
         "N",

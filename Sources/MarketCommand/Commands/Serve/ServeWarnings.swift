@@ -1,4 +1,4 @@
-/// What `serve` says before its options have a surprising effect.
+/// The warnings of `serve` before its options have a surprising effect.
 struct ServeWarnings {
     /// Half of what is recommended for this way of hashing.
     private static let fewRounds = 300_000

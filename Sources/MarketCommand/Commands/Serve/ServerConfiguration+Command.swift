@@ -2,7 +2,7 @@ import Foundation
 import OpenMarketBackend
 
 extension ServerConfiguration {
-    /// Where and how a command line asks a server to listen.
+    /// Reads the address and the options of a server from a command line.
     init(_ call: Invocation) throws(CommandFailure) {
         self.init(port: UInt16(clamping: call.number(.port) ?? 8080))
         // The server takes addresses only; this name is the one that needs no look-up.

@@ -3,7 +3,7 @@ import OpenMarket
 
 /// The page of a market that is inspected, as a program reaches it.
 struct InspectorPage {
-    /// Where the page is, with its token.
+    /// The address of the page, with its token.
     private let entrance: HTTPRequest
     private let base: String
     private let transport: any HTTPTransport

@@ -1,4 +1,5 @@
 import OpenMarket
+import OpenMarketWeather
 
 extension CommandSpec {
     /// The command `market weather`.
@@ -94,7 +95,7 @@ extension Invocation {
 }
 
 extension WeatherPreset {
-    /// What it is like, in a sentence.
+    /// A description in a sentence.
     var summary: String {
         switch self {
         case .clear: "nothing goes wrong"

@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketServer
 import OpenMarketWire
 
 /// An account as Identity Toolkit writes it.
@@ -7,7 +8,7 @@ enum AccountRecord {
         "localId", "email", "displayName", "photoUrl", "customAttributes", "createdAt",
     ]
 
-    /// What both ends can say of an account, in one spelling.
+    /// Returns the part of an account that both ends know, in one spelling.
     static func shown(_ record: Data) -> Data {
         guard let root = try? JSONDocument(record).root else { return record }
         return JSONWriter.bytes { json in

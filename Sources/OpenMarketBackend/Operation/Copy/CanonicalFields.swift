@@ -1,9 +1,10 @@
 package import Foundation
+import OpenMarketServer
 import OpenMarketWire
 
 /// The fields of a document in one spelling: names in order, no spaces, times without zeros that say nothing.
 package struct CanonicalFields: Sendable {
-    /// What a text becomes: the name of the field of the document, that of the innermost one, and the text.
+    /// A change of a text: takes the name of the field of the document, that of the innermost one, and the text.
     package typealias Change = @Sendable (_ top: String, _ field: String, _ text: String) -> String
 
     private let change: Change?
@@ -90,7 +91,8 @@ package struct CanonicalFields: Sendable {
 }
 
 extension CanonicalFields {
-    /// What two markets are compared by, where a project and an address differ without meaning anything.
+    /// Returns the digest by which two markets are compared, where a project and an address differ without meaning
+    /// anything.
     package static func digest(_ item: CopyItem, in section: CopySection) -> [UInt8] {
         switch section {
         case .images: SHA256.digest(of: item.content)

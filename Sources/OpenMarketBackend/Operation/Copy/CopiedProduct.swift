@@ -25,9 +25,9 @@ package struct CopiedProduct: Sendable, Hashable {
     /// Seconds since 1970.
     package var createdAt: Int64
     package var likes: Int64
-    /// How far its sale has come, as documents say it.
+    /// The status of its sale, in the words of documents.
     package var status = "on_sale"
-    /// What kind of thing it is.
+    /// Its category.
     package var category: String?
     package var images: [Image] = []
 
@@ -51,7 +51,7 @@ package struct CopiedProduct: Sendable, Hashable {
     }
 }
 
-/// How products are written into documents, which clients of Firebase decide.
+/// The spelling of products in documents, which clients of Firebase decide.
 package protocol ProductSpelling: Sendable {
     /// The bucket of the project, for files that belong to no product.
     var bucket: String { get }

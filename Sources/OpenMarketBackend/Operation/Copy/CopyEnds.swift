@@ -16,7 +16,7 @@ package protocol CopyTarget: AnyObject {
     /// Writes a batch, and says what of it was refused.
     func write(_ section: CopySection, _ items: [CopyItem]) async throws(CopyError) -> [CopyRefusal]
 
-    /// Whether something shows an image whose bytes are not there: each product of a file has its own.
+    /// Returns whether something shows an image whose bytes are not there: each product of a file has its own.
     func lacks(image name: String) throws(CopyError) -> Bool
 
     /// Removes what an earlier copy has written.

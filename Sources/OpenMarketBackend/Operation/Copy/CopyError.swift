@@ -29,7 +29,7 @@ package enum CopyError: Error, Sendable, Hashable {
 }
 
 extension CopyError {
-    /// What work with files gives, its failures as this error.
+    /// Returns the result of work with files, with its failures as this error.
     static func of<Value>(_ work: () throws(OperationError) -> Value) throws(CopyError) -> Value {
         do throws(OperationError) {
             return try work()

@@ -2,7 +2,7 @@ package import Foundation
 
 /// One thing on its way: an account, a document or an image.
 package struct CopyItem: Sendable, Hashable {
-    /// What it is known by: a path, a name, or the id of an account.
+    /// Its name: a path, a name, or the id of an account.
     package let id: String
     /// The fields of a document or the record of an account, as JSON; the bytes of an image.
     package var content: Data
@@ -22,9 +22,9 @@ package struct CopyItem: Sendable, Hashable {
 
 /// A part of a section.
 package struct CopyPage: Sendable {
-    /// What is in it; images come without their bytes.
+    /// The items of the part; images come without their bytes.
     package var items: [CopyItem]
-    /// Where the next part begins; `nil` after the last one.
+    /// The beginning of the next part; `nil` after the last one.
     package var next: String?
 
     /// A part.

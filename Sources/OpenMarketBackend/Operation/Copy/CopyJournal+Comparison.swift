@@ -15,7 +15,8 @@ extension CopyJournal {
         }
     }
 
-    /// How many things of a section were read, and one digest of all of them in the order of their ids.
+    /// Returns the number of items of a section that were read, and one digest of all of them in the order of their
+    /// ids.
     func summary(of section: CopySection, _ list: List) throws(CopyError) -> CopyReport.Summary {
         try perform { connection throws(StoreError) in
             var (count, hash) = (0, SHA256())
@@ -31,7 +32,7 @@ extension CopyJournal {
         }
     }
 
-    /// How source and target differ, the first ones of each kind.
+    /// Returns the differences between source and target, the first ones of each kind.
     func differences(in section: CopySection, limit: Int) throws(CopyError) -> [CopyReport.Difference] {
         let kinds: [(CopyReport.Difference.Kind, SQL)] = [
             (.missing, Self.missing), (.changed, Self.changed), (.additional, Self.additional),

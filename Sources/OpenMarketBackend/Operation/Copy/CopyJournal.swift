@@ -1,7 +1,7 @@
 package import Foundation
 import OpenMarketStorage
 
-/// What a copy has written, beside the market's file, so that the same command goes on where it ended.
+/// The journal of a copy, beside the market's file, so that the same command goes on where it ended.
 ///
 /// `written` is what the target has taken, and stays. `source` and `target` are what one run has read of both ends, so
 /// that they are compared by the database and not in memory.
@@ -51,14 +51,14 @@ package final class CopyJournal {
             """
     }
 
-    /// Whether something was written.
+    /// Returns whether something was written.
     package func isBegun() throws(CopyError) -> Bool {
         try perform { connection throws(StoreError) in
             try connection.first("SELECT 1 FROM written LIMIT 1") { _ in true } == true
         }
     }
 
-    /// What is noted of a thing.
+    /// Returns the entry of an item.
     func entry(_ id: String, in section: CopySection, _ list: List = .written) throws(CopyError) -> Entry? {
         try perform { connection throws(StoreError) in
             try connection.first(

@@ -1,25 +1,25 @@
-/// What a copy or a comparison came to.
+/// The result of a copy or a comparison.
 package struct CopyReport: Sendable, Hashable {
-    /// How many things of a section there are, and one digest of all.
+    /// The number of items of a section, and one digest of all.
     package struct Summary: Sendable, Hashable {
         package let count: Int
         package let digest: String
     }
 
-    /// What became of a section.
+    /// The result for a section.
     package struct Section: Sendable, Hashable {
         package let section: CopySection
-        /// How many the source has.
+        /// The number of items in the source.
         package internal(set) var read = 0
-        /// How many were written.
+        /// The number of items written.
         package internal(set) var written = 0
-        /// How many had been written before.
+        /// The number of items that had been written before.
         package internal(set) var known = 0
-        /// How many were removed, because the source has them no more.
+        /// The number of items removed, because the source has them no more.
         package internal(set) var removed = 0
-        /// How many likes were left out, because their product is gone.
+        /// The number of likes left out, because their product is gone.
         package internal(set) var stray = 0
-        /// What the source names and does not have.
+        /// The items that the source names and does not have.
         package internal(set) var absent = CopyTally<String>()
         package internal(set) var source: Summary?
         package internal(set) var target: Summary?
@@ -40,7 +40,7 @@ package struct CopyReport: Sendable, Hashable {
 
     /// The sections in their order.
     package internal(set) var sections: [Section] = []
-    /// What the target did not take.
+    /// The items that the target refused.
     package internal(set) var refusals = CopyTally<CopyRefusal>()
     /// The first differences of each kind and section.
     package internal(set) var differences: [Difference] = []
@@ -48,11 +48,11 @@ package struct CopyReport: Sendable, Hashable {
     package internal(set) var isSame: Bool?
 }
 
-/// How many things there are of a kind, and the first ones.
+/// The number of items of a kind, and the first ones.
 package struct CopyTally<Thing: Sendable & Hashable>: Sendable, Hashable {
     /// The first ones.
     package private(set) var first: [Thing] = []
-    /// How many there are.
+    /// The number of items.
     package private(set) var count = 0
     package var isEmpty: Bool { count == 0 }
 
@@ -62,7 +62,7 @@ package struct CopyTally<Thing: Sendable & Hashable>: Sendable, Hashable {
     }
 }
 
-/// How far a copy has come.
+/// The progress of a copy.
 package enum CopyProgress: Sendable, Hashable {
     /// Things of a section are being copied.
     case copying(CopySection, done: Int)
@@ -70,6 +70,6 @@ package enum CopyProgress: Sendable, Hashable {
     case comparing(CopySection, done: Int)
     /// A service asked to wait.
     case waiting(seconds: Int, service: String)
-    /// What is derived from the rows of a file is being made.
+    /// The data derived from the rows of a file is being made.
     case indexing
 }

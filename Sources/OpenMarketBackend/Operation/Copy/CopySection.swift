@@ -1,4 +1,4 @@
-/// What is copied together, in the order in which it is copied.
+/// The sections of a copy, in the order in which they are copied.
 ///
 /// Whatever a market holds is an account, an image or a document: rows of the market's tables are told as the
 /// documents that apps on Firebase read, and as collections that only the owner of a project sees. The numbers stand in
@@ -27,7 +27,7 @@ package enum CopySection: Int, Sendable, Hashable, CaseIterable {
     case reviews
     /// `marketFollows/{vendor}:{follower}`: who follows whom.
     case follows
-    /// `marketAnswers/{chat}`: who has asked whom, and how long the first answer took.
+    /// `marketAnswers/{chat}`: who has written to whom, and the time before the first reply.
     case answers
 
     /// The sections of documents.
@@ -55,7 +55,7 @@ package enum CopySection: Int, Sendable, Hashable, CaseIterable {
         if let collection = section.ownersCollection { sections[collection] = section }
     }
 
-    /// Where a document belongs, by the ids on the way to it.
+    /// Finds the section of a document, by the ids on the way to it.
     package init(of path: [Substring]) {
         let (root, isTop) = (path.first ?? "", path.count == 2)
         if isTop, let section = Self.ofOwner[String(root)] {

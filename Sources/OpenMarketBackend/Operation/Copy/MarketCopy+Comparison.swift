@@ -49,7 +49,7 @@ extension MarketCopy {
         return kept
     }
 
-    /// Whether details are those of a hidden product, which stands among them and nowhere else.
+    /// Returns whether details are those of a hidden product, which stands among them and nowhere else.
     private static func holdsProduct(_ details: CopyItem) -> Bool {
         guard let fields = try? JSONDocument(details.content).root else { return false }
         return fields["hidden"] != nil

@@ -8,7 +8,7 @@ package final class MarketCopy {
     let journal: CopyJournal
     let progress: @Sendable (CopyProgress) -> Void
 
-    /// How much one batch may hold.
+    /// The size of one batch.
     private static let (batchItems, batchBytes) = (400, 3 << 20)
 
     /// A copy of `source`.
@@ -94,7 +94,7 @@ package final class MarketCopy {
         return row
     }
 
-    /// What of a part has to be written; all of it is noted as what the source has.
+    /// Returns the items of a part that have to be written; all of it is noted as present in the source.
     private func changed(
         _ part: [CopyItem],
         in section: CopySection,
@@ -156,7 +156,7 @@ package final class MarketCopy {
     }
 }
 
-/// What is written at once.
+/// The items that are written at once.
 struct CopyBatch {
     private(set) var items: [CopyItem] = []
     private(set) var bytes = 0

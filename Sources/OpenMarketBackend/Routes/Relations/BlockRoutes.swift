@@ -10,7 +10,7 @@ struct BlockRoutes: MarketRoutes {
     /// Called with a user who hears of the changes of other vendors from now on.
     let onChange: @Sendable (String) async -> Void
 
-    /// What can be done.
+    /// The operations of the routes.
     enum Operation: Sendable {
         case list
         case add

@@ -7,7 +7,7 @@ struct FollowRoutes: MarketRoutes {
     let parts: MarketDependencies
     let viewer: Viewer
 
-    /// What can be done.
+    /// The operations of the routes.
     enum Operation: Sendable {
         case list
         case add

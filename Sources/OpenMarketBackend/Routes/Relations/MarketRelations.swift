@@ -1,7 +1,7 @@
 import OpenMarketFirebaseServices
 import OpenMarketStorage
 
-/// Tells the accounts and chats beside the market who has blocked whom, and hears who answers whom.
+/// Tells the accounts and chats beside the market who has blocked whom, and hears who replies to whom.
 struct MarketRelations: RelationRegister {
     func isBetween(_ one: String, _ other: String, in connection: SQLiteConnection) throws(StoreError) -> Bool {
         try BlockTable(connection).isBetween(one, other)

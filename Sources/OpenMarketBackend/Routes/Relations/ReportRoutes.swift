@@ -9,7 +9,7 @@ struct ReportRoutes: MarketRoutes {
     let parts: MarketDependencies
     let viewer: Viewer
 
-    /// What can be done.
+    /// The operations of the routes.
     enum Operation: Sendable {
         case add
     }
@@ -49,7 +49,7 @@ struct ReportRoutes: MarketRoutes {
         return HTTPResponse(status: 204)
     }
 
-    /// What is reported, as a word, and what it says; throws when there is no such thing, or it is the user's own.
+    /// Returns the subject of a report, as a word, and its text; throws when it does not exist, or is the user's own.
     private func subject(
         _ reference: VendorReference,
         for user: String

@@ -9,7 +9,7 @@ struct ReviewRoutes: MarketRoutes {
     let parts: MarketDependencies
     let viewer: Viewer
 
-    /// What can be done.
+    /// The operations of the routes.
     enum Operation: Sendable {
         case sale(String)
         case write

@@ -8,7 +8,7 @@ struct SellerRoutes: MarketRoutes {
     let parts: MarketDependencies
     let viewer: Viewer
 
-    /// What can be done.
+    /// The operations of the routes.
     enum Operation: Sendable {
         case page(String)
         case reviews(String)
@@ -33,7 +33,8 @@ struct SellerRoutes: MarketRoutes {
         }
     }
 
-    /// Whose page is asked for, by a vendor's number or a user's id; and since when such a user is there.
+    /// Finds the owner of a page, by a vendor's number or a user's id, and the date since which such a user is a
+    /// member.
     private func target(_ id: String) async throws(Refusal) -> (target: SellerTarget, joined: Int64?) {
         guard id.isStorable(255) else { throw .malformed("The id must be a vendor's number or a user's id.") }
         if let number = WholeNumber.read(id) { return (.vendor(RecordID(number)), nil) }

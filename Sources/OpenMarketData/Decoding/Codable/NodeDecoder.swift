@@ -54,7 +54,7 @@ struct NodeDecoder: Decoder {
         return value
     }
 
-    /// What is there, or the error that it is something else.
+    /// Returns the value, or throws when it is of another type.
     func known<Value>(_ value: Value?, _ type: Any.Type) throws -> Value {
         guard let value else { throw mismatch(type) }
         return value

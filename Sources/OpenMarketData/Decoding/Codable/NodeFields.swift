@@ -6,7 +6,7 @@ final class NodeFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
     private let decoder: NodeDecoder
     /// The object on the way to its fields.
     private let here: NodeDecoder.Outer
-    /// Where the last field was found.
+    /// The position of the last field that was found.
     private var place = 0
     /// The fields by their converted names, where names are converted.
     private let converted: [String: JSONNode]?

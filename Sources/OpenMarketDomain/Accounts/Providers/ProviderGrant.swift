@@ -1,5 +1,5 @@
-/// What a log-in provider, such as Apple or Google, gave an app for its user: the proof to log in to the market with.
-public struct ProviderGrant: Sendable, Hashable {
+/// The proof from a log-in provider, such as Apple or Google, with which its user logs in to the market.
+public struct ProviderGrant: Sendable, Equatable {
     /// A provider, by the name that account services know it by.
     public struct Provider: RawRepresentable, Sendable, Hashable, Codable {
         /// The name.
@@ -18,17 +18,17 @@ public struct ProviderGrant: Sendable, Hashable {
         public static let facebook = Provider(rawValue: "facebook.com")
     }
 
-    /// What the provider gave.
-    public enum Token: Sendable, Hashable {
+    /// The token of the provider.
+    public enum Token: Sendable, Equatable {
         /// A signed statement of who the user is (OpenID Connect).
         case id(Secret)
         /// A key to the provider's own service, which the account service asks who the user is.
         case access(Secret)
     }
 
-    /// Who gave it.
+    /// The provider.
     public let provider: Provider
-    /// What was given.
+    /// The token.
     public let token: Token
     /// The text whose SHA-256 the app sent to the provider, so that no one can use the token a second time.
     public let nonce: Secret?

@@ -4,7 +4,7 @@
 public protocol SocialLoginProvider: Sendable {
     /// Which provider it is.
     var provider: ProviderGrant.Provider { get }
-    /// What users know the provider by, such as "Apple".
+    /// The name by which users know the provider, such as "Apple".
     var name: String { get }
 
     /// Asks the user, and returns what the provider gave.

@@ -2,13 +2,13 @@ public import Foundation
 
 /// The proof that a user is logged in, as the account service handed it out.
 public struct AuthSession: Sendable, Hashable {
-    /// Whose it is.
+    /// The user whose session it is.
     public let user: UserID
     /// The address they logged in with, as the service keeps it.
     public let email: String
-    /// What every call is signed with.
+    /// The token that signs every call.
     public let accessToken: Secret
-    /// What buys the next access token.
+    /// The token that buys the next access token.
     public let refreshToken: Secret
     /// When the access token ends, by the clock of this device.
     public let expiresAt: Date
@@ -24,7 +24,7 @@ public struct AuthSession: Sendable, Hashable {
 }
 
 extension AuthSession: CustomStringConvertible, CustomReflectable {
-    /// Whose it is, and nothing that could be used.
+    /// The user's id, and nothing that could be used.
     public var description: String { "AuthSession(\(user.rawValue))" }
     /// A mirror of what may be seen.
     public var customMirror: Mirror {

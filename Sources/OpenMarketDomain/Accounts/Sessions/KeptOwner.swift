@@ -1,4 +1,4 @@
-/// Whose the things are that a device keeps for its users: those of one user, or of the guests, of one market.
+/// The owner of the data that a device keeps for its users: one user, or the guests, of one market.
 ///
 /// A store may serve several markets: the ids and products of one mean nothing in another.
 struct KeptOwner: Sendable {
@@ -10,7 +10,7 @@ struct KeptOwner: Sendable {
         (self.market, self.sessions) = (market, sessions)
     }
 
-    /// What is written into the store; `nil` for guests of a market without a name.
+    /// Returns the name in the store; `nil` for guests of a market without a name.
     func name() async throws(MarketError) -> String? {
         Self.name(of: try await sessions.session()?.cacheAccount, in: market)
     }
@@ -21,7 +21,7 @@ struct KeptOwner: Sendable {
         return Self.name(of: account, in: market)
     }
 
-    /// What is written into the store for an account, or for guests.
+    /// Returns the name in the store for an account, or for guests.
     ///
     /// The length keeps apart what would read the same.
     static func name(of account: String?, in market: String) -> String? {

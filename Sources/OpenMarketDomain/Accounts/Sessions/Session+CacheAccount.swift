@@ -1,5 +1,6 @@
 extension Session {
-    /// What keeps this session's caches and lists on this device apart from those of others; `nil` when there is no account.
+    /// The name that keeps this session's caches and lists on this device apart from those of others; `nil` when there
+    /// is no account.
     ///
     /// The user where there is one: several may sell under the credentials of one vendor.
     package var cacheAccount: String? {

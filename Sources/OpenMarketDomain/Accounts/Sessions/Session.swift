@@ -1,8 +1,8 @@
-/// Who is using the market right now.
-public struct Session: Sendable, Hashable {
+/// The current user of the market.
+public struct Session: Sendable, Equatable {
     /// The vendor; `nil` in a market that has no vendors (the first generation), and while the market has not said who it is.
     public let vendor: Vendor?
-    /// What this vendor proves itself with.
+    /// The credentials of this vendor.
     public let credentials: VendorCredentials
     /// The login, or `nil` in a market without accounts.
     public let auth: AuthSession?

@@ -35,7 +35,7 @@ public actor SessionKeeper: SessionStore, SessionStates {
 
     /// Forgets the session, here even when the store cannot.
     public func clear() async throws(MarketError) {
-        await turns.takeInAnyCase()
+        await turns.takeIgnoringCancellation()
         defer { turns.done() }
         become(nil, .signedOut)
         try await store.clear()
@@ -46,7 +46,7 @@ public actor SessionKeeper: SessionStore, SessionStates {
     /// A login that was ended or replaced in between does not come back.
     /// Listeners get no event: the same user is logged in as before.
     package func renew(_ old: AuthSession, as new: AuthSession) async throws(MarketError) -> Bool {
-        await turns.takeInAnyCase()
+        await turns.takeIgnoringCancellation()
         defer { turns.done() }
         try await load()
         guard let session = current, session.auth?.isSameLogin(as: old) == true else { return false }
@@ -64,7 +64,7 @@ public actor SessionKeeper: SessionStore, SessionStates {
     /// The name stays the one that the user has claimed: their account is deleted by it. A session with other credentials
     /// is left alone. Listeners get an event: from now on the user owns what the vendor sells.
     package func learn(_ vendor: Vendor, with credentials: VendorCredentials) async {
-        await turns.takeInAnyCase()
+        await turns.takeIgnoringCancellation()
         defer { turns.done() }
         guard let session = current, session.credentials == credentials else { return }
         let vendor = Vendor(id: vendor.id, name: session.vendor?.name ?? vendor.name)
@@ -79,7 +79,7 @@ public actor SessionKeeper: SessionStore, SessionStates {
     ///
     /// Does nothing when a user has logged in again since.
     package func expire(_ auth: AuthSession) async {
-        await turns.takeInAnyCase()
+        await turns.takeIgnoringCancellation()
         defer { turns.done() }
         guard let session = current, session.auth?.isSameLogin(as: auth) == true else { return }
         become(nil, .expired)
@@ -87,14 +87,14 @@ public actor SessionKeeper: SessionStore, SessionStates {
         do throws(MarketError) { try await store.clear() } catch {}
     }
 
-    /// Whether a user is logged in: now and after every change.
+    /// Returns whether a user is logged in: now and after every change.
     public func states() async -> AsyncStream<SessionState> {
         // A store that cannot be read counts as logged out; a later read may succeed.
         do throws(MarketError) { _ = try await session() } catch {}
         return state.values()
     }
 
-    /// How many follow the state.
+    /// The number of listeners that follow the state.
     package nonisolated var listenerCount: Int { state.listenerCount }
 
     /// Waits for a turn; a caller who is cancelled has changed nothing.
@@ -125,7 +125,7 @@ public actor SessionKeeper: SessionStore, SessionStates {
 }
 
 extension AuthSession {
-    /// Whether both are one login, and neither has been renewed since the other.
+    /// Returns whether both are one login, and neither has been renewed since the other.
     func isSameLogin(as other: AuthSession) -> Bool {
         user == other.user && refreshToken == other.refreshToken
     }

@@ -56,7 +56,7 @@ public final class SessionRenewal: Sendable {
         }
     }
 
-    /// How many callers wait for new tokens instead of these.
+    /// Returns the number of callers that wait for new tokens instead of these.
     package func waiterCount(for rejected: AuthSession) -> Int { flight.waiterCount(for: rejected.refreshToken) }
 
     /// The stored login that these tokens belong to, judged by their user and age.

@@ -1,5 +1,5 @@
-/// Whether a user is logged in.
-public enum SessionState: Sendable, Hashable {
+/// The state of the session: logged in or not.
+public enum SessionState: Sendable, Equatable {
     /// No user is logged in.
     case signedOut
     /// A user is logged in.

@@ -1,4 +1,4 @@
-/// Where the session is kept between launches.
+/// The store of the session between launches.
 public protocol SessionStore: Sendable {
     /// The session, or `nil` when no user is logged in.
     func session() async throws(MarketError) -> Session?

@@ -1,5 +1,5 @@
 extension VendorCredentials {
-    /// What a change is signed with: the secret just typed, else the session's.
+    /// Makes the credentials of a change: the secret just typed, else the session's.
     ///
     /// - Throws: ``MarketError/unauthenticated`` when there is neither.
     package init(secret: Secret?, session: Session?) throws(MarketError) {

@@ -4,11 +4,11 @@ public import Foundation
 public final class CompressionJob {
     /// The bytes of the file.
     public let data: Data
-    /// What the structure of the file says.
+    /// The facts in the structure of the file.
     public let info: ImageInfo
-    /// What decodes and encodes pixels.
+    /// The codec for pixels.
     public let codec: any ImageCodec
-    /// How small the image has to become.
+    /// The limits of the image.
     public let policy: CompressionPolicy
     private var decoded: (any DecodedImage)?
 

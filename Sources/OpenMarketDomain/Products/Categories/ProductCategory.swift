@@ -18,7 +18,7 @@ public struct ProductCategory: TextID {
         rawValue.firstIndex(of: ".").map { ProductCategory(rawValue: String(rawValue[..<$0])) }
     }
 
-    /// Whether a product of another category belongs to this one as well: the same category, or one below it.
+    /// Returns whether a product of another category belongs to this one as well: the same category, or one below it.
     public func contains(_ other: ProductCategory?) -> Bool {
         guard let other else { return false }
         return other == self || other.parent == self

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// How many products a list has, and would have with another category, status, currency or range of prices.
+/// The number of products that a list has, and would have with another category, status, currency or range of prices.
 ///
 /// Each kind is counted with all conditions of the query but its own: who has chosen one category sees how many
 /// products the others have.
-public struct ProductFacets: Sendable, Hashable, Codable {
+public struct ProductFacets: Sendable, Equatable, Codable {
     /// The products of the list as it is.
     public var total: Int
     /// The products of each category, those of the categories below it with them; none without products.
@@ -41,7 +41,7 @@ public struct PriceBand: Sendable, Hashable, Codable {
     public let minimum: Decimal
     /// The most a buyer pays; `nil` in the highest range.
     public let maximum: Decimal?
-    /// How many products there are.
+    /// The number of products.
     public let count: Int
 
     /// A range.
@@ -49,7 +49,7 @@ public struct PriceBand: Sendable, Hashable, Codable {
         (self.minimum, self.maximum, self.count) = (minimum, maximum, count)
     }
 
-    /// Where ranges end and begin: at 0, and at one and five times each power of ten.
+    /// The ends of ranges: 0, and one and five times each power of ten.
     public static let edges: [Decimal] =
         [0]
         + (0..<10).flatMap { power in

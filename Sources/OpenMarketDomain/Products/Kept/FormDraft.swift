@@ -3,12 +3,12 @@ public import Foundation
 /// A new product that a user has begun to describe, as it was typed.
 ///
 /// Photos are no part of it: they would be copies of private files, and some are gone by the next start.
-public struct FormDraft: Sendable, Hashable, Codable {
-    /// What stands in each field, by the field's name.
+public struct FormDraft: Sendable, Equatable, Codable {
+    /// The text of each field, by the field's name.
     public let texts: [String: String]
     /// The currency of the price.
     public let currency: Currency
-    /// What kind of thing it is; `nil` when nothing was chosen.
+    /// The category; `nil` when nothing was chosen.
     public let category: ProductCategory?
 
     /// A draft.
@@ -18,12 +18,12 @@ public struct FormDraft: Sendable, Hashable, Codable {
 }
 
 /// A draft in a store: whose it is, and since when.
-public struct KeptDraft: Sendable, Hashable, Codable {
-    /// What was typed.
+public struct KeptDraft: Sendable, Equatable, Codable {
+    /// The typed draft.
     public let draft: FormDraft
     /// When that was.
     public let keptAt: Date
-    /// Who typed it.
+    /// The user who typed it.
     let owner: String
 
     init(_ draft: FormDraft, at keptAt: Date, owner: String) {

@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// What a guest has typed, for the user who logs in next: in memory, and for an hour.
+/// The draft of a guest, for the user who logs in next: in memory, and for an hour.
 ///
 /// It is in no store, where the next guest at the device would find it.
 final class GuestDraft: Sendable {
-    /// How many seconds it waits for a log-in.
+    /// The number of seconds that it waits for a log-in.
     static let lifetime = 3600.0
 
     private let kept = Mutex<(draft: FormDraft, at: Date)?>(nil)

@@ -15,11 +15,11 @@ public struct SavedSearch: Sendable, Hashable, Codable, Identifiable {
 
     /// The id.
     public let id: ID
-    /// What is searched for; without an order and without a mark.
+    /// The query; without an order and without a mark.
     public let query: ProductQuery
     /// The newest match that the user has seen; `nil` when there was none.
     public var seen: ProductMark?
-    /// Whose search it is; `nil` for guests.
+    /// The user whose search it is; `nil` for guests.
     let owner: String?
 
     /// A saved search.
@@ -34,9 +34,9 @@ public struct SavedSearch: Sendable, Hashable, Codable, Identifiable {
     }
 }
 
-/// How many products have come to match a saved search.
-public struct NewMatches: Sendable, Hashable {
-    /// How many.
+/// The number of products that have come to match a saved search.
+public struct NewMatches: Sendable, Equatable {
+    /// The number.
     public let count: Int
     /// Whether there may be more: the market counts nothing, and so many were read one by one.
     public let isAtLeast: Bool

@@ -2,12 +2,12 @@ public import Foundation
 import Synchronization
 
 /// A product that a user has looked at.
-public struct ViewedProduct: Sendable, Hashable, Codable {
+public struct ViewedProduct: Sendable, Equatable, Codable {
     /// The product as it was then, so that the list needs no network.
     public let product: Product
     /// When it was looked at last.
     public let viewedAt: Date
-    /// Who looked; `nil` for guests.
+    /// The user who looked; `nil` for guests.
     let owner: String?
 
     init(_ product: Product, at viewedAt: Date, owner: String?) {
@@ -17,7 +17,7 @@ public struct ViewedProduct: Sendable, Hashable, Codable {
 
 /// Stores what was looked at on this device.
 public protocol ViewHistoryStore: Sendable {
-    /// What all users have looked at, the last first.
+    /// Returns the viewed products of all users, the last first.
     func views() async throws(MarketError) -> [ViewedProduct]
 
     /// Changes what is stored as a whole; other callers wait until the change is stored.
@@ -31,7 +31,7 @@ public final class InMemoryViewHistory: ViewHistoryStore {
     /// An empty history.
     public init() {}
 
-    /// What all users have looked at.
+    /// Returns the viewed products of all users.
     public func views() async throws(MarketError) -> [ViewedProduct] {
         kept.withLock { $0 }
     }

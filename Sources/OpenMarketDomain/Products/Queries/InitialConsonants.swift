@@ -9,7 +9,8 @@ package enum InitialConsonants {
         "\u{314E}",
     ]
 
-    /// Whether a name has syllables one after the other that begin with these consonants; spaces count on neither side.
+    /// Returns whether a name has syllables one after the other that begin with these consonants; spaces count on
+    /// neither side.
     package static func match(_ text: String, in name: String) -> Bool {
         let wanted = text.unicodeScalars.filter { !$0.properties.isWhitespace }
         guard !wanted.isEmpty, wanted.allSatisfy(letters.contains) else { return false }

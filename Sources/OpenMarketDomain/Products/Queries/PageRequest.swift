@@ -1,8 +1,8 @@
 /// One page of a list: its number and its size.
-public struct PageRequest: Sendable, Hashable, Codable {
+public struct PageRequest: Sendable, Equatable {
     /// The page, counted from 1.
     public let number: Int
-    /// How many rows, within ``sizes``.
+    /// The number of rows, within ``sizes``.
     public let size: Int
     /// The cursor behind the last row of the page before, in markets with cursors.
     public let cursor: Cursor?

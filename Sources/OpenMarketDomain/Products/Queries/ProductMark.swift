@@ -17,7 +17,7 @@ public struct ProductMark: Sendable, Hashable, Codable {
         (self.id, self.registeredAt) = (id, registeredAt)
     }
 
-    /// Whether a product was registered later.
+    /// Returns whether a product was registered later.
     ///
     /// Markets that number their products give the newer one the higher number; others say when it was registered.
     public func isOlder(than product: Product) -> Bool {

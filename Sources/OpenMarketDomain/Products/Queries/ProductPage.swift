@@ -1,18 +1,18 @@
 /// One page of products as it arrived.
-public struct ProductPage: Sendable, Hashable, Codable {
+public struct ProductPage: Sendable, Equatable, Codable {
     /// Which page it is, counted from 1.
     public let number: Int
     /// The rows that could be read, in the server's order.
     public let products: [Product]
     /// Whether the server says that more follows.
     public let hasNext: Bool
-    /// How many products the whole list has, where the server says so.
+    /// The number of products in the whole list, where the server gives it.
     public let totalCount: Int?
     /// The rows that could not be read.
     public let losses: [RowLoss]
-    /// Where the list continues, in markets with cursors; independent of products registered or deleted in between.
+    /// The cursor of the next page, in markets with cursors; independent of products registered or deleted in between.
     public let cursor: PageRequest.Cursor?
-    /// What the server sent, where rows may have been left out on this side.
+    /// The rows that the server sent, where some may have been left out on this side.
     package let serverRows: ServerRows?
 
     /// A page.

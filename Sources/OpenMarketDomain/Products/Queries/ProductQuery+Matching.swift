@@ -1,13 +1,13 @@
 import Foundation
 
 extension ProductQuery {
-    /// Whether a product is one of those wanted, by the rule all markets share:
-    /// the text occurs in the product's or the vendor's name, in upper or lower case, in any kind of kana.
+    /// Returns whether a product is one of those wanted, by the rule all markets share: the text occurs in the
+    /// product's or the vendor's name, in upper or lower case, in any kind of kana.
     public func matches(_ product: Product) -> Bool {
         matchesVendor(of: product) && matchesText(of: product) && matchesFilters(of: product)
     }
 
-    /// Whether price, currency, stock, discount, category, status and age are as wanted.
+    /// Returns whether price, currency, stock, discount, category, status and age are as wanted.
     package func matchesFilters(of product: Product) -> Bool {
         let price = product.bargainPrice
         return (minimumPrice.map { price.amount >= $0 } ?? true)
@@ -26,12 +26,13 @@ extension ProductQuery {
             || category != nil || status != nil || newerThan != nil
     }
 
-    /// Whether the product is the wanted vendor's.
+    /// Returns whether the product is the wanted vendor's.
     package func matchesVendor(of product: Product) -> Bool {
         vendor == nil || product.vendorID == vendor
     }
 
-    /// Whether the wanted text, or the syllables that begin with its consonants, occur in one of the product's names.
+    /// Returns whether the wanted text, or the syllables that begin with its consonants, occur in one of the product's
+    /// names.
     package func matchesText(of product: Product) -> Bool {
         guard !text.isEmpty else { return true }
         return [product.name, product.vendorName ?? ""].contains { name in

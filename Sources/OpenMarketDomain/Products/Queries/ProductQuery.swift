@@ -22,7 +22,7 @@ public struct ProductQuery: Sendable, Hashable, Codable {
     public var isDiscounted: Bool?
     /// The category, in markets that have them; those below it belong to it.
     public var category: ProductCategory?
-    /// How far the sale has come, in markets that know.
+    /// The status of the sale, in markets that have one.
     public var status: SaleStatus?
     /// Only products that were registered after this one.
     public var newerThan: ProductMark?

@@ -1,4 +1,4 @@
-/// Where products are looked up by text or vendor.
+/// The lookup of products by text or vendor.
 public protocol ProductQueryRepository: Sendable {
     /// One page of the products that match `query`.
     ///
@@ -17,14 +17,15 @@ public protocol ProductQueryRepository: Sendable {
     /// Whether products have categories here: only then can they be given one, and be found by it.
     var hasCategories: Bool { get }
 
-    /// How many products `query` finds, and would find with another category, status, currency or range of prices.
+    /// Counts the products that `query` finds, and would find with another category, status, currency or range of
+    /// prices.
     ///
     /// - Throws: ``MarketError/unsupported(_:)`` with ``MarketFeature/facets`` in a market that cannot count.
     func facets(of query: ProductQuery) async throws(MarketError) -> ProductFacets
 }
 
 extension ProductQueryRepository {
-    /// What everybody may see, in a market where nothing is hidden.
+    /// Returns the public page, in a market where nothing is hidden.
     public func ownPage(
         _ request: PageRequest,
         matching query: ProductQuery,

@@ -2,9 +2,9 @@
 public enum ProductSort: String, Sendable, Hashable, Codable, CaseIterable {
     /// As the market lists by itself: newest first, or oldest first in its first generation.
     case standard
-    /// What the buyer pays, least first.
+    /// By the price to pay, least first.
     case cheapest
-    /// What the buyer pays, most first.
+    /// By the price to pay, most first.
     case dearest
     /// The share taken off the price, largest first.
     case discount

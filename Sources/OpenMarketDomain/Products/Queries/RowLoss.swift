@@ -5,7 +5,7 @@
 public struct RowLoss: Sendable, Hashable, Codable {
     /// The row's index in the response, from 0.
     public let index: Int
-    /// What was wrong, and where; never the offending value.
+    /// The problem and its path; never the offending value.
     public let reason: Unreadable
 
     /// A loss.

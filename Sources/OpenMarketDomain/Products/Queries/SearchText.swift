@@ -1,6 +1,7 @@
 import Foundation
 
-/// How names are searched: without regard to case and to the kind of kana, and by the consonants that syllables begin with.
+/// The rules of a search by name: without regard to case and to the kind of kana, and by the initial consonants of
+/// syllables.
 public enum SearchText {
     /// The parts of a name that match a text, in their order and apart from each other; none where it does not match.
     ///
@@ -14,7 +15,7 @@ public enum SearchText {
         return InitialConsonants.ranges(of: wanted, in: name)
     }
 
-    /// Whether a text occurs in a name.
+    /// Returns whether a text occurs in a name.
     package static func occurs(_ text: String, in name: String) -> Bool {
         if name.range(of: text, options: .caseInsensitive) != nil { return true }
         let (folded, foldedName) = (KanaFolding.fold(text), KanaFolding.fold(name))

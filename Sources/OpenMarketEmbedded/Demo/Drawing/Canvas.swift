@@ -25,7 +25,7 @@ struct Canvas {
         pixels[y * width..<(y + 1) * width]
     }
 
-    /// What is shown until the image is there.
+    /// The blurred image to show until the image is there.
     var placeholder: BlurHash? {
         let bytes = pixels.flatMap { color in [16, 8, 0].map { UInt8(truncatingIfNeeded: color >> $0) } }
         return RGBPixels(size: PixelSize(width: width, height: height), bytes: bytes).map { BlurHash(of: $0) }

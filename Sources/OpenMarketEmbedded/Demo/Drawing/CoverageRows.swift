@@ -1,4 +1,4 @@
-/// How much of each pixel some polygons cover, row by row, exactly; a pixel that is covered twice counts once.
+/// The part of each pixel that some polygons cover, row by row, exactly; a pixel that is covered twice counts once.
 ///
 /// Only pixels at an edge are kept. Each says how far the edge covers its row (`height`), and how much of that lies
 /// within the pixel itself (`area`); what lies between two edges follows from the sum of heights.

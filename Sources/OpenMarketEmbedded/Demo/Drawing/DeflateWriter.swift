@@ -44,7 +44,7 @@ struct DeflateWriter {
         return Data([0x78, 0x01]) + bits.finished() + UInt32(high << 16 | low).bigEndianBytes
     }
 
-    /// How many bytes are equal in both rows.
+    /// Returns the number of bytes that are equal in both rows.
     private static func equalCount(_ row: [UInt8], _ above: [UInt8], from start: Int) -> Int {
         row.withUnsafeBufferPointer { row in
             above.withUnsafeBufferPointer { above in
@@ -55,7 +55,7 @@ struct DeflateWriter {
         }
     }
 
-    /// How many bytes are equal to the one before them.
+    /// Returns the number of bytes that are equal to the one before them.
     private static func runLength(_ row: [UInt8], from start: Int) -> Int {
         row.withUnsafeBufferPointer { row in
             let byte = row[start - 1]
@@ -117,7 +117,7 @@ struct DeflateWriter {
 }
 
 extension Int {
-    /// How many binary digits a number has that is not negative.
+    /// The number of binary digits of a number that is not negative.
     fileprivate var bitCount: Int { Int.bitWidth - leadingZeroBitCount }
 }
 

@@ -29,7 +29,7 @@ struct Drawing: Sendable {
 /// Paints the lines of a drawing.
 private struct Painter {
     private(set) var canvas: Canvas
-    /// How many pixels one part of a hundred has.
+    /// The number of pixels in one part of a hundred.
     private let scale: Double
     /// The corner of what is seen.
     private let origin: Double
@@ -104,7 +104,7 @@ private struct Painter {
         }
     }
 
-    /// Where the copies of a figure are: a row, or a row of rows.
+    /// Returns the offsets of the copies of a figure: a row, or a row of rows.
     private static func offsets(_ numbers: [Double]) -> [Point] {
         let row = (0..<Int(numbers[0])).map { Point(x: Double($0) * numbers[1], y: Double($0) * numbers[2]) }
         guard numbers.count == 6 else { return row }

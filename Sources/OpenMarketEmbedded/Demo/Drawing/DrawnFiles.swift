@@ -1,6 +1,6 @@
 /// Draws on all processors.
 enum DrawnFiles {
-    /// What `draw` makes of each element, in their order.
+    /// Returns the results of `draw` for each element, in their order.
     static func all<Element: Sendable, File: Sendable>(
         _ elements: [Element],
         draw: @escaping @Sendable (_ number: Int, Element) -> File

@@ -1,4 +1,4 @@
-/// What a figure is filled with: one colour, or two that run into each other.
+/// The fill of a figure: one colour, or two that run into each other.
 struct Paint: Sendable, Hashable {
     /// The colour at the top, or at the left, as `0xRRGGBB`.
     var start: UInt32
@@ -9,7 +9,7 @@ struct Paint: Sendable, Hashable {
     /// From 0 for nothing to 1 for a paint that hides what is below.
     var opacity = 1.0
 
-    /// How many steps a run from left to right has.
+    /// The number of steps in a run from left to right.
     private static let steps = 24
 
     /// The colour of each part of a row of pixels, in a figure from `left` to `right`.

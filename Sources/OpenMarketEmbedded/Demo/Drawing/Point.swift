@@ -57,7 +57,7 @@ enum Outline {
         return corners.flatMap { oval(Point(x: $0.0, y: $0.1), r, r, from: $0.2, to: $0.2 + 90) }
     }
 
-    /// What a pen of this width leaves on the way along the points: a box for each part, a disc at each point.
+    /// Returns the trace of a pen of this width along the points: a box for each part, a disc at each point.
     static func stroke(_ points: [Point], width: Double) -> [[Point]] {
         let half = width / 2
         let discs = points.map { oval($0, half, half) }

@@ -9,7 +9,7 @@ package struct FirestoreCall<Value: Sendable>: Sendable {
 
     /// The request.
     package let endpoint: Endpoint<Result<Value, FirestoreError>>
-    /// What kind of call it is.
+    /// The kind of call.
     package private(set) var kind: FirestoreRetry.Kind
 
     /// The same call, not to be repeated when it may have been carried out.

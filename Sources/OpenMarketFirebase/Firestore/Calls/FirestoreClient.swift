@@ -4,9 +4,9 @@ import OpenMarketWire
 
 /// Calls Firestore, again where that helps.
 package struct FirestoreClient: Sendable {
-    /// What can be called.
+    /// The methods that can be called.
     package let methods: FirestoreMethods
-    /// Where ids come from.
+    /// The source of ids.
     package let random: RandomBits
     let clock: any Clock<Duration>
     let limits: CallLimits
@@ -100,7 +100,7 @@ package struct FirestoreClient: Sendable {
         }
     }
 
-    /// Whether a pause ends before the call has to.
+    /// Returns whether a pause ends before the call has to.
     func hasTime(for pause: Duration) -> Bool { deadline?.hasTime(for: pause) ?? true }
 
     /// Pauses; a caller who is cancelled, before the pause or in it, hears that and not why there is a pause.

@@ -5,9 +5,9 @@ package import OpenMarketDomain
 ///
 /// What the server says in words is left out: it quotes names of documents and values.
 package struct FirestoreError: Error, Sendable, Hashable {
-    /// What the server said; `nil` when there was no response of its.
+    /// The server's status; `nil` when there was no response of its.
     package let status: FirestoreStatus?
-    /// What it means to a shop.
+    /// The meaning for a shop.
     package let cause: MarketError
     /// Whether an earlier attempt of the same call may have been carried out, so that what is found may be its work.
     package var followsLostAnswer = false

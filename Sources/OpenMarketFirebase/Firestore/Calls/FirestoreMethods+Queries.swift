@@ -30,7 +30,7 @@ extension FirestoreMethods {
         }
     }
 
-    /// How many documents a query finds, up to `limit`.
+    /// Counts the documents that a query finds, up to `limit`.
     package func count(_ query: FirestoreQuery, upTo limit: Int? = nil) -> FirestoreCall<Int> {
         let bound: [JSONValue.Field] = limit.map { [.init("upTo", .string(String($0)))] } ?? []
         let count: JSONValue = ["alias": "count", "count": .object(bound)]
@@ -39,7 +39,7 @@ extension FirestoreMethods {
         }
     }
 
-    /// How many documents a query finds, and the sum of a whole number that each of them has.
+    /// Counts the documents that a query finds, and sums a whole number that each of them has.
     package func total(_ query: FirestoreQuery, of field: FieldPath) -> FirestoreCall<FirestoreTotal> {
         let sum: JSONValue = ["alias": "sum", "sum": ["field": ["fieldPath": .string(field.text)]]]
         return aggregation("total", of: query, [["alias": "count", "count": .object([])], sum]) {
@@ -79,9 +79,9 @@ extension FirestoreMethods {
     }
 }
 
-/// How many documents a query finds, and the sum of one field of them.
+/// The number of documents that a query finds, and the sum of one field of them.
 package struct FirestoreTotal: Sendable, Hashable {
-    /// How many there are.
+    /// The number of documents.
     package let count: Int
     /// The sum.
     package let sum: Int

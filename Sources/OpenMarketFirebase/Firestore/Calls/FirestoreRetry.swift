@@ -11,13 +11,13 @@ package import OpenMarketDomain
 /// | ABORTED | yes | yes | no: the transaction is the one to begin again |
 /// | everything else | no | no | no |
 package struct FirestoreRetry: Sendable {
-    /// What kind of call.
+    /// The kind of call.
     package enum Kind: Sendable, Hashable {
         case read
         case write(isRepeatable: Bool)
     }
 
-    /// How often, and after how long.
+    /// The number of attempts, and the pauses between them.
     private let policy: RetryPolicy
 
     /// Repeats as `policy` says.
@@ -25,7 +25,7 @@ package struct FirestoreRetry: Sendable {
         self.policy = policy
     }
 
-    /// Whether a call is made again after its failure number `count`.
+    /// Returns whether a call is made again after its failure number `count`.
     package func repeats(_ kind: Kind, after error: FirestoreError, count: Int) -> Bool {
         guard count < policy.maxAttempts else { return false }
         switch error.status {
@@ -56,7 +56,7 @@ extension FirestoreError {
         }
     }
 
-    /// What it is to a policy and a budget, which know statuses of HTTP.
+    /// The failure for a policy and a budget, which know statuses of HTTP.
     var kind: RetryPolicy.Failure {
         switch status {
         case .resourceExhausted: .status(429)
@@ -66,7 +66,7 @@ extension FirestoreError {
         }
     }
 
-    /// How long the server wants to be left alone.
+    /// The time for which the server wants to be left alone.
     package var retryAfter: Duration? {
         switch cause {
         case .rateLimited(let delay), .unavailable(let delay): delay

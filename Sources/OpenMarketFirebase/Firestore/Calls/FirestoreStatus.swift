@@ -1,6 +1,6 @@
 import OpenMarketData
 
-/// What Firestore says became of a call; the status of HTTP is shared by several of these.
+/// The outcome of a call in Firestore's words; the status of HTTP is shared by several of these.
 package enum FirestoreStatus: Sendable, Hashable {
     case cancelled, unknown, invalidArgument, deadlineExceeded, notFound, alreadyExists, permissionDenied
     case resourceExhausted, failedPrecondition, aborted, outOfRange, unimplemented, internalError, unavailable

@@ -2,7 +2,7 @@ package import OpenMarketData
 
 /// When a query is sent again: at once at first, then after a pause that grows while nothing new is found.
 package struct PollingSchedule: Sendable {
-    /// How long the pauses are.
+    /// The lengths of the pauses.
     package struct Intervals: Sendable, Hashable {
         /// The pause after something new.
         package var active: Duration = .seconds(1)
@@ -33,7 +33,7 @@ package struct PollingSchedule: Sendable {
     private let live: LiveListening?
     private var pause: Duration?
     private var quietCount = 0
-    /// How often the signal was sent before the last request; one that is sent during a request ends the next pause.
+    /// The number of signals before the last request; one that is sent during a request ends the next pause.
     private var signals = 0
 
     /// A schedule that begins with a request; `signal` brings the next one forward.

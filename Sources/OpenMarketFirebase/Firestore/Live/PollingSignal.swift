@@ -16,7 +16,7 @@ package final class PollingSignal: Sendable {
     /// A signal that was never sent.
     package init() {}
 
-    /// How often it was sent.
+    /// The number of times that it was sent.
     package var count: Int { state.withLock { $0.count } }
 
     /// Ends all pauses.

@@ -14,7 +14,7 @@ package struct FirestoreDatabase: Sendable, Hashable {
         self.databaseID = databaseID
     }
 
-    /// What all names of documents begin with.
+    /// The beginning of all names of documents.
     ///
     /// Names in bodies are not percent-encoded.
     package var root: String { "projects/\(projectID)/databases/\(databaseID)/documents" }

@@ -1,7 +1,7 @@
 package import OpenMarketData
 package import OpenMarketDomain
 
-/// What the id of a document or collection may be.
+/// The rules for the id of a document or collection.
 package enum FirestoreID {
     /// The longest id in bytes.
     package static let longest = 1500

@@ -6,7 +6,7 @@ package import OpenMarketWire
 package struct DocumentPage: Sendable, Hashable {
     /// The documents, by name.
     package let documents: [FirestoreDocument]
-    /// Where the next part begins; `nil` at the end.
+    /// The token of the next part; `nil` at the end.
     ///
     /// A part may be empty and not be the last.
     package let nextPageToken: String?

@@ -3,7 +3,7 @@ import OpenMarketWire
 
 /// Which documents a query wants.
 package indirect enum FirestoreFilter: Sendable, Hashable {
-    /// How a field is compared with a value.
+    /// The comparison of a field with a value.
     package enum Comparison: String, Sendable, Hashable {
         case less = "LESS_THAN"
         case lessOrEqual = "LESS_THAN_OR_EQUAL"

@@ -26,11 +26,11 @@ package struct FirestoreOrder: Sendable, Hashable {
     }
 }
 
-/// A place in the order of a query: a value for each of its first orders.
+/// A position in the order of a query: a value for each of its first orders.
 package struct FirestoreCursor: Sendable, Hashable {
     /// The values.
     package let values: [FirestoreValue]
-    /// Whether the place is before what has exactly these values, or behind it.
+    /// Whether the position is before what has exactly these values, or behind it.
     package let isBefore: Bool
 
     /// Before what has these values.

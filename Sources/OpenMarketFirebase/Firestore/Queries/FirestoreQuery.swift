@@ -9,13 +9,13 @@ package struct FirestoreQuery: Sendable, Hashable {
     package var filter: FirestoreFilter?
     /// In which order; by name when nothing is said, and after everything that is said.
     package var orders: [FirestoreOrder] = []
-    /// Where the response begins.
+    /// The beginning of the response.
     package var start: FirestoreCursor?
-    /// Where the response ends.
+    /// The end of the response.
     package var end: FirestoreCursor?
-    /// How many documents at most.
+    /// The greatest number of documents.
     package var limit: Int?
-    /// How many to leave out; they are paid for all the same.
+    /// The number of documents to leave out; they are paid for all the same.
     package var offset: Int?
     /// Which fields; all when nothing is said, and only names when empty.
     package var fields: [FieldPath]?
@@ -47,11 +47,11 @@ package struct FirestoreQuery: Sendable, Hashable {
 
 /// The documents that a query found.
 package struct QueryResult: Sendable, Hashable {
-    /// What was found, in order.
+    /// The matches, in order.
     package let rows: [Row]
-    /// As of when.
+    /// The date of the results.
     package let readTime: FirestoreTimestamp?
-    /// How many documents have not even a name that could be read.
+    /// The number of documents that have not even a name that could be read.
     package let nameless: Int
 
     /// A document that was found.
@@ -64,9 +64,9 @@ package struct QueryResult: Sendable, Hashable {
 
     /// The documents that could be read, in order.
     package var documents: [FirestoreDocument] { rows.filter(\.isWhole).map(\.document) }
-    /// How many documents could not be read.
+    /// The number of documents that could not be read.
     package var unreadable: Int { count - rows.count { $0.isWhole } }
-    /// How many documents were found in all.
+    /// The number of documents that were found in all.
     package var count: Int { rows.count + nameless }
     /// The last one found: the next request continues behind it, readable or not.
     package var last: FirestoreDocument? { rows.last?.document }

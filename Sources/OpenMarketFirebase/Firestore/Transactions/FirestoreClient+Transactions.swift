@@ -2,7 +2,7 @@ import OpenMarketData
 import OpenMarketDomain
 
 extension FirestoreClient {
-    /// How often a transaction is begun at most.
+    /// The greatest number of times that a transaction is begun.
     private static let transactionAttempts = 5
 
     /// Reads, works something out and writes it, as if this client were alone.

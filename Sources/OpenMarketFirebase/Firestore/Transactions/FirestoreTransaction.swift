@@ -2,11 +2,11 @@ import OpenMarketData
 import OpenMarketDomain
 import Synchronization
 
-/// What one attempt at a transaction has read and wants to write.
+/// The documents that one attempt at a transaction has read and wants to write.
 ///
 /// Nothing is locked. The commit carries a condition for everything that was read, and fails when another client was quicker.
 package final class FirestoreTransaction: Sendable {
-    /// What a document was when it was read.
+    /// The version of a document when it was read.
     private enum Version: Equatable {
         case missing
         case changed(FirestoreTimestamp)

@@ -6,7 +6,7 @@ package import OpenMarketWire
 package struct FirestoreDocument: Sendable, Hashable {
     /// Which one.
     package let path: DocumentPath
-    /// What it holds.
+    /// The fields.
     package let fields: FirestoreFields
     /// When it came to be.
     package let createTime: FirestoreTimestamp?
@@ -41,7 +41,7 @@ package struct FirestoreDocument: Sendable, Hashable {
         updateTime = node["updateTime"]?.string.flatMap { FirestoreTimestamp($0) }
     }
 
-    /// What can be read of a document that cannot be read as a whole; `nil` when it has not even a name.
+    /// Reads the readable part of a document that cannot be read as a whole; `nil` when it has not even a name.
     init?(remainsOf node: JSONNode, in database: FirestoreDatabase) {
         let name = node["name"]?.string
         guard let path = name.flatMap({ DocumentPath(resourceName: $0, in: database) }) else { return nil }

@@ -47,7 +47,7 @@ package struct FirestoreFields: Sendable, Hashable, ExpressibleByDictionaryLiter
 }
 
 extension FirestoreFields: CustomStringConvertible, CustomReflectable {
-    /// How many there are; names may be ids of accounts.
+    /// The number of fields; names may be ids of accounts.
     package var description: String { "\(entries.count) fields" }
     /// No children, so that `dump` finds nothing.
     package var customMirror: Mirror { Mirror(self, children: [:]) }

@@ -6,7 +6,7 @@ import OpenMarketData
 package struct FirestoreTimestamp: Sendable, Hashable, Comparable {
     /// Whole seconds since 1970.
     package let seconds: Int64
-    /// What comes on top, from 0 up to a second.
+    /// The nanoseconds on top, from 0 up to a second.
     package let nanos: Int32
 
     /// The years 1 to 9999, which is all that can be written.

@@ -21,7 +21,7 @@ struct TimeDigits {
         return value
     }
 
-    /// Whether the next character was this one, which is then gone.
+    /// Returns whether the next character was this one, which is then gone.
     mutating func take(_ character: Unicode.Scalar) -> Bool {
         guard let first = rest.first, UInt32(first) == character.value else { return false }
         rest.removeFirst()

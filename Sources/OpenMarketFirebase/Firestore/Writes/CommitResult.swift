@@ -2,13 +2,13 @@ import OpenMarketData
 package import OpenMarketDomain
 package import OpenMarketWire
 
-/// What a commit did.
+/// The result of a commit.
 package struct CommitResult: Sendable, Hashable {
-    /// What one of its writes did.
+    /// The result of one of its writes.
     package struct Write: Sendable, Hashable {
         /// When the document changed; none for a removal.
         package let updateTime: FirestoreTimestamp?
-        /// What the transforms made, in their order; null for those of lists.
+        /// The values made by the transforms, in their order; null for those of lists.
         package let transformResults: [FirestoreValue]
     }
 

@@ -3,7 +3,7 @@ import OpenMarketWire
 
 /// A change that the server works out from what is there, so that no other client's change is lost.
 package struct FieldTransform: Sendable, Hashable {
-    /// What is done.
+    /// The operation.
     package enum Operation: Sendable, Hashable {
         /// Becomes the moment the server took the request.
         case requestTime
@@ -21,7 +21,7 @@ package struct FieldTransform: Sendable, Hashable {
 
     /// Which field.
     package let field: FieldPath
-    /// What is done to it.
+    /// The operation on it.
     package let operation: Operation
 
     /// A change of one field.

@@ -1,7 +1,7 @@
 import OpenMarketData
 import OpenMarketWire
 
-/// What must be true of a document for a write to happen, and for all others of its commit.
+/// A condition of a document for a write to happen, and for all others of its commit.
 package enum FirestorePrecondition: Sendable, Hashable {
     /// There is such a document, or there is none.
     case exists(Bool)

@@ -15,7 +15,7 @@ package struct FirestoreWrite: Sendable, Hashable {
     let operation: Operation
     /// Changes worked out by the server, after the others.
     package var transforms: [FieldTransform] = []
-    /// What must be true of it.
+    /// The condition on it.
     package var precondition: FirestorePrecondition?
 
     private init(_ document: DocumentPath, _ operation: Operation) {

@@ -2,9 +2,9 @@ import Foundation
 import OpenMarketData
 import OpenMarketDomain
 
-/// Where the messages of one room are, and how they are written down, in one of the layouts.
+/// The messages of one room, and their spelling, in one of the layouts.
 protocol MessageSource: Sendable {
-    /// How far back a message may still appear behind newer ones.
+    /// The time for which a message may still appear behind newer ones.
     var slack: TimeInterval { get }
 
     /// The messages from a moment on, or behind a document already seen; the oldest first.

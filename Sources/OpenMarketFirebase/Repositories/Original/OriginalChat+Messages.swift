@@ -3,7 +3,7 @@ import OpenMarketData
 package import OpenMarketDomain
 
 extension OriginalChat {
-    /// How many seconds a message may be moved on when others were written in the same one.
+    /// The number of seconds that a message may be moved on when others were written in the same one.
     private static let attempts: Int64 = 60
 
     package func messages(

@@ -5,7 +5,7 @@ import OpenMarketDomain
 /// The messages of a room of the older app: a collection at the root, in the order of the senders' clocks.
 struct OriginalMessages: MessageSource {
     let collection: CollectionPath
-    /// Whose name is whose.
+    /// The user behind each name.
     let senders: [ExactText: UserID]
     /// Clocks of devices differ, and messages are where their senders' clocks put them.
     let slack: TimeInterval = 120
@@ -27,7 +27,7 @@ struct OriginalMessages: MessageSource {
         return query
     }
 
-    /// The messages before a place, the newest first.
+    /// The messages before a position, the newest first.
     ///
     /// No two have the same time.
     func page(before place: MessageCursor?, limit: Int) -> FirestoreQuery {

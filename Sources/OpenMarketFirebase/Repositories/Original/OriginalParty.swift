@@ -1,13 +1,13 @@
 import OpenMarketData
 import OpenMarketDomain
 
-/// Who talks to whom in a room of the older app, which knows its members by their names only.
+/// The two members of a room of the older app, which knows its members by their names only.
 struct OriginalParty {
     let own: String
     let otherName: String
     let other: UserID
 
-    /// Whose name is whose.
+    /// Returns the user behind each name.
     func senders(_ user: UserID) -> [ExactText: UserID] {
         [ExactText(otherName): other, ExactText(own): user]
     }

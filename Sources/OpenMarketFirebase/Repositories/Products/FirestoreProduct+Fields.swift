@@ -2,7 +2,7 @@ import Foundation
 import OpenMarketData
 package import OpenMarketDomain
 
-/// What a document of a product holds.
+/// The fields of a document of a product.
 extension FirestoreProduct {
     /// The fields of a new product, but for the time, which is the server's.
     package static func fields(of draft: ProductDraft, vendor: Vendor, images: [ProductImage]) -> FirestoreFields {
@@ -42,7 +42,7 @@ extension FirestoreProduct {
         return FirestoreFields(fields)
     }
 
-    /// What lists are sorted and filtered by, since Firestore compares fields with constants only.
+    /// Returns the fields by which lists are sorted and filtered, since Firestore compares fields with constants only.
     private static func derived(from draft: ProductDraft) -> [(ExactText, FirestoreValue)] {
         let (price, off) = (draft.price.amount, draft.discount.amount)
         return [

@@ -5,7 +5,7 @@ import OpenMarketWire
 
 /// A product as a document.
 package struct FirestoreProduct {
-    /// What it is.
+    /// The product.
     package let detail: ProductDetail
 
     /// The product in a document.
@@ -43,7 +43,7 @@ package struct FirestoreProduct {
         return Money(try decimal(fields["price"], "price"), currency)
     }
 
-    /// What is taken off it.
+    /// Returns the amount off the price.
     static func discount(of fields: FirestoreFields) throws(Unreadable) -> Discount {
         Discount(try decimal(fields["discount"], "discount"))
     }

@@ -84,7 +84,7 @@ extension FirestoreProductsRepository {
         }
     }
 
-    /// Whether a product that may have been made is not there after this.
+    /// Returns whether a product that may have been made is not there after this.
     private func isGone(_ path: DocumentPath, as session: AuthSession) async -> Bool {
         do throws(MarketError) {
             try await client.signed(as: session).change(.delete(path))

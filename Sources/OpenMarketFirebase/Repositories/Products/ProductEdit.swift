@@ -6,7 +6,8 @@ struct ProductEdit: Sendable {
     let path: DocumentPath
     /// The sale of the product; `nil` where the patch is no step of one.
     let sale: DocumentPath?
-    /// What the product cost before; `nil` where none is kept, and where the patch changes neither price nor sale.
+    /// The document of the earlier prices; `nil` where none is kept, and where the patch changes neither price nor
+    /// sale.
     let history: DocumentPath?
     let patch: ProductPatch
     let user: UserID

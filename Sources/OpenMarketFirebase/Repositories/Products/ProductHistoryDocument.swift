@@ -1,11 +1,11 @@
 import OpenMarketData
 import OpenMarketDomain
 
-/// What a product cost and how its sale went, as a document: the newest step, and in `steps` those before it.
+/// The earlier prices and statuses of a product, as a document: the newest step, and in `steps` those before it.
 ///
 /// A product whose price and sale never changed has no such document.
 struct ProductHistoryDocument {
-    /// How many steps there are before the newest one; the oldest go.
+    /// The number of steps before the newest one; the oldest go.
     private static let mostEarlierSteps = 99
 
     /// The newest step.
@@ -13,7 +13,7 @@ struct ProductHistoryDocument {
     /// The steps before it, the oldest first.
     private let earlier: [FirestoreValue]
 
-    /// Where the history of a product is.
+    /// Returns the path of the history of a product.
     static func path(of product: Product.ID) throws(MarketError) -> DocumentPath {
         try CollectionPath("histories").document(product.rawValue)
     }
@@ -26,7 +26,7 @@ struct ProductHistoryDocument {
         (newest, self.earlier) = (step, earlier)
     }
 
-    /// What an edit of a product adds to its history; `nil` where it changes neither price nor sale.
+    /// Returns the addition to the history by an edit of a product; `nil` where it changes neither price nor sale.
     static func write(
         to path: DocumentPath,
         known: FirestoreDocument?,

@@ -9,7 +9,7 @@ struct ClosedChat {
     let session: AuthSession
     let client: FirestoreClient
 
-    /// What a refusal means: the chat is closed where a block stands, one request in all.
+    /// Returns the meaning of a refusal: the chat is closed where a block stands, one request in all.
     func meaning(of error: FirestoreError) async -> MarketError {
         guard error.status == .permissionDenied, let other else { return error.cause }
         do throws(MarketError) {

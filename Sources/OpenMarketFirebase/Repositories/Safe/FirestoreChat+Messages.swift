@@ -40,7 +40,7 @@ extension FirestoreChat {
         return try await stored(path, like: body, in: room, as: session, else: FirestoreError(MarketError.notFound))
     }
 
-    /// What the list of rooms shows of a message; a room that was left comes back by it.
+    /// Returns the write of a message's summary into the list of rooms; a room that was left comes back by it.
     private func summary(
         _ body: String,
         of room: ChatRoom.ID,

@@ -72,7 +72,7 @@ package struct FirestoreChat: ChatRepository {
         }
     }
 
-    /// What it means that the rules refuse something in a room.
+    /// Returns the meaning of a refusal of the rules in a room.
     func meaning(of error: FirestoreError, in room: ChatRoom.ID, as session: AuthSession) async -> MarketError {
         await ClosedChat(room: room, session: session, client: client).meaning(of: error)
     }

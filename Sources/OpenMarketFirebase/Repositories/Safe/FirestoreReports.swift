@@ -6,7 +6,7 @@ package import OpenMarketDomain
 ///
 /// At most three requests: what is reported, the report with the counter of the day, and the commit.
 package struct FirestoreReports: ReportsRepository {
-    /// How many reports one user can send within a day.
+    /// The number of reports that one user can send within a day.
     package static let mostOfADay: Int64 = 20
 
     private let client: FirestoreClient

@@ -56,7 +56,7 @@ package struct FirestoreUserProfiles: UserProfileRepository {
         return UserProfile(id: session.user, vendorName: vendorName, createdAt: createdAt)
     }
 
-    /// What an attempt without a response has written.
+    /// Returns the profile that an attempt without a response has written.
     private func written(_ vendorName: String, as session: AuthSession) async throws(MarketError) -> UserProfile {
         let profile = try await profile(of: session.user, as: session)
         guard profile.vendorName == vendorName else { throw .conflict }

@@ -2,7 +2,7 @@ import OpenMarketData
 package import OpenMarketDomain
 import Synchronization
 
-/// What is known of the blocks on either side of a user: read with one query, and kept for a short time.
+/// The known blocks on either side of a user: read with one query, and kept for a short time.
 ///
 /// Firestore shows every product to everybody, so that the client leaves out what a block hides. A list, a search and a
 /// detail that follow each other share one reading; a user who blocks or unblocks has it forgotten.
@@ -16,7 +16,7 @@ package final class KnownBlocks: Sendable {
 
     private struct State {
         var known: Known?
-        /// How often everything was forgotten: what was asked for before is not kept after.
+        /// The number of times that everything was forgotten: the result of an earlier request is not kept after.
         var round = 0
     }
 

@@ -1,11 +1,11 @@
 import OpenMarketData
 import OpenMarketDomain
 
-/// That one user has blocked another, as the safe layout writes it down: one document, which both may read.
+/// A block of one user by another, in the safe layout: one document, which both may read.
 struct SafeBlock: Sendable, Hashable {
-    /// Who has blocked.
+    /// The user who blocks.
     let by: UserID
-    /// Who is blocked, under the name they had then.
+    /// The blocked user, under the name they had then.
     let blocked: Seller
     /// When.
     let time: FirestoreTimestamp

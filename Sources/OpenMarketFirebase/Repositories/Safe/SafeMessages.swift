@@ -26,7 +26,7 @@ struct SafeMessages: MessageSource {
         return query
     }
 
-    /// The messages before a place, the newest first.
+    /// The messages before a position, the newest first.
     func page(before place: MessageCursor?, limit: Int) throws(MarketError) -> FirestoreQuery {
         var query = FirestoreQuery(collection)
         query.orders = [.descending("at"), .descending(.documentID)]
@@ -38,7 +38,7 @@ struct SafeMessages: MessageSource {
         return query
     }
 
-    /// What the other one sent after a moment: your own messages are not unread.
+    /// Returns the query for the messages that the other one sent after a moment: your own messages are not unread.
     func unread(from other: UserID, since moment: FirestoreTimestamp?) -> FirestoreQuery {
         var query = FirestoreQuery(collection)
         let sender = FirestoreFilter.field("sender", .equal, .string(other.rawValue))

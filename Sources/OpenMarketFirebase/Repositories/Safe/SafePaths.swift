@@ -2,29 +2,29 @@ import OpenMarketData
 package import OpenMarketDomain
 import OpenMarketWire
 
-/// Where things are in the safe layout.
+/// The paths in the safe layout.
 package enum SafePaths {
-    /// What everybody may know about a user.
+    /// Returns the path of the public facts about a user.
     package static func profile(_ user: UserID) throws(MarketError) -> DocumentPath {
         try CollectionPath("users").document(user.rawValue)
     }
 
-    /// What only the user may know.
+    /// Returns the path of the private facts of a user.
     package static func account(_ user: UserID) throws(MarketError) -> DocumentPath {
         try profile(user).collection("private").document("account")
     }
 
-    /// How many reports the user has sent within a day.
+    /// Returns the path of the number of reports that the user has sent within a day.
     package static func reportCounter(_ user: UserID) throws(MarketError) -> DocumentPath {
         try profile(user).collection("private").document("reports")
     }
 
-    /// That one user has blocked another.
+    /// Returns the path of the block of one user by another.
     package static func block(by user: UserID, of other: UserID) throws(MarketError) -> DocumentPath {
         try CollectionPath("blocks").document(user.rawValue + "_" + other.rawValue)
     }
 
-    /// Who has a name.
+    /// Returns the path of the owner of a name.
     package static func vendor(_ name: String) throws(MarketError) -> DocumentPath {
         try CollectionPath("vendors").document(NameID.make(of: VendorNameKey(name).text))
     }
@@ -39,7 +39,7 @@ package enum SafePaths {
         try rooms().document(id.rawValue)
     }
 
-    /// What was written in a room.
+    /// Returns the path of the messages of a room.
     package static func messages(_ id: ChatRoom.ID) throws(MarketError) -> CollectionPath {
         try room(id).collection("messages")
     }

@@ -3,12 +3,13 @@ import OpenMarketDomain
 
 /// A report as the safe layout writes it down: under an id made of its user and its subject, so that it is there once.
 struct SafeReport: Sendable {
-    /// Where it is.
+    /// The target.
     let path: DocumentPath
     /// Makes it; the time is the server's.
     let write: FirestoreWrite
 
-    /// What is reported, and the field of it that says whose it is; `nil` where the document itself is the user.
+    /// The subject of the report, and the field of it that names its owner; `nil` where the document itself is the
+    /// user.
     private let subject: DocumentPath
     private let author: ExactText?
     private let user: UserID
@@ -43,7 +44,7 @@ struct SafeReport: Sendable {
         self.user = user
     }
 
-    /// Whether what is reported is there, and not the user's own.
+    /// Returns whether what is reported is there, and not the user's own.
     func isOfAnother(in client: FirestoreClient) async throws(MarketError) -> Bool {
         do throws(MarketError) {
             guard let document = try await client.optional(subject) else { return false }

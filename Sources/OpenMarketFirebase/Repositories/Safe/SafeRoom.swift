@@ -26,7 +26,7 @@ struct SafeRoom {
         ).with([FieldTransform("createdAt", .requestTime), FieldTransform("updatedAt", .requestTime)])
     }
 
-    /// Whether this user has left it.
+    /// Returns whether this user has left it.
     func isHidden(for user: UserID) -> Bool {
         document.fields["hiddenFor"]?.strings?.contains(user.rawValue) == true
     }
@@ -36,7 +36,7 @@ struct SafeRoom {
         document.fields[at: FieldPath("reads", user.rawValue)]?.timestamp
     }
 
-    /// Whether there can be anything that this user has not read.
+    /// Returns whether there can be anything that this user has not read.
     func mayHaveUnread(for user: UserID) -> Bool {
         guard lastMessage != nil else { return false }
         guard let read = readTime(of: user), let updated = updatedAt else { return true }

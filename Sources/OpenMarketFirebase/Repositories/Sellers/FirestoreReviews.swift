@@ -158,7 +158,7 @@ package struct FirestoreReviews: ReviewsRepository {
         return known.review(for: known.author)
     }
 
-    /// What the writer of a review has said of the same user for other products.
+    /// Returns the other reviews by the writer of a review of the same user, for other products.
     private func others(
         of review: ReviewDocument,
         as session: AuthSession

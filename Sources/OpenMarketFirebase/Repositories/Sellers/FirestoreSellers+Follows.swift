@@ -1,11 +1,11 @@
 import OpenMarketData
 package import OpenMarketDomain
 
-/// Whom a user follows: a document below the user, and a number at the seller that changes with it in one commit.
+/// The follows of a user: a document below the user, and a number at the seller that changes with it in one commit.
 extension FirestoreSellers {
     /// The most sellers that a user follows; each of them is counted for when the list is shown.
     static let mostFollowed = 200
-    /// How many counts are requested at the same time.
+    /// The number of counts that are requested at the same time.
     private static let countsAtOnce = 8
 
     /// A seller whom a user follows, and up to when the user has looked.
@@ -90,7 +90,7 @@ extension FirestoreSellers {
         return try await FollowedProducts(of: follows.map(\.seller), client: client).page(request)
     }
 
-    /// Whom the user follows, the last one first.
+    /// Returns the sellers whom the user follows, the last one first.
     ///
     /// A seller whom a block hides is followed no more, also when the block is taken back.
     private func follows(of session: AuthSession) async throws(MarketError) -> [Follow] {
@@ -124,7 +124,7 @@ extension FirestoreSellers {
 
     // MARK: New products
 
-    /// How many products of each seller are new.
+    /// Counts the new products of each seller.
     private func newCounts(_ follows: [Follow]) async throws(MarketError) -> [Int] {
         let results = await withTaskGroup(of: (Int, Result<Int, MarketError>).self) { group in
             for (index, follow) in follows.enumerated() {

@@ -2,9 +2,9 @@ import Foundation
 import OpenMarketData
 package import OpenMarketDomain
 
-/// What everybody may know of a seller, counted when it is asked for.
+/// The public facts about a seller, counted when they are asked for.
 ///
-/// How fast a seller answers is not known: the rules let no client read the chats of others.
+/// The speed of a seller's responses is not known: the rules let no client read the chats of others.
 package struct FirestoreSellers: SellersRepository {
     let client: FirestoreClient
     let hidden: HiddenVendors
@@ -75,7 +75,7 @@ package struct FirestoreSellers: SellersRepository {
         var isFollowed = false
     }
 
-    /// What documents say of a seller.
+    /// Returns the facts about a seller in documents.
     private func facts(of user: UserID, for session: AuthSession?) async throws(MarketError) -> Facts {
         guard let session else { return try await factsForGuests(of: user) }
         let numbers = try SellerPaths.numbers(of: user)

@@ -1,7 +1,7 @@
 import OpenMarketData
 import OpenMarketDomain
 
-/// What several sellers sell, newest first: a query for each thirty of them, merged.
+/// The products of several sellers, newest first: a query for each thirty of them, merged.
 struct FollowedProducts {
     private let client: FirestoreClient
     private let chunks: [[UserID]]
@@ -35,24 +35,24 @@ struct FollowedProducts {
         of size: Int,
         behind place: ProductPlace?
     ) async throws(MarketError) -> ProductPage {
-        var sieve = ProductSieve(search, size: size)
+        var postFilter = ProductPostFilter(search, size: size)
         var rows: [QueryResult.Row] = []
         for chunk in chunks {
             var query = try search.query(behind: place, limit: size + 1, in: client.methods.database)
             query.filter = .field("vendor", .isOneOf, .strings(chunk.map(\.rawValue)))
             let found = try await client.found(query)
-            sieve.lose(nameless: found.nameless)
+            postFilter.lose(nameless: found.nameless)
             rows += found.rows
         }
         rows.sort { Self.isNewer($0.document, $1.document) }
         // A row that does not fit proves that there is a next page.
-        let areAllShown = rows.allSatisfy { sieve.take($0) }
-        let next = areAllShown ? nil : sieve.place?.cursor(in: .newest)
+        let areAllShown = rows.allSatisfy { postFilter.take($0) }
+        let next = areAllShown ? nil : postFilter.place?.cursor(in: .newest)
         return ProductPage(
             number: number,
-            products: sieve.products,
+            products: postFilter.products,
             hasNext: next != nil,
-            losses: sieve.losses,
+            losses: postFilter.losses,
             cursor: next
         )
     }

@@ -32,7 +32,7 @@ struct ReviewDocument {
         writtenAt = fields["at"]?.timestamp
     }
 
-    /// What `author` says of the other party of a sale, under the id that this review alone can have.
+    /// Makes the review by `author` of the other party of a sale, under the id that this review alone can have.
     init(
         _ stars: Stars,
         _ text: String,
@@ -56,7 +56,7 @@ struct ReviewDocument {
         ]
     }
 
-    /// What counts in the mean of the one whom it is about, while it is the last one of its writer.
+    /// The part that counts in the mean of its subject, while it is the last one of its writer.
     var opinion: FirestoreFields {
         ["review": .string(id.rawValue), "stars": .integer(Int64(stars.rawValue))]
     }

@@ -1,7 +1,7 @@
 import OpenMarketData
 import OpenMarketDomain
 
-/// What a step of a sale changes in the document of its two parties.
+/// The changes by a step of a sale in the document of its two parties.
 ///
 /// A reservation that becomes a sale keeps its buyer, and what stays sold does; what is on sale again has none.
 struct SaleStep {

@@ -1,7 +1,7 @@
 import OpenMarketData
 import OpenMarketDomain
 
-/// Where sales, reviews and follows are in the safe layout.
+/// The paths of sales, reviews and follows in the safe layout.
 enum SellerPaths {
     /// All sales whose buyer is named.
     static func sales() throws(MarketError) -> CollectionPath {
@@ -18,7 +18,7 @@ enum SellerPaths {
         try CollectionPath("reviews")
     }
 
-    /// What one party of a sale says of the other one.
+    /// Returns the path of the review by one party of a sale of the other one.
     static func review(
         of product: Product.ID,
         by author: UserID,
@@ -27,7 +27,7 @@ enum SellerPaths {
         try reviews().document("\(product.rawValue)_\(author.rawValue)_\(subject.rawValue)")
     }
 
-    /// What is counted of a seller, for everybody.
+    /// Returns the path of the public counts of a seller.
     static func numbers(of seller: UserID) throws(MarketError) -> DocumentPath {
         try CollectionPath("sellers").document(seller.rawValue)
     }
@@ -42,12 +42,12 @@ enum SellerPaths {
         try opinions(about: subject).document(author.rawValue)
     }
 
-    /// Whom a user follows.
+    /// Returns the path of the sellers whom a user follows.
     static func follows(of user: UserID) throws(MarketError) -> CollectionPath {
         try CollectionPath("follows").document(user.rawValue).collection("sellers")
     }
 
-    /// That a user follows a seller.
+    /// Returns the path of the follow of a seller by a user.
     static func follow(_ seller: UserID, by user: UserID) throws(MarketError) -> DocumentPath {
         try follows(of: user).document(seller.rawValue)
     }

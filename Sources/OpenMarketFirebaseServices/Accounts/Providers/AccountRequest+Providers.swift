@@ -1,10 +1,11 @@
 import Foundation
+import OpenMarketServer
 import OpenMarketStorage
 import OpenMarketWire
 
 /// Becoming someone with the word of a log-in provider.
 extension AccountRequest {
-    /// What came of the word of a provider.
+    /// The outcome of a provider's login.
     private enum Entry: Sendable {
         case entered(Account, SessionTokens, isNew: Bool)
         /// The address belongs to an account that is opened in these ways.
@@ -119,7 +120,7 @@ private struct ProviderMatch {
         isTakenOver = !account.isEmailVerified
     }
 
-    /// Whether the provider has proved the address that the account has.
+    /// Returns whether the provider has proved the address that the account has.
     func provesAddress(of account: Account) -> Bool {
         identity.isEmailVerified && identity.email != nil && account.email == identity.email
     }
@@ -134,7 +135,7 @@ private struct ProviderMatch {
 }
 
 extension JSONWriter {
-    /// Who someone is at a provider.
+    /// Writes the identity of a user at a provider.
     fileprivate mutating func identity(_ identity: ProviderIdentity) {
         field("providerId", identity.provider)
         field("federatedId", identity.subject)

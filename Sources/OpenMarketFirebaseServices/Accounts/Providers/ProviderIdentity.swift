@@ -2,7 +2,7 @@ import Foundation
 import OpenMarketServer
 import OpenMarketWire
 
-/// Who someone is at an emulated log-in provider.
+/// The identity of a user at an emulated log-in provider.
 struct ProviderIdentity: Sendable {
     let provider: String
     let subject: String

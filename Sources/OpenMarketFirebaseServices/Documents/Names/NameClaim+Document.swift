@@ -1,5 +1,5 @@
 extension NameClaim {
-    /// Where claims are in the two layouts.
+    /// The collections of claims in the two layouts.
     static let collections = ["vendors", "vendorNameToUserUID"]
 
     /// The claim of a document; `nil` when the document is something else, or no whole claim.
@@ -12,7 +12,7 @@ extension NameClaim {
         self.init(document: path.key, name: name, account: account)
     }
 
-    /// Whether a document at this path may be a claim.
+    /// Returns whether a document at this path may be a claim.
     static func isPlace(_ path: DocumentPath) -> Bool {
         path.segments.count == 2 && collections.contains(path.segments[0])
     }

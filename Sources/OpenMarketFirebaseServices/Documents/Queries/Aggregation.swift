@@ -9,7 +9,7 @@ struct Aggregation: Sendable {
     let alias: String
     let kind: Kind
 
-    /// Reads what is asked for; without an alias it is named after its place.
+    /// Reads what is asked for; without an alias it is named after its position.
     init(_ message: MessageFields, place: Int, reader: QueryReader) throws(ServiceProblem) {
         let alias = try message.text("alias") ?? ""
         self.alias = alias.isEmpty ? "field_\(place + 1)" : alias

@@ -1,3 +1,4 @@
+import OpenMarketServer
 import OpenMarketWire
 
 /// A document as a reading found it: its fields stay JSON, which takes far less memory than values.

@@ -1,4 +1,4 @@
-/// How a field is compared with a value.
+/// The comparison of a field with a value.
 enum Comparison: Int64, Sendable, Hashable {
     case lessThan = 1
     case lessThanOrEqual
@@ -31,7 +31,7 @@ enum Comparison: Int64, Sendable, Hashable {
         }
     }
 
-    /// Whether a value that is there is as wanted.
+    /// Returns whether a value that is there is as wanted.
     func holds(_ value: FieldValue, _ operand: FieldValue) -> Bool {
         switch self {
         case .equal: !operand.isNull && !operand.isNaN && value.isSame(as: operand)
@@ -70,7 +70,7 @@ indirect enum QueryFilter: Sendable {
     /// Any of these.
     case any([QueryFilter])
 
-    /// Whether a document is found; what it does not have is never found.
+    /// Returns whether a document is found; what it does not have is never found.
     func holds(_ document: NamedDocument) -> Bool {
         switch self {
         case .field(let condition):
@@ -102,7 +102,7 @@ indirect enum QueryFilter: Sendable {
         }
     }
 
-    /// How many comparisons there are.
+    /// The number of comparisons.
     var comparisons: Int {
         switch self {
         case .field, .null, .notANumber: 1
@@ -110,7 +110,7 @@ indirect enum QueryFilter: Sendable {
         }
     }
 
-    /// How many single questions it is, each of which an index could answer.
+    /// The number of single questions that it consists of, each of which an index could serve.
     var disjunctions: Int {
         switch self {
         case .field(let condition):

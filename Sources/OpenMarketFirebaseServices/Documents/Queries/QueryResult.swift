@@ -1,12 +1,12 @@
 import Foundation
 import OpenMarketWire
 
-/// What a query found.
+/// The result of a query.
 struct QueryResult: Sendable {
     let documents: [FoundDocument]
     /// The time of the reading.
     let time: Timestamp
-    /// What tells whether the collection was changed since.
+    /// A number that differs once the collection was changed.
     let changes: Int64
 
     /// A digest that is the same as long as the query finds the same versions of the same documents.

@@ -1,12 +1,12 @@
 import OpenMarketStorage
 
-/// Answers a query by looking at every document of its collections.
+/// Runs a query by looking at every document of its collections.
 struct QueryRun {
     let query: StructuredQuery
     let names: DocumentNames
     let limits: ServiceLimits
 
-    /// What is found, in order, within the cursors and the limit.
+    /// Returns the matches, in order, within the cursors and the limit.
     func documents(in table: DocumentTable) throws(TransactionFailure) -> [FoundDocument] {
         guard query.limit != 0 else { return [] }
         var collector = QueryCollector(query: query, names: names, limits: limits)
@@ -48,7 +48,7 @@ private struct QueryCollector {
     private let query: StructuredQuery
     private let names: DocumentNames
     private let isSorted: Bool
-    /// How many rows are wanted; `nil` for all.
+    /// The number of rows that are wanted; `nil` for all.
     private let wanted: Int?
     private var rows: [FoundDocument] = []
     /// The last of the rows that are wanted so far: what stands behind it is not.

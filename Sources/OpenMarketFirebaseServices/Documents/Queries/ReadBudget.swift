@@ -1,4 +1,4 @@
-/// What one reading may cost: counted while it is done, so that it ends before the memory does.
+/// The bound on the cost of one reading: counted while it is done, so that it ends before the memory does.
 struct ReadBudget {
     private let limits: ServiceLimits
     private var documents = 0
@@ -22,7 +22,7 @@ struct ReadBudget {
         }
     }
 
-    /// Whether so many bytes more may be kept.
+    /// Returns whether so many bytes more may be kept.
     func hasRoom(for bytes: Int) -> Bool { kept + bytes <= limits.responseBytes }
 
     /// Counts what is kept for the response; a negative number for what is let go.

@@ -1,4 +1,4 @@
-/// What is asked for.
+/// A query.
 struct StructuredQuery: Sendable {
     /// A field to sort by.
     struct Order: Sendable {
@@ -6,7 +6,7 @@ struct StructuredQuery: Sendable {
         let isDescending: Bool
     }
 
-    /// Where the result begins or ends.
+    /// The bound where the result begins or ends.
     struct Cursor: Sendable {
         /// The values of the first fields to sort by.
         let values: [FieldValue]

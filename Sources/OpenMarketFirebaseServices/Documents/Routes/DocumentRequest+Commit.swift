@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketServer
 import OpenMarketStorage
 import OpenMarketWire
 

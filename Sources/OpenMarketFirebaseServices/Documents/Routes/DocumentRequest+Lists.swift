@@ -125,7 +125,7 @@ struct ListedDocument: Sendable {
     let document: FoundDocument?
 }
 
-/// Where the next page begins: behind the values of the last row.
+/// The beginning of the next page: behind the values of the last row.
 enum PageToken {
     /// The token behind a row.
     static func text(_ query: StructuredQuery, _ row: ListedDocument, _ names: DocumentNames) -> String {

@@ -1,10 +1,11 @@
 import Foundation
+import OpenMarketServer
 import OpenMarketStorage
 import OpenMarketWire
 
 /// Several documents in one response: an array that ends with its bracket, because some readers take no byte more.
 extension DocumentRequest {
-    /// Documents by their names; a name that is asked for twice is answered once.
+    /// Documents by their names; a name that is asked for twice is in the response once.
     func batchGet() async throws(ServiceProblem) -> HTTPResponse {
         let body = try await body()
         guard try body.list("documents").count <= 10_000 else { throw .invalid("Too many documents are asked for.") }
@@ -137,7 +138,7 @@ extension DocumentRequest {
         return aggregations
     }
 
-    /// What a query finds, if the caller may ask it.
+    /// Returns the result of a query, if the caller may ask it.
     func find(_ query: StructuredQuery) async throws(ServiceProblem) -> QueryResult {
         let (access, run) = (access, QueryRun(query: query, names: names, limits: service.limits))
         return try await service.store.readDocuments { table throws(TransactionFailure) in

@@ -77,7 +77,7 @@ struct DocumentRequest: Sendable {
         return try MessageFields(body: try await call.bytes(limit: limit ?? service.limits.requestBytes))
     }
 
-    /// What a POST with a verb asks for.
+    /// Performs the verb of a POST.
     func perform(_ verb: String) async throws(ServiceProblem) -> HTTPResponse {
         let isRoot = path.segments.isEmpty
         switch verb {

@@ -1,4 +1,4 @@
-/// Who may do what with which documents.
+/// The check of what a caller may do with which documents.
 struct AccessCheck: Sendable {
     let rules: [any AccessRule]
     let caller: Caller
@@ -25,7 +25,7 @@ struct AccessCheck: Sendable {
         throw .denied
     }
 
-    /// Whether a change can only be judged when the whole commit is known.
+    /// Returns whether a change can only be judged when the whole commit is known.
     func waits(for request: AccessRequest) -> Bool {
         caller != .owner && rules.contains { $0 is any CommitRule && $0.match(request) != nil }
     }
@@ -56,7 +56,7 @@ protocol AccessRule: Sendable {
     /// The ids on the way; one in braces stands for any id, and its name for what it was.
     var pattern: [String] { get }
 
-    /// Whether it may be done.
+    /// Returns whether it may be done.
     func allows(
         _ request: AccessRequest,
         _ names: PathNames,
@@ -64,7 +64,7 @@ protocol AccessRule: Sendable {
         in documents: some DocumentLookup
     ) throws(TransactionFailure) -> Bool
 
-    /// Whether a user may change such a document at all; `false` only where no document could make it allowed.
+    /// Returns whether a user may change such a document at all; `false` only where no document could make it allowed.
     func mayChange(_ names: PathNames, by uid: String) -> Bool
 
     /// The ids that stood for the names in braces; `nil` when the rule is about other documents.
@@ -73,7 +73,7 @@ protocol AccessRule: Sendable {
 
 /// A rule about what has to change together: asked a second time, when all changes of a commit are known.
 protocol CommitRule: AccessRule {
-    /// Whether what was allowed by itself may be done beside the rest of the commit.
+    /// Returns whether what was allowed by itself may be done beside the rest of the commit.
     func settles(
         _ request: AccessRequest,
         _ names: PathNames,
@@ -114,10 +114,10 @@ struct PathNames: Sendable {
 }
 
 extension FieldMap {
-    /// Whether there is nothing but these fields.
+    /// Returns whether there is nothing but these fields.
     func holdsOnly(_ allowed: Set<String>) -> Bool { entries.allSatisfy { allowed.contains($0.name) } }
 
-    /// Whether a field is the same before and after.
+    /// Returns whether a field is the same before and after.
     func keeps(_ name: String, of before: FieldMap?) -> Bool {
         switch (self[name], before?[name]) {
         case (nil, nil): true

@@ -1,6 +1,6 @@
-/// What someone wants to do, as access rules see it.
+/// The access that a caller wants, as access rules see it.
 struct AccessRequest: Sendable {
-    /// What is to be done.
+    /// The method of the access.
     enum Method: Sendable, Hashable {
         case get
         case list
@@ -9,7 +9,7 @@ struct AccessRequest: Sendable {
         case delete
     }
 
-    /// What is to be done.
+    /// The method of the access.
     let method: Method
     /// The document, or the collection for a list.
     let path: DocumentPath
@@ -17,7 +17,7 @@ struct AccessRequest: Sendable {
     var before: FieldMap?
     /// The document as it would be, transforms included; `nil` when it would be gone.
     var after: FieldMap?
-    /// What a list is narrowed to: every one of these holds for each of its documents.
+    /// The conditions of a list: every one of these holds for each of its documents.
     var conditions: [FieldCondition] = []
     /// Whether a list reaches into all collections with one name.
     var isGroup = false
@@ -60,13 +60,13 @@ struct AccessRequest: Sendable {
 struct FieldCondition: Sendable {
     /// The field.
     let path: FieldPath
-    /// How it is compared.
+    /// The comparison.
     let comparison: Comparison
     /// With what.
     let value: FieldValue
 }
 
-/// Where rules look up other documents.
+/// A source of other documents for rules.
 protocol DocumentLookup {
     /// The fields of a document; `nil` when there is none.
     func fields(_ path: DocumentPath) throws(TransactionFailure) -> FieldMap?

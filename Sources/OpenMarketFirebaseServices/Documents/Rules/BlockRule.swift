@@ -20,7 +20,7 @@ struct BlockRule: AccessRule {
         }
     }
 
-    /// Whether one of two users has blocked the other.
+    /// Returns whether one of two users has blocked the other.
     static func areApart(_ members: [String], in documents: some DocumentLookup) throws(TransactionFailure) -> Bool {
         guard members.count == 2 else { return true }
         let ids = [members[0] + "_" + members[1], members[1] + "_" + members[0]]

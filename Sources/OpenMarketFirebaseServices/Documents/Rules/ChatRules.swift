@@ -36,12 +36,12 @@ struct ChatRule: AccessRule {
         }
     }
 
-    /// Whether someone is one of the two.
+    /// Returns whether someone is one of the two.
     static func isMember(_ uid: String, of chat: FieldMap?) -> Bool {
         chat?.lists(uid, at: "members") ?? false
     }
 
-    /// Whether an id is made of someone's and another one.
+    /// Returns whether an id is made of someone's and another one.
     static func mayBe(_ uid: String, memberOf chat: String) -> Bool {
         chat.utf8.starts(with: (uid + "_").utf8) || chat.utf8.reversed().starts(with: ("_" + uid).utf8.reversed())
     }
@@ -72,7 +72,7 @@ private struct Room {
         self.chat = chat
     }
 
-    /// Whether nothing has happened in it yet.
+    /// Returns whether nothing has happened in it yet.
     func isNew(at time: Timestamp) -> Bool {
         chat["createdAt"]?.moment == time && chat["updatedAt"]?.moment == time && chat["lastMessage"]?.text == ""
             && chat["lastSender"]?.text == "" && chat["reads"]?.fields?.isEmpty == true
@@ -80,7 +80,7 @@ private struct Room {
     }
 }
 
-/// What one of the two wants to change in a chat that stays a chat.
+/// The change by one of the two in a chat that stays a chat.
 private struct ChatChange {
     private let before: FieldMap
     private let after: FieldMap
@@ -100,14 +100,14 @@ private struct ChatChange {
             && changesOnlyOwn("names") && (isSending || isResting)
     }
 
-    /// What stays possible while a block stands: leaving, and noting what was read.
+    /// Whether the change is possible while a block stands: leaving, and noting a read message.
     var isQuiet: Bool {
         guard let old = before["hiddenFor"]?.texts, let new = after["hiddenFor"]?.texts else { return false }
         return isResting && after.keeps("names", of: before) && Set(new).isSuperset(of: old)
     }
 
-    /// What a message changes is changed together, in the name of its sender, at the time of the server; it brings a
-    /// chat back for both.
+    /// Whether the fields of a message change together, in the name of its sender, at the time of the server; it brings
+    /// a chat back for both.
     private var isSending: Bool {
         after.isText(uid, at: "lastSender") && after["updatedAt"]?.moment == time
             && after["lastMessage"]?.text?.isEmpty == false && after["hiddenFor"]?.elements?.isEmpty == true

@@ -1,4 +1,5 @@
-/// What a commit does to a document of one user, such as a like, and to the number of all of them, which another document holds.
+/// The effect of a commit on a document of one user, such as a like, and on the number of all of them, which another
+/// document holds.
 struct CountInCommit {
     /// The document that is counted.
     let entry: DocumentPath
@@ -9,7 +10,8 @@ struct CountInCommit {
     /// The number in the holder, which may not be there yet; `nil` when it is none.
     let number: (FieldMap?) -> Int64?
 
-    /// Whether the number goes up with the entry and down with its end; where the holder is gone, there is no number.
+    /// Returns whether the number goes up with the entry and down with its end; where the holder is gone, there is no
+    /// number.
     func isRight(
         from before: some DocumentLookup,
         to after: some DocumentLookup

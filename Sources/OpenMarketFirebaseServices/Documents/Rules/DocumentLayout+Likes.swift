@@ -1,6 +1,6 @@
 /// Which documents hold likes.
 extension DocumentLayout {
-    /// What a change of a document did to the likes of its user; `nil` when nothing.
+    /// Returns the effect of a changed document on the likes of its user; `nil` for none.
     func likeChange(_ path: DocumentPath, from before: FieldMap?, to after: FieldMap?) -> LikeChange? {
         guard let user = liker(path) else { return nil }
         let (old, new) = (likes(in: before), likes(in: after))
@@ -8,7 +8,7 @@ extension DocumentLayout {
         return .changed(user: user, added: new.subtracting(old), removed: old.subtracting(new))
     }
 
-    /// Whose likes a document holds; `nil` when it holds none.
+    /// Returns the user whose likes a document holds; `nil` when it holds none.
     private func liker(_ path: DocumentPath) -> String? {
         let ids = path.segments
         switch self {

@@ -1,17 +1,17 @@
 extension FieldMap {
-    /// Whether a field is this text, byte by byte.
+    /// Returns whether a field is this text, byte by byte.
     func isText(_ text: String, at name: String) -> Bool {
         self[name]?.text.map { ByteOrder.isEqual($0, text) } ?? false
     }
 
-    /// Whether a field is an array of texts with this one among them.
+    /// Returns whether a field is an array of texts with this one among them.
     func lists(_ text: String, at name: String) -> Bool {
         self[name]?.texts?.contains { ByteOrder.isEqual($0, text) } ?? false
     }
 }
 
 extension AccessRequest {
-    /// Whether a list is narrowed to documents whose array has this text.
+    /// Returns whether a list is narrowed to documents whose array has this text.
     func asksOnlyFor(_ text: String, in field: String) -> Bool {
         conditions.contains { condition in
             condition.path.segments == [field] && condition.comparison == .arrayContains

@@ -4,7 +4,7 @@
 /// step is left out, as clients of before leave it out, goes through.
 struct HistoryRule: CommitRule {
     let pattern = ["histories", "{product}"]
-    /// How many steps there are before the newest one; the oldest go.
+    /// The number of steps before the newest one; the oldest go.
     private static let mostEarlierSteps = 99
 
     func allows(
@@ -27,7 +27,7 @@ struct HistoryRule: CommitRule {
         }
     }
 
-    /// Whether the step that was the newest one is now the last of those before, and all else stays.
+    /// Returns whether the step that was the newest one is now the last of those before, and all else stays.
     private static func goesOn(_ after: FieldMap, _ steps: [FieldValue], from before: FieldMap) -> Bool {
         guard let known = before["steps"]?.elements, let last = steps.last?.fields else { return false }
         let kept = known.count < mostEarlierSteps ? known[...] : known.dropFirst()
@@ -62,13 +62,13 @@ struct HistoryRule: CommitRule {
     }
 }
 
-/// What a step in the history of a product is.
+/// The fields of a step in the history of a product.
 private enum HistoryStep {
     static let fields: Set<String> = ["price", "currency", "discount", "status", "at"]
 }
 
 extension FieldMap {
-    /// Whether price and sale are those of a product, or of another step.
+    /// Returns whether price and sale are those of a product, or of another step.
     fileprivate func isStep(of product: FieldMap) -> Bool {
         guard let status = product.saleStatus, isText(status, at: "status") else { return false }
         return ["price", "currency", "discount"].allSatisfy { keeps($0, of: product) }

@@ -39,7 +39,7 @@ struct ProfileRule: CommitRule {
 }
 
 extension FieldMap {
-    /// Whether a profile has a name that its user has claimed.
+    /// Returns whether a profile has a name that its user has claimed.
     func isClaimed(by uid: String, in documents: some DocumentLookup) throws(TransactionFailure) -> Bool {
         guard let name = self["vendorName"]?.text, let key = self["vendorKey"]?.text,
             let claim = try documents.fields(DocumentPath(unchecked: ["vendors", key])),

@@ -48,7 +48,7 @@ struct ProductRule: CommitRule {
         return try CountInCommit.like(of: names["{product}"], by: uid).isRight(from: before, to: after)
     }
 
-    /// Where a buyer is named, the sale says the same as the product, or is gone.
+    /// Checks that a sale agrees with the buyer named in its product, or is gone.
     private static func isInStep(
         _ product: FieldMap,
         _ sale: DocumentPath,
@@ -75,7 +75,7 @@ struct ProductRule: CommitRule {
         return Set(before.names + after.names).allSatisfy { $0 == "likes" || after.keeps($0, of: before) }
     }
 
-    /// What is sold is offered again before it is promised to another buyer.
+    /// Checks that a sold product is offered again before it is promised to another buyer.
     private static func isStep(of before: FieldMap, to after: FieldMap) -> Bool {
         before["status"]?.text != "sold" || after["status"]?.text != "reserved"
     }
@@ -86,7 +86,7 @@ struct ProductRule: CommitRule {
     }
 }
 
-/// What a document of a product has to be like.
+/// The shape of a document of a product.
 enum ProductShape {
     private static let optional: Set<String> = ["description", "images", "likes", "status", "category"]
     private static let required: Set<String> = [
@@ -94,7 +94,7 @@ enum ProductShape {
         "discountShare", "discounted", "inStock",
     ]
 
-    /// Whether it is a product, sorted by what it shows.
+    /// Returns whether it is a product, sorted by what it shows.
     static func isSound(_ product: FieldMap) -> Bool {
         guard product.holdsOnly(required.union(optional)), required.allSatisfy({ product[$0] != nil }) else {
             return false
@@ -103,7 +103,7 @@ enum ProductShape {
             && product["createdAt"]?.moment != nil && product.likes != nil && hasSoundStatus(product)
     }
 
-    /// What is listed for everyone cannot be hidden: that is for servers of the market.
+    /// Checks the status of a listed product, which cannot be hidden: that is for servers of the market.
     private static func hasSoundStatus(_ product: FieldMap) -> Bool {
         product["status"].map { ["on_sale", "reserved", "sold"].contains($0.text) } ?? true
     }
@@ -121,7 +121,8 @@ enum ProductShape {
         return images && product["grams"].map { areFew($0, most: 1000) { $0.isText(upTo: 100) } } ?? false
     }
 
-    /// Whether it is an array of so many sound elements: what one vendor writes, every list of products carries.
+    /// Returns whether it is an array of so many sound elements: what one vendor writes, every list of products
+    /// carries.
     private static func areFew(_ value: FieldValue, most: Int, _ isSound: (FieldValue) -> Bool) -> Bool {
         value.elements.map { $0.count <= most && $0.allSatisfy(isSound) } ?? false
     }
@@ -132,7 +133,7 @@ enum ProductShape {
         return fields.entries.allSatisfy { $0.value.isText(upTo: 2000) }
     }
 
-    /// What lists are sorted and filtered by has to follow from what is shown.
+    /// Checks that the fields for sorting and filtering follow from the visible ones.
     private static func isSortedTruly(_ product: FieldMap) -> Bool {
         guard let price = amount(product["price"]), let discount = amount(product["discount"]),
             let bargain = key(product["bargain"]), let share = key(product["discountShare"]),

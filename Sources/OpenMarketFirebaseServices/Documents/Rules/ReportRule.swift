@@ -52,7 +52,7 @@ struct ReportRule: CommitRule {
     }
 }
 
-/// What a report is about.
+/// The subject of a report.
 private struct ReportedThing {
     private enum Kind: String {
         case product, seller, review, message
@@ -77,7 +77,7 @@ private struct ReportedThing {
     /// As the id of a report names it.
     var id: String { "\(kind.rawValue)_" + (isMessage ? chat + "_" : "") + subject }
 
-    /// Whether it is there, and not the user's own.
+    /// Returns whether it is there, and not the user's own.
     func isOfAnother(than uid: String, in documents: some DocumentLookup) throws(TransactionFailure) -> Bool {
         switch kind {
         case .product: return try isOfAnother(["products", subject], "vendor", than: uid, in: documents)

@@ -75,7 +75,7 @@ private struct SaleParties {
         (self.status, self.message) = (status, message)
     }
 
-    /// Whether the buyer is a user, and has written the message.
+    /// Returns whether the buyer is a user, and has written the message.
     func hasWritten(in documents: some DocumentLookup) throws(TransactionFailure) -> Bool {
         let isFirst = ByteOrder.compare(seller.utf8, buyer.utf8) < 0
         let chat = isFirst ? "\(seller)_\(buyer)" : "\(buyer)_\(seller)"
@@ -86,6 +86,6 @@ private struct SaleParties {
 }
 
 extension FieldMap {
-    /// How the sale of a product goes; without a word about it, it is on sale.
+    /// The status of the sale of a product; without one, it is on sale.
     var saleStatus: String? { self["status"].map { $0.text } ?? "on_sale" }
 }

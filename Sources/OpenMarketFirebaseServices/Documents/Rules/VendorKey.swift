@@ -4,7 +4,7 @@ import OpenMarketWire
 
 /// The id under which the name of a vendor is claimed.
 enum VendorKey {
-    /// Whether an id is that of a name: a name has one only, so that no second document can claim it.
+    /// Returns whether an id is that of a name: a name has one only, so that no second document can claim it.
     static func isKey(_ id: String, of name: String) -> Bool {
         let folded = fold(name)
         return !folded.isEmpty && ByteOrder.isEqual(id, NameID.make(of: folded))

@@ -1,4 +1,4 @@
-/// Where a document or a collection is: ids of collections and documents in turn.
+/// The path of a document or a collection: ids of collections and documents in turn.
 struct DocumentPath: Sendable, Hashable {
     /// The ids.
     let segments: [String]
@@ -72,7 +72,7 @@ struct StoredDocument: Sendable {
 struct DocumentNames: Sendable {
     let project: String
 
-    /// What every name begins with.
+    /// The beginning of every name.
     var prefix: String { "projects/\(project)/databases/(default)/documents" }
 
     /// The name at a path.

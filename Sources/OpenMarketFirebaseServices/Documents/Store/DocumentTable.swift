@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketServer
 import OpenMarketStorage
 import OpenMarketWire
 
@@ -7,7 +8,7 @@ struct DocumentTable: ServiceTable {
     private static let selection: SQL = "SELECT key, fields, created_at, updated_at FROM documents"
 
     let connection: SQLiteConnection
-    /// Where changes are noted; `nil` where nothing is changed.
+    /// The session in which changes are noted; `nil` where nothing is changed.
     private let session: WriteSession?
 
     /// The rows for reading.

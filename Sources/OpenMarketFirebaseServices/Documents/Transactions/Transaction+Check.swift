@@ -1,6 +1,6 @@
 import OpenMarketStorage
 
-/// Whether what a transaction has read is still so when it commits.
+/// Checks of a commit: whether the documents that a transaction has read are still the same.
 ///
 /// Queries run again on a reading thread only, and only where their collection was changed. The writing thread then
 /// compares one number for each query and one date for each document.

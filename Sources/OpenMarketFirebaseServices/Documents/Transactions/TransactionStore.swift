@@ -25,12 +25,12 @@ final class TransactionStore: Sendable {
         }
     }
 
-    /// What a query found.
+    /// The result of a query.
     struct QueryReading: Sendable {
         let query: StructuredQuery
         /// The digest of the documents and their versions.
         let digest: [UInt8]
-        /// What tells whether the collection was changed since.
+        /// A number that differs once the collection was changed.
         var changes: Int64
     }
 
@@ -70,7 +70,7 @@ final class TransactionStore: Sendable {
         return id
     }
 
-    /// Whether a caller may begin one more: guests, whom anyone becomes for nothing, cannot keep users from it.
+    /// Returns whether a caller may begin one more: guests, whom anyone becomes for nothing, cannot keep users from it.
     private func hasRoom(for caller: Caller, among open: [Caller]) -> Bool {
         guard caller != .owner else { return true }
         guard open.filter({ $0 == caller }).count < limits.transactionsPerUser else { return false }
@@ -131,7 +131,7 @@ final class TransactionStore: Sendable {
         }
     }
 
-    /// How many documents and queries are noted in all.
+    /// The number of documents and queries that are noted in all.
     var noted: Int { transactions.withLock { $0.values.reduce(0) { $0 + $1.reads.count + $1.queries.count } } }
 
     /// Gives a transaction up; one that has ended already is left as it is.

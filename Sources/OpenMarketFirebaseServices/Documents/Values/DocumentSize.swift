@@ -1,4 +1,4 @@
-/// How large a document is: by the service's own reckoning in bytes, and by the number of its values.
+/// The size of a document: by the service's own count in bytes, and by the number of its values.
 struct DocumentSize {
     /// The most bytes of a document.
     static let limit = 1_048_576
@@ -7,10 +7,10 @@ struct DocumentSize {
     private(set) var bytes: Int
     /// The values, those within arrays and maps included.
     private(set) var values = 0
-    /// How deep maps and arrays are nested.
+    /// The depth of nested maps and arrays.
     private(set) var depth = 0
 
-    /// What it costs to read, compare or write the document once.
+    /// The cost to read, compare or write the document once.
     var units: Int { values + bytes / 128 }
 
     /// Measures a document.

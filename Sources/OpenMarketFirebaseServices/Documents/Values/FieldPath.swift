@@ -33,7 +33,7 @@ struct FieldPath: Sendable {
         self.segments = segments
     }
 
-    /// Whether both lead to one field: names are compared by their bytes.
+    /// Returns whether both lead to one field: names are compared by their bytes.
     func isSame(as other: FieldPath) -> Bool {
         segments.count == other.segments.count && zip(segments, other.segments).allSatisfy(ByteOrder.isEqual)
     }

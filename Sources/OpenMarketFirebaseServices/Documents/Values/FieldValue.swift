@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketServer
 import OpenMarketWire
 
 /// A value of a document.
@@ -47,7 +48,7 @@ indirect enum FieldValue: Sendable {
         return texts.count == elements.count ? texts : nil
     }
 
-    /// Whether it is a text of at most so many characters, counted as the rules language counts them.
+    /// Returns whether it is a text of at most so many characters, counted as the rules language counts them.
     func isText(upTo count: Int) -> Bool { text.map { $0.unicodeScalars.count <= count } ?? false }
 
     /// Whether it is `NaN`.
@@ -62,7 +63,7 @@ indirect enum FieldValue: Sendable {
         return true
     }
 
-    /// Whether both have the same place in the order: 1 and 1.0 do.
+    /// Returns whether both have the same place in the order: 1 and 1.0 do.
     func isSame(as other: FieldValue) -> Bool { ValueOrder.compare(self, other) == 0 }
 }
 

@@ -1,9 +1,10 @@
 import Foundation
+import OpenMarketServer
 import OpenMarketWire
 
 /// Reads values as clients send them: one key that says the kind.
 struct FieldValueReader: Sendable {
-    /// How deep maps and arrays may be nested.
+    /// The greatest depth of nested maps and arrays.
     static let maximumDepth = 20
 
     /// The fields of a document or a map.

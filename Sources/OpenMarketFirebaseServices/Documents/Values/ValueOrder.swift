@@ -19,7 +19,7 @@ enum ValueOrder {
         }
     }
 
-    /// Whether both are of the kind that comparisons stay within.
+    /// Returns whether both are of the kind that comparisons stay within.
     static func isComparable(_ one: FieldValue, _ other: FieldValue) -> Bool {
         rank(one) == rank(other) && !one.isNaN && !other.isNaN
     }

@@ -29,7 +29,7 @@ struct ClosedChats {
         }
     }
 
-    /// Whether a change of a chat makes it, brings it back for someone, or says something.
+    /// Returns whether a change of a chat makes it, brings it back for someone, or says something.
     private func opens(_ after: FieldMap, at path: DocumentPath) throws(TransactionFailure) -> Bool {
         guard let before = try documents.original(path)?.fields else { return true }
         let (hidden, left) = (Set(before["hiddenFor"]?.texts ?? []), Set(after["hiddenFor"]?.texts ?? []))

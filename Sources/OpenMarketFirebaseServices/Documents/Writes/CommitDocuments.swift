@@ -6,7 +6,7 @@ final class CommitDocuments {
     private let table: DocumentTable
     private let work: CommitWork
     private var originals: [DocumentPath: StoredDocument?] = [:]
-    /// What is to be written: `nil` for a document that is removed.
+    /// The documents to be written: `nil` for one that is removed.
     private(set) var changed: [DocumentPath: StoredDocument?] = [:]
 
     /// The documents of a commit, whose work is counted.

@@ -1,3 +1,4 @@
+import OpenMarketServer
 import OpenMarketStorage
 import OpenMarketWire
 
@@ -6,7 +7,7 @@ import OpenMarketWire
 /// First everything is judged on copies; only when nothing speaks against it are rows
 /// written. Access is judged before preconditions, so that a refusal tells no one what is there.
 struct CommitRun {
-    /// What came of a commit.
+    /// The outcome of a commit.
     struct Outcome: Sendable {
         /// One for each change, in their order.
         var results: [WriteResult] = []
@@ -14,20 +15,20 @@ struct CommitRun {
         var time: Timestamp
     }
 
-    /// What came of one change.
+    /// The outcome of one change.
     struct WriteResult: Sendable {
         /// When the document was changed last; `nil` when there is none any more.
         var updated: Timestamp?
-        /// What the transforms made, one value for each.
+        /// The values made by the transforms, one for each.
         var transformed: [FieldValue] = []
     }
 
     let table: DocumentTable
     let names: DocumentNames
     let access: AccessCheck
-    /// Where names that users claim are noted.
+    /// The register of the names that users claim.
     private let register: (any NameRegister)?
-    /// What users have to do with each other.
+    /// The relations between users.
     private let relations: (any RelationRegister)?
     /// The time of the commit.
     let time: Timestamp
@@ -36,7 +37,7 @@ struct CommitRun {
     private let documents: CommitDocuments
     private let limits: ServiceLimits
     private var failure: ServiceProblem?
-    /// What only the whole commit can allow.
+    /// The accesses that only the whole commit can allow.
     private var waiting: [AccessRequest] = []
 
     /// A commit at a moment.
@@ -150,7 +151,7 @@ struct CommitRun {
         return time
     }
 
-    /// What the commit did to likes.
+    /// Returns the changes of likes by the commit.
     func likeChanges(in layout: DocumentLayout) throws(TransactionFailure) -> [LikeChange] {
         var changes: [LikeChange] = []
         for (path, after) in documents.changed {

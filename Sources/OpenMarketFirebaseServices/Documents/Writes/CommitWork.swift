@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What a request costs the one thread that writes, in units: see ``ServiceLimits/commitUnits``.
+/// The cost of a request for the one thread that writes, in units: see ``ServiceLimits/commitUnits``.
 ///
 /// The changes of a batch are commits of their own, and share one.
 final class CommitWork: Sendable {
@@ -12,7 +12,7 @@ final class CommitWork: Sendable {
         self.limit = limit
     }
 
-    /// How many units it was so far.
+    /// The number of units so far.
     var units: Int { used.withLock { $0 } }
 
     /// Counts work; throws when it is too much.

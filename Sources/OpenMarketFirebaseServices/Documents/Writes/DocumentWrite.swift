@@ -1,6 +1,6 @@
 /// One change within a commit.
 struct DocumentWrite: Sendable {
-    /// What is done before the transforms.
+    /// The change before the transforms.
     enum Change: Sendable {
         /// Replaces the document, or only what the mask names.
         case set(FieldMap, mask: [FieldPath]?)
@@ -12,7 +12,7 @@ struct DocumentWrite: Sendable {
         case verify
     }
 
-    /// What must be so for the commit to happen.
+    /// A condition on the commit.
     enum Precondition: Sendable {
         case exists(Bool)
         case updated(Timestamp)

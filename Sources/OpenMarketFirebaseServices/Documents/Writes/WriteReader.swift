@@ -60,7 +60,7 @@ struct WriteReader: Sendable {
         return try texts.map { text throws(ServiceProblem) in try FieldPath(text) }
     }
 
-    /// What must be so.
+    /// Reads the condition on a write.
     func precondition(_ message: MessageFields?) throws(ServiceProblem) -> DocumentWrite.Precondition? {
         guard let message else { return nil }
         if let exists = try message.bool("exists") { return .exists(exists) }

@@ -1,11 +1,11 @@
 import Foundation
 import OpenMarketDomain
 
-/// What decodes and encodes pixels on this system: ImageIO on Apple platforms, libjpeg-turbo and libpng elsewhere.
+/// The decoders and encoders of pixels on this system: ImageIO on Apple platforms, libjpeg-turbo and libpng elsewhere.
 struct ImageCoders {
     let jpeg: any PixelDecoder
     let png: any PixelDecoder
-    /// What reads the structure of HEIC files, where the system knows them; `jpeg` reads their pixels there.
+    /// The reader of the structure of HEIC files, where the system knows them; `jpeg` reads their pixels there.
     var heic: (any HEICReader)?
     let encoder: any PixelEncoder
 

@@ -27,7 +27,7 @@ public struct SystemImageCodec: ImageCodec {
         coders.map { PixelImage(pixels: pixels, colorProfile: nil, encoder: $0.encoder) }
     }
 
-    /// What the structure of the file says.
+    /// Returns the facts in the structure of the file.
     public func inspect(_ data: Data) throws(MarketError) -> ImageInfo {
         do throws(ImageFileError) {
             return ImageInfo(try ImageHeader(reading: data))

@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarketWire
 
-/// Where an image is, as a request and as the key under which it is kept.
+/// The address of an image, as a request and as the key under which it is kept.
 struct ImageAddress: Hashable, Sendable {
     let request: HTTPRequest
 

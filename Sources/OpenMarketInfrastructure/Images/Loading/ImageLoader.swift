@@ -50,7 +50,7 @@ public final class ImageLoader: ImageRepository {
         try await disk?.removeAll()
     }
 
-    /// How many callers wait for the image at `url`.
+    /// Returns the number of callers that wait for the image at `url`.
     package func waiterCount(for url: URL) -> Int {
         ImageAddress(url).map(flights.waiterCount(for:)) ?? 0
     }

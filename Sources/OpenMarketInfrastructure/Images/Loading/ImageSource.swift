@@ -42,7 +42,7 @@ struct ImageSource: Sendable {
 }
 
 extension MarketError {
-    /// What a status means when an image was asked for; `nil` for a whole image.
+    /// Makes the error for the status of an image's response; `nil` for a whole image.
     init?(imageStatus status: Int) {
         switch status {
         case 206: self = .unreadable(Unreadable(expected: "a whole picture"))

@@ -10,10 +10,10 @@ public final class MemoryImageStore: Sendable {
         images = Mutex(LeastRecentlyUsed(budget: .init(cost: byteLimit, count: countLimit)))
     }
 
-    /// How many bytes all images have.
+    /// The number of bytes of all images.
     public var byteCount: Int { images.withLock(\.cost) }
 
-    /// How many images there are.
+    /// The number of images.
     public var count: Int { images.withLock(\.count) }
 
     /// Forgets everything, for example when the system is short of memory.

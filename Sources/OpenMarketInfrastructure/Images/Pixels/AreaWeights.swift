@@ -1,4 +1,4 @@
-/// How much each old pixel of a line adds to each new one when the line gets shorter.
+/// The share of each old pixel of a line in each new one when the line gets shorter.
 ///
 /// Weights are whole numbers that add up to exactly 2¹¹ for every new pixel: white
 /// stays white, and two of them times 255 fit into 32 bits.
@@ -6,7 +6,7 @@ struct AreaWeights {
     static let bits: UInt32 = 11
     /// The bits below the point after rows and columns have been weighed.
     static let totalBits: UInt32 = 2 * bits
-    /// What has to be added for rounding instead of cutting off.
+    /// The number to add for rounding instead of cutting off.
     static let half: UInt32 = 1 << (totalBits - 1)
 
     let count: Int

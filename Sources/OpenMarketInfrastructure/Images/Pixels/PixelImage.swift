@@ -22,13 +22,13 @@ package struct PixelImage: DecodedImage {
     }
 }
 
-/// Who can write pixels as JPEG.
+/// An encoder of pixels as JPEG.
 protocol PixelEncoder: Sendable {
     /// A JPEG file; `quality` is 0…1.
     func jpeg(of pixels: RGBPixels, quality: Double) throws(MarketError) -> Data
 }
 
-/// Who can read the pixels of a format.
+/// A decoder of the pixels of a format.
 protocol PixelDecoder: Sendable {
     /// Whether the pixels are still in the colour space of the file, rather than in sRGB.
     var keepsColorSpace: Bool { get }

@@ -14,7 +14,7 @@ struct ResumableUpload {
     let options: CallOptions
     let next: HTTPNext
 
-    /// How sending ends, but for a broken connection.
+    /// The outcome of sending, but for a broken connection.
     enum Outcome {
         /// The market has every byte.
         case complete
@@ -26,7 +26,7 @@ struct ResumableUpload {
         case response(HTTPResponse)
     }
 
-    /// How often the market may have no more bytes than before, in one call.
+    /// The number of times that the market may have no more bytes than before, in one call.
     ///
     /// A part whose response was lost is none of these: the market has more then.
     private static let mostSurprises = 5
@@ -113,6 +113,6 @@ struct ResumableUpload {
 extension HTTPResponse {
     /// Whether the market, or a proxy before it, has too much to do.
     fileprivate var isBusy: Bool { status == 429 || status == 503 }
-    /// How many bytes the market has.
+    /// The number of bytes that the market has.
     fileprivate var uploadOffset: Int64? { headers[UploadFields.offset].flatMap(UploadFields.number) }
 }

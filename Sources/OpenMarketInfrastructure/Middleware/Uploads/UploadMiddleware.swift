@@ -53,7 +53,7 @@ package struct UploadMiddleware: HTTPMiddleware {
 }
 
 extension HTTPResponse {
-    /// Whether the market gives this reason for a refusal.
+    /// Returns whether the market gives this reason for a refusal.
     fileprivate func hasProblem(_ problem: String) -> Bool {
         (try? JSONDocument(body).root["problem"]?.string) == problem
     }

@@ -13,7 +13,7 @@ package struct UploadSettings: Sendable, Hashable {
     /// Parts of a sixteenth of the body, but no smaller than 256 KiB.
     package static let `default` = UploadSettings()
 
-    /// How many bytes each part of a body has; the same at each attempt.
+    /// Returns the size of each part of a body; the same at each attempt.
     package func partLength(of length: Int64, atMost limit: Int64) -> Int64 {
         max(1, min(limit, max(threshold, length / parts)))
     }

@@ -6,7 +6,7 @@
         /// libcurl makes it new for every request; from 64 KiB on that is slow, because the system's allocator tidies up.
         private static let receiveBuffer = 32 * 1024
 
-        /// What holds for every request.
+        /// Sets the options of every request.
         func setCommonOptions() {
             setCallbacks()
             // Timeouts of names must not use signals, which belong to the whole process.
@@ -28,7 +28,7 @@
             set(CURLOPT_USERAGENT, text: "OpenMarket")
         }
 
-        /// What only this request has; `false` when there is no memory for it.
+        /// Sets the options of this request; `false` when there is no memory for it.
         func setOptions(for order: CurlOrder) -> Bool {
             guard ccurl_set_text(easy, CURLOPT_URL, order.url) == 0, setFields(order.lines) else { return false }
             // A proxy elsewhere means another machine by "localhost".

@@ -56,7 +56,7 @@
             fields = nil
         }
 
-        /// What libcurl says about the last failure, always in English.
+        /// libcurl's text about the last failure, always in English.
         var failureText: String { String(cString: errorText) }
 
         /// The `errno` of the last call to the system.
@@ -77,7 +77,7 @@
             return ccurl_set_list(easy, CURLOPT_HTTPHEADER, fields) == 0
         }
 
-        /// What libcurl calls, and with what: this object, which lives as long as libcurl's handle.
+        /// Sets the functions that libcurl calls, with this object, which lives as long as libcurl's handle.
         func setCallbacks() {
             let address = Unmanaged.passUnretained(self).toOpaque()
             for option in [

@@ -2,7 +2,7 @@
     import COpenMarketCurl
     import Synchronization
 
-    /// Where callers on any thread leave orders for the thread on which libcurl works.
+    /// The orders of callers on any thread for the thread on which libcurl works.
     ///
     /// libcurl's handles never leave that thread. The one exception is here: while the thread waits for events, its
     /// address is known, so that a new order can wake it, which is the only call that libcurl allows from outside.
@@ -61,7 +61,7 @@
             }
         }
 
-        /// What is to be done, and whether nothing more will come.
+        /// Takes the orders, and tells whether nothing more will come.
         func take() -> (orders: [Order], isClosed: Bool) {
             state.withLock { state in
                 defer { state.orders = [] }

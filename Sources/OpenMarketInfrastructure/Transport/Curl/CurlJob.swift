@@ -62,7 +62,7 @@
             return count
         }
 
-        /// Whether the request may be sent, once more if need be.
+        /// Returns whether the request may be sent, once more if need be.
         ///
         /// libcurl sends a request again when a connection that it used before turns out to be dead, whatever the
         /// method, although the server may have carried it out.

@@ -2,7 +2,7 @@
     import Foundation
     import OpenMarketWire
 
-    /// What a request is to libcurl, made before it reaches libcurl's thread.
+    /// The form of a request for libcurl, made before it reaches libcurl's thread.
     struct CurlOrder: Sendable {
         let id: Int
         let transfer: Transfer

@@ -3,7 +3,7 @@
 
     /// Puts the head of a response together from its lines, as libcurl reports them one by one.
     struct HeadLines {
-        /// How many bytes all heads of a transfer may have together, interim ones and trailers included.
+        /// The number of bytes that all heads of a transfer may have together, interim ones and trailers included.
         static let limit = 256 * 1024
 
         private var status = 0
@@ -11,7 +11,7 @@
         private var fields: [HTTPHeaders.Field] = []
         private var count = 0
 
-        /// Whether so many more bytes are still acceptable.
+        /// Returns whether so many more bytes are still acceptable.
         mutating func isWithinLimit(afterAdding bytes: Int) -> Bool {
             count += bytes
             return count <= Self.limit

@@ -7,7 +7,7 @@
     import OpenMarketData
     import OpenMarketDomain
 
-    /// How a transfer failed inside libcurl.
+    /// The failure of a transfer inside libcurl.
     struct CurlFailure: Sendable {
         /// A `CURLcode`, by its number in `libcurl-errors`.
         var code: Int32
@@ -22,7 +22,7 @@
     }
 
     extension TransportError {
-        /// What a failure of libcurl means.
+        /// Translates a failure of libcurl.
         ///
         /// Only the code goes into the detail, because the text may hold addresses.
         init(_ failure: CurlFailure, hasNetwork: () -> Bool = { NetworkPresence.isThere }) {

@@ -13,9 +13,9 @@
         private let pieces: [UploadPiece]
         private let length: Int64
         private var index = 0
-        /// How much of the current piece was read.
+        /// The number of bytes of the current piece that were read.
         private var offset: Int64 = 0
-        /// How much of the whole body was read.
+        /// The number of bytes of the whole body that were read.
         private(set) var position: Int64 = 0
         /// Why there is nothing more to read before the end.
         private(set) var failure: TransportError?

@@ -10,7 +10,7 @@ import Synchronization
 /// a call that is cancelled, or whose response has become too large, does not wait for the carrier to agree. Whatever
 /// that still delivers afterwards is dropped.
 final class Transfer: Sendable {
-    /// What a caller can wait for.
+    /// A point of a transfer that a caller can wait for.
     enum Milestone {
         case head, bytes, end
     }
@@ -27,7 +27,7 @@ final class Transfer: Sendable {
         var stop: Stop?
         var resume: Stop?
         var age = Duration.zero
-        /// How long nothing has happened.
+        /// The time since something happened.
         var idle = Duration.zero
         /// Whether the connection waits for the reader.
         var isHeldUp = false
@@ -62,7 +62,7 @@ final class Transfer: Sendable {
         let waiters: [Waiter]
     }
 
-    /// What became of bytes that have arrived.
+    /// The outcome for bytes that have arrived.
     enum Reception: Sendable {
         case taken
         /// Bring them again when the reader has caught up.
@@ -216,7 +216,7 @@ final class Transfer: Sendable {
         return .taken
     }
 
-    /// What becomes of bytes that were not taken.
+    /// Returns the outcome for bytes that were not taken.
     private func notTaken() -> Reception {
         let (isOver, hasHead) = state.withLock { ($0.outcome != nil, $0.head != nil) }
         if isOver || hasHead { return isOver ? .over : .held }

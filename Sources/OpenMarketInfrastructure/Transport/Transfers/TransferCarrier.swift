@@ -2,14 +2,14 @@ import Foundation
 import OpenMarketData
 import OpenMarketWire
 
-/// Who carries single requests for a transport: URLSession or libcurl.
+/// A carrier of single requests for a transport: URLSession or libcurl.
 ///
 /// What both have in common stands in ``Exchanges``.
 protocol TransferCarrier: Sendable {
     /// A body, ready to be sent.
     associatedtype Body: Sendable
 
-    /// What happens to a stream that is ahead of its reader.
+    /// The treatment of a stream that is ahead of its reader.
     var stream: TransferLimits.Ahead { get }
 
     /// Makes a body ready.

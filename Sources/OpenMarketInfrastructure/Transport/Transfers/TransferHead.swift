@@ -33,7 +33,7 @@ struct TransferHead: Sendable {
     /// Whether the server refuses, or has failed.
     var isError: Bool { status >= 400 }
 
-    /// How many bytes the body will have, where the server says it and does not compress.
+    /// The number of bytes of the body, where the server gives it and does not compress.
     var bodyLength: Int64? {
         guard headers["Content-Encoding"] == nil, let length = headers["Content-Length"].flatMap(Int64.init) else {
             return nil

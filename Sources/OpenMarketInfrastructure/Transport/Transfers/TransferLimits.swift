@@ -1,6 +1,6 @@
-/// How much of a response is read, and where it is kept.
+/// The part of a response that is read, and the memory or file for it.
 struct TransferLimits: Sendable {
-    /// What happens to a body that arrives faster than it is read.
+    /// The treatment of a body that arrives faster than it is read.
     enum Ahead: Sendable {
         /// It is collected; only the limits of the whole response count.
         case unlimited
@@ -14,10 +14,10 @@ struct TransferLimits: Sendable {
     let response: Int
     /// The most bytes of an error response; the rest is cut off.
     let errorBody: Int
-    /// How far a stream may be ahead of its reader.
+    /// The distance that a stream may be ahead of its reader.
     let ahead: Ahead
 
-    /// What holds for a response with this head.
+    /// Returns the limit for a response with this head.
     func limit(for head: TransferHead) -> Int {
         head.isError ? min(response, errorBody) : response
     }

@@ -12,7 +12,7 @@ import OpenMarketDomain
 
 /// A new file that only this user can read, for the time of one upload.
 final class TemporaryFile: Sendable {
-    /// Where it is.
+    /// The kind of location.
     let url: URL
     private let handle: FileHandle
 

@@ -7,7 +7,7 @@ import OpenMarketDomain
 #endif
 
 extension TransportError {
-    /// What an error of URLSession means: the one table for all platforms.
+    /// Translates an error of URLSession: the one table for all platforms.
     ///
     /// Only the code goes into the detail, because descriptions may hold addresses.
     init(

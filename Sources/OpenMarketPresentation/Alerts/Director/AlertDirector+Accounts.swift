@@ -1,5 +1,5 @@
 extension AlertDirector {
-    /// Whether to log out.
+    /// Asks before logging out.
     func confirmLogout() -> AlertModel {
         alert(
             .confirmLogout,
@@ -9,7 +9,7 @@ extension AlertDirector {
         )
     }
 
-    /// Whether to delete the account, which needs the password again.
+    /// Asks before the account is deleted, which needs the password again.
     func confirmDeleteAccount() -> AlertModel {
         alert(
             .confirmDeleteAccount,

@@ -1,5 +1,5 @@
 extension AlertDirector {
-    /// Whether to leave a chat.
+    /// Asks before a chat is left.
     func leaveChat(with name: String) -> AlertModel {
         alert(
             .leaveChat,
@@ -9,7 +9,7 @@ extension AlertDirector {
         )
     }
 
-    /// What to do with a message that was not sent.
+    /// Offers the actions on a message that was not sent.
     func failedMessage() -> AlertModel {
         alert(
             .failedMessage,

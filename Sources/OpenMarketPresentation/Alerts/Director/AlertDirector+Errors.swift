@@ -1,7 +1,7 @@
 public import OpenMarketDomain
 
 extension AlertDirector {
-    /// What went wrong and what can be done.
+    /// Reports an error, and a way out.
     ///
     /// - Parameters:
     ///   - error: What went wrong.
@@ -18,7 +18,7 @@ extension AlertDirector {
         )
     }
 
-    /// What went wrong, with a button for the same again where that may go better.
+    /// Reports an error, with a button that tries again where that may succeed.
     func failure(_ error: MarketError) -> AlertModel? {
         self.error(error, isRetryable: error.isWorthRetrying)
     }

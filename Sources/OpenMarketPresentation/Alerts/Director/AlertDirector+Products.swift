@@ -22,7 +22,7 @@ extension AlertDirector {
         )
     }
 
-    /// What an owner can do with a product; the steps of a sale only where the market knows them.
+    /// Offers the actions of an owner on a product; the steps of a sale only where the market knows them.
     func ownerActions(status: SaleStatus? = nil) -> AlertModel {
         let steps = (status?.next ?? []).map { action($0.choice, $0.actionPhrase) }
         return alert(
@@ -33,7 +33,7 @@ extension AlertDirector {
         )
     }
 
-    /// What was changed here and elsewhere, and which of both is to stay.
+    /// Shows the changes from here and from elsewhere, and asks which to keep.
     func editConflict(_ rows: [ConflictRow]) -> AlertModel {
         alert(
             .editConflict,
@@ -56,7 +56,7 @@ extension AlertDirector {
         )
     }
 
-    /// Whether to throw away what was written.
+    /// Asks before a draft is discarded.
     public func discardDraft() -> AlertModel {
         alert(
             .discardDraft,

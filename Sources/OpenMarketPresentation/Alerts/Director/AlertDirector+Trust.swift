@@ -1,7 +1,7 @@
 import OpenMarketDomain
 
 extension AlertDirector {
-    /// What can be done about a seller.
+    /// Offers the actions on a seller.
     func sellerActions(_ name: String) -> AlertModel {
         alert(
             .sellerActions,
@@ -26,7 +26,7 @@ extension AlertDirector {
         notice(.reported, wording(.alertReported))
     }
 
-    /// Whether to block a seller, and what that means.
+    /// Asks before a seller is blocked, and explains the effect.
     func confirmBlock(_ name: String) -> AlertModel {
         alert(
             .confirmBlock,

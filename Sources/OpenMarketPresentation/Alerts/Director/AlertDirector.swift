@@ -7,8 +7,8 @@
 /// let director = AlertDirector(Wording(.korean))
 /// state.alert = director.confirmDelete()
 /// ```
-public struct AlertDirector: Sendable, Hashable {
-    /// How it talks.
+public struct AlertDirector: Sendable, Equatable {
+    /// The language and the words.
     public let wording: Wording
     /// The number of the alerts it makes.
     private let number: Int

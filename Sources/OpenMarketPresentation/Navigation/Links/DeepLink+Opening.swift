@@ -33,7 +33,8 @@ extension DeepLink {
         return state
     }
 
-    /// Whether the log-in comes first: for what needs an account, and in an app that begins with it for everything.
+    /// Returns whether the log-in comes first: for what needs an account, and in an app that begins with it for
+    /// everything.
     func mustLogIn(from state: NavigationState, isLoggedIn: Bool) -> Bool {
         !isLoggedIn && (needsSession || state.root == .login)
     }

@@ -5,13 +5,13 @@ extension DeepLink {
     /// `https` and one of the hosts. That is why no trick with user names,
     /// ports, upper case or letters that look alike can pass: nothing is
     /// interpreted before it is compared.
-    public struct Rules: Sendable, Hashable {
+    public struct Rules: Sendable, Equatable {
         /// The longest link that is read, in bytes.
         static let longestLink = 2048
 
         /// The app's own scheme; `nil` for none.
         public let scheme: String?
-        /// The hosts whose `https` links the app may answer, the one for links to share first.
+        /// The hosts whose `https` links the app may open, the one for links to share first.
         public let hosts: [String]
 
         /// Rules for a scheme and hosts, in lower case.
@@ -23,7 +23,7 @@ extension DeepLink {
             self.hosts = hosts.filter(Self.isHost)
         }
 
-        /// What a link of ours begins with.
+        /// The beginnings of a link of ours.
         var prefixes: [String] {
             (scheme.map { ["\($0)://"] } ?? []) + hosts.map { "https://\($0)/" }
         }

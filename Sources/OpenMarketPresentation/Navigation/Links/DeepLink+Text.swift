@@ -1,7 +1,7 @@
 public import Foundation
 import OpenMarketDomain
 
-/// How a link is written.
+/// The text of a link.
 ///
 /// | link | after `scheme://` or `https://host/` |
 /// |---|---|

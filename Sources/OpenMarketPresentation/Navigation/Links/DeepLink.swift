@@ -10,11 +10,11 @@ public enum DeepLink: Sendable, Hashable {
     case product(Product.ID)
     /// One seller's products.
     case seller(Vendor.ID)
-    /// What belongs to one category.
+    /// The products of one category.
     case category(ProductCategory)
     /// One conversation.
     case room(ChatRoom.ID)
-    /// What is found for a text; the search field for an empty one.
+    /// The results for a text; the search field for an empty one.
     case search(String)
     /// The user's chats.
     case chats

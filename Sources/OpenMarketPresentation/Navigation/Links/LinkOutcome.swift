@@ -1,4 +1,4 @@
-/// What came of following a link.
+/// The outcome of following a link.
 public enum LinkOutcome: Sendable, Hashable {
     /// The link was followed.
     case opened

@@ -7,13 +7,13 @@ enum LinkText {
     static let longestID = 256
     static let longestSearch = 512
 
-    /// Whether it can be an id: one segment of a path, and nothing that could become two or none.
+    /// Returns whether it can be an id: one segment of a path, and nothing that could become two or none.
     static func isID(_ text: String) -> Bool {
         guard !text.isEmpty, text.utf8.count <= longestID, text != ".", text != ".." else { return false }
         return text.unicodeScalars.allSatisfy { isPrintable($0) && !"/\\%?#".unicodeScalars.contains($0) }
     }
 
-    /// Whether it can be searched for.
+    /// Returns whether it can be searched for.
     static func isSearch(_ text: String) -> Bool {
         text.utf8.count <= longestSearch && text.unicodeScalars.allSatisfy { isPrintable($0) || isJoiner($0) }
     }
@@ -50,7 +50,7 @@ enum LinkText {
         }
     }
 
-    /// What emoji and some scripts are joined with.
+    /// Tells whether emoji and some scripts are joined with it.
     private static func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "\u{200D}" || scalar == "\u{200C}"
     }

@@ -4,12 +4,12 @@ import Foundation
 ///
 /// Only what ``DeepLink/Rules`` allow is a link; every other address stays text. A front end opens the link inside of itself,
 /// from the value and never from the characters.
-public struct LinkedText: Sendable, Hashable {
+public struct LinkedText: Sendable, Equatable {
     /// Some characters, and where they lead to.
-    public struct Part: Sendable, Hashable {
+    public struct Part: Sendable, Equatable {
         /// The characters.
         public let text: String
-        /// Where they lead to; `nil` for plain text.
+        /// The link that they lead to; `nil` for plain text.
         public let link: DeepLink?
     }
 

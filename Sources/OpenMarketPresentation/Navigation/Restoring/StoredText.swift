@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a stored state may contain: its data is not trusted.
+/// The limits of a stored state: its data is not trusted.
 enum StoredText {
     /// Longer ids, addresses and search texts are rejected.
     static let longest = 512

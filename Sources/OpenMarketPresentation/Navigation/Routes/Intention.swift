@@ -1,10 +1,10 @@
 public import OpenMarketDomain
 
-/// What a guest wanted to do when the log-in came up.
+/// The action that a guest wanted when the log-in came up.
 ///
 /// It is carried out once, right after the log-in. Closing the log-in drops it.
 /// Links wait in ``Router/pendingLink``.
-public enum Intention: Sendable, Hashable {
+public enum Intention: Sendable, Equatable {
     /// To open a tab.
     case tab(MarketTab)
     /// To like a product.

@@ -11,7 +11,7 @@ public enum MarketTab: String, Sendable, Hashable, Codable, CaseIterable {
     /// The user's own page.
     case myPage
 
-    /// What a tap on the button does.
+    /// The effect of a tap on the button.
     ///
     /// Two buttons are intercepted: the search is pushed on the visible stack, and
     /// the form comes over it, so that one returns to the same place.
@@ -27,8 +27,8 @@ public enum MarketTab: String, Sendable, Hashable, Codable, CaseIterable {
     public var isSelectable: Bool { decision == .select }
 }
 
-/// What a tap on a button of the tab bar does.
-enum TabDecision: Sendable, Hashable {
+/// The effect of a tap on a button of the tab bar.
+enum TabDecision: Sendable, Equatable {
     /// The tab comes to the front.
     case select
     /// A route is pushed on the stack of the selected tab.

@@ -14,7 +14,7 @@ public enum ModalRoute: Sendable, Hashable {
     /// Logging in, for guests who want to do what needs an account.
     case login
 
-    /// How it is shown.
+    /// Its presentation.
     public var style: ModalStyle {
         switch self {
         case .register, .registerAgain, .edit, .login: .fullScreen
@@ -38,7 +38,7 @@ public enum ModalRoute: Sendable, Hashable {
     }
 }
 
-/// How a modal is shown.
+/// The presentation of a modal.
 public enum ModalStyle: Sendable, Hashable {
     /// Over the whole screen, closed by its own buttons.
     case fullScreen

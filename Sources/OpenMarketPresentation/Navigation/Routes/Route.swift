@@ -13,13 +13,13 @@ public enum Route: Sendable, Hashable {
     case product(Product.ID)
     /// The search field with its suggestions.
     case search
-    /// What was found for a text.
+    /// The results for a text.
     case searchResults(String)
     /// One conversation.
     case chatRoom(ChatRoom.ID)
-    /// What one vendor offers.
+    /// The products of one vendor.
     case seller(Vendor.ID)
-    /// What belongs to one category.
+    /// The products of one category.
     case category(ProductCategory)
     /// The user's own products.
     case myProducts
@@ -27,7 +27,7 @@ public enum Route: Sendable, Hashable {
     case likedProducts
     /// The products that the user has looked at.
     case viewedProducts
-    /// What all sellers offer whom the user follows.
+    /// The products of all sellers whom the user follows.
     case followedProducts
 
     /// Whether there is nothing to see here without being logged in.

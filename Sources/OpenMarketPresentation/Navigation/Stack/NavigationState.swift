@@ -3,8 +3,8 @@
 /// Two values that are equal look the same on the screen. Everything that
 /// changes one is a function on it, so that navigation is tested without a
 /// screen, kept on disk and opened from a link.
-public struct NavigationState: Sendable, Hashable {
-    /// What everything stands on.
+public struct NavigationState: Sendable, Equatable {
+    /// The scene at the bottom of everything.
     public enum Root: String, Sendable, Hashable, Codable {
         /// Logging in.
         case login
@@ -17,11 +17,11 @@ public struct NavigationState: Sendable, Hashable {
     /// No more modals than this lie over each other.
     static let maximumModals = 5
 
-    /// What everything stands on.
+    /// The scene at the bottom of everything.
     public internal(set) var root: Root
     /// The selected tab; one of those that can be selected.
     public internal(set) var tab: MarketTab
-    /// What was opened from the log-in.
+    /// The scenes opened from the log-in.
     public internal(set) var loginStack: [RouteEntry] = []
     /// The modals, the topmost last.
     public internal(set) var modals: [ModalEntry] = []
@@ -35,7 +35,7 @@ public struct NavigationState: Sendable, Hashable {
         self.tab = tab.isSelectable ? tab : .home
     }
 
-    /// What was opened from a tab, the top last.
+    /// Returns the scenes opened from a tab, the top last.
     public func stack(of tab: MarketTab) -> [RouteEntry] {
         stacks[tab] ?? []
     }

@@ -5,7 +5,7 @@
 public struct RouteEntry: Sendable, Hashable, Codable, Identifiable {
     /// The id, never used again by the same router.
     public let id: Int
-    /// Where it leads.
+    /// The route that it leads to.
     public let route: Route
 
     /// An entry.
@@ -19,7 +19,7 @@ public struct RouteEntry: Sendable, Hashable, Codable, Identifiable {
 public struct ModalEntry: Sendable, Hashable, Codable, Identifiable {
     /// The id, never used again by the same router.
     public let id: Int
-    /// What is shown.
+    /// The state on the screen.
     public let modal: ModalRoute
 
     /// An entry.

@@ -15,7 +15,7 @@ extension FormField {
         return field
     }
 
-    /// What was typed, without the white space that keyboards put behind a word.
+    /// The text without the white space that keyboards put behind a word.
     var typed: String { text.trimmingCharacters(in: .whitespacesAndNewlines) }
 
     /// Shows what is wrong with the field.
@@ -37,7 +37,7 @@ extension FormField: RedactedDescription {
 }
 
 extension LoginModel.Exit: RedactedDescription {
-    /// Where the scene leads to, without the address that was typed.
+    /// The name of the exit, without the address that was typed.
     public var description: String {
         switch self {
         case .loggedIn(let session): "loggedIn(\(session))"
@@ -48,7 +48,7 @@ extension LoginModel.Exit: RedactedDescription {
 }
 
 extension LoginModel.Action: RedactedDescription {
-    /// What is done, without what is typed.
+    /// The name of the action, without the text that was typed.
     public var description: String {
         switch self {
         case .editEmail: "editEmail"
@@ -63,7 +63,7 @@ extension LoginModel.Action: RedactedDescription {
 }
 
 extension SignUpModel.Action: RedactedDescription {
-    /// What is done, without what is typed.
+    /// The name of the action, without the text that was typed.
     public var description: String {
         switch self {
         case .edit(let field, _): "edit(\(field))"

@@ -2,10 +2,10 @@ public import OpenMarketDomain
 
 extension LoginModel {
     /// A button that logs in with a provider.
-    public struct ProviderButton: Sendable, Hashable, Identifiable {
+    public struct ProviderButton: Sendable, Equatable, Identifiable {
         /// The provider.
         public let id: ProviderGrant.Provider
-        /// What stands on the button.
+        /// The text on the button.
         public let title: String
     }
 

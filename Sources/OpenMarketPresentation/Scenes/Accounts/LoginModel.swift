@@ -3,8 +3,8 @@ public import OpenMarketDomain
 /// Logging in.
 @MainActor
 public final class LoginModel: PresentedScene {
-    /// What is shown.
-    public struct State: Sendable, Hashable, AlertingState {
+    /// The state on the screen.
+    public struct State: Sendable, Equatable, AlertingState {
         /// The e-mail address.
         public internal(set) var email: FormField
         /// The password.
@@ -20,8 +20,8 @@ public final class LoginModel: PresentedScene {
         public var canSubmit: Bool { !isBusy && !email.text.isEmpty && !password.text.isEmpty }
     }
 
-    /// Where the scene leads to.
-    public enum Exit: Sendable, Hashable {
+    /// A way out of the scene.
+    public enum Exit: Sendable, Equatable {
         /// Into the market.
         case loggedIn(Session)
         /// To the sign-up, with the address that was typed.
@@ -30,7 +30,7 @@ public final class LoginModel: PresentedScene {
         case finishSignUp(UnfinishedAccount)
     }
 
-    /// What a user may do.
+    /// An action of the user.
     public enum Action: Sendable {
         /// The e-mail address is typed.
         case editEmail(String)
@@ -48,7 +48,7 @@ public final class LoginModel: PresentedScene {
         case answer(AlertChoice)
     }
 
-    /// What is shown.
+    /// The state on the screen.
     public let source: StateSource<State>
     /// Called when the user wants to go to another scene.
     public var onExit: (@MainActor (Exit) -> Void)?
@@ -155,7 +155,7 @@ public final class LoginModel: PresentedScene {
 extension LoginModel {
     /// The title of the scene.
     public var title: String { context.wording(.titleLogIn) }
-    /// What was typed here is typed again in a moment.
+    /// Always `false`: the few fields of this scene are soon typed again.
     public var hasUnsavedWork: Bool { false }
     /// Nothing has to be loaded.
     public func appear() async {}

@@ -17,8 +17,8 @@ public final class SignUpModel: PresentedScene {
         case secret
     }
 
-    /// What is shown.
-    public struct State: Sendable, Hashable, AlertingState {
+    /// The state on the screen.
+    public struct State: Sendable, Equatable, AlertingState {
         /// The fields.
         public internal(set) var fields: [Field: FormField]
         /// Whether the user is a vendor already, who is asked for identifier and secret.
@@ -35,19 +35,19 @@ public final class SignUpModel: PresentedScene {
             Field.allCases.filter { hasSellerAccount || !$0.isOfSellerAccount }
         }
 
-        /// What stands in a field.
+        /// The text of a field.
         public subscript(field: Field) -> String { fields[field]?.text ?? "" }
     }
 
-    /// Where the scene leads to.
-    public enum Exit: Sendable, Hashable {
+    /// A way out of the scene.
+    public enum Exit: Sendable, Equatable {
         /// Into the market: signing up also logs in.
         case signedUp(Session)
         /// Back to the log-in.
         case cancelled
     }
 
-    /// What a user may do.
+    /// An action of the user.
     public enum Action: Sendable {
         /// A field is typed into.
         case edit(Field, String)
@@ -63,7 +63,7 @@ public final class SignUpModel: PresentedScene {
         case answer(AlertChoice)
     }
 
-    /// What is shown.
+    /// The state on the screen.
     public let source: StateSource<State>
     /// Called when the user wants to go to another scene.
     public var onExit: (@MainActor (Exit) -> Void)?
@@ -223,7 +223,7 @@ extension SignUpModel.Field {
 extension SignUpModel {
     /// The title of the scene.
     public var title: String { context.wording(.titleSignUp) }
-    /// What was typed here is typed again in a moment.
+    /// Always `false`: the few fields of this scene are soon typed again.
     public var hasUnsavedWork: Bool { false }
     /// Nothing has to be loaded.
     public func appear() async {}

@@ -4,30 +4,30 @@ public import OpenMarketDomain
 /// The user's chats, newest message first.
 @MainActor
 public final class ChatListModel: PresentedScene {
-    /// What is shown.
-    public struct State: Sendable, Hashable, AlertingState {
+    /// The state on the screen.
+    public struct State: Sendable, Equatable, AlertingState {
         /// The chats.
         public internal(set) var rooms: LoadState<[ChatRoomRow]> = .idle
         /// The number of unread messages in all chats, for a tab's badge.
         public internal(set) var unreadCount = 0
-        /// What to show in place of chats when there are none.
+        /// The text in place of chats when there are none.
         public internal(set) var emptyText: String?
-        /// As of when the chats are, while they are those that were kept for the time without a network.
+        /// The date of the chats, while they come from the cache because there is no network.
         public internal(set) var ageText: String?
         /// The alert that is shown.
         public var alert: AlertModel?
     }
 
-    /// Where the scene leads to.
-    public enum Exit: Sendable, Hashable {
+    /// A way out of the scene.
+    public enum Exit: Sendable, Equatable {
         /// To a chat.
         case room(ChatRoom.ID)
         /// To the log-in.
         case logIn
     }
 
-    /// What a user may do.
-    public enum Action: Sendable, Hashable {
+    /// An action of the user.
+    public enum Action: Sendable, Equatable {
         /// The scene appears, or is pulled down.
         case load
         /// A chat is tapped.
@@ -38,7 +38,7 @@ public final class ChatListModel: PresentedScene {
         case answer(AlertChoice)
     }
 
-    /// What is shown.
+    /// The state on the screen.
     public let source: StateSource<State>
     /// Called when the user wants to go to another scene.
     public var onExit: (@MainActor (Exit) -> Void)?

@@ -4,8 +4,8 @@ public import OpenMarketDomain
 /// One chat: live messages, sending, and older messages.
 @MainActor
 public final class ChatRoomModel: PresentedScene {
-    /// Where the chat leads to.
-    public enum Exit: Sendable, Hashable {
+    /// A way out of the chat.
+    public enum Exit: Sendable, Equatable {
         /// To the log-in.
         case logIn
         /// To where a link in a message leads.
@@ -14,11 +14,11 @@ public final class ChatRoomModel: PresentedScene {
         case gone
     }
 
-    /// What a user may do.
+    /// An action of the user.
     public enum Action: Sendable {
         /// Something is typed.
         case type(String)
-        /// What was typed is to be sent.
+        /// Sends the draft.
         case send
         /// A message that could not be sent is tapped.
         case tapFailed(Message.ID)
@@ -36,7 +36,7 @@ public final class ChatRoomModel: PresentedScene {
 
     /// The room.
     public let id: ChatRoom.ID
-    /// What is shown.
+    /// The state on the screen.
     public let source: StateSource<ChatRoomState>
     /// Called when the user wants to go to another scene.
     public var onExit: (@MainActor (Exit) -> Void)?

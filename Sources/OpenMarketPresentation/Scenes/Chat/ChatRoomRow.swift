@@ -2,7 +2,7 @@ public import Foundation
 public import OpenMarketDomain
 
 /// A chat as the list of chats shows it.
-public struct ChatRoomRow: Sendable, Hashable, Identifiable {
+public struct ChatRoomRow: Sendable, Equatable, Identifiable {
     /// The room.
     public let id: ChatRoom.ID
     /// The name of the other member.
@@ -11,7 +11,7 @@ public struct ChatRoomRow: Sendable, Hashable, Identifiable {
     public let lastMessage: String
     /// When.
     public let time: String
-    /// How many messages are unread.
+    /// The number of unread messages.
     public let unreadCount: Int
     /// The text for VoiceOver.
     public let accessibility: AccessibleText

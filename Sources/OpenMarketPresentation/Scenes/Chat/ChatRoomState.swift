@@ -1,14 +1,14 @@
 import OpenMarketDomain
 
-/// What one chat shows.
-public struct ChatRoomState: Sendable, Hashable, AlertingState {
+/// The state of one chat.
+public struct ChatRoomState: Sendable, Equatable, AlertingState {
     /// The name of the other member; blank until it is known.
     public internal(set) var title = ""
     /// The messages, the oldest first; what is being sent stands at the end.
     public internal(set) var messages: [MessageRow] = []
-    /// What is being written.
+    /// The message that is being written.
     public internal(set) var draft = ""
-    /// What is wrong with what is being written.
+    /// The problems of the draft.
     public internal(set) var problems: [String] = []
     /// Whether there is anything before the first message.
     public internal(set) var hasOlder = false
@@ -18,13 +18,13 @@ public struct ChatRoomState: Sendable, Hashable, AlertingState {
     public internal(set) var canBlock = false
     /// Whether messages arrive by themselves now.
     public internal(set) var isLive = false
-    /// How it stands with that, while they do not.
+    /// Connection status to show while live updates are down.
     public internal(set) var connectionText: String?
-    /// As of when the messages are, while they are those that were kept for the time without a network.
+    /// The date of the messages, while they come from the cache because there is no network.
     public internal(set) var ageText: String?
     /// Why the chat is over, once it is.
     public internal(set) var problem: Problem?
-    /// What to show in place of messages when there are none.
+    /// The text in place of messages when there are none.
     public internal(set) var emptyText: String?
     /// Whether messages of the other member can be reported.
     public internal(set) var canReport = false
@@ -41,7 +41,7 @@ extension ChatRoomState: RedactedDescription {
 }
 
 extension ChatRoomModel.Action: RedactedDescription {
-    /// What is done, without what is typed.
+    /// The name of the action, without the text that was typed.
     public var description: String {
         switch self {
         case .type: "type"

@@ -12,7 +12,7 @@ struct ChatRoomTalk {
     /// Whether everything up to what is known last is known.
     private var isWhole = false
 
-    /// What the list of chats knows of the room.
+    /// The row of the room in the list of chats.
     var room: ChatRoom?
 
     /// Everything, the oldest first, each message once.
@@ -29,10 +29,10 @@ struct ChatRoomTalk {
         return all.filter { $0.sentAt != nil }.inMarketOrder + all.filter { $0.sentAt == nil }
     }
 
-    /// How old the messages were when they were read; zero for those that the market sent then.
+    /// The age of the messages when they were read; zero for those that the market sent then.
     var age: Duration { conversation.age }
 
-    /// Where to go on reading backwards; `nil` at the beginning.
+    /// The cursor for reading backwards; `nil` at the beginning.
     var older: MessageCursor? { hasReadBackwards ? oldest : conversation.older }
 
     /// Another watch begins; what is known stays until it has something to show.
@@ -90,17 +90,17 @@ struct ChatRoomTalk {
         }
     }
 
-    /// Whether a text is in the chat already, on its way or failed.
+    /// Returns whether a text is in the chat already, on its way or failed.
     func isPending(_ body: String) -> Bool {
         messages.contains { $0.sentAt == nil && $0.body == body }
     }
 
-    /// Whether it can only be the user's own: unsent messages of others are not visible.
+    /// Returns whether it can only be the user's own: unsent messages of others are not visible.
     func isMine(_ message: Message) -> Bool {
         message.sentAt == nil || (room.map { message.sender != $0.other } ?? false)
     }
 
-    /// Whether the other member has seen it.
+    /// Returns whether the other member has seen it.
     func isRead(_ message: Message) -> Bool {
         guard let sentAt = message.sentAt, let read = room?.otherReadUpTo else { return false }
         return sentAt <= read

@@ -2,10 +2,10 @@ public import Foundation
 public import OpenMarketDomain
 
 /// A message as a chat shows it.
-public struct MessageRow: Sendable, Hashable, Identifiable {
+public struct MessageRow: Sendable, Equatable, Identifiable {
     /// The message.
     public let id: Message.ID
-    /// What it says.
+    /// The text of the message.
     public let body: String
     /// The same in parts, with the links into the market in it.
     public let text: LinkedText

@@ -6,24 +6,24 @@ public import OpenMarketDomain
 /// of every list is true of this one.
 @MainActor
 public final class HomeModel: PresentedScene {
-    /// What is shown, next to the products.
-    public struct State: Sendable, Hashable {
+    /// The state beside the products.
+    public struct State: Sendable, Equatable {
         /// The banners.
         public internal(set) var banners: LoadState<[Banner]> = .idle
-        /// Where they stand, going round.
+        /// The position of the banners, which go round.
         public internal(set) var carousel = CarouselModel(count: 0)
         /// Whether the last move is to be shown as one; a jump from copy to original is not.
         public internal(set) var isBannerMoveAnimated = false
         /// The categories at the top, where products have any.
         public let categories: [CategoryRow]
-        /// What the list of products is called.
+        /// The title of the list of products.
         public let listTitle: String
-        /// What the way to all products is called.
+        /// The title of the way to all products.
         public let moreTitle: String
     }
 
-    /// Where the scene leads to.
-    public enum Exit: Sendable, Hashable {
+    /// A way out of the scene.
+    public enum Exit: Sendable, Equatable {
         /// To a product.
         case product(Product.ID)
         /// To all products.
@@ -34,9 +34,9 @@ public final class HomeModel: PresentedScene {
         case logIn(then: Intention? = nil)
     }
 
-    /// What a user may do, besides with the products.
-    public enum Action: Sendable, Hashable {
-        /// What failed is loaded again.
+    /// An action of the user, beside those on products.
+    public enum Action: Sendable, Equatable {
+        /// Loads the failed parts again.
         case load
         /// It is pulled down.
         case refresh
@@ -52,7 +52,7 @@ public final class HomeModel: PresentedScene {
         case show(ProductCategory)
     }
 
-    /// What is shown.
+    /// The state on the screen.
     public let source: StateSource<State>
     /// The products.
     public let list: ProductListModel

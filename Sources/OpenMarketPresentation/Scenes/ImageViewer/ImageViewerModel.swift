@@ -4,34 +4,34 @@ public import OpenMarketDomain
 /// Looking at images in full size.
 @MainActor
 public final class ImageViewerModel: PresentedScene {
-    /// What is shown.
-    public struct State: Sendable, Hashable {
+    /// The state on the screen.
+    public struct State: Sendable, Equatable {
         /// The images, in the vendor's order.
         public let urls: [URL]
         /// The image in view, from 1.
         public internal(set) var page: Int
         /// The image in view among all, such as "2 / 5"; `nil` when there is only one.
         public internal(set) var pageText: String?
-        /// How much it is enlarged while two fingers are on it.
+        /// The magnification while two fingers are on it.
         public internal(set) var zoom = 1.0
-        /// How far the image follows a finger that drags it away.
+        /// The distance that the image follows a finger that drags it away.
         public internal(set) var offset = 0.0
-        /// How dark it is behind the image, from 0 to 1.
+        /// The dimming behind the image, from 0 to 1.
         public internal(set) var dimming = 1.0
-        /// How long zoom, offset and dimming take to reach these values; `nil` while a finger is down.
+        /// The time that zoom, offset and dimming take to reach these values; `nil` while a finger is down.
         public internal(set) var animation: Duration?
         /// The text for VoiceOver.
         public internal(set) var accessibility: AccessibleText
     }
 
-    /// Where the viewer leads to.
-    public enum Exit: Sendable, Hashable {
+    /// A way out of the viewer.
+    public enum Exit: Sendable, Equatable {
         /// Back, with the image that was in view.
         case closed(page: Int)
     }
 
-    /// What a user may do.
-    public enum Action: Sendable, Hashable {
+    /// An action of the user.
+    public enum Action: Sendable, Equatable {
         /// Another image comes into view, from 1.
         case showPage(Int)
         /// Two fingers are moved apart or together.
@@ -46,7 +46,7 @@ public final class ImageViewerModel: PresentedScene {
         case close
     }
 
-    /// What is shown.
+    /// The state on the screen.
     public let source: StateSource<State>
     /// Called when the user wants to go to another scene.
     public var onExit: (@MainActor (Exit) -> Void)?

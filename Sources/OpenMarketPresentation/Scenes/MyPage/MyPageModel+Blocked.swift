@@ -1,7 +1,7 @@
 public import OpenMarketDomain
 
 /// A seller in a list of sellers.
-public struct SellerRow: Sendable, Hashable, Identifiable {
+public struct SellerRow: Sendable, Equatable, Identifiable {
     /// The vendor.
     public let id: Vendor.ID
     /// The name.
@@ -48,7 +48,7 @@ extension MyPageModel {
         }
     }
 
-    /// What stands on the button beside a blocked seller.
+    /// The text on the button beside a blocked seller.
     public var unblockTitle: String { context.wording(.actionUnblock) }
 
     /// Shows what is known of whom the user has blocked, and says so when the list is empty.

@@ -49,12 +49,12 @@ extension MyPageModel {
         }
     }
 
-    /// What stands over the products that wait.
+    /// The title above the products that wait.
     public var unsentTitle: String { context.wording(.titleUnsent) }
-    /// What stands on the button that sends a product now.
+    /// The text on the button that sends a product now.
     public var sendAgainTitle: String { context.wording(.actionRetry) }
-    /// What stands on the button that opens the form with a product that was refused.
+    /// The text on the button that opens the form with a product that was refused.
     public var changeTitle: String { context.wording(.actionEdit) }
-    /// What stands on the button that gives a product up.
+    /// The text on the button that gives a product up.
     public var giveUpTitle: String { context.wording(.actionDelete) }
 }

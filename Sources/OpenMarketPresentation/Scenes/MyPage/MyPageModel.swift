@@ -11,7 +11,7 @@ public final class MyPageModel: PresentedScene {
         case likes
         /// The products that the user has looked at.
         case viewed
-        /// Whom the user has blocked.
+        /// The sellers whom the user has blocked.
         case blocked
         /// Logging out.
         case logOut
@@ -22,24 +22,24 @@ public final class MyPageModel: PresentedScene {
     }
 
     /// A row, and what it is called.
-    public struct NamedRow: Sendable, Hashable, Identifiable {
+    public struct NamedRow: Sendable, Equatable, Identifiable {
         /// The row.
         public let id: Row
-        /// What it is called.
+        /// Its name.
         public let title: String
     }
 
-    /// What is shown.
-    public struct State: Sendable, Hashable, AlertingState {
+    /// The state on the screen.
+    public struct State: Sendable, Equatable, AlertingState {
         /// The vendor name of the user.
         public internal(set) var vendorName: String?
         /// The e-mail address of the user.
         public internal(set) var email: String?
         /// The rows.
         public internal(set) var rows: [NamedRow] = []
-        /// Whom the user has blocked, once that was asked for.
+        /// The sellers whom the user has blocked, once they were asked for.
         public internal(set) var blocked: LoadState<[SellerRow]> = .idle
-        /// What to show in place of them when there are none.
+        /// The text in place of them when there are none.
         public internal(set) var emptyBlockedText: String?
         /// The products that the user has offered and that the market does not have yet.
         public internal(set) var unsent: [UnsentRow] = []
@@ -49,8 +49,8 @@ public final class MyPageModel: PresentedScene {
         public var alert: AlertModel?
     }
 
-    /// Where the page leads to.
-    public enum Exit: Sendable, Hashable {
+    /// A way out of the page.
+    public enum Exit: Sendable, Equatable {
         /// To the user's own products.
         case sales
         /// To the products that the user likes.
@@ -69,8 +69,8 @@ public final class MyPageModel: PresentedScene {
         case loggedOut
     }
 
-    /// What a user may do.
-    public enum Action: Sendable, Hashable {
+    /// An action of the user.
+    public enum Action: Sendable, Equatable {
         /// A row is tapped.
         case open(Row)
         /// A seller is no longer to be blocked.
@@ -85,18 +85,18 @@ public final class MyPageModel: PresentedScene {
         case answer(AlertChoice, text: Secret? = nil)
     }
 
-    /// What is shown.
+    /// The state on the screen.
     public let source: StateSource<State>
     /// Called when the user wants to go to another scene.
     public var onExit: (@MainActor (Exit) -> Void)?
 
-    /// Whom the user follows; `nil` in markets where no one is followed.
+    /// The sellers whom the user follows; `nil` in markets where no one is followed.
     public let followed: FollowedSellersModel?
 
     let context: SceneContext
-    /// Whose page it is.
+    /// The user whose page it is.
     var user: UserID?
-    /// What follows the outbox.
+    /// The task that follows the outbox.
     var following: Task<Void, Never>?
 
     /// The page of the current user, also after a change of user.

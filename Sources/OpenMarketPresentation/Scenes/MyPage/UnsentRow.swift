@@ -1,12 +1,12 @@
 public import OpenMarketDomain
 
 /// A product that a user has offered and that the market does not have yet.
-public struct UnsentRow: Sendable, Hashable, Identifiable {
+public struct UnsentRow: Sendable, Equatable, Identifiable {
     /// The change in the outbox.
     public let id: PendingChange.ID
     /// The name of the product.
     public let title: String
-    /// How far it is, or why the market has refused it.
+    /// Its progress, or the reason why the market has refused it.
     public let text: String
     /// Whether it is sent by itself no more: it can be sent again, changed or given up.
     public let isRefused: Bool

@@ -2,12 +2,12 @@ public import Foundation
 public import OpenMarketDomain
 
 /// One step in the history of a product, as a detail shows it.
-public struct HistoryRow: Sendable, Hashable {
+public struct HistoryRow: Sendable, Equatable {
     /// Since when: a day.
     public let date: String
-    /// What it cost from then on.
+    /// Its price from then on.
     public let price: TextToken
-    /// How far its sale had come; a dash where that is not known.
+    /// The status of its sale; a dash where that is not known.
     public let status: TextToken
     /// The text for VoiceOver.
     public let accessibility: AccessibleText

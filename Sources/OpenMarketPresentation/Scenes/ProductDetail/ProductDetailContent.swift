@@ -2,32 +2,32 @@ public import Foundation
 public import OpenMarketDomain
 
 /// A product as its own scene shows it.
-public struct ProductDetailContent: Sendable, Hashable {
+public struct ProductDetailContent: Sendable, Equatable {
     /// The product.
     public let id: Product.ID
     /// Its name.
     public let title: String
-    /// What the vendor says about it.
+    /// The vendor's description.
     public let description: String
     /// Its price, and what it was before.
     public let price: [TextToken]
-    /// How many are left.
+    /// The number that is left.
     public let stock: TextToken
-    /// How far the sale has come; `nil` while it is on sale.
+    /// The status of the sale; `nil` while it is on sale.
     public let status: TextToken?
     /// Whether only its seller sees it, so that nothing of it may be shown elsewhere.
     public let isHidden: Bool
-    /// What kind of thing it is, with the category above; `nil` where no one says.
+    /// The category, with the one above; `nil` where none is given.
     public let category: String?
     /// The category.
     public let categoryID: ProductCategory?
-    /// How many users like it; `nil` where no one does, or the market does not say.
+    /// The number of users who like it; `nil` where no one does, or the market does not say.
     public let likes: TextToken?
-    /// Who sells it.
+    /// The name of its seller.
     public let vendor: String?
     /// By which id, where the market says so.
     public let vendorID: Vendor.ID?
-    /// How long ago it was offered.
+    /// The age of the offer.
     public let date: String?
     /// Its images, in the vendor's order.
     public let images: [ProductImage]

@@ -1,7 +1,7 @@
 public import OpenMarketDomain
 
 extension ProductDetailModel {
-    /// What is known of the product: everything, or what a list has shown of it.
+    /// The product as far as it is known: everything, or the part that a list has shown.
     var product: ProductDetail? {
         context.store.detail(id)
             ?? context.store.product(id).map { row in

@@ -4,8 +4,8 @@ public import OpenMarketDomain
 /// One product: reading, liking, and chatting with its vendor; for its owner also editing and deleting.
 @MainActor
 public final class ProductDetailModel: PresentedScene {
-    /// Where the scene leads to.
-    public enum Exit: Sendable, Hashable {
+    /// A way out of the scene.
+    public enum Exit: Sendable, Equatable {
         /// To its images.
         case images([URL], page: Int)
         /// To everything its vendor offers.
@@ -20,8 +20,8 @@ public final class ProductDetailModel: PresentedScene {
         case gone
     }
 
-    /// What a user may do.
-    public enum Action: Sendable, Hashable {
+    /// An action of the user.
+    public enum Action: Sendable, Equatable {
         /// The scene appears, or its failure is tried again.
         case load
         /// Another image comes into view, from 1.
@@ -34,11 +34,11 @@ public final class ProductDetailModel: PresentedScene {
         case toggleLike
         /// The chat button is tapped.
         case chat
-        /// What the product cost before is opened.
+        /// Opens the earlier prices.
         case showHistory
         /// The owner's menu is opened.
         case showOwnerActions
-        /// What can be done about the vendor is opened.
+        /// Opens the actions on the vendor.
         case showSellerActions
         /// A button of an alert is chosen, with the text that was typed into the alert.
         case answer(AlertChoice, text: Secret? = nil)
@@ -46,17 +46,17 @@ public final class ProductDetailModel: PresentedScene {
 
     /// The product.
     public let id: Product.ID
-    /// What is shown.
+    /// The state on the screen.
     public let source: StateSource<ProductDetailState>
     /// Called when the user wants to go to another scene.
     public var onExit: (@MainActor (Exit) -> Void)?
 
-    /// Who buys the product, for its two parties.
+    /// The sale of the product, for its two parties.
     public let sale: SaleModel
 
     let context: SceneContext
     var isDeletingHere = false
-    /// Whom the product was loaded for; `nil` for a guest.
+    /// The user for whom the product was loaded; `nil` for a guest.
     private var user: UserID?
     /// Whether another user has logged in since the request on its way was sent.
     private var isOutdated = false

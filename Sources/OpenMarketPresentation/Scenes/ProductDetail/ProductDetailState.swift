@@ -1,8 +1,8 @@
-/// What the scene of one product shows.
-public struct ProductDetailState: Sendable, Hashable, AlertingState {
+/// The state of the scene of one product.
+public struct ProductDetailState: Sendable, Equatable, AlertingState {
     /// The product.
     public internal(set) var content: LoadState<ProductDetailContent> = .idle
-    /// What the product cost before, newest first; asked for by ``ProductDetailModel/Action/showHistory``.
+    /// The earlier prices, newest first; asked for by ``ProductDetailModel/Action/showHistory``.
     public internal(set) var history: LoadState<[HistoryRow]> = .idle
     /// The image in view, from 1.
     public internal(set) var page = 1

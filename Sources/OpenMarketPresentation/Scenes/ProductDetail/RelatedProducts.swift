@@ -1,6 +1,6 @@
 import OpenMarketDomain
 
-/// What else may interest a buyer who looks at a product: more from its seller, and similar products.
+/// Other products that may interest a buyer who looks at one: more from its seller, and similar ones.
 ///
 /// Similar is what is found by the longest word of the name; what is missing to a
 /// full row comes from the whole market. A list that fails stays empty: the
@@ -33,7 +33,7 @@ public final class RelatedProducts {
         Array((seller?.state.rows ?? []).filter { $0.id != id }.prefix(Self.limit))
     }
 
-    /// What is similar, without what ``ofSeller`` shows.
+    /// The similar products, without those of ``ofSeller``.
     public var similar: [ProductRow] {
         var known = Set([id] + ofSeller.map(\.id))
         let rows = (found?.state.rows ?? []) + all.state.rows

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What stands between a number and its fraction; the other sign makes groups of three digits.
+/// The sign between a number and its fraction; the other sign makes groups of three digits.
 public enum DecimalSeparator: String, Sendable, Hashable, CaseIterable {
     /// `1,234.5`, as in Korea, Japan and English-speaking countries.
     case point = "."
@@ -12,6 +12,6 @@ public enum DecimalSeparator: String, Sendable, Hashable, CaseIterable {
         self = locale.decimalSeparator == DecimalSeparator.comma.rawValue ? .comma : .point
     }
 
-    /// What stands between groups of three digits.
+    /// The sign between groups of three digits.
     var grouping: String { self == .point ? "," : "." }
 }

@@ -5,9 +5,9 @@ import OpenMarketDomain
 /// It looks at the text an edit would lead to. Emptying a field is always let
 /// through, and so is taking characters out of one that would not be: what a
 /// product came with, or what was typed for another currency.
-struct FieldFilter: Sendable, Hashable {
-    /// What a field may hold.
-    enum Content: Sendable, Hashable {
+struct FieldFilter: Sendable, Equatable {
+    /// The kind of text that a field holds.
+    enum Content: Sendable, Equatable {
         /// Any text up to so many characters.
         case text(limit: Int)
         /// Digits only, or a whole number that is pasted with its grouping.
@@ -25,12 +25,12 @@ struct FieldFilter: Sendable, Hashable {
         separator = decimalSeparator
     }
 
-    /// Whether `text` may be replaced in `range` by `replacement`.
+    /// Returns whether `text` may be replaced in `range` by `replacement`.
     func accepts(_ text: String, _ range: Range<String.Index>, _ replacement: String) -> Bool {
         accepts(text.replacingCharacters(in: range, with: replacement), after: text)
     }
 
-    /// Whether `next` may replace `text`.
+    /// Returns whether `next` may replace `text`.
     func accepts(_ next: String, after text: String) -> Bool {
         guard !next.isEmpty, !next.isLeft(of: text) else { return true }
         guard content.isText || !next.contains(where: Self.isBlank) else { return false }
@@ -47,7 +47,7 @@ struct FieldFilter: Sendable, Hashable {
         character.isWhitespace || character == "\u{200B}"
     }
 
-    /// Whether a text can become a number by typing on.
+    /// Returns whether a text can become a number by typing on.
     private func isBegun(_ text: String, _ digits: Int) -> Bool {
         let typed = NumberText.halfWidth(text)
         guard !typed.contains(separator.grouping) else { return false }
@@ -55,7 +55,7 @@ struct FieldFilter: Sendable, Hashable {
         return NumberText.isPlain(plain, fractionDigits: digits)
     }
 
-    /// Whether a text is a number as it is.
+    /// Returns whether a text is a number as it is.
     private func isWhole(_ text: String, _ digits: Int) -> Bool {
         NumberText.plain(text, separator).map { NumberText.isPlain($0, fractionDigits: digits) } ?? false
     }
@@ -75,7 +75,7 @@ extension String {
         return copy
     }
 
-    /// Whether it is what remains when characters are taken out of another text.
+    /// Returns whether it is what remains when characters are taken out of another text.
     fileprivate func isLeft(of text: String) -> Bool {
         var rest = Substring(text)
         for character in self {

@@ -1,7 +1,7 @@
 import OpenMarketDomain
 
 /// One line, or one box, of a form.
-public struct FormField: Sendable, Hashable {
+public struct FormField: Sendable, Equatable {
     /// Which keys a keyboard should offer.
     public enum InputKind: Sendable, Hashable {
         /// Words on one line.
@@ -18,15 +18,15 @@ public struct FormField: Sendable, Hashable {
         case secret
     }
 
-    /// What the field is called.
+    /// The name of the field.
     public let label: String
-    /// What stands in it while it is empty; never part of what is sent.
+    /// The text that an empty field shows; never part of what is sent.
     public let placeholder: String
-    /// What was typed.
+    /// The text that was typed.
     public internal(set) var text: String = ""
     /// Which keys a keyboard should offer.
     public internal(set) var inputKind: InputKind
-    /// What is wrong with it, in the order of the rules; shown once the user has left the field or tried to send.
+    /// Its problems, in the order of the rules; shown once the user has left the field or tried to send.
     public internal(set) var problems: [String] = []
     /// Whether the user has been here.
     public internal(set) var isTouched = false

@@ -8,7 +8,8 @@ enum NumberText {
     /// More digits than any price has, and few enough for an exact `Decimal`.
     static let digitLimit = 30
 
-    /// Whether `text` is the beginning of a number that may be typed: digits, at most one point, so many digits after it.
+    /// Returns whether `text` is the beginning of a number that may be typed: digits, at most one point, so many digits
+    /// after it.
     static func isPlain(_ text: String, fractionDigits: Int) -> Bool {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count <= (fractionDigits > 0 ? 2 : 1), text.utf8.count <= digitLimit else { return false }

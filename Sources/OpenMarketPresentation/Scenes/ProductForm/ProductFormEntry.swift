@@ -3,7 +3,7 @@ import OpenMarketDomain
 
 /// A product's form as text, to and from a draft.
 enum ProductFormEntry {
-    /// What stands in the fields for a product that is to be edited: nothing rounded, nothing left out.
+    /// Returns the texts of the fields for a product that is to be edited: nothing rounded, nothing left out.
     static func texts(of draft: ProductDraft, _ separator: DecimalSeparator) -> [ProductFormState.Field: String] {
         [
             .name: draft.name,
@@ -14,7 +14,7 @@ enum ProductFormEntry {
         ]
     }
 
-    /// What was typed, as a draft.
+    /// Returns the typed values, as a draft.
     ///
     /// What cannot be read becomes what no rule lets through: a price that is not
     /// a number, a stock below zero. A field that still holds what `original` put
@@ -39,7 +39,7 @@ enum ProductFormEntry {
         )
     }
 
-    /// Who offers something and does not say how many has one of it.
+    /// Returns the stock; a new product without one has a stock of one.
     private static func stock(_ text: String, isNew: Bool, _ separator: DecimalSeparator) -> Int? {
         isNew && text.allSatisfy(\.isWhitespace) ? 1 : NumberText.integer(text, separator)
     }

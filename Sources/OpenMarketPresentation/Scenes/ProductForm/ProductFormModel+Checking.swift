@@ -2,10 +2,10 @@ import Foundation
 import OpenMarketDomain
 
 extension ProductFormModel {
-    /// What was typed, as a draft.
+    /// The typed values, as a draft.
     var draft: ProductDraft { ProductFormEntry.draft(state, original: original, context.decimalSeparator) }
 
-    /// What would change at the market.
+    /// The changes for the market.
     var patch: ProductPatch? {
         original.map { original in
             var patch = ProductPatch(from: original, to: draft)
@@ -57,7 +57,7 @@ extension ProductFormModel {
 }
 
 extension ProductFormModel {
-    /// What is wrong with a field: what is missing or no number is said as such, not as a number out of bounds.
+    /// Returns the problems of a field: one that is empty or no number is reported as such, not as out of bounds.
     private func problems(of field: ProductFormState.Field, _ violations: [Violation]) -> [String] {
         let own = violations.filter { $0.field == field.ruled }
         guard let phrase = missing(field, own) else { return context.wording.texts(of: own) }

@@ -1,6 +1,6 @@
 import OpenMarketDomain
 
-/// What happens when another device has changed the product while it was edited here.
+/// Resolution of a conflict: another device has changed the product while it was edited here.
 ///
 /// Fields that only one side has changed are merged. Where both have changed the same field, the user
 /// sees both values and chooses.

@@ -26,7 +26,7 @@ extension ProductFormModel {
         check()
     }
 
-    /// Moves an image by some places, or as far as there are any: the first one is the main one.
+    /// Moves an image by some positions, or as far as there are any: the first one is the main one.
     func moveImage(_ id: Int, by places: Int) {
         guard state.isEnabled, state.canChangeImages else { return }
         guard let index = state.images.firstIndex(where: { $0.id == id }) else { return }
@@ -112,7 +112,7 @@ extension ProductFormModel {
         showImageCount()
     }
 
-    /// Whether images came that are not shown here, while others are about to be sent: they may be the same.
+    /// Returns whether images came that are not shown here, while others are about to be sent: they may be the same.
     func mayHaveSent(_ images: [ProductImage]) -> Bool {
         state.images.contains { $0.input != nil } && images.contains { !originalImages.map(\.id).contains($0.id) }
     }

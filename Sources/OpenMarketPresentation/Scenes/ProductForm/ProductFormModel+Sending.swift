@@ -115,7 +115,7 @@ extension ProductFormModel {
 }
 
 extension TransferProgress {
-    /// How much is done, from 0 to 1, once that is known.
+    /// The share that is done, from 0 to 1, once that is known.
     fileprivate var share: Double? {
         switch self {
         case .preparing: nil

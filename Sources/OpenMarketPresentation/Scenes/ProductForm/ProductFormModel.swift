@@ -6,15 +6,15 @@ public import OpenMarketDomain
 /// sent is not sent twice.
 @MainActor
 public final class ProductFormModel: PresentedScene {
-    /// What the form is for.
-    public enum Purpose: Sendable, Hashable {
+    /// The purpose of the form.
+    public enum Purpose: Sendable, Equatable {
         /// A new product.
         case register
         /// A product that is offered already.
         case edit(Product.ID)
     }
 
-    /// Where the form leads to.
+    /// A way out of the form.
     public enum Exit: Sendable, Hashable {
         /// The form is closed: everything is sent, or discarded.
         case closed
@@ -22,8 +22,8 @@ public final class ProductFormModel: PresentedScene {
         case logIn
     }
 
-    /// What a user may do.
-    public enum Action: Sendable, Hashable {
+    /// An action of the user.
+    public enum Action: Sendable, Equatable {
         /// The form appears, or its failure is tried again.
         case load
         /// A field is typed into.
@@ -48,13 +48,13 @@ public final class ProductFormModel: PresentedScene {
         case removeImage(Int)
         /// An image is made the main one.
         case makeMain(Int)
-        /// An image is moved by some places, to the front with a negative number.
+        /// An image is moved by some positions, to the front with a negative number.
         case moveImage(Int, by: Int)
-        /// What is to be seen on an image is typed.
+        /// Sets the text that says what an image shows.
         case describeImage(Int, String)
         /// The form is to be sent.
         case submit
-        /// What is being sent is cancelled; the form stays open, with everything that was typed and picked.
+        /// Cancels the submission; the form stays open, with everything that was typed and picked.
         case cancelSubmission
         /// The form is to be closed.
         case close
@@ -62,9 +62,9 @@ public final class ProductFormModel: PresentedScene {
         case answer(AlertChoice, text: Secret? = nil)
     }
 
-    /// What the form is for.
+    /// The purpose of the form.
     public let purpose: Purpose
-    /// What is shown.
+    /// The state on the screen.
     public let source: StateSource<ProductFormState>
     /// Called when the user wants to go to another scene.
     public var onExit: (@MainActor (Exit) -> Void)?
@@ -79,7 +79,7 @@ public final class ProductFormModel: PresentedScene {
     var originalImages: [ProductImage] = []
     /// The version of the product that `original` is, in markets that count them.
     var version: Int?
-    /// What was changed here and elsewhere, while the user is asked.
+    /// The changes from here and from elsewhere, while the user is asked.
     var conflict: (theirs: ProductDetail, fields: [ProductFormState.Field], hasCategory: Bool)?
     var isResolving = false
     var submission: Task<Void, Never>?
@@ -91,7 +91,7 @@ public final class ProductFormModel: PresentedScene {
     var keptDraft: FormDraft?
     var draftWork: Task<Void, Never>?
     var hasLookedForDraft = false
-    /// Whose draft is kept; `nil` for a guest.
+    /// The user whose draft is kept; `nil` for a guest.
     var account: String?
 
     /// A form that is empty, or that will load what it edits.

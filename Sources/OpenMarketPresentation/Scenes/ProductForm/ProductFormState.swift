@@ -1,25 +1,25 @@
 public import OpenMarketDomain
 
-/// What the form for a product shows.
-public struct ProductFormState: Sendable, Hashable, AlertingState {
+/// The state of the form for a product.
+public struct ProductFormState: Sendable, Equatable, AlertingState {
     /// A field of the form.
     public enum Field: String, Sendable, Hashable, CaseIterable {
         /// The product's name.
         case name
-        /// What it costs.
+        /// The price.
         case price
-        /// What is taken off the price.
+        /// The amount off the price.
         case discount
-        /// How many there are.
+        /// The stock.
         case stock
-        /// What there is to say about it.
+        /// The description.
         case description
     }
 
     /// An image that the product will have.
-    public struct FormImage: Sendable, Hashable, Identifiable {
-        /// Where it is.
-        public enum Content: Sendable, Hashable {
+    public struct FormImage: Sendable, Equatable, Identifiable {
+        /// Its source.
+        public enum Content: Sendable, Equatable {
             /// It was picked, and is sent with the form.
             case picked(ImageInput)
             /// The product has it already.
@@ -28,27 +28,27 @@ public struct ProductFormState: Sendable, Hashable, AlertingState {
 
         /// Tells it from the others, also after some were removed.
         public let id: Int
-        /// Where it is.
+        /// Its source.
         public let content: Content
-        /// What is to be seen on it, as it was typed.
+        /// The text that says what it shows, as it was typed.
         public internal(set) var text: String
 
-        /// What was picked; `nil` for an image that the product has already.
+        /// The picked file; `nil` for an image that the product has already.
         public var input: ImageInput? {
             if case .picked(let input) = content { input } else { nil }
         }
     }
 
     /// A request for images that only a front end can fulfil: it sends ``ProductFormModel/Action/add(_:)``.
-    public struct Picking: Sendable, Hashable {
-        /// Where they come from.
+    public struct Picking: Sendable, Equatable {
+        /// Their source.
         public let source: ImageSource
-        /// How many there may be at most.
+        /// The greatest number of images.
         public let limit: Int
     }
 
-    /// How far sending is.
-    public enum Submission: Sendable, Hashable {
+    /// The progress of sending.
+    public enum Submission: Sendable, Equatable {
         /// Not begun, or failed: the form can be edited.
         case editing
         /// On its way; the text says how far, the share is between 0 and 1 where it is known.
@@ -57,7 +57,7 @@ public struct ProductFormState: Sendable, Hashable, AlertingState {
         case done
     }
 
-    /// What the scene is called.
+    /// The title of the scene.
     public let title: String
     /// Whether an offered product is being edited.
     public let isEditing: Bool
@@ -72,25 +72,25 @@ public struct ProductFormState: Sendable, Hashable, AlertingState {
     /// Whether images can be added, removed, moved and described: always those of a new product, and of others where the
     /// market can do that.
     public internal(set) var canChangeImages = true
-    /// What kind of thing it is; `nil` when nothing is chosen.
+    /// The category; `nil` when nothing is chosen.
     public internal(set) var category: ProductCategory?
     /// The categories to choose from; none in a market without them.
     public internal(set) var categories: [CategoryRow] = []
-    /// What the choice of a category is called.
+    /// The label of the choice of a category.
     public internal(set) var categoryLabel = ""
-    /// What the choice says while nothing is chosen.
+    /// The text of the choice while nothing is chosen.
     public internal(set) var noCategory = ""
-    /// How many images there are of how many there may be, such as "2/5".
+    /// The number of images and the greatest number, such as "2/5".
     public internal(set) var imageCount = ""
     /// The request to pick images.
     public internal(set) var picking: Picking?
-    /// What is wrong with the images.
+    /// The problems of the images.
     public internal(set) var imageProblems: [String] = []
     /// Everything that stands against sending, in the order of the rules.
     public internal(set) var violations: [Violation] = []
-    /// How far the product is that is to be edited; loaded at once for a new one.
+    /// Loading state of the product that is to be edited; loaded at once for a new one.
     public internal(set) var original: LoadState<Product.ID?>
-    /// How far sending is.
+    /// The progress of sending.
     public internal(set) var submission: Submission = .editing
     /// Says that the form shows what was typed before.
     public internal(set) var draftText: String?
@@ -105,7 +105,7 @@ public struct ProductFormState: Sendable, Hashable, AlertingState {
         return submission == .editing
     }
 
-    /// What stands in a field.
+    /// The text of a field.
     public subscript(field: Field) -> String {
         fields[field]?.text ?? ""
     }

@@ -8,7 +8,7 @@ struct ProductShipment: Sendable {
         case change(Product.ID, ProductPatch, album: [AlbumImage<ImageInput>]?)
     }
 
-    /// What came of it.
+    /// The outcome.
     enum Outcome: Sendable {
         /// The market has it.
         case sent

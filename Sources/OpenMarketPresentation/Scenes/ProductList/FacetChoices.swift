@@ -1,14 +1,14 @@
 import OpenMarketDomain
 
-/// What a list can be narrowed to with one tap, and how many products it would have then.
-public struct FacetChoices: Sendable, Hashable {
+/// Conditions that narrow a list with one tap, with the number of products each leaves.
+public struct FacetChoices: Sendable, Equatable {
     /// Something to narrow the list to, or what it is narrowed to already.
-    public struct Choice: Sendable, Hashable, Identifiable {
+    public struct Choice: Sendable, Equatable, Identifiable {
         /// Tells it from the others of its kind.
         public let id: String
-        /// What it is called.
+        /// Its name.
         public let title: String
-        /// How many products the list would have, as a text; `nil` where the market does not count.
+        /// The number of products the list would have, as a text; `nil` where the market does not count.
         public let count: String?
         /// Whether the list is narrowed to it; choosing it again takes that back.
         public let isChosen: Bool
@@ -19,12 +19,12 @@ public struct FacetChoices: Sendable, Hashable {
     }
 
     /// Choices of one kind.
-    public struct Group: Sendable, Hashable, Identifiable {
-        /// What is chosen by.
+    public struct Group: Sendable, Equatable, Identifiable {
+        /// The subject of a choice.
         public enum Kind: String, Sendable, Hashable {
             /// Categories: those at the top, and those below the one that is chosen.
             case category
-            /// How far the sale has come.
+            /// The status of the sale.
             case status
             /// Currencies, the one with the most products first; none where all have the same.
             case currency
@@ -32,9 +32,9 @@ public struct FacetChoices: Sendable, Hashable {
             case price
         }
 
-        /// What is chosen by.
+        /// The subject of a choice.
         public let id: Kind
-        /// What the choices are called together.
+        /// The common title of the choices.
         public let title: String
         /// The choices.
         public let choices: [Choice]
@@ -131,7 +131,7 @@ private struct FacetChoiceMaker {
         filter.minimumPrice == band.minimum && filter.maximumPrice == band.maximum
     }
 
-    /// What the filter bounds prices by, where that is a range that can be chosen.
+    /// The filter's price band, if it is one of the offered ones.
     private var chosenBand: PriceBand? {
         guard let minimum = filter.minimumPrice, PriceBand.edges.contains(minimum),
             filter.maximumPrice == PriceBand.edges.first(where: { $0 > minimum })

@@ -1,11 +1,11 @@
-/// How products are laid out.
-public enum ListLayout: String, Sendable, Hashable, Codable, CaseIterable {
+/// The layout of products.
+public enum ListLayout: String, Sendable, Hashable, CaseIterable {
     /// One below the other.
     case list
     /// Side by side.
     case grid
 
-    /// What the layout is called.
+    /// Returns the name of the layout.
     public func title(in wording: Wording) -> String {
         switch self {
         case .list: wording(.layoutList)

@@ -5,7 +5,7 @@ public import OpenMarketDomain
 ///
 /// The name is looked for in what is loaded, at once and without a request. The
 /// rest is also asked of the market, which knows the products that are not loaded.
-public struct ProductFilter: Sendable, Hashable, Codable {
+public struct ProductFilter: Sendable, Equatable {
     /// Part of a name; any product when blank.
     public var name: String
     /// A currency.
@@ -18,7 +18,7 @@ public struct ProductFilter: Sendable, Hashable, Codable {
     public var isInStock: Bool?
     /// `true` hides what is not discounted.
     public var isDiscounted: Bool?
-    /// How far the sale has come, where the products say so.
+    /// The status of the sale, where the products have one.
     public var status: SaleStatus?
     /// A category, where products have one; those below it belong to it.
     public var category: ProductCategory?
@@ -50,7 +50,7 @@ public struct ProductFilter: Sendable, Hashable, Codable {
     /// Whether nothing is held back.
     public var isEmpty: Bool { trimmedName.isEmpty && !hasConditions }
 
-    /// Whether a product is let through.
+    /// Returns whether a product is let through.
     public func matches(_ product: Product) -> Bool {
         guard query(for: "").matches(product) else { return false }
         let name = trimmedName
@@ -63,7 +63,7 @@ public struct ProductFilter: Sendable, Hashable, Codable {
             || status != nil || category != nil
     }
 
-    /// What to ask the market for.
+    /// Returns the query for the market.
     func query(for text: String, sort: ProductSort = .standard) -> ProductQuery {
         ProductQuery(
             text: text,

@@ -2,22 +2,22 @@ import Foundation
 public import OpenMarketDomain
 
 /// Which products a list is about.
-public enum ProductListKind: Sendable, Hashable {
+public enum ProductListKind: Sendable, Equatable {
     /// Everything on the market.
     case all
-    /// What matches a text.
+    /// The products that match a text.
     case search(String)
-    /// What one vendor offers.
+    /// The products of one vendor.
     case seller(Vendor.ID)
-    /// What belongs to one category.
+    /// The products of one category.
     case category(ProductCategory)
-    /// What the user offers.
+    /// The user's own products.
     case mine
-    /// What the user likes.
+    /// The products that the user likes.
     case liked
-    /// What the user has looked at on this device.
+    /// The products that the user has looked at on this device.
     case viewed
-    /// What all sellers offer whom the user follows.
+    /// The products of all sellers whom the user follows.
     case followed
 
     /// The text that products of the list match.
@@ -39,7 +39,7 @@ public enum ProductListKind: Sendable, Hashable {
         if case .category(let category) = self { category } else { nil }
     }
 
-    /// Whether a product that has just been offered belongs to the list.
+    /// Returns whether a product that has just been offered belongs to the list.
     func admits(_ product: Product, of vendor: Vendor?) -> Bool {
         switch self {
         case .all: true

@@ -102,7 +102,7 @@ extension ProductListModel {
         source.change { $0.scroll = ProductListState.Scroll(number: scrolls, row: row) }
     }
 
-    /// Whether there are pages left, and too few rows to ever reach them by scrolling.
+    /// Returns whether there are pages left, and too few rows to ever reach them by scrolling.
     private func offersMore(_ state: ProductListState) -> Bool {
         !state.filter.isEmpty && state.status == .idle && pages.isOpen && state.rows.count < trigger.threshold
     }

@@ -1,7 +1,7 @@
 import OpenMarketDomain
 
 extension ProductListModel {
-    /// What would be kept: a search for a text, with the conditions of the filter.
+    /// The search that would be saved: a text, with the conditions of the filter.
     private var savable: ProductQuery? {
         guard case .search = kind, !kind.text.isEmpty else { return nil }
         return state.filter.query(for: kind.text)

@@ -6,7 +6,7 @@ extension ProductListModel {
         let isEmpty = state.rows.isEmpty && state.status == .ended && listRows.isEmpty
         guard isOpened, isEmpty, !kind.text.isEmpty, pages.correction == nil, state.filter.isEmpty else { return false }
         let sort = state.sort
-        // Without an answer there is nothing to show instead, as before.
+        // Without a response there is nothing to show instead, as before.
         guard let text = try? await context.market.findSpelling(kind.text) else { return false }
         guard isAtStart == false, state.filter.isEmpty, state.sort == sort, pages.correction == nil else {
             return false

@@ -3,8 +3,8 @@ public import OpenMarketDomain
 /// A list or grid of products: all, found, the user's own, or liked ones.
 @MainActor
 public final class ProductListModel: PresentedScene {
-    /// Where the list leads to.
-    public enum Exit: Sendable, Hashable {
+    /// A way out of the list.
+    public enum Exit: Sendable, Equatable {
         /// To a product.
         case product(Product.ID)
         /// To the log-in, and what to do after it.
@@ -19,8 +19,8 @@ public final class ProductListModel: PresentedScene {
         case back
     }
 
-    /// What a user may do.
-    public enum Action: Sendable, Hashable {
+    /// An action of the user.
+    public enum Action: Sendable, Equatable {
         /// The list appears.
         case load
         /// It is pulled down.
@@ -53,12 +53,12 @@ public final class ProductListModel: PresentedScene {
 
     /// Which products the list is about.
     public let kind: ProductListKind
-    /// What is shown.
+    /// The state on the screen.
     public let source: StateSource<ProductListState>
     /// Called when the user wants to go to another scene.
     public var onExit: (@MainActor (Exit) -> Void)?
 
-    /// What is known of the seller whose products these are; `nil` for other lists, and in markets that know nothing.
+    /// The page of the seller whose products these are; `nil` for other lists, and in markets without such pages.
     public let sellerPage: SellerPageModel?
 
     let context: SceneContext
@@ -67,10 +67,10 @@ public final class ProductListModel: PresentedScene {
     var listRows: ProductListRows
     var trigger = PagingTrigger()
     var anchor: ScrollAnchor<Product.ID>?
-    /// What others have offered since the list was loaded.
+    /// The products that others have offered since the list was loaded.
     var arrivals: Set<Product.ID> = []
     var scrolls = 0
-    /// How many products of the list there were when it was drawn last.
+    /// The number of products of the list when it was drawn last.
     var count = 0
     /// For whom the market has chosen what is shown.
     var user: UserID?

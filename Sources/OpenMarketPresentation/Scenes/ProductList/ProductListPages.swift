@@ -1,6 +1,6 @@
 import OpenMarketDomain
 
-/// Where the rows of one list come from, a page at a time.
+/// The source of the rows of one list, a page at a time.
 ///
 /// A new start makes every page that is still on its way worthless; such a page
 /// comes back as ``Outcome/overtaken``.
@@ -20,7 +20,7 @@ final class ProductListPages {
     private var generation = 0
     private var noting: Task<Void, Never>?
 
-    /// What is searched for instead of the text of the list.
+    /// The text that is searched for instead of the text of the list.
     var correction: String?
     /// Whether the market cannot sort, so that what is loaded is sorted here.
     private(set) var sortsHere = false
@@ -61,7 +61,7 @@ final class ProductListPages {
         }
     }
 
-    /// Keeps the place right when rows come and go, one change after the other.
+    /// Keeps the position right when rows come and go, one change after the other.
     func note(_ event: ProductEvent) {
         guard let list else { return }
         noting = Task { [noting] in

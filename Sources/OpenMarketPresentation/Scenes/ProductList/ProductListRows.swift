@@ -33,12 +33,12 @@ struct ProductListRows {
     var isEmpty: Bool { loaded.isEmpty && added.isEmpty }
     var ids: [Product.ID] { added.map(\.id) + loaded }
 
-    /// How many products of the list there still are, whatever the filter lets through.
+    /// Returns the number of products of the list that still exist, regardless of the filter.
     func count(in store: ProductStore) -> Int {
         ids.count { !store.isDeleted($0) && (kind != .liked || store.isLiked($0)) }
     }
 
-    /// Whether a product of the list says how far its sale has come.
+    /// Returns whether a product of the list says how far its sale has come.
     func knowStatus(in store: ProductStore) -> Bool {
         ids.contains { store.product($0)?.status != nil }
     }
@@ -64,7 +64,7 @@ struct ProductListRows {
         fillUps = 0
     }
 
-    /// Whether one more page may be loaded without the user asking for it.
+    /// Returns whether one more page may be loaded without the user asking for it.
     mutating func fillUp() -> Bool {
         fillUps += 1
         return fillUps <= Self.fillUpLimit

@@ -1,9 +1,9 @@
 public import OpenMarketDomain
 
-/// What a list of products shows.
-public struct ProductListState: Sendable, Hashable, AlertingState {
-    /// How far the list is.
-    public enum Status: Sendable, Hashable {
+/// The state of a list of products.
+public struct ProductListState: Sendable, Equatable, AlertingState {
+    /// The progress of the list.
+    public enum Status: Sendable, Equatable {
         /// There may be more, and nothing is on its way.
         case idle
         /// The first page is on its way and there is nothing to show yet.
@@ -27,50 +27,51 @@ public struct ProductListState: Sendable, Hashable, AlertingState {
     }
 
     /// A one-shot request to scroll; a new number means a new request.
-    public struct Scroll: Sendable, Hashable {
+    public struct Scroll: Sendable, Equatable {
         /// Tells it from earlier requests.
         public let number: Int
         /// The row to show; the top when `nil`.
         public let row: Product.ID?
     }
 
-    /// What the list is called.
+    /// The title of the list.
     public internal(set) var title: String
     /// The products.
     public internal(set) var rows: [ProductRow] = []
-    /// How far the list is.
+    /// The progress of the list.
     public internal(set) var status: Status = .idle
-    /// How many products there are, where the market counts them.
+    /// The number of products, where the market counts them.
     public internal(set) var totalCount: Int?
     /// Whether a button has to load more: the filter left too few rows to scroll to the next page.
     public internal(set) var offersMore = false
-    /// How they are laid out.
+    /// Their layout.
     public internal(set) var layout: ListLayout
     /// Which are let through.
     public internal(set) var filter: ProductFilter = .none
     /// Whether the products say how far their sale has come, so that they can be filtered by it.
     public internal(set) var knowsStatus = false
-    /// What the list can be narrowed to, counted for the filter in force; `nil` where that is not known.
+    /// The conditions that narrow the list, counted for the filter in force; `nil` where they are not known.
     public internal(set) var facets: FacetChoices?
     /// In which order they stand.
     public internal(set) var sort: ProductSort = .standard
     /// The row the user was last at: what to keep in view when rows come and go.
     public internal(set) var anchor: Product.ID?
-    /// Where to scroll.
+    /// The position to scroll to.
     public internal(set) var scroll: Scroll?
-    /// What to show in place of rows when there are none.
+    /// The text in place of rows when there are none.
     public internal(set) var emptyText: String?
-    /// How many products others have offered since the list was loaded, as a sentence; loading it again shows them.
+    /// The number of products that others have offered since the list was loaded, as a sentence; loading it again shows
+    /// them.
     public internal(set) var arrivalText: String?
     /// Whether a search bar over the list stays in sight.
     ///
     /// It does when the list appears, and again when the user turns back; while one looks on, it makes room.
     public internal(set) var isSearchBarPinned = true
-    /// How many rows of the market could not be read and are not shown, as a sentence.
+    /// The number of rows that could not be read and are not shown, as a sentence.
     public internal(set) var lossText: String?
-    /// What the products match; empty in lists that are no search.
+    /// The text that the products match; empty in lists that are no search.
     public internal(set) var searchText = ""
-    /// That other results are shown than those that were asked for, as a sentence: nothing was found for what was typed.
+    /// "No results for x, showing y", after a spelling correction.
     public internal(set) var correctionText: String?
     /// Whether the search can be kept, to be told when something new matches.
     public internal(set) var canSave = false

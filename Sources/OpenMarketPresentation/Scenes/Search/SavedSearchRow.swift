@@ -1,16 +1,16 @@
 public import OpenMarketDomain
 
 /// A search that the user keeps, as a row.
-public struct SavedSearchRow: Sendable, Hashable, Identifiable {
+public struct SavedSearchRow: Sendable, Equatable, Identifiable {
     /// The search.
     public let id: SavedSearch.ID
-    /// What is searched for.
+    /// The text of the search.
     public let text: String
-    /// What else narrows it, beside the text.
+    /// The other conditions, beside the text.
     public let filter: ProductFilter
-    /// What it is called: the text, and how many conditions there are.
+    /// Its name: the text, and the number of conditions.
     public let title: String
-    /// How many products have come to match since the user looked, as a sentence; `nil` while there are none, or none are known.
+    /// The number of new matches since the user looked, as a sentence; `nil` while there are none, or none are known.
     public internal(set) var newText: String?
 
     init(_ search: SavedSearch, wording: Wording) {

@@ -15,7 +15,7 @@ extension SearchModel {
         count(searches)
     }
 
-    /// Counts one after the other, while the user goes on: a market may be slow, or not answer at all.
+    /// Counts one after the other, while the user goes on: a market may be slow, or not respond at all.
     private func count(_ searches: [SavedSearch]) {
         counting?.cancel()
         source.change { $0.isCounting = !searches.isEmpty }
@@ -26,7 +26,7 @@ extension SearchModel {
                     guard !Task.isCancelled else { return }
                     self?.show(matches, at: search.id)
                 } catch .offline, .unreachable, .connectionLost, .timedOut, .unavailable, .rateLimited, .cancelled {
-                    // Who did not answer for one does not for the others.
+                    // Stop: the market is unreachable.
                     break
                 } catch {
                     continue

@@ -4,24 +4,24 @@ public import OpenMarketDomain
 /// Searching: suggestions while one types, and what was searched for before.
 @MainActor
 public final class SearchModel: PresentedScene {
-    /// What is shown.
-    public struct State: Sendable, Hashable {
-        /// What was typed.
+    /// The state on the screen.
+    public struct State: Sendable, Equatable {
+        /// The text that was typed.
         public internal(set) var text = ""
         /// Names that match, in the market's order.
         public internal(set) var suggestions: LoadState<[String]> = .idle
-        /// What was searched for before, the newest first; shown while nothing is typed.
+        /// The earlier searches, the newest first; shown while nothing is typed.
         public internal(set) var recent: [String] = []
         /// The searches that the user keeps, the newest first; shown while nothing is typed.
         public internal(set) var saved: [SavedSearchRow] = []
         /// Whether it is still being counted how much is new in them.
         public internal(set) var isCounting = false
-        /// What to show in place of a list that is empty.
+        /// The text in place of a list that is empty.
         public internal(set) var emptyText: String?
     }
 
-    /// Where the scene leads to.
-    public enum Exit: Sendable, Hashable {
+    /// A way out of the scene.
+    public enum Exit: Sendable, Equatable {
         /// To what matches a text.
         case results(String)
         /// To what matches a search that is kept: a text, and what narrows it.
@@ -30,8 +30,8 @@ public final class SearchModel: PresentedScene {
         case home
     }
 
-    /// What a user may do.
-    public enum Action: Sendable, Hashable {
+    /// An action of the user.
+    public enum Action: Sendable, Equatable {
         /// The scene appears.
         case load
         /// Something is typed.
@@ -54,12 +54,12 @@ public final class SearchModel: PresentedScene {
         case home
     }
 
-    /// How long nothing must be typed before suggestions are asked for.
+    /// The pause in typing before suggestions are asked for.
     public static let pause = Duration.milliseconds(300)
-    /// How many searches are remembered.
+    /// The number of searches that are remembered.
     static let historyLimit = 10
 
-    /// What is shown.
+    /// The state on the screen.
     public let source: StateSource<State>
     /// Called when the user wants to go to another scene.
     public var onExit: (@MainActor (Exit) -> Void)?
@@ -232,7 +232,7 @@ extension SearchModel {
     public var title: String { context.wording(.titleSearch) }
     /// Failures are part of the suggestions.
     public var alert: AlertModel? { nil }
-    /// What was typed here is typed again in a moment.
+    /// Always `false`: the few fields of this scene are soon typed again.
     public var hasUnsavedWork: Bool { false }
     /// Loads the history, and the suggestions that are missing.
     public func appear() async { await load() }

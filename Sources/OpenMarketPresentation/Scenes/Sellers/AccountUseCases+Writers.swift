@@ -1,7 +1,7 @@
 import OpenMarketDomain
 
 extension AccountUseCases {
-    /// How many chats are read for messages of the other member, and how many pages of each.
+    /// The number of chats that are read for messages of the other member, and of pages of each.
     private static var readLimit: (rooms: Int, pages: Int) { (rooms: 30, pages: 3) }
 
     /// The chats in which the other member has written.

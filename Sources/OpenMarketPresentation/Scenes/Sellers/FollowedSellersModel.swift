@@ -1,12 +1,12 @@
 public import OpenMarketDomain
 
 /// A followed seller in a list.
-public struct FollowedRow: Sendable, Hashable, Identifiable {
+public struct FollowedRow: Sendable, Equatable, Identifiable {
     /// The vendor.
     public let id: Vendor.ID
     /// The name.
     public let name: String
-    /// How many products are new; `nil` for none.
+    /// The number of new products; `nil` for none.
     public let news: String?
 
     init(_ followed: FollowedSeller, wording: Wording) {
@@ -16,14 +16,14 @@ public struct FollowedRow: Sendable, Hashable, Identifiable {
     }
 }
 
-/// Whom the user follows, each with the number of new products.
+/// The sellers whom the user follows, each with the number of new products.
 @MainActor
 public final class FollowedSellersModel: PresentedScene {
-    /// What is shown.
-    public struct State: Sendable, Hashable, AlertingState {
+    /// The state on the screen.
+    public struct State: Sendable, Equatable, AlertingState {
         /// The sellers, the last one first.
         public internal(set) var rows: LoadState<[FollowedRow]> = .idle
-        /// What to show in place of them when there are none.
+        /// The text in place of them when there are none.
         public internal(set) var emptyText: String?
         /// Whether something is on its way that must not be begun twice.
         public internal(set) var isBusy = false
@@ -31,8 +31,8 @@ public final class FollowedSellersModel: PresentedScene {
         public var alert: AlertModel?
     }
 
-    /// Where the list leads to.
-    public enum Exit: Sendable, Hashable {
+    /// A way out of the list.
+    public enum Exit: Sendable, Equatable {
         /// To everything that a vendor offers.
         case seller(Vendor.ID)
         /// To what all of them offer.
@@ -41,13 +41,13 @@ public final class FollowedSellersModel: PresentedScene {
         case logIn
     }
 
-    /// What a user may do.
-    public enum Action: Sendable, Hashable {
+    /// An action of the user.
+    public enum Action: Sendable, Equatable {
         /// The list appears, or its failure is tried again.
         case load
         /// A seller is tapped: what is new has been seen.
         case open(Vendor.ID)
-        /// What all of them offer is asked for.
+        /// Opens the products of all of them.
         case showProducts
         /// A seller is followed no more.
         case unfollow(Vendor.ID)
@@ -55,13 +55,13 @@ public final class FollowedSellersModel: PresentedScene {
         case answer(AlertChoice)
     }
 
-    /// What is shown.
+    /// The state on the screen.
     public let source: StateSource<State>
     /// Called when the user wants to go to another scene.
     public var onExit: (@MainActor (Exit) -> Void)?
 
     let context: SceneContext
-    /// How many loads and changes were begun: a list from before the last one is out of date.
+    /// The number of loads and changes begun: a list from before the last one is out of date.
     private var steps = 0
 
     /// A list that has not loaded anything yet.

@@ -2,16 +2,16 @@ import Foundation
 public import OpenMarketDomain
 
 /// A review as a list shows it.
-public struct ReviewRow: Sendable, Hashable, Identifiable {
+public struct ReviewRow: Sendable, Equatable, Identifiable {
     /// The review.
     public let id: Review.ID
-    /// Who wrote it.
+    /// The name of its writer.
     public let writer: String
     /// Five stars, of which so many are full.
     public let stars: String
-    /// What was sold.
+    /// The product that was sold.
     public let product: String
-    /// What else there is to say; `nil` for nothing.
+    /// Its text; `nil` for nothing.
     public let text: String?
     /// When it was written: a day.
     public let date: String

@@ -1,7 +1,7 @@
 public import OpenMarketDomain
 
 /// Someone for whom a product can be reserved, or to whom it can be sold.
-public struct BuyerRow: Sendable, Hashable, Identifiable {
+public struct BuyerRow: Sendable, Equatable, Identifiable {
     /// The user.
     public let id: UserID
     /// The name in the chat.
@@ -11,19 +11,19 @@ public struct BuyerRow: Sendable, Hashable, Identifiable {
 /// The sale of one product: for its seller the choice of a buyer, for both parties who the other one is, and a review.
 @MainActor
 public final class SaleModel: PresentedScene {
-    /// What is shown.
-    public struct State: Sendable, Hashable, AlertingState {
-        /// Who buys or sells; `nil` for those who are no party of it, and while no buyer is named.
+    /// The state on the screen.
+    public struct State: Sendable, Equatable, AlertingState {
+        /// The buyer or the seller; `nil` for those who are no party of it, and while no buyer is named.
         public internal(set) var text: String?
-        /// What the two have said of each other.
+        /// The reviews that the two have written.
         public internal(set) var reviews: [ReviewRow] = []
         /// Whether the user may review the other one now.
         public internal(set) var canReview = false
         /// Whether the seller, should that be the user, can name a buyer.
         public internal(set) var canName = false
-        /// Whom the seller can name; asked for by ``SaleModel/Action/showBuyers``.
+        /// The buyers whom the seller can name; asked for by ``SaleModel/Action/showBuyers``.
         public internal(set) var buyers: LoadState<[BuyerRow]> = .idle
-        /// What to show in place of them when there is no one to name.
+        /// The text in place of them when there is no one to name.
         public internal(set) var noBuyersText: String?
         /// Whether something is on its way that must not be begun twice.
         public internal(set) var isBusy = false
@@ -32,10 +32,10 @@ public final class SaleModel: PresentedScene {
     }
 
     /// It leads nowhere.
-    public enum Exit: Sendable, Hashable {}
+    public enum Exit: Sendable, Equatable {}
 
-    /// What a user may do.
-    public enum Action: Sendable, Hashable {
+    /// An action of the user.
+    public enum Action: Sendable, Equatable {
         /// The product appears, or its sale went on.
         case load
         /// The seller wants to choose a buyer.
@@ -52,13 +52,13 @@ public final class SaleModel: PresentedScene {
 
     /// The product.
     public let product: Product.ID
-    /// What is shown.
+    /// The state on the screen.
     public let source: StateSource<State>
     /// Never called.
     public var onExit: (@MainActor (Exit) -> Void)?
 
     let context: SceneContext
-    /// How many loads were begun: only the last one may show what it finds.
+    /// The number of loads begun: only the last one may show its result.
     private var loads = 0
 
     /// A sale of which nothing is known yet.
@@ -173,11 +173,11 @@ public final class SaleModel: PresentedScene {
 extension SaleModel {
     /// The title of the scene.
     public var title: String { context.wording(.titleBuyers) }
-    /// What is typed for a review is the view's.
+    /// Always `false`: the view keeps the text of a review.
     public var hasUnsavedWork: Bool { false }
     /// Asks who the parties are.
     public func appear() async { await load() }
-    /// What is on its way is still wanted when the scene is visible again.
+    /// Does nothing: pending loads still count when the scene is visible again.
     public func disappear() {}
     /// There is nothing to disconnect.
     public func cancelWork() { onExit = nil }
@@ -187,7 +187,7 @@ extension SaleModel {
 }
 
 extension Wording {
-    /// What a party of a sale is told.
+    /// Returns the sentence for a party of a sale.
     fileprivate func text(of sale: Sale) -> String {
         let name = sale.other.name.isEmpty ? self(.unnamedVendor) : sale.other.name
         return switch (sale.isSeller, sale.isSold) {

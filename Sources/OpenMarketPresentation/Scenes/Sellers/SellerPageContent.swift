@@ -1,15 +1,15 @@
 import Foundation
 import OpenMarketDomain
 
-/// What everybody may know of a seller, as text.
-public struct SellerPageContent: Sendable, Hashable {
+/// The public facts about a seller, as text.
+public struct SellerPageContent: Sendable, Equatable {
     /// The name.
     public let name: String
     /// Five stars, of which as many are full as the reviews say; `nil` without a review.
     public let stars: String?
-    /// What the reviews say in numbers, or that there are none.
+    /// The rating in numbers, or a note that there are no reviews.
     public let rating: String
-    /// How fast they answer, since when they are here, what they sell, and who follows: what is known of it.
+    /// The known facts: speed of responses, date of joining, number of products, number of followers.
     public let facts: [String]
     /// Whether the user follows.
     public let isFollowed: Bool

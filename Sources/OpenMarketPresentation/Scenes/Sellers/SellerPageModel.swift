@@ -1,19 +1,19 @@
 public import OpenMarketDomain
 
-/// What stands above the products of a seller: who it is, what others say of them, and whether one follows.
+/// The header above the products of a seller: name, reviews, and the button that follows.
 @MainActor
 public final class SellerPageModel: PresentedScene {
-    /// What is shown.
-    public struct State: Sendable, Hashable, AlertingState {
-        /// Who it is.
+    /// The state on the screen.
+    public struct State: Sendable, Equatable, AlertingState {
+        /// The seller.
         public internal(set) var content: LoadState<SellerPageContent> = .idle
-        /// What others say, the last one first; asked for by ``Action/showReviews``.
+        /// The reviews of others, the last one first; asked for by ``Action/showReviews``.
         public internal(set) var reviews: LoadState<[ReviewRow]> = .idle
         /// Whether there are more reviews.
         public internal(set) var hasMoreReviews = false
         /// Whether the user can follow: not oneself, and no user who sells nothing.
         public internal(set) var canFollow = false
-        /// What stands on the button that follows, or does no longer.
+        /// The text on the button that follows, or stops following.
         public internal(set) var followTitle = ""
         /// Whether something is on its way that must not be begun twice.
         public internal(set) var isBusy = false
@@ -21,14 +21,14 @@ public final class SellerPageModel: PresentedScene {
         public var alert: AlertModel?
     }
 
-    /// Where the page leads to.
+    /// A way out of the page.
     public enum Exit: Sendable, Hashable {
         /// To the log-in.
         case logIn
     }
 
-    /// What a user may do.
-    public enum Action: Sendable, Hashable {
+    /// An action of the user.
+    public enum Action: Sendable, Equatable {
         /// The page appears, or its failure is tried again.
         case load
         /// The seller is followed, or no longer.
@@ -43,9 +43,9 @@ public final class SellerPageModel: PresentedScene {
         case answer(AlertChoice)
     }
 
-    /// Whose page it is.
+    /// The user whose page it is.
     public let seller: Seller.Key
-    /// What is shown.
+    /// The state on the screen.
     public let source: StateSource<State>
     /// Called when the user wants to go to another scene.
     public var onExit: (@MainActor (Exit) -> Void)?

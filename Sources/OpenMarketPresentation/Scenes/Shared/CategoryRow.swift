@@ -1,10 +1,10 @@
 public import OpenMarketDomain
 
 /// A category to choose, with its name.
-public struct CategoryRow: Sendable, Hashable, Identifiable {
+public struct CategoryRow: Sendable, Equatable, Identifiable {
     /// The category.
     public let id: ProductCategory
-    /// What it is called.
+    /// Its name.
     public let title: String
     /// Whether it stands below the top one before it.
     public let isBelow: Bool

@@ -2,32 +2,32 @@ public import Foundation
 public import OpenMarketDomain
 
 /// A product as lists and grids show it.
-public struct ProductRow: Sendable, Hashable, Identifiable {
+public struct ProductRow: Sendable, Equatable, Identifiable {
     /// The product.
     public let id: Product.ID
     /// Its name.
     public let title: String
-    /// Who sells it.
+    /// The name of its seller.
     public let vendor: String?
     /// Its image.
     public let thumbnail: URL?
     /// The image in a size for cards; `nil` where the market makes none.
     public let card: URL?
-    /// What is drawn until the image is there.
+    /// The blurred image to draw until the image is there.
     public let placeholder: BlurHash?
     /// Its price, and what it was before.
     public let price: [TextToken]
-    /// How many are left.
+    /// The number that is left.
     public let stock: TextToken
-    /// How far the sale has come; `nil` while it is on sale.
+    /// The status of the sale; `nil` while it is on sale.
     public let status: TextToken?
     /// Whether only its seller sees it, so that nothing of it may be kept where others look.
     public let isHidden: Bool
     /// Whether so few are left, or none, that a row should say it.
     public let isScarce: Bool
-    /// How many users like it; `nil` where no one does, or the market does not say.
+    /// The number of users who like it; `nil` where no one does, or the market does not say.
     public let likes: TextToken?
-    /// How long ago it was offered.
+    /// The age of the offer.
     public let date: String?
     /// Whether the user likes it.
     public let isLiked: Bool

@@ -1,14 +1,14 @@
 public import Foundation
 public import OpenMarketDomain
 
-/// What every scene is created with: the market, the store of its products, the session, and the language.
+/// The context that every scene is created with: the market, the store of its products, the session, and the language.
 @MainActor
 public final class SceneContext {
-    /// What can be done.
+    /// The use cases.
     public let market: MarketUseCases
-    /// What is known of products.
+    /// The known products.
     public let store: ProductStore
-    /// Who is logged in.
+    /// The current session.
     public let session: CurrentSession
     /// The words.
     public let wording: Wording
@@ -20,9 +20,9 @@ public final class SceneContext {
     let messageRules: MessageRules
     /// The currencies that a new product can be offered in; the first one is chosen at first.
     let currencies: [Currency]
-    /// What stands before the fraction in the numbers that users type.
+    /// The sign before the fraction in the numbers that users type.
     let decimalSeparator: DecimalSeparator
-    /// Where the device has images from, in the order in which they are offered.
+    /// The sources of images on this device, in the order in which they are offered.
     let imageSources: [ImageSource]
     /// The ways to log in that the app brings along, in the order of their buttons.
     let socialLogins: [any SocialLoginProvider]
@@ -30,11 +30,11 @@ public final class SceneContext {
     var unfinishedAccount: UnfinishedAccount?
     /// Which links in messages can be tapped.
     let links: DeepLink.Rules
-    /// What was searched for.
+    /// The earlier searches.
     let history: any SearchHistory
     /// Waits for scenes that wait.
     public let clock: any Clock<Duration>
-    /// What time it is.
+    /// The present time.
     public let now: @Sendable () -> Date
     private var alertCount = 0
 

@@ -1,7 +1,8 @@
 import OpenMarketDomain
 
-/// What to do after a product could not be changed: the stored secret is tried first, and asked for when it does not do.
-enum SecretFallback: Sendable, Hashable {
+/// The next step after a change was refused: the stored secret is tried first, and asked for when it is refused as
+/// well.
+enum SecretFallback: Sendable, Equatable {
     /// Ask the user for the secret; again, when the one that was typed is wrong.
     case askSecret(again: Bool)
     /// Tell what went wrong.

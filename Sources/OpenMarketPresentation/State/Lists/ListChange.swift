@@ -2,7 +2,7 @@
 ///
 /// Steps are made one after the other: every index is meant in the list as the
 /// steps before have left it.
-public enum ListChange<ID: Hashable>: Hashable {
+public enum ListChange<ID: Hashable>: Equatable {
     /// The row at an index goes away.
     case delete(ID, at: Int)
     /// The row at an index is taken out and put in again at another, counted without it.

@@ -24,7 +24,7 @@ struct LongestRise {
         self.isKept = isKept
     }
 
-    /// How many at the beginning meet a condition that the others do not.
+    /// Returns the number of elements at the beginning that meet a condition that the others do not.
     private static func count(of places: [Int], where condition: (Int) -> Bool) -> Int {
         var range = 0..<places.count
         while !range.isEmpty {

@@ -5,7 +5,7 @@ import OpenMarketDomain
 /// It asks when a row becomes visible after which at most so many follow, and
 /// once only for a list of the same length: a page that failed is asked for
 /// again by the user, not by scrolling.
-struct PagingTrigger: Sendable, Hashable {
+struct PagingTrigger: Sendable, Equatable {
     /// This many rows before the end it asks.
     let threshold: Int
     private var askedCount: Int?
@@ -15,7 +15,7 @@ struct PagingTrigger: Sendable, Hashable {
         self.threshold = max(0, threshold)
     }
 
-    /// Whether to ask now that the row at `index` of `count` became visible.
+    /// Returns whether to ask now that the row at `index` of `count` became visible.
     mutating func asks(at index: Int, of count: Int, status: ProductList.State.Status) -> Bool {
         guard (0..<max(0, count)).contains(index), count - 1 - index <= threshold else { return false }
         guard status != .loading, status != .ended, askedCount != count else { return false }

@@ -2,7 +2,7 @@
 ///
 /// An id, not an index: after an edit the same product is somewhere else. When
 /// the row itself was removed, its nearest neighbour takes its place.
-struct ScrollAnchor<ID: Hashable>: Hashable {
+struct ScrollAnchor<ID: Hashable>: Equatable {
     /// The row, and then those that were next to it, nearest first.
     private let candidates: [ID]
 

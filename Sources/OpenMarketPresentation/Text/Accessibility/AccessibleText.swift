@@ -1,10 +1,10 @@
-/// What a screen reader says about something on the screen.
-public struct AccessibleText: Sendable, Hashable {
-    /// What it is.
+/// The text that a screen reader speaks for an element of the screen.
+public struct AccessibleText: Sendable, Equatable {
+    /// Its name.
     public let label: String
-    /// What about it may change, such as a date or whether it is liked.
+    /// The part that may change, such as a date or whether it is liked.
     public let value: String?
-    /// What happens when it is tapped.
+    /// The effect of a tap.
     public let hint: String?
 
     /// A VoiceOver text.

@@ -2,7 +2,7 @@ public import Foundation
 public import OpenMarketDomain
 
 extension Wording {
-    /// What a screen reader says about a message: who wrote what, when, and how far it has come.
+    /// Returns the spoken text of a message: its writer, its text, its date and its state.
     ///
     /// - Parameters:
     ///   - message: The message.
@@ -21,7 +21,8 @@ extension Wording {
         )
     }
 
-    /// What a screen reader says about a chat: with whom, what was last said and when, and how much is unread.
+    /// Returns the spoken text of a chat: the other member, the last message with its date, and the number of unread
+    /// ones.
     public func accessibleText(of room: ChatRoom, now: Date) -> AccessibleText {
         let unread = room.unreadCount > 0 ? self(.unreadCount, number(room.unreadCount)) : self(.spokenAllRead)
         return AccessibleText(

@@ -2,8 +2,8 @@ public import Foundation
 public import OpenMarketDomain
 
 extension Wording {
-    /// What a screen reader says about a product: its name, price and stock; who sells it
-    /// since when, how many users like it, and whether this one does.
+    /// Returns the spoken text of a product: its name, price and stock; its seller and date, the number of its likes,
+    /// and whether the user likes it.
     public func accessibleText(of product: Product, isLiked: Bool, now: Date) -> AccessibleText {
         let date = product.createdAt.map { relativeDate($0, now: now) }
         return AccessibleText(
@@ -23,7 +23,7 @@ extension Wording {
         )
     }
 
-    /// What a screen reader says about one image of a product, counted from 1.
+    /// Returns the spoken text of one image of a product, counted from 1.
     public func accessibleText(ofImage number: Int, of count: Int, product: String? = nil) -> AccessibleText {
         let place =
             count > 1
@@ -31,7 +31,7 @@ extension Wording {
         return AccessibleText(label: sentence(product, place), hint: self(.spokenImageHint))
     }
 
-    /// What a screen reader says about the heart of a product.
+    /// Returns the spoken text of the heart of a product.
     public func accessibleText(ofLikeButtonOf product: Product, isLiked: Bool) -> AccessibleText {
         AccessibleText(
             label: self(isLiked ? .spokenUnlikeButton : .spokenLikeButton, name(of: product)),

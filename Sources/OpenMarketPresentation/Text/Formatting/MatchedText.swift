@@ -1,9 +1,9 @@
 import OpenMarketDomain
 
 /// A name and the parts of it that match what was searched for.
-public struct MatchedText: Sendable, Hashable {
+public struct MatchedText: Sendable, Equatable {
     /// A part that matches, or one between two of those.
-    public struct Part: Sendable, Hashable {
+    public struct Part: Sendable, Equatable {
         /// The characters.
         public let text: String
         /// Whether they match.
@@ -12,7 +12,7 @@ public struct MatchedText: Sendable, Hashable {
 
     /// The name.
     public let text: String
-    /// Where it matches, in order and apart from each other.
+    /// The ranges that match, in order and apart from each other.
     public let ranges: [Range<String.Index>]
 
     /// A name, and where a searched text stands in it.

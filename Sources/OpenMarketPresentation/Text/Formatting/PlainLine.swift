@@ -3,7 +3,7 @@
 /// Control characters, marks that change the direction of writing and
 /// other invisible characters are removed, white space is one space each.
 struct PlainLine {
-    /// What is left of the text.
+    /// The remaining text.
     let text: String
 
     /// At most `limit` characters; an ellipsis shows where it was cut.

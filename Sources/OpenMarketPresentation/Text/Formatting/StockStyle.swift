@@ -1,4 +1,4 @@
-/// How the stock of a product is put.
+/// The style in which the stock of a product is given.
 public enum StockStyle: Sendable, Hashable, CaseIterable {
     /// Short, for a row.
     case row

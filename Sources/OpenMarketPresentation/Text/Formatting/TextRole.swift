@@ -1,22 +1,22 @@
-/// What a piece of text is about.
-public enum TextRole: String, Sendable, Hashable, Codable, CaseIterable {
-    /// What the buyer pays, where nothing is taken off.
+/// The subject of a piece of text.
+public enum TextRole: String, Sendable, Hashable, CaseIterable {
+    /// The full price.
     case price
     /// The price before something was taken off; usually struck through.
     case struckPrice
-    /// What the buyer pays after something was taken off.
+    /// The reduced price.
     case bargainPrice
     /// The share that was taken off.
     case discountPercentage
-    /// How many are left.
+    /// The number that is left.
     case stock
     /// Nothing is left.
     case soldOut
-    /// How far its sale has come.
+    /// The status of its sale.
     case status
-    /// How many users like it.
+    /// The number of users who like it.
     case likes
-    /// Who sells it.
+    /// The name of its seller.
     case vendor
     /// When it was registered.
     case date

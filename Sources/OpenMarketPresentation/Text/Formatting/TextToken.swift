@@ -1,8 +1,8 @@
 /// A piece of text with what it is about, so that colour and weight stay in the user interface.
-public struct TextToken: Sendable, Hashable, Codable {
+public struct TextToken: Sendable, Hashable {
     /// The text.
     public let text: String
-    /// What it is about.
+    /// Its subject.
     public let role: TextRole
 
     /// A piece of text.

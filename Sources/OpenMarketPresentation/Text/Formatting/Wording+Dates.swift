@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Wording {
-    /// How long ago something was: `방금 전`, `3분 전`, `5시간 전`, `3일 전`, `2달 전`.
+    /// Returns the age of something: `방금 전`, `3분 전`, `5시간 전`, `3일 전`, `2달 전`.
     ///
     /// After 24 hours days of the calendar count, which end at midnight in the time
     /// zone of the wording. What lies ahead, because clocks differ, is just now. Some
@@ -19,7 +19,7 @@ extension Wording {
         return days < 30 ? self(.dateDaysAgo, number(days)) : self(.dateMonthsAgo, number(days / 30))
     }
 
-    /// As of when something is that was kept: `10분 전 내용`.
+    /// Returns the date of a cached value: `10분 전 내용`.
     func asOf(_ date: Date, now: Date) -> String {
         self(.offlineAsOf, relativeDate(date, now: now))
     }
@@ -30,7 +30,7 @@ extension Wording {
             ? self(.dateMinutesAgo, number(seconds / 60)) : self(.dateHoursAgo, number(seconds / 3600))
     }
 
-    /// Whether a date is a day of Korea without a time.
+    /// Returns whether a date is a day of Korea without a time.
     private func isMidnight(_ date: Date) -> Bool {
         (date.timeIntervalSince1970 + 9 * 3600).truncatingRemainder(dividingBy: 86400) == 0
     }

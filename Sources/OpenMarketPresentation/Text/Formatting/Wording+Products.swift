@@ -2,7 +2,7 @@ import Foundation
 public import OpenMarketDomain
 
 extension Wording {
-    /// What a product costs.
+    /// Returns the price of a product.
     ///
     /// Where something is taken off: the price before, the price now, and the
     /// percentage where there is a whole one. The price alone otherwise.
@@ -15,20 +15,20 @@ extension Wording {
         return prices + [TextToken(self(.discountPercentage, number(percentage)), .discountPercentage)]
     }
 
-    /// How many are left: the number up to 9,999, plenty above, sold out at zero and below.
+    /// Returns the stock: the number up to 9,999, plenty above, sold out at zero and below.
     public func stockToken(of stock: Int, style: StockStyle = .row) -> TextToken {
         guard stock > 0 else { return TextToken(self(.stockSoldOut), .soldOut) }
         guard stock <= Self.countedStock else { return TextToken(self(.stockPlenty), .stock) }
         return TextToken(self(style == .row ? .stockRow : .stockDetail, number(stock)), .stock)
     }
 
-    /// How far the sale has come; `nil` while it is on sale, which goes without saying.
+    /// Returns the status of the sale; `nil` while it is on sale, which goes without saying.
     public func statusToken(of product: Product) -> TextToken? {
         guard let status = product.status, status != .onSale else { return nil }
         return TextToken(name(of: status), .status)
     }
 
-    /// How many users like a product; `nil` where no one does, or the market does not say.
+    /// Returns the number of users who like a product; `nil` where no one does, or the market does not say.
     public func likesToken(of product: Product) -> TextToken? {
         guard let count = product.likeCount, count > 0 else { return nil }
         return TextToken(self(.likeCount, number(count)), .likes)
@@ -42,7 +42,7 @@ extension Wording {
         return self(.pageIndex, number(min(max(page, 1), count)), number(count))
     }
 
-    /// Whether the buyer pays less than the list price.
+    /// Returns whether the buyer pays less than the list price.
     func isReduced(_ product: Product) -> Bool {
         guard product.price.amount.isFinite, product.discount.amount.isFinite else { return false }
         return product.discount.amount > 0 && product.bargainPrice.amount < product.price.amount

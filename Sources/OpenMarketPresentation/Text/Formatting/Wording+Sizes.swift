@@ -24,7 +24,7 @@ extension Wording {
         return self(.megapixels, number(rounded))
     }
 
-    /// How long to wait, rounded up; `nil` where there is nothing to wait for.
+    /// Returns the time to wait, rounded up; `nil` where there is nothing to wait for.
     func waitingTime(_ duration: Duration) -> String? {
         let whole = duration.components.seconds
         let seconds = duration.components.attoseconds > 0 && whole < .max ? whole + 1 : whole

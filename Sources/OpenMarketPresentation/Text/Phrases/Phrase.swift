@@ -19,7 +19,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case titleMy, titleMyProducts, titleLikes, titleViewed, titleViewer, titleLogIn, titleSignUp, titleSeller
     /// Above other products on the page of one: those of its seller (1), and similar ones.
     case titleOfSeller, titleSimilar
-    /// What the parts of a page are called, for those who do not see them: its menu, its banners, its languages.
+    /// The names of the parts of a page, for those who do not see them: its menu, its banners, its languages.
     case titleMenu, titleBanners, titleLanguage
 
     /// Logging in with a provider (1).
@@ -52,15 +52,15 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
 
     /// The fields of an account.
     case fieldEmail, fieldPassword, fieldVendorName, fieldSellerAccount, fieldIdentifier, fieldSecret
-    /// What stands in the empty fields of an account.
+    /// The texts in the empty fields of an account.
     case fieldEmailPlaceholder, fieldPasswordPlaceholder, fieldVendorNamePlaceholder
-    /// What stands in the empty fields for what a vendor proves itself with.
+    /// The texts in the empty fields for the credentials of a vendor.
     case fieldIdentifierPlaceholder, fieldSecretPlaceholder
     /// The fields of a product.
     case fieldName, fieldPrice, fieldCurrency, fieldDiscount, fieldStock, fieldDescription, fieldImages, fieldStatus
-    /// What stands in the empty fields of a product.
+    /// The texts in the empty fields of a product.
     case fieldNamePlaceholder, fieldPricePlaceholder, fieldDiscountPlaceholder, fieldStockPlaceholder, fieldStockUsual
-    /// What stands in an empty description.
+    /// The text in an empty description.
     case fieldDescriptionPlaceholder
     /// So many images (1) of so many (2).
     case fieldImagesCount
@@ -71,7 +71,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
 
     /// The row of products on the home scene, and the button behind it.
     case homeMiniListTitle, homeMore
-    /// How a list is laid out.
+    /// The layouts of a list.
     case layoutList, layoutGrid
     /// In which order a list stands.
     case sortTitle, sortStandard, sortCheapest, sortDearest, sortDiscount, sortLikes
@@ -79,11 +79,11 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case filterTitle, filterInStock, filterDiscounted, filterOnSale, filterAnyCurrency, filterLowest, filterHighest
     /// The category in the form of a product, and that it has none; all categories in a filter.
     case fieldCategory, fieldCategoryNone, filterAnyCategory
-    /// What a list is narrowed by: its titles.
+    /// The titles of the conditions that narrow a list.
     case facetCategories, facetStatuses, facetCurrencies, facetPrices
-    /// How far a sale has come.
+    /// The statuses of a sale.
     case statusOnSale, statusReserved, statusSold, statusHidden
-    /// What a product cost before, and that nothing is known of it.
+    /// The earlier prices of a product, and a note that none are known.
     case historyTitle, historyEmpty
     /// The form shows what was typed into it before.
     case draftRestored
@@ -118,7 +118,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case actionFollow, actionUnfollow
     /// The mean of the stars (1) and the number of reviews (2); that there are none.
     case sellerRating, emptyReviews
-    /// How fast a seller answers.
+    /// The speed at which a seller responds.
     case sellerAnswersHour, sellerAnswersHours, sellerAnswersDay
     /// Since when (1) a seller is here; how much is on sale (1) and sold (2); how many follow (1).
     case sellerSince, sellerProducts, sellerFollowers
@@ -128,11 +128,11 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case actionReserve, actionSell
     /// The choice of a buyer, and that there is no one to choose.
     case titleBuyers, emptyBuyers
-    /// What the seller is told of the buyer (1), and the buyer of the seller (1).
+    /// The sentences for the seller about the buyer (1), and for the buyer about the seller (1).
     case saleReservedFor, saleSoldTo, saleReservedBy, saleBoughtFrom
     /// So many (1) of five stars, for VoiceOver.
     case spokenStars
-    /// What can be done about a seller (1), and what it means to block them.
+    /// The title of the actions on a seller (1), and the effect of blocking them.
     case alertSellerTitle, alertBlockMessage
 
     /// Why there is nothing to see.
@@ -152,18 +152,18 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case progressPreparing
     /// So many percent (1) are sent.
     case progressUploading
-    /// How far else a transfer has come.
+    /// The other states of a transfer.
     case progressWaiting, progressReceiving, progressDone, progressLoading, progressBusy
 
-    /// How far a message has come.
+    /// The states of a message.
     case messageSending, messageWaiting, messageSent, messageRead, messageFailed
-    /// How a chat is connected.
+    /// The states of the connection of a chat.
     case connectionConnecting, connectionLive, connectionInterrupted, connectionEnded
-    /// What stands in the place of an image.
+    /// The texts in place of an image.
     case imageMissing, imageLoading
     /// So many (1) unread messages, and so many (1) products.
     case unreadCount, productCount
-    /// What stands in the place of a name that there is not.
+    /// The texts in place of a missing name.
     case unnamedProduct, unnamedVendor
 
     // MARK: Numbers and dates
@@ -182,9 +182,9 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case discountPercentage
     /// There is no price.
     case priceUnknown
-    /// How long ago a day was; the latter two take a number (1).
+    /// The age of a day; the latter two take a number (1).
     case dateToday, dateYesterday, dateDaysAgo, dateMonthsAgo
-    /// How long ago something was that is younger than a day; the latter two take a number (1).
+    /// The age of something younger than a day; the latter two take a number (1).
     case dateJustNow, dateMinutesAgo, dateHoursAgo
     /// A day: month (1) and day (2), and with the year (3).
     case dateOfYear, dateWithYear
@@ -203,11 +203,11 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
 
     /// The titles of alerts.
     case alertNoticeTitle, alertWarningTitle
-    /// What an alert asks before something is lost.
+    /// The questions before something is lost.
     case alertDeleteMessage, alertLogOutMessage, alertDeleteAccountMessage
-    /// What an alert asks before a draft is lost.
+    /// The question before a draft is lost.
     case alertDiscardTitle, alertDiscardMessage
-    /// What an alert asks before the chat with a vendor (1) is left.
+    /// The question before the chat with a vendor (1) is left.
     case alertLeaveChatTitle, alertLeaveChatMessage
     /// The alert that asks for a product's password.
     case alertSecretTitle, alertSecretMessage, alertSecretWrong
@@ -215,7 +215,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case alertOwnerTitle, alertImageSourceTitle, alertFailedMessageTitle
     /// The alert of an account that cannot sell.
     case alertCannotSellTitle, alertCannotSellMessage
-    /// What has been done to a product.
+    /// The confirmations of a change to a product.
     case alertCreatedMessage, alertKeptMessage, alertEditedMessage
     /// A field (1) with what was typed here (2) and what was changed elsewhere (3).
     case alertConflictRow
@@ -241,48 +241,48 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     /// The other titles of errors.
     case errorCancelledTitle, errorGeneralTitle
 
-    /// What is wrong with the connection.
+    /// The problems of the connection.
     case errorOffline, errorUnreachable, errorConnectionLost, errorTimedOut, errorInsecure, errorRedirect
-    /// What is wrong with the market's answer; the size takes a limit (1).
+    /// The problems of the market's response; the size takes a limit (1).
     case errorRateLimited, errorUnavailable, errorRejected, errorServer, errorUnreadable, errorResponseTooLarge
-    /// What is wrong with what was asked for.
+    /// The problems of a request.
     case errorCancelled, errorUnauthenticated, errorNotOwner, errorWrongSecret, errorNotFound, errorConflict
     /// A product is not there any more.
     case errorProductGone
-    /// What is wrong with what was sent.
+    /// The problems of the data in a request.
     case errorInvalid, errorRequestTooLarge, errorRequest, errorRequestIdentifier, errorRequestNumber, errorRequestFile
-    /// What is wrong with an image.
+    /// The problems of an image.
     case errorImageFormat, errorImageHEIC, errorImageFile, errorImageCorrupt, errorImageCodec
-    /// What is too large about an image, with the limit (1).
+    /// The limits that an image exceeds, with the limit (1).
     case errorImageBytes, errorImagePixels, errorImageShrink
-    /// What is wrong with a login.
+    /// The problems of a login.
     case errorWrongPassword, errorUnknownUser, errorCredentials, errorDisabled, errorTooManyAttempts
-    /// What is wrong with a sign-up.
+    /// The problems of a sign-up.
     case errorEmailInUse, errorEmail, errorWeakPassword, errorVendorNameTaken
-    /// What else an account service refuses.
+    /// The other refusals of an account service.
     case errorReauthentication, errorNotAllowed, errorProviderRefused, errorOtherLogInMethod
-    /// What is wrong with a chat.
+    /// The problems of a chat.
     case errorChatWithOneself, errorChatClosed
-    /// What is wrong with what is kept on the device.
+    /// The problems of the storage on the device.
     case errorStorageMissing, errorStorageUnreadable, errorStorageUnwritable, errorStorageFull
     /// The market cannot do something that has a name (1), or something else.
     case errorUnsupported, errorUnsupportedGeneral
-    /// What some markets can do.
+    /// Features that only some markets have.
     case featureVendorProducts, featureSorting, featureCategories, featureFacets, featureBanners, featureAccounts
-    /// What else some markets can do.
+    /// More features that only some markets have.
     case featureThumbnailChoice, featureSaleStatus, featureHiding, featureHistory, featureBlocking, featureReporting
-    /// What some markets cannot do with sellers.
+    /// Features for sellers that some markets lack.
     case featureSellerPages, featureReviews
     /// The server's own words (1), in quotes.
     case errorServerSays
 
-    /// What to do about the connection, or after a while; one of them takes a length of time (1).
+    /// Advice about the connection, or for after a while; one of them takes a length of time (1).
     case recoverConnection, recoverRetry, recoverLater, recoverAfter, recoverContact
-    /// What to do about an account.
+    /// Advice about an account.
     case recoverLogIn, recoverCredentials, recoverSignUp, recoverEmail, recoverPassword, recoverVendorName
-    /// What to do about input.
+    /// Advice about input.
     case recoverInput, recoverSecret, recoverReload, recoverImage, recoverShorter
-    /// What to do about the rest.
+    /// Advice about the rest.
     case recoverStorage, recoverOtherLogIn, recoverOther, recoverAgainIfNeeded, recoverProductGone
 
     // MARK: Violations
@@ -329,17 +329,17 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case spokenDiscount
     /// The price before (1), how many are left (1), and how many users (1) like it.
     case spokenOldPrice, spokenStock, spokenLikeCount
-    /// Whether something is liked.
+    /// The state of a like.
     case spokenLiked, spokenNotLiked
-    /// What tapping a product, a room or an image does.
+    /// The effect of a tap on a product, a room or an image.
     case spokenProductHint, spokenRoomHint, spokenImageHint
     /// Image 1 of 2, and a single image.
     case spokenImage, spokenOnlyImage
-    /// What the hearts are called, for a product (1).
+    /// The names of the hearts, for a product (1).
     case spokenLikeButton, spokenUnlikeButton
-    /// What the hearts do.
+    /// The effect of the hearts.
     case spokenLikeHint, spokenUnlikeHint
-    /// Who wrote a message, where it was oneself, and what tapping one that was not sent does.
+    /// The user as the writer of a message, and the effect of a tap on a message that was not sent.
     case spokenMe, spokenFailedHint
     /// There are no messages in a room, or none unread.
     case spokenNoMessages, spokenAllRead

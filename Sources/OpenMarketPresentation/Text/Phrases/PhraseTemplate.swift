@@ -37,7 +37,7 @@ struct PhraseTemplate {
         }
     }
 
-    /// What follows an opening brace: a slot and the text behind it, or nothing but text.
+    /// Returns the parts after an opening brace: a slot and the text behind it, or nothing but text.
     private static func parts(ofOpened piece: Substring) -> [Part] {
         guard let end = piece.firstIndex(of: "}"), let slot = slot(piece[..<end]) else {
             return [.text("{"), .text(piece)]

@@ -1,7 +1,7 @@
 import OpenMarketDomain
 
 /// The phrases for an error; their values are inserted by ``Wording``.
-struct ErrorPhrases: Sendable, Hashable {
+struct ErrorPhrases: Sendable, Equatable {
     let title: Phrase
     let message: Phrase
     let recovery: Phrase

@@ -1,12 +1,12 @@
 /// The texts about an error.
-public struct ErrorText: Sendable, Hashable {
+public struct ErrorText: Sendable, Equatable {
     /// A few words.
     public let title: String
-    /// What happened, in a sentence; several lines for several broken rules.
+    /// The event, in a sentence; several lines for several broken rows.
     public let message: String
-    /// What can be done about it.
+    /// Advice to the user.
     public let recovery: String
-    /// What the market itself said, in quotes, where that is fit to be read.
+    /// The market's own words, in quotes, where they are fit to be read.
     public let detail: String?
 
     /// A text about an error.

@@ -16,7 +16,7 @@ struct ServerQuote {
     private static let limit = 120
     private static let markup: Set<Character> = ["<", ">", "{", "}", "[", "]", "\\", "=", "`", "|", "~", "^", "_", "@"]
 
-    /// Whether a word belongs into a sentence: no markup, no address, no name of a type, nothing like a key.
+    /// Returns whether a word belongs into a sentence: no markup, no address, no name of a type, nothing like a key.
     private static func isWord(_ word: Substring) -> Bool {
         guard !word.contains(where: markup.contains), !word.contains("//"), !word.contains("$(") else { return false }
         let core = word.drop { !$0.isLetter && !$0.isNumber }

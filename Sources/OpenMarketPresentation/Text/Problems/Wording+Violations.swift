@@ -32,7 +32,7 @@ extension Wording {
         }
     }
 
-    /// What a field of a form is called.
+    /// Returns the name of a field of a form.
     public func name(of field: Violation.Field) -> String {
         switch field {
         case .images: self(.fieldImages)

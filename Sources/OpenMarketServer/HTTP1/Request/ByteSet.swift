@@ -27,18 +27,18 @@ struct ByteSet: Sendable {
     private static let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
     private static let digits = "0123456789"
 
-    /// What methods and field names are made of (RFC 9110, section 5.6.2).
+    /// The characters of methods and field names (RFC 9110, section 5.6.2).
     static let token = ByteSet(letters + digits + "!#$%&'*+-.^_`|~")
-    /// What a path and a query are made of (RFC 3986, section 3.3).
+    /// The characters of a path and a query (RFC 3986, section 3.3).
     static let target = ByteSet(letters + digits + "-._~%!$&'()*+,;=:@/?[]")
-    /// What the name of a host is made of (RFC 3986, section 3.2.2).
+    /// The characters of the name of a host (RFC 3986, section 3.2.2).
     static let host = ByteSet(letters + digits + "-._~%!$&'()*+;=")
-    /// What an address in brackets is made of.
+    /// The characters of an address in brackets.
     static let address = ByteSet("abcdefABCDEF" + digits + ":.")
 }
 
 extension [UInt8] {
-    /// Whether the bytes of the range spell `word`, which is in lower case, in whatever case.
+    /// Returns whether the bytes of the range spell `word`, which is in lower case, in whatever case.
     @inline(__always)
     func spells(_ word: StaticString, _ range: Range<Int>) -> Bool {
         guard range.count == word.utf8CodeUnitCount else { return false }
@@ -60,7 +60,7 @@ extension [UInt8] {
         return start..<end
     }
 
-    /// Where `byte` stands first in the range.
+    /// Returns the first index of `byte` in the range.
     @inline(__always)
     func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
         for index in range where self[index] == byte { return index }

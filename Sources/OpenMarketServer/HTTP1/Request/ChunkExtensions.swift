@@ -1,4 +1,4 @@
-/// What may stand behind the size of a chunk (RFC 9112, section 7.1.1): `;name`, `;name=token` or `;name="text"`.
+/// The extensions after the size of a chunk (RFC 9112, section 7.1.1): `;name`, `;name=token` or `;name="text"`.
 ///
 /// Nothing here uses an extension. They are read strictly because a reader in front might end them elsewhere.
 struct ChunkExtensions {

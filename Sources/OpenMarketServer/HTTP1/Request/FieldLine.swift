@@ -46,7 +46,7 @@ enum FieldLine {
         return number
     }
 
-    /// Whether a media type names JSON, or nothing at all; its parameters, such as a boundary, do not count.
+    /// Returns whether a media type names JSON, or nothing at all; its parameters, such as a boundary, do not count.
     static func mentionsJSON(_ bytes: [UInt8], _ value: Range<Int>) -> Bool {
         let value = value.lowerBound..<(bytes.firstIndex(of: UInt8(ascii: ";"), in: value) ?? value.upperBound)
         guard value.count >= 4 else { return true }

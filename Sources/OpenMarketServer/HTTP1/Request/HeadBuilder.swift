@@ -73,7 +73,7 @@ struct HeadBuilder {
         return length == 0 ? .none : .length(length)
     }
 
-    /// How long the body of this request may be.
+    /// The greatest length of the body of this request.
     var bodyLimit: Int64 { isJSON ? min(limits.jsonBody, limits.body) : limits.body }
 
     private mutating func interpret(_ bytes: [UInt8], _ name: Range<Int>, _ value: Range<Int>) throws(RequestFailure) {

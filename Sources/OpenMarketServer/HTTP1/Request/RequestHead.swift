@@ -2,25 +2,25 @@ package import OpenMarketWire
 
 /// Everything of a request but its body.
 package struct RequestHead: Sendable, Hashable {
-    /// Where the body ends.
+    /// The way in which the end of the body is found.
     package enum Framing: Sendable, Hashable {
         /// There is none.
         case none
         /// After this many bytes.
         case length(Int64)
-        /// Where its chunks say.
+        /// The chunks mark the end.
         case chunked
     }
 
     /// The method, as it was sent.
     package var method: HTTPMethod
-    /// Who is asked: the `Host` field, or the address in the request line.
+    /// The origin of the request: the `Host` field, or the address in the request line.
     package var origin: HTTPOrigin
     /// Path and query, still encoded, beginning with a slash; or `*`.
     package var target: String
     /// The fields.
     package var headers: HTTPHeaders
-    /// Where the body ends.
+    /// The way in which the end of the body is found.
     package var framing: Framing
     /// Whether the client understands chunks and interim responses.
     package var isVersion11: Bool
@@ -30,7 +30,7 @@ package struct RequestHead: Sendable, Hashable {
     package var expectsContinue: Bool
 }
 
-/// What ``RequestParser`` found in the bytes.
+/// An event of ``RequestParser``.
 package enum RequestEvent: Sendable, Hashable {
     /// A head is complete.
     case head(RequestHead)

@@ -4,7 +4,7 @@ import OpenMarketWire
 struct RequestLine {
     let method: HTTPMethod
     let target: String
-    /// Who is asked, where the target is a whole address.
+    /// The origin, where the target is a whole address.
     let origin: HTTPOrigin?
     let isVersion11: Bool
 

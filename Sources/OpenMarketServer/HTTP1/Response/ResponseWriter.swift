@@ -6,7 +6,7 @@ package import OpenMarketWire
 /// Where the body ends and whether the connection goes on are said here and nowhere else: the handler's own
 /// words about them are left out. A `Date` of the handler counts when it is one.
 package struct ResponseWriter: Sendable {
-    /// What the request and the connection ask of a response.
+    /// The demands of the request and the connection on a response.
     package struct Terms: Sendable, Hashable {
         /// Whether the request was HEAD, so that a body is described and not sent.
         package var isHead: Bool
@@ -23,7 +23,7 @@ package struct ResponseWriter: Sendable {
         }
     }
 
-    /// How the body is to be sent after the head.
+    /// The form in which the body is sent after the head.
     package enum BodyForm: Sendable, Hashable {
         /// Not at all.
         case none

@@ -10,7 +10,7 @@ extension InMemoryAccounts: UserProfileRepository {
         }
     }
 
-    /// What only the user may know.
+    /// Returns the private facts of a user.
     public func account(as session: AuthSession) async throws(MarketError) -> UserAccount {
         try await act(.readAccount, as: session) { people, user throws(MarketError) in
             guard let person = people.people[user], person.profile != nil else { throw .notFound }
@@ -45,7 +45,7 @@ extension InMemoryAccounts: UserProfileRepository {
 }
 
 extension InMemoryAccounts: VendorNameRegistry {
-    /// Who has a name.
+    /// Returns the owner of a name.
     public func owner(of name: String, as session: AuthSession) async throws(MarketError) -> UserID {
         try await act(.readOwner, as: session) { people, _ throws(MarketError) in
             guard let owner = people.names[VendorNameKey(name)] else { throw .notFound }
@@ -73,14 +73,14 @@ extension InMemoryAccounts: VendorNameRegistry {
 }
 
 extension InMemoryAccounts: LikesRepository {
-    /// Whether a product is liked.
+    /// Returns whether a product is liked.
     public func isLiked(_ id: Product.ID, as session: AuthSession) async throws(MarketError) -> Bool {
         try await act(.readLike, as: session) { people, user throws(MarketError) in
             people.people[user]?.liked.contains(id) == true
         }
     }
 
-    /// What the user likes, the first liked first.
+    /// Returns the products that the user likes, the first liked first.
     public func likedProductIDs(as session: AuthSession) async throws(MarketError) -> [Product.ID] {
         try await act(.readLikes, as: session) { people, user throws(MarketError) in
             people.people[user]?.liked ?? []

@@ -7,7 +7,7 @@ import Synchronization
 /// Logins rotate: a refresh makes the token before it worthless, and using
 /// that one again ends the login on every device.
 public final class InMemoryAccounts: AuthService {
-    /// Where to make it fail.
+    /// The faults to inject.
     public let faults: InMemoryFaults
     private let state: Mutex<InMemoryPeople>
     private let now: @Sendable () -> Date
@@ -28,11 +28,11 @@ public final class InMemoryAccounts: AuthService {
         self.now = now
     }
 
-    /// How many accounts there are, finished or not.
+    /// The number of accounts, finished or not.
     public var accountCount: Int { state.withLock { $0.people.count } }
-    /// How many profiles there are.
+    /// The number of profiles.
     public var profileCount: Int { state.withLock { $0.people.values.count { $0.profile != nil } } }
-    /// How many vendor names are taken.
+    /// The number of vendor names that are taken.
     public var nameCount: Int { state.withLock { $0.names.count } }
     /// The name of a user who need not be a vendor, their id before they have one; `nil` when there is no such user.
     func name(of user: UserID) -> String? {
@@ -40,11 +40,11 @@ public final class InMemoryAccounts: AuthService {
     }
     /// All likes and ends of likes, in the order in which they happened.
     public var likes: [LikeEntry] { likeLog.withLock { $0 } }
-    /// How many users like each product.
+    /// The number of users who like each product.
     var likeCounts: [Product.ID: Int] {
         state.withLock { $0.people.values.flatMap(\.liked).reduce(into: [:]) { $0[$1, default: 0] += 1 } }
     }
-    /// How often a refresh token was used after it had been exchanged.
+    /// The number of times that a refresh token was used after it had been exchanged.
     public var reuseCount: Int { state.withLock { $0.reuseCount } }
 
     /// Switches an account off.
@@ -106,7 +106,7 @@ public final class InMemoryAccounts: AuthService {
         }
     }
 
-    /// Whose login this is.
+    /// Returns the user of this login.
     func check(_ session: AuthSession) throws(MarketError) -> UserID {
         let date = now()
         return try state.withLock { people throws(MarketError) in try people.check(session, at: date) }

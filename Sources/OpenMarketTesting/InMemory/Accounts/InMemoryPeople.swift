@@ -28,7 +28,7 @@ struct InMemoryPeople {
     let hidesUsers: Bool
     var people: [UserID: Person] = [:]
     var names: [VendorNameKey: UserID] = [:]
-    /// How often a refresh token was used that had been exchanged already.
+    /// The number of times that a refresh token was used that had been exchanged already.
     var reuseCount = 0
 
     /// Someone at a provider.
@@ -93,7 +93,7 @@ struct InMemoryPeople {
         people[try check(session, at: date)] = nil
     }
 
-    /// Whose login this is.
+    /// Returns the user of this login.
     func check(_ session: AuthSession, at date: Date) throws(MarketError) -> UserID {
         guard let key = familyOfToken[session.refreshToken], let family = families[key], !family.isRevoked,
             family.access == session.accessToken, family.expiresAt > date,

@@ -2,7 +2,7 @@ public import OpenMarketDomain
 
 /// A like as it reached the market.
 public struct LikeEntry: Sendable, Hashable {
-    /// Whose it is.
+    /// The user whose session it is.
     public let user: UserID
     /// Of what.
     public let product: Product.ID

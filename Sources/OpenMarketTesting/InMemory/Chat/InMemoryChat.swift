@@ -4,7 +4,7 @@ import Synchronization
 
 /// Chats in memory that really work: one room for two, the market's time, unread counts, live watching.
 public final class InMemoryChat: ChatRepository {
-    /// Where to make it fail.
+    /// The faults to inject.
     public let faults: InMemoryFaults
     private let accounts: InMemoryAccounts
     private let blocks: InMemoryBlocks?
@@ -19,9 +19,9 @@ public final class InMemoryChat: ChatRepository {
         self.faults = accounts.faults
     }
 
-    /// How many rooms there are.
+    /// The number of rooms.
     public var roomCount: Int { state.withLock { $0.rooms.count } }
-    /// How many watch a room at the moment.
+    /// The number of listeners that watch a room at the moment.
     public var watcherCount: Int { state.withLock { $0.rooms.values.reduce(0) { $0 + $1.watchers.count } } }
 
     /// All messages of a room, in the order in which they came.
@@ -29,12 +29,12 @@ public final class InMemoryChat: ChatRepository {
         state.withLock { $0.rooms[room]?.log ?? [] }
     }
 
-    /// Whether a user has written to another one.
+    /// Returns whether a user has written to another one.
     func hasWritten(_ sender: UserID, to other: UserID) -> Bool {
         state.withLock { $0.rooms[ChatRoom.ID(of: sender, and: other)]?.log.contains { $0.sender == sender } ?? false }
     }
 
-    /// How many seconds a user took for the first answer in each room in which the other one asked since then.
+    /// Returns the number of seconds before a user's first reply in each room in which the other one wrote since then.
     func waits(for user: UserID, since date: Date) -> [Int64] {
         state.withLock { $0.rooms.values.compactMap { $0.wait(for: user, since: date) } }
     }
@@ -122,7 +122,7 @@ public final class InMemoryChat: ChatRepository {
         }
     }
 
-    /// Everything behind a place, then what is new.
+    /// Everything after a position, then what is new.
     public func changes(
         in room: ChatRoom.ID,
         after place: MessageCursor?,

@@ -104,7 +104,7 @@ struct InMemoryRooms {
         rooms[id]?.reads[user] = max(room.reads[user] ?? .distantPast, date)
     }
 
-    /// Tells everything behind a place, and from now on what is new.
+    /// Tells everything after a position, and from now on what is new.
     mutating func watch(
         _ id: ChatRoom.ID,
         after place: MessageCursor?,
@@ -167,7 +167,7 @@ extension [Message] {
         }
     }
 
-    /// Whatever came after the message at a place, also what stands before it because its id is smaller.
+    /// Whatever came after the message at a position, also what stands before it because its id is smaller.
     fileprivate func missed(after place: MessageCursor?) -> [Message] {
         guard let place else { return inOrder }
         if let index = firstIndex(where: { $0.id == place.id }) { return Array(self[(index + 1)...]).inOrder }
@@ -182,7 +182,7 @@ extension ClosedRange<Int> {
 }
 
 extension InMemoryRooms.Room {
-    /// How many seconds a member took for the first answer, when the other one asked since then.
+    /// Returns the number of seconds before a member's first reply, when the other one wrote since then.
     func wait(for user: UserID, since date: Date) -> Int64? {
         guard members.contains(user), let question = log.first, question.sender != user,
             let asked = question.sentAt, asked >= date,

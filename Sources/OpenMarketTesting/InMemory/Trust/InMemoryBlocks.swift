@@ -11,7 +11,7 @@ public final class InMemoryBlocks: BlocksRepository {
 
     private let accounts: InMemoryAccounts
     private let vendors: InMemoryVendors
-    /// Who follows whom, until a block ends it.
+    /// The follows, until a block ends them.
     let follows = InMemoryFollows()
     /// The last one first.
     private let blocks = Mutex<[Block]>([])
@@ -44,7 +44,7 @@ public final class InMemoryBlocks: BlocksRepository {
         }
     }
 
-    /// Whom the user has blocked.
+    /// Returns the users whom the user has blocked.
     public func blocked(as session: AuthSession) async throws(MarketError) -> [Seller] {
         let user = try accounts.check(session)
         return blocks.withLock { $0.filter { $0.blocker == user } }.compactMap { find($0.blocked) }
@@ -59,7 +59,7 @@ public final class InMemoryBlocks: BlocksRepository {
         }
     }
 
-    /// Whether one of two users has blocked the other.
+    /// Returns whether one of two users has blocked the other.
     func areApart(_ one: UserID, _ other: UserID) -> Bool {
         blocks.withLock { blocks in
             blocks.contains(Block(blocker: one, blocked: .user(other)))

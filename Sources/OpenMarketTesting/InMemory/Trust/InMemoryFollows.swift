@@ -1,7 +1,7 @@
 import OpenMarketDomain
 import Synchronization
 
-/// Who follows which vendor, and since which product.
+/// The vendors whom users follow, and the product since which they do.
 final class InMemoryFollows: Sendable {
     struct Follow: Hashable {
         let follower: UserID

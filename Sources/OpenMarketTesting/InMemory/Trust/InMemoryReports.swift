@@ -4,7 +4,7 @@ import Synchronization
 
 /// Reports in memory that really work: each thing once for each user, and so many within a day.
 public final class InMemoryReports: ReportsRepository {
-    /// How many reports one user can send within a day.
+    /// The number of reports that one user can send within a day.
     public static let mostOfADay = 20
 
     private struct Entry {
@@ -32,7 +32,7 @@ public final class InMemoryReports: ReportsRepository {
         (self.products, self.chat, self.sellers) = (products, chat, sellers)
     }
 
-    /// What was reported, the last one first.
+    /// The reports, the last one first.
     public var reports: [Report] { entries.withLock { $0.reversed().map(\.report) } }
 
     /// Stores a report.
@@ -51,7 +51,7 @@ public final class InMemoryReports: ReportsRepository {
         guard isStored else { throw .rateLimited(retryAfter: .seconds(86_400)) }
     }
 
-    /// What is reported, where it is there and not the user's own; a seller by their vendor.
+    /// Returns the subject of a report, where it exists and is not the user's own; a seller by their vendor.
     private func subject(
         of report: Report,
         for user: UserID,

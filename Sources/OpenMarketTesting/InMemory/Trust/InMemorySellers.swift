@@ -95,7 +95,7 @@ public final class InMemorySellers: SellersRepository, ReviewsRepository {
         follows.remove(seller, by: try accounts.check(session))
     }
 
-    /// Whom the user follows.
+    /// Returns the sellers whom the user follows.
     public func followed(as session: AuthSession) async throws(MarketError) -> [FollowedSeller] {
         var followed: [FollowedSeller] = []
         for follow in follows.followed(by: try accounts.check(session)) {
@@ -193,7 +193,7 @@ public final class InMemorySellers: SellersRepository, ReviewsRepository {
         try dealings.withLock { dealings throws(MarketError) in try dealings.delete(review, by: user) }
     }
 
-    /// Whether there is a review that someone else than the user has written.
+    /// Returns whether there is a review that someone else than the user has written.
     func isReview(_ id: Review.ID, notBy user: UserID) -> Bool {
         dealings.withLock { $0.entries.contains { String($0.number) == id.rawValue && $0.writer != user } }
     }

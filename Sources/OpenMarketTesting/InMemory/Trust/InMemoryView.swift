@@ -72,7 +72,7 @@ public struct InMemoryView: ProductsRepository, ProductQueryRepository {
         return detail
     }
 
-    /// What the product cost and how its sale went.
+    /// Returns the earlier prices and statuses of the product.
     public func history(of id: Product.ID) async throws(MarketError) -> [ProductRevision] {
         // A hidden product needs no history of its own: asking for it says that there is none.
         if !(try await hidden()).isEmpty { _ = try await detail(id) }

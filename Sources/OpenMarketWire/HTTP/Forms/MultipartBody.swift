@@ -61,7 +61,7 @@ public struct MultipartBody: Sendable, Hashable {
         return pieces + [.bytes(text + Data("--\(boundary)--\r\n".utf8))]
     }
 
-    /// How many bytes it is; the largest number there is, rather than an overflow, for files of absurd length.
+    /// The number of bytes; the largest number there is, rather than an overflow, for files of absurd length.
     public var length: Int64 {
         let delimiters = parts.count * (boundary.utf8.count + 6) + boundary.utf8.count + 6
         let heads = parts.reduce(Int64(delimiters)) { $0 + Int64($1.head.count) }

@@ -8,7 +8,7 @@ public struct MultipartPart: Sendable, Hashable {
     public let fileName: String?
     /// The media type, where one is to be said.
     public let contentType: String?
-    /// Where the bytes are.
+    /// The bytes.
     public let content: BodyPiece
 
     /// A part.

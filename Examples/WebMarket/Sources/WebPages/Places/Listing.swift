@@ -1,6 +1,7 @@
 import Foundation
 public import OpenMarket
-public import OpenMarketWire
+public import OpenMarketServer
+import OpenMarketWire
 
 /// Which products of a list are on a page, in which order, and how they are laid out.
 public struct Listing: Sendable, Hashable {

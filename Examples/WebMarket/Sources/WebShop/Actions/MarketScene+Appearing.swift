@@ -1,5 +1,5 @@
 import OpenMarket
-import OpenMarketWire
+import OpenMarketServer
 import WebPages
 
 extension MarketScene {

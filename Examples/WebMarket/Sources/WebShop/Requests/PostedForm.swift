@@ -1,5 +1,6 @@
 import Foundation
 import OpenMarket
+import OpenMarketServer
 import OpenMarketWire
 import WebPages
 

@@ -1,4 +1,5 @@
 import OpenMarket
+import OpenMarketServer
 import OpenMarketWire
 import WebPages
 

@@ -2,6 +2,7 @@ import Foundation
 import OpenMarket
 import OpenMarketBackend
 import OpenMarketInspector
+import OpenMarketWeather
 
 /// Serves the markets of a class until the task is cancelled.
 struct ClassServing {
@@ -33,7 +34,7 @@ struct ClassServing {
         if let failure { throw failure }
     }
 
-    /// Whether the options make sense for many markets: what there is one of for one market only is refused.
+    /// Returns whether the options make sense for many markets: what there is one of for one market only is refused.
     static func check(_ call: Invocation) throws(CommandFailure) {
         guard let count = call.number(.classSize) else { return }
         let one: [OptionSpec] = [.operations, .log, .tlsCertificate]

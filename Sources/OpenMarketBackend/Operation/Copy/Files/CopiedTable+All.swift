@@ -18,7 +18,7 @@ extension CopiedTable {
         remove: "DELETE FROM blocks WHERE id = CAST(?1 AS INTEGER)"
     )
 
-    /// What is reported is a word: `product/3`, `vendor/2`, `review/5` or `message/{chat}/{message}`.
+    /// The reports, whose subject is a word: `product/3`, `vendor/2`, `review/5` or `message/{chat}/{message}`.
     private static let reports = CopiedTable(
         section: .reports,
         columns: [
@@ -80,7 +80,7 @@ extension CopiedTable {
         remove: "DELETE FROM reviews WHERE id = CAST(?1 AS INTEGER)"
     )
 
-    /// Where products may have other numbers than before, a follower has seen all that there are.
+    /// The follows; since products may have other numbers than before, a follower has seen all that there are.
     private static let follows = CopiedTable(
         section: .follows,
         columns: [.text("vendor"), .text("follower"), .integer("at"), .uncomparedInteger("seen")],

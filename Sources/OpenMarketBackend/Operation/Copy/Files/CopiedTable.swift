@@ -29,7 +29,7 @@ struct CopiedTable: Sendable {
     let section: CopySection
     /// The fields.
     let columns: [Column]
-    /// The rows behind the place `?1`, so many as `?2`: the place of each, the id of its document, and the fields.
+    /// The rows behind the position `?1`, so many as `?2`: the position of each, the id of its document, and the fields.
     let select: SQL
     /// Writes a row, unless its vendor is gone.
     ///
@@ -38,7 +38,7 @@ struct CopiedTable: Sendable {
     /// Removes the row of a document with the id `?1`.
     let remove: SQL
 
-    /// The document that a row is told as; its place stands in the first column.
+    /// The document that a row is told as; its position stands in the first column.
     func document(of row: borrowing SQLiteRow) -> CopyItem {
         var (fields, revision) = ([(String, FieldText)](), "")
         for (index, column) in columns.enumerated() {

@@ -76,7 +76,7 @@ extension MarketFileSource {
     }
 }
 
-/// What products are called in Firebase and in a file.
+/// The names of products in Firebase and in a file.
 struct ProductOrigins {
     private let connection: SQLiteConnection
 

@@ -81,7 +81,7 @@ extension MarketFileSource {
         ) { image($0, at: 0, owner: owner) }
     }
 
-    /// What is said about the images of a product, by their names in a project.
+    /// Returns the texts about the images of a product, by their names in a project.
     func texts(of product: Int64) throws(StoreError) -> [String: String] {
         var texts: [String: String] = [:]
         try connection.each(

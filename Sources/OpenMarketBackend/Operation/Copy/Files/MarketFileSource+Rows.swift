@@ -80,7 +80,7 @@ extension MarketFileSource {
         return CopyItem(id: path, content: FieldText.json(fields))
     }
 
-    /// What documents of products do not say: among it products that are hidden, for those documents everyone can read.
+    /// The data that documents of products lack: among it hidden products, since everyone can read those documents.
     var details: Walk {
         { [self] place, limit throws(StoreError) in
             var last: Int64?

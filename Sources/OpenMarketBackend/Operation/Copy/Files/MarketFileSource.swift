@@ -9,7 +9,7 @@ package final class MarketFileSource: CopySource {
     let spelling: any ProductSpelling
     let folder: ImageFolder
     private let snapshot: DatabaseSnapshot
-    /// Where files of users are, read once: no index finds a file without its bucket.
+    /// The buckets of the files of users, read once: no index finds a file without its bucket.
     private var buckets: [String]?
     private static let size = 500
 
@@ -81,7 +81,7 @@ package final class MarketFileSource: CopySource {
         return all
     }
 
-    /// Reads things behind a place, and says where the next ones begin; `nil` after the last one.
+    /// Reads things behind a position, and says where the next ones begin; `nil` after the last one.
     typealias Walk = (_ place: String, _ limit: Int) throws(StoreError) -> (items: [CopyItem], last: String?)
 
     /// The ways through the tables that make up a section.

@@ -44,7 +44,7 @@ package final class MarketFileTarget: CopyTarget {
         }
     }
 
-    /// Where a market is made.
+    /// Returns the file in which a market is made.
     package static func draft(of database: URL) -> URL {
         URL(filePath: database.path(percentEncoded: false) + ".copying")
     }

@@ -1,7 +1,7 @@
 import OpenMarketStorage
 import OpenMarketWire
 
-/// What only a server knows of a product: to whom it goes, and what its images show.
+/// The data of a product that only a server has: its buyer, and the texts of its images.
 extension MarketRows {
     /// To whom a product goes, where its seller has said so.
     func putBuyer(_ account: String?, of product: Int64) throws(StoreError) {
@@ -21,7 +21,7 @@ extension MarketRows {
         )
     }
 
-    /// What is said about images, by their names in the project.
+    /// Writes the texts about images, by their names in the project.
     func putTexts(_ texts: JSONNode?, of product: Int64) throws(StoreError) {
         try connection.run("UPDATE images SET text = NULL WHERE product_id = ?", [.integer(product)])
         let fields: [(name: String, value: JSONNode)] = texts?.fields.map { ($0.name, $0.value) } ?? []

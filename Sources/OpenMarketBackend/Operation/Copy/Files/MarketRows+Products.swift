@@ -163,7 +163,7 @@ extension MarketRows {
         )
     }
 
-    /// What only a server knows of a product; it comes after the products.
+    /// Writes the data of a product that only a server has; it comes after the products.
     ///
     /// Copies of before have the category here as well.
     ///

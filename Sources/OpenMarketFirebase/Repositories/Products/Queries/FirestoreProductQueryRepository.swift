@@ -12,7 +12,7 @@ package struct FirestoreProductQueryRepository: ProductQueryRepository {
 
     /// The most queries for one page; after them the page may be short, or empty, and yet have a next one.
     private static let questions = 5
-    /// How many documents are requested when the first query did not fill the page.
+    /// The number of documents that are requested when the first query did not fill the page.
     private static let more = 100
 
     /// Finds through `client` what is not of the `hidden` vendors.
@@ -63,7 +63,7 @@ package struct FirestoreProductQueryRepository: ProductQueryRepository {
         behind cursor: PageRequest.Cursor?,
         in search: ProductSearch
     ) async throws(MarketError) -> ProductPage {
-        var sieve = ProductSieve(search, size: size)
+        var postFilter = ProductPostFilter(search, size: size)
         var place = try Self.place(cursor, in: search.order)
         var hasNext = true
         for question in 1...Self.questions where hasNext {
@@ -71,20 +71,20 @@ package struct FirestoreProductQueryRepository: ProductQueryRepository {
             let found = try await client.found(
                 search.query(behind: place, limit: limit, in: client.methods.database)
             )
-            sieve.lose(nameless: found.nameless)
+            postFilter.lose(nameless: found.nameless)
             // The first document that does not fit proves that there is a next page.
-            guard found.rows.allSatisfy({ sieve.take($0) }) else { break }
+            guard found.rows.allSatisfy({ postFilter.take($0) }) else { break }
             hasNext = found.count >= limit
             // The next request continues behind the last document, readable or not.
             guard let last = found.last.flatMap({ ProductPlace(behind: $0, in: search.order) }) else { break }
             place = last
         }
-        let next = hasNext ? sieve.place?.cursor(in: search.order) : nil
+        let next = hasNext ? postFilter.place?.cursor(in: search.order) : nil
         return ProductPage(
             number: number,
-            products: sieve.products,
+            products: postFilter.products,
             hasNext: next != nil,
-            losses: sieve.losses,
+            losses: postFilter.losses,
             cursor: next
         )
     }

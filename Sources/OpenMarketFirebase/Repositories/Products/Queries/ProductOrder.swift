@@ -22,7 +22,7 @@ enum ProductOrder: String {
         }
     }
 
-    /// What is sorted by.
+    /// The field to sort by.
     var field: ExactText {
         switch self {
         case .newest: "createdAt"

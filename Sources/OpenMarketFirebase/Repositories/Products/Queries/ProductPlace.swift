@@ -1,12 +1,12 @@
 import OpenMarketData
 import OpenMarketDomain
 
-/// A place in a list of products, as a text that a page carries: the order, the value sorted by, and the id.
+/// A position in a list of products, as a text that a page carries: the order, the value sorted by, and the id.
 struct ProductPlace {
     private let value: FirestoreValue
     private let path: DocumentPath
 
-    /// The place in a text; a text that is none, or is one in another order, is an error of its maker.
+    /// The position in a text; a text that is none, or is one in another order, is an error of its maker.
     init(_ cursor: PageRequest.Cursor, in order: ProductOrder) throws(MarketError) {
         let parts = cursor.rawValue.split(separator: " ", maxSplits: 2).map(String.init)
         guard parts.count == 3, parts[0] == order.rawValue, let value = Self.value(parts[1], order) else {
@@ -16,7 +16,7 @@ struct ProductPlace {
         path = try CollectionPath("products").document(parts[2])
     }
 
-    /// The place behind a document; `nil` for one that no such list can hold.
+    /// The position behind a document; `nil` for one that no such list can hold.
     init?(behind document: FirestoreDocument, in order: ProductOrder) {
         guard let value = document.fields[order.field] else { return nil }
         self.value = value

@@ -5,11 +5,11 @@ import OpenMarketDomain
 /// A query for products as Firestore is asked for it.
 ///
 /// What Firestore finds may be more than what is wanted: names that have only one piece of the text. The
-/// client sifts by the rule of all markets.
+/// client filters by the rule of all markets.
 struct ProductSearch {
     let query: ProductQuery
     let order: ProductOrder
-    /// What Firestore is asked for; the client sifts the rest.
+    /// The filters for Firestore; the client filters the rest.
     let filters: [FirestoreFilter]
     /// The vendors whose products are left out.
     private let hidden: Set<Vendor.ID>
@@ -31,7 +31,7 @@ struct ProductSearch {
         self.hidden = hidden
     }
 
-    /// Whether a product that Firestore has found is wanted.
+    /// Returns whether a product that Firestore has found is wanted.
     func wants(_ product: Product) -> Bool {
         guard query.matches(product) else { return false }
         return product.vendorID.map { !hidden.contains($0) } ?? true
@@ -59,7 +59,7 @@ struct ProductSearch {
         return [least, most].compactMap { $0 }
     }
 
-    /// What is read of a document; the pieces of its name would be the larger part of it.
+    /// The fields that are read of a document; the pieces of its name would be the larger part of it.
     private var fields: [FieldPath] {
         let fields: [FieldPath] = [
             "name", "vendor", "vendorName", "description", "price", "currency", "discount", "stock", "images",
@@ -68,7 +68,7 @@ struct ProductSearch {
         return order == .newest || order == .likes ? fields : fields + [FieldPath(order.field.text)]
     }
 
-    /// The documents behind a place, so many at most.
+    /// The documents after a position, so many at most.
     func query(
         behind place: ProductPlace?,
         limit: Int,

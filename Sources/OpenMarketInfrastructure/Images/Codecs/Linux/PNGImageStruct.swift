@@ -32,7 +32,7 @@
 
         private static let byteCount = 256
 
-        /// Where the number at `index`, counted from the version, is.
+        /// Returns the offset of the number at `index`, counted from the version.
         private static func place(_ index: Int) -> Int {
             MemoryLayout<UnsafeRawPointer>.size + index * MemoryLayout<UInt32>.size
         }

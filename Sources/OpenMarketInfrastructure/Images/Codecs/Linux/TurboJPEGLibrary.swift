@@ -19,7 +19,7 @@
                 Handle?, UnsafePointer<UInt8>?, CUnsignedLong, UnsafeMutablePointer<CInt>?, UnsafeMutablePointer<CInt>?,
                 UnsafeMutablePointer<CInt>?, UnsafeMutablePointer<CInt>?
             ) -> CInt
-        /// Where the number of factors goes; the factors stay the library's.
+        /// The function for the list of factors: their number goes to the pointer, and they stay the library's.
         typealias ListScalingFactors = @convention(c) @Sendable (UnsafeMutablePointer<CInt>?) -> UnsafeRawPointer?
         /// Handle, bytes, their number; target, width, bytes per row, height, pixel format, flags.
         typealias Decompress =

@@ -1,4 +1,5 @@
-/// How much a market of Firestore alone reads to count what a list has: every document and every count is paid for.
+/// The bounds on the reads with which a market of Firestore alone counts a list: every document and every count is paid
+/// for.
 package struct FacetBounds: Sendable {
     /// Up to so many products are read and counted here, which costs less than having each number counted.
     package var read = 100
@@ -6,7 +7,7 @@ package struct FacetBounds: Sendable {
     package var sifted = 500
     /// In more currencies than these nothing is counted.
     package var currencies = 32
-    /// How many counts are under way at a time.
+    /// The number of counts that are under way at a time.
     package var atOnce = 6
 
     /// The bounds.

@@ -7,7 +7,7 @@ enum FacetCell: Sendable, Hashable {
     case category(ProductCategory)
     case status(SaleStatus)
     case currency(Currency)
-    /// The range of prices that begins at the edge with this place.
+    /// The range of prices that begins at the edge with this position.
     case band(Int)
 
     /// The list whose length the number is: each kind takes the place of its own condition.
@@ -23,7 +23,7 @@ enum FacetCell: Sendable, Hashable {
         return query
     }
 
-    /// Where a range of prices begins and ends.
+    /// Returns the ends of a range of prices.
     static func ends(of place: Int) -> (minimum: Decimal?, maximum: Decimal?) {
         let edges = PriceBand.edges.dropFirst(place).prefix(2)
         return (edges.first, edges.dropFirst().first)

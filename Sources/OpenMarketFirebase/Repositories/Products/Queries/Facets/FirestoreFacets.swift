@@ -1,7 +1,7 @@
 import OpenMarketData
 import OpenMarketDomain
 
-/// What a list has by category, status, currency and price, in a market of Firestore alone.
+/// The counts of a list by category, status, currency and price, in a market of Firestore alone.
 ///
 /// Few products are read and counted here. Of more, Firestore counts each number by a query of its own, and what vendors
 /// sell whom a block hides is read and taken off. Where it cannot count exactly, and there are too many to be read,
@@ -61,7 +61,7 @@ struct FirestoreFacets: Sendable {
         return ProductFacets(of: query, in: found.filter(search.wants))
     }
 
-    /// What a query finds; `nil` when that is more than `most`.
+    /// Returns the matches of a query; `nil` when there are more than `most`.
     private func products(_ question: FirestoreQuery, most: Int) async throws(MarketError) -> [Product]? {
         var question = question
         question.limit = most + 1
@@ -74,7 +74,7 @@ struct FirestoreFacets: Sendable {
         return found.documents.compactMap { try? FirestoreProduct($0).detail.product }
     }
 
-    /// What the vendors sell who are left out, to be taken off what Firestore counts.
+    /// Returns the products of the vendors who are left out, to be taken off Firestore's counts.
     private func hiddenProducts() async throws(MarketError) -> [Product] {
         var vendors = hidden.map(\.rawValue).sorted()[...]
         var found: [Product] = []
@@ -155,7 +155,7 @@ struct FirestoreFacets: Sendable {
         }
     }
 
-    /// How many products a list without a text has.
+    /// Counts the products of a list without a text.
     ///
     /// A product that was never reserved or sold has no status, so those on sale are all but those with another one.
     private func count(_ list: ProductQuery) async throws(MarketError) -> Int {

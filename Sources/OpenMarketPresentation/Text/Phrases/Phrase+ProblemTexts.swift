@@ -1,0 +1,256 @@
+extension Phrase {
+    /// The words of numbers, sums and dates.
+    static let numbers = """
+        pageIndex | {1} / {2} | {1} / {2} | {1} / {2}
+        stockRow | 재고 {1}개 | Stock: {1} | 在庫：{1}点
+        stockDetail | {1}개 남음 | {1} left | 残り{1}点
+        stockPlenty | 재고 많음 | Plenty in stock | 在庫多数
+        stockSoldOut | 품절 | Sold out | 売り切れ
+        likeCount | 좋아요 {1} | {1 like|likes} | いいね {1}
+        amountWon | {1}원 | ₩{1} | ₩{1}
+        amountDollar | ${1} | ${1} | ${1}
+        amountYen | ¥{1} | ¥{1} | ¥{1}
+        amountEuro | €{1} | €{1} | €{1}
+        discountPercentage | -{1}% | -{1}% | -{1}%
+        priceUnknown | 가격 정보 없음 | No price | 価格情報なし
+        dateToday | 오늘 | Today | 今日
+        dateYesterday | 어제 | Yesterday | 昨日
+        dateDaysAgo | {1}일 전 | {1 day|days} ago | {1}日前
+        dateMonthsAgo | {1}달 전 | {1 month|months} ago | {1}か月前
+        dateJustNow | 방금 전 | Just now | たった今
+        dateMinutesAgo | {1}분 전 | {1} min ago | {1}分前
+        dateHoursAgo | {1}시간 전 | {1 hour|hours} ago | {1}時間前
+        dateOfYear | {1} {2}일 | {1} {2} | {1}{2}日
+        dateWithYear | {3}년 {1} {2}일 | {1} {2}, {3} | {3}年{1}{2}日
+        timeMorning | 오전 {1}:{2} | {1}:{2} AM | 午前{1}:{2}
+        timeAfternoon | 오후 {1}:{2} | {1}:{2} PM | 午後{1}:{2}
+        dateAndTime | {1} {2} | {1}, {2} | {1} {2}
+        month1 | 1월 | Jan | 1月
+        month2 | 2월 | Feb | 2月
+        month3 | 3월 | Mar | 3月
+        month4 | 4월 | Apr | 4月
+        month5 | 5월 | May | 5月
+        month6 | 6월 | Jun | 6月
+        month7 | 7월 | Jul | 7月
+        month8 | 8월 | Aug | 8月
+        month9 | 9월 | Sep | 9月
+        month10 | 10월 | Oct | 10月
+        month11 | 11월 | Nov | 11月
+        month12 | 12월 | Dec | 12月
+        waitSeconds | {1}초 | {1 second|seconds} | {1}秒
+        waitMinutes | {1}분 | {1 minute|minutes} | {1}分
+        waitHours | {1}시간 | {1 hour|hours} | {1}時間
+        megapixels | {1}메가픽셀 | {1 megapixel|megapixels} | {1}メガピクセル
+        """
+
+    /// The words of alerts.
+    static let alerts = """
+        alertNoticeTitle | 알림 | Notice | お知らせ
+        alertWarningTitle | 경고 | Warning | ご確認ください
+        alertDeleteMessage | 정말 삭제하시겠습니까? | Do you really want to delete this product? | 本当に削除しますか？
+        alertLogOutMessage | 로그아웃하시겠습니까? | Do you want to log out? | ログアウトしますか？
+        alertDeleteAccountMessage | 정말 탈퇴하시겠습니까? 탈퇴하면 계정을 복구할 수 없습니다. | Do you really want to delete your account? This cannot be undone. | 本当に退会しますか？アカウントは元に戻せません。
+        alertDiscardTitle | 작성을 그만두시겠습니까? | Discard changes? | 編集をやめますか？
+        alertDiscardMessage | 작성 중인 내용은 저장되지 않습니다. | Your changes will not be saved. | 入力した内容は保存されません。
+        alertLeaveChatTitle | 채팅방에서 나가시겠습니까? | Leave this chat? | チャットから退出しますか？
+        alertLeaveChatMessage | {1} 님과의 대화가 목록에서 사라집니다. | Your conversation with {1} will disappear from your list. | {1}さんとのチャットが一覧から消えます。
+        alertSecretTitle | 비밀번호 입력 | Password Required | パスワードの入力
+        alertSecretMessage | 비밀번호를 입력해주세요. | Enter the password of this product. | この商品のパスワードを入力してください。
+        alertSecretWrong | 비밀번호가 틀렸습니다. 다시 입력해주세요. | That password is wrong. Enter it again. | パスワードが違います。もう一度入力してください。
+        alertOwnerTitle | 상품 관리 | Manage Product | 商品の管理
+        alertImageSourceTitle | 사진 가져오기 | Add a Photo | 写真を追加
+        alertFailedMessageTitle | 보내지 못한 메시지 | Message not sent | 送信できなかったメッセージ
+        alertCannotSellTitle | 판매할 수 없는 계정 | This Account Cannot Sell | 出品できないアカウントです
+        alertCannotSellMessage | 판매자로 등록되지 않은 계정입니다. 판매자 식별번호가 있는 계정으로 로그인해주세요. 작성한 내용은 사라집니다. | The market does not know it as a seller. Log in with one that has a seller ID; this form then begins again. | 出品者として登録されていません。出品者IDのあるアカウントでログインしてください。入力した内容は消えます。
+        alertCreatedMessage | 상품이 등록되었습니다. | Your product has been posted. | 商品を出品しました。
+        alertKeptMessage | 네트워크에 연결되면 상품이 등록됩니다. | Your product is kept, and will be posted when the network is back. | 商品を保存しました。接続が回復したら出品します。
+        alertEditedMessage | 상품이 수정되었습니다. | Your product has been changed. | 商品を更新しました。
+        alertConflictRow | {1}: 내가 쓴 내용 ‘{2}’ · 바뀐 내용 ‘{3}’ | {1}: yours “{2}”, the other “{3}” | {1}：自分「{2}」・変更後「{3}」
+        alertImageLimitMessage | {1}개 이하의 이미지만 등록할 수 있습니다. | You can add up to {1 photo|photos}. | 登録できる写真は{1}枚までです。
+        alertSessionExpiredTitle | 로그인이 만료되었습니다 | Session Expired | ログインの有効期限が切れました
+        alertSessionExpiredMessage | 계속하시려면 다시 로그인해주세요. | Log in again to continue. | 続けるには、もう一度ログインしてください。
+        alertSignedUpMessage | {1} 님, 가입을 환영합니다. | Welcome, {1}. | {1}さん、ご登録ありがとうございます。
+        alertPasswordResetTitle | 메일을 확인해주세요 | Check Your Mail | メールをご確認ください
+        alertPasswordResetMessage | 비밀번호를 재설정할 수 있는 메일을 보냈습니다. | We have sent you an e-mail to reset your password. | パスワード再設定用のメールを送信しました。
+        alertNoCameraMessage | 카메라를 사용할 수 없습니다. 설정에서 접근을 허용해주세요. | The camera is not available. Allow access to it in Settings. | カメラを使用できません。設定でアクセスを許可してください。
+        alertNoAlbumMessage | 앨범을 사용할 수 없습니다. 설정에서 접근을 허용해주세요. | The photo album is not available. Allow access to it in Settings. | アルバムを使用できません。設定でアクセスを許可してください。
+        """
+
+    /// The words of errors, and of the ways out.
+    static let errors = """
+        errorConnectionTitle | 통신 실패 | No Connection | 通信できませんでした
+        errorSecurityTitle | 안전하지 않은 연결 | Insecure Connection | 安全に接続できません
+        errorBusyTitle | 접속이 많습니다 | Market Is Busy | ただいま混み合っています
+        errorServerTitle | 서버 오류 | Server Error | サーバーで問題が発生しました
+        errorRejectedTitle | 요청 거절 | Request Refused | リクエストが拒否されました
+        errorLogInTitle | 로그인 필요 | Login Required | ログインが必要です
+        errorPermissionTitle | 권한 없음 | Not Permitted | 権限がありません
+        errorAccountTitle | 계정 확인 | Check Your Account | アカウントをご確認ください
+        errorChatTitle | 채팅 불가 | Cannot Chat | チャットできません
+        errorUnsupportedTitle | 지원하지 않는 기능 | Not Supported | 対応していません
+        errorInputTitle | 입력 확인 | Check Your Input | 入力内容をご確認ください
+        errorImageTitle | 사진 오류 | Photo Problem | この写真は使用できません
+        errorNotFoundTitle | 찾을 수 없음 | Not Found | 見つかりません
+        errorConflictTitle | 이미 변경됨 | Already Changed | ほかの場所で変更されました
+        errorStorageTitle | 저장 오류 | Storage Problem | 端末に保存された情報に問題があります
+        errorCancelledTitle | 취소됨 | Cancelled | キャンセルしました
+        errorGeneralTitle | 에러 | Error | 問題が発生しました
+        errorOffline | 인터넷에 연결되어 있지 않습니다. | You are not connected to the internet. | インターネットに接続されていません。
+        errorUnreachable | 마켓 서버에 연결할 수 없습니다. | The market’s server cannot be reached. | マーケットのサーバーに接続できません。
+        errorConnectionLost | 데이터를 받는 중에 연결이 끊어졌습니다. | The connection was lost while data was arriving. | 受信中に接続が切れました。
+        errorTimedOut | 응답이 너무 오래 걸려 중단했습니다. | The market took too long to answer. | 応答に時間がかかりすぎたため、中断しました。
+        errorInsecure | 서버를 신뢰할 수 없어 연결하지 않았습니다. | We did not connect, because the server could not be trusted. | サーバーを信頼できないため、接続しませんでした。
+        errorRedirect | 서버가 허용되지 않은 곳으로 안내하여 중단했습니다. | The server’s reply was not trusted. | 許可されていない場所に案内されたため、中断しました。
+        errorRateLimited | 요청이 너무 많아 잠시 제한되었습니다. | There were too many requests. | リクエストが多すぎるため、一時的に制限されています。
+        errorUnavailable | 마켓이 점검 중이거나 접속이 많아 이용할 수 없습니다. | The market is under maintenance or overloaded. | マーケットはメンテナンス中か、混み合っています。
+        errorRejected | 마켓이 요청을 받아들이지 않았습니다. | The market refused the request. | マーケットがリクエストを受け付けませんでした。
+        errorServer | 마켓 서버에 문제가 생겼습니다. | Something went wrong on the market’s server. | マーケットのサーバーが正しく応答しませんでした。
+        errorUnreadable | 데이터를 불러오지 못했습니다. | The data could not be read. | データを読み込めませんでした。
+        errorResponseTooLarge | 받을 데이터가 너무 큽니다. (최대 {1}) | There is too much data to receive (limit {1}). | 受信するデータが大きすぎます。（最大{1}）
+        errorCancelled | 작업이 취소되었습니다. | This was cancelled. | キャンセルされました。
+        errorUnauthenticated | 로그인하지 않았거나 로그인이 만료되었습니다. | You are not logged in, or your login has expired. | ログインしていないか、有効期限が切れています。
+        errorNotOwner | 다른 사람이 등록한 것이라 변경할 수 없습니다. | This belongs to somebody else, so you cannot change it. | ほかの人が登録したものなので、変更できません。
+        errorWrongSecret | 상품 비밀번호가 틀렸습니다. | The seller secret or product password is wrong. | 出品者または商品のパスワードが違います。
+        errorNotFound | 상품이나 페이지가 없거나 삭제되었습니다. | This does not exist, or has been deleted. | 存在しないか、削除されています。
+        errorConflict | 그사이 다른 곳에서 내용이 변경되었습니다. | This has been changed elsewhere in the meantime. | 先に変更されたため、保存できませんでした。
+        errorProductGone | 더 이상 판매하지 않는 상품입니다. | This product is no longer for sale. | この商品は現在販売されていません。
+        errorInvalid | 입력한 내용이 올바르지 않습니다. | Something you entered is not valid. | 入力内容が正しくありません。
+        errorRequestTooLarge | 보내려는 내용이 너무 큽니다. | What you are sending is too large. | 送信する内容が大きすぎます。
+        errorRequest | 요청을 보낼 수 없습니다. | The request could not be sent. | リクエストを送信できません。
+        errorRequestIdentifier | 상품 번호가 올바르지 않습니다. | That product number is not valid. | 商品の番号が正しくありません。
+        errorRequestNumber | 입력한 숫자를 보낼 수 없습니다. | Enter a smaller number. | 入力した数値を送信できません。
+        errorRequestFile | 보낼 파일을 읽을 수 없습니다. | A file to send could not be read. | 送信するファイルを読み込めません。
+        errorImageFormat | JPEG 또는 PNG 사진만 사용할 수 있습니다. | Only JPEG and PNG photos can be used. | 使用できるのはJPEGまたはPNGの写真だけです。
+        errorImageHEIC | 이 기기에서는 HEIC 사진을 읽을 수 없습니다. 먼저 JPEG로 변환해 주세요. | HEIC photos cannot be read on this device. Convert the photo to JPEG first. | この端末ではHEIC形式の写真を読み込めません。先にJPEGに変換してください。
+        errorImageFile | 사진 파일을 읽을 수 없습니다. | The photo file could not be read. | 写真のファイルを読み込めません。
+        errorImageCorrupt | 사진이 손상되어 열 수 없습니다. | The photo is damaged and cannot be opened. | 写真が壊れているため、開けません。
+        errorImageCodec | 이 기기에서는 이 사진을 변환할 수 없습니다. | This device cannot convert this photo. | この端末では、この写真を変換できません。
+        errorImageBytes | 사진 파일이 너무 큽니다. (최대 {1}) | The photo file is too large (limit {1}). | 写真のファイルが大きすぎます。（最大{1}）
+        errorImagePixels | 사진의 해상도가 너무 높습니다. (최대 {1}) | The photo’s resolution is too high (limit {1}). | 写真の解像度が高すぎます。（最大{1}）
+        errorImageShrink | 사진을 {1} 미만으로 줄일 수 없습니다. | The photo cannot be made smaller than {1}. | 写真を{1}未満に縮小できません。
+        errorWrongPassword | 비밀번호가 틀렸습니다. | That password is wrong. | パスワードが違います。
+        errorUnknownUser | 가입되지 않은 이메일입니다. | There is no account with this e-mail address. | 登録されていないメールアドレスです。
+        errorCredentials | 이메일 또는 비밀번호가 틀렸습니다. | The e-mail address or the password is wrong. | メールアドレスまたはパスワードが違います。
+        errorDisabled | 사용이 중지된 계정입니다. | This account has been disabled. | このアカウントは停止されています。
+        errorTooManyAttempts | 시도가 너무 많아 잠시 제한되었습니다. | There were too many attempts. | 試行回数が多すぎるため、一時的に制限されています。
+        errorEmailInUse | 이미 가입된 이메일입니다. | There already is an account with this e-mail address. | すでに登録されているメールアドレスです。
+        errorEmail | 사용할 수 없는 이메일입니다. | This e-mail address cannot be used. | 使用できないメールアドレスです。
+        errorWeakPassword | 비밀번호가 너무 쉽습니다. | This password is too weak. | パスワードが簡単すぎます。
+        errorVendorNameTaken | 이미 사용 중인 판매자 이름입니다. | This seller name is already taken. | すでに使われている出品者名です。
+        errorReauthentication | 로그인한 지 오래되어 본인 확인이 필요합니다. | Your last login is too long ago to do this. | 前回のログインから時間が経っているため、本人確認が必要です。
+        errorNotAllowed | 현재 사용할 수 없는 기능입니다. | This is currently not available. | 現在ご利用いただけません。
+        errorProviderRefused | 로그인 서비스가 보낸 정보를 확인할 수 없습니다. | The log-in could not be confirmed. | ログインサービスからの情報を確認できませんでした。
+        errorOtherLogInMethod | 이 이메일 주소는 다른 방법으로 가입되어 있습니다. | This e-mail address is registered with another way to log in. | このメールアドレスは別の方法で登録されています。
+        errorChatWithOneself | 자기 자신과는 채팅할 수 없습니다. | You cannot chat with yourself. | 自分とはチャットできません。
+        errorChatClosed | 닫힌 채팅이어서 메시지를 보낼 수 없습니다. | This chat is closed: neither side can write any more. | このチャットは閉じられているため、メッセージを送れません。
+        errorStorageMissing | 저장된 정보가 없습니다. | There is nothing saved. | 保存された情報がありません。
+        errorStorageUnreadable | 저장된 정보를 읽을 수 없습니다. | What was saved could not be read. | 保存された情報を読み込めません。
+        errorStorageUnwritable | 기기에 저장하지 못했습니다. | This could not be saved on your device. | 端末に保存できませんでした。
+        errorStorageFull | 기기의 저장 공간이 부족합니다. | There is no space left on your device. | 端末の空き容量が足りません。
+        errorUnsupported | 이 마켓에서는 사용할 수 없습니다: {1} | Not available in this market: {1}. | このマーケットでは利用できません：{1}
+        errorUnsupportedGeneral | 이 마켓에서는 사용할 수 없는 기능입니다. | This is not available in this market. | このマーケットでは利用できない機能です。
+        featureVendorProducts | 판매자별 상품 보기 | products of one seller | 出品者別の商品表示
+        featureSorting | 정렬 | sorting | 並べ替え
+        featureCategories | 카테고리 | categories | カテゴリー
+        featureFacets | 상품 수 표시 | counts of products | 商品数の表示
+        featureBanners | 배너 | banners | バナー
+        featureAccounts | 계정, 관심목록, 채팅 | accounts, likes and chats | アカウント、お気に入り、チャット
+        featureThumbnailChoice | 대표 사진 선택 | choosing the main photo | メイン画像の選択
+        featureSaleStatus | 거래 상태 변경 | reserving and selling | 取引状況の変更
+        featureHiding | 상품 숨기기 | hiding products | 商品の非表示
+        featureHistory | 가격 변동 보기 | price histories | 価格の推移
+        featureBlocking | 판매자 차단 | blocking sellers | 出品者のブロック
+        featureReporting | 신고 | reporting | 通報
+        featureSellerPages | 판매자 페이지와 팔로우 | pages of sellers and following | 出品者ページとフォロー
+        featureReviews | 구매자 지정과 후기 | naming buyers and reviews | 購入者の指定とレビュー
+        errorServerSays | 서버 메시지: “{1}” | The server says: “{1}” | サーバーからのメッセージ：「{1}」
+        recoverConnection | 인터넷 연결을 확인하고 다시 시도해주세요. | Check your internet connection and try again. | インターネット接続を確認して、もう一度お試しください。
+        recoverRetry | 다시 시도해주세요. | Please try again. | もう一度お試しください。
+        recoverLater | 잠시 후 다시 시도해주세요. | Please try again in a moment. | しばらくしてから、もう一度お試しください。
+        recoverAfter | {1} 후에 다시 시도해주세요. | Please try again in {1}. | {1}後にもう一度お試しください。
+        recoverContact | 문제가 계속되면 마켓에 문의해주세요. | If this keeps happening, contact the market. | 問題が続く場合は、マーケットにお問い合わせください。
+        recoverLogIn | 다시 로그인해주세요. | Please log in again. | もう一度ログインしてください。
+        recoverCredentials | 이메일과 비밀번호를 확인해주세요. | Check your e-mail address and password. | メールアドレスとパスワードをご確認ください。
+        recoverSignUp | 이메일을 확인하시거나 회원가입을 해주세요. | Check your e-mail address, or sign up. | メールアドレスを確認するか、新規登録をしてください。
+        recoverEmail | 다른 이메일을 입력하시거나 로그인해주세요. | Enter another e-mail address, or log in. | 別のメールアドレスを入力するか、ログインしてください。
+        recoverPassword | 더 길고 추측하기 어려운 비밀번호를 입력해주세요. | Enter a longer password that is hard to guess. | より長く、推測されにくいパスワードを入力してください。
+        recoverVendorName | 다른 이름을 입력해주세요. | Enter another name. | 別の名前を入力してください。
+        recoverInput | 입력한 내용을 확인해주세요. | Check what you entered. | 入力内容をご確認ください。
+        recoverSecret | 비밀번호를 다시 입력해주세요. | Enter the password again. | パスワードをもう一度入力してください。
+        recoverReload | 새로고침한 뒤 다시 시도해주세요. | Refresh and try again. | 更新してから、もう一度お試しください。
+        recoverImage | 다른 사진을 선택해주세요. | Choose another photo. | 別の写真を選択してください。
+        recoverShorter | 사진이나 내용을 줄여주세요. | Use fewer photos or less text. | 写真や文章を減らしてください。
+        recoverStorage | 기기의 저장 공간을 확인하고 다시 시도해주세요. | Check the storage of your device and try again. | 端末の空き容量を確認して、もう一度お試しください。
+        recoverOtherLogIn | 전에 사용하신 방법으로 로그인해주세요. | Log in the way you did before. | 以前ご利用の方法でログインしてください。
+        recoverOther | 다른 기능은 그대로 이용하실 수 있습니다. | Everything else works as usual. | ほかの機能はそのままご利用いただけます。
+        recoverAgainIfNeeded | 필요하시면 다시 시도해주세요. | You can start again at any time. | 必要な場合は、もう一度お試しください。
+        recoverProductGone | 다른 상품을 둘러봐주세요. | Have a look at other products. | ほかの商品をご覧ください。
+        """
+
+    /// The words of violated rules.
+    static let violations = """
+        violationNameShort | 상품명을 {1}글자 이상 입력해주세요. (현재 {2}글자) | The name needs at least {1 character|characters} (now {2}). | 商品名は{1}文字以上で入力してください。（現在{2}文字）
+        violationNameLong | 상품명은 {1}글자 이하만 등록할 수 있습니다. (현재 {2}글자) | The name can have up to {1 character|characters} (now {2}). | 商品名は{1}文字以内で入力してください。（現在{2}文字）
+        violationDescriptionShort | 상품설명을 {1}글자 이상 입력해주세요. (현재 {2}글자) | The description needs at least {1 character|characters} (now {2}). | 商品説明は{1}文字以上で入力してください。（現在{2}文字）
+        violationDescriptionLong | 상품설명은 {1}글자 이하만 등록할 수 있습니다. (현재 {2}글자) | The description can have up to {1 character|characters} (now {2}). | 商品説明は{1}文字以内で入力してください。（現在{2}文字）
+        violationImagesNone | 이미지를 등록해주세요. | Add at least one photo. | 写真を登録してください。
+        violationImagesFew | 이미지를 {1}개 이상 등록해주세요. (현재 {2}개) | Add at least {1 photo|photos} (now {2}). | 写真を{1}枚以上登録してください。（現在{2}枚）
+        violationImagesMany | {1}개 이하의 이미지만 등록할 수 있습니다. (현재 {2}개) | You can add up to {1 photo|photos} (now {2}). | 登録できる写真は{1}枚までです。（現在{2}枚）
+        violationImageSize | {1}번째 이미지가 너무 큽니다. ({2}, {3} 미만만 가능) | Photo {1} is too large ({2}; it must be below {3}). | {1}枚目の写真が大きすぎます。（{2}、{3}未満のみ可）
+        violationImageText | {1}번째 이미지의 설명은 {2}자까지 쓸 수 있습니다. (현재 {3}자) | Photo {1}: its text may have {2} characters; it has {3}. | {1}枚目の写真の説明は{2}文字までです。（現在{3}文字）
+        violationPriceNumber | 상품가격에 유효한 숫자를 입력해주세요. | Enter a valid number for the price. | 価格には有効な数値を入力してください。
+        violationPriceLow | 상품가격은 {1} 이상이어야 합니다. | The price must be at least {1}. | 価格は{1}以上で入力してください。
+        violationPriceWhole | 상품가격은 소수점 없이 입력해주세요. | Enter the price as a whole number. | 価格は整数で入力してください。
+        violationPriceFraction | 상품가격은 소수점 아래 {1}자리까지만 입력할 수 있습니다. | The price can have up to {1 decimal place|decimal places}. | 価格は小数点以下{1}桁まで入力できます。
+        violationDiscountNumber | 할인금액에 유효한 숫자를 입력해주세요. | Enter a valid number for the discount. | 割引額には有効な数値を入力してください。
+        violationDiscountRange | 할인금액은 0부터 {1}까지만 입력할 수 있습니다. | The discount must be between 0 and {1}. | 割引額は0から{1}までで入力してください。
+        violationDiscountWhole | 할인금액은 소수점 없이 입력해주세요. | Enter the discount as a whole number. | 割引額は整数で入力してください。
+        violationDiscountFraction | 할인금액은 소수점 아래 {1}자리까지만 입력할 수 있습니다. | The discount can have up to {1 decimal place|decimal places}. | 割引額は小数点以下{1}桁まで入力できます。
+        violationStockLow | 재고수량은 {1} 이상이어야 합니다. | The stock must be at least {1}. | 在庫数は{1}以上で入力してください。
+        violationStockNumber | 재고수량에 유효한 숫자를 입력해주세요. | Enter a valid number for the stock. | 在庫数には有効な数値を入力してください。
+        violationStatus | 거래 상태를 ‘{1}’에서 ‘{2}’(으)로 바꿀 수 없습니다. | What is “{1}” cannot become “{2}”. | 取引状況を「{1}」から「{2}」に変更することはできません。
+        violationNameNone | 상품명을 입력해주세요. | Enter a name. | 商品名を入力してください。
+        violationDescriptionNone | 상품설명을 입력해주세요. | Enter a description. | 商品説明を入力してください。
+        violationPriceNone | 상품가격을 입력해주세요. | Enter a price. | 価格を入力してください。
+        violationStockNone | 재고수량을 입력해주세요. | Enter the number in stock. | 在庫数を入力してください。
+        violationEmailNone | 이메일을 입력해주세요. | Enter your e-mail address. | メールアドレスを入力してください。
+        violationPasswordNone | 비밀번호를 입력해주세요. | Enter your password. | パスワードを入力してください。
+        violationCharacter | {1}에 사용할 수 없는 문자가 있습니다. | {1} contains a character that is not allowed. | {1}に使用できない文字が含まれています。
+        violationEmail | 이메일 형식이 올바르지 않습니다. | This is not a valid e-mail address. | メールアドレスの形式が正しくありません。
+        violationPasswordShort | 비밀번호를 {1}글자 이상 입력해주세요. (현재 {2}글자) | The password needs at least {1 character|characters} (now {2}). | パスワードは{1}文字以上で入力してください。（現在{2}文字）
+        violationVendorNameNone | 판매자 이름을 입력해주세요. | Enter a seller name. | 出品者名を入力してください。
+        violationVendorNameShort | 판매자 이름을 {1}글자 이상 입력해주세요. (현재 {2}글자) | The seller name needs at least {1 character|characters} (now {2}). | 出品者名は{1}文字以上で入力してください。（現在{2}文字）
+        violationVendorNameLong | 판매자 이름은 {1}글자 이하만 사용할 수 있습니다. (현재 {2}글자) | The seller name can have up to {1 character|characters} (now {2}). | 出品者名は{1}文字以内で入力してください。（現在{2}文字）
+        violationMessageBlank | 메시지를 입력해주세요. | Write a message first. | メッセージを入力してください。
+        violationMessageLong | 메시지는 {1}글자 이하만 보낼 수 있습니다. (현재 {2}글자) | A message can have up to {1 character|characters} (now {2}). | メッセージは{1}文字以内で送信してください。（現在{2}文字）
+        """
+
+    /// The words that VoiceOver reads.
+    static let spoken = """
+        spokenSeparator | ,  | ,  | 、
+        spokenAmount | {1} {2} | {1} {2} | {1} {2}
+        spokenWon | {1}원 | {1} won | {1}ウォン
+        spokenDollar | {1}달러 | {1 dollar|dollars} | {1}ドル
+        spokenYen | {1}엔 | {1} yen | {1}円
+        spokenEuro | {1}유로 | {1 euro|euros} | {1}ユーロ
+        spokenDiscount | {1}퍼센트 할인 | {1} percent off | {1}パーセント割引
+        spokenOldPrice | 할인 전 {1} | was {1} | 割引前 {1}
+        spokenStock | 재고 {1}개 | {1} in stock | 在庫{1}点
+        spokenLikeCount | 좋아요 {1}개 | {1 like|likes} | いいね{1}件
+        spokenLiked | 관심 상품 | liked | お気に入り登録済み
+        spokenNotLiked | 관심 상품 아님 | not liked | お気に入り未登録
+        spokenProductHint | 상품 정보를 엽니다. | Opens the product. | 商品情報を開きます。
+        spokenRoomHint | 대화를 엽니다. | Opens the chat. | チャットを開きます。
+        spokenImageHint | 사진을 크게 봅니다. | Enlarges the photo. | 写真を拡大します。
+        spokenImage | 사진 {2}장 중 {1}번째 | Photo {1} of {2} | {2}枚中{1}枚目
+        spokenOnlyImage | 사진 | Photo | 写真
+        spokenLikeButton | {1}, 관심 상품 추가 | Like {1} | {1}をお気に入りに追加
+        spokenUnlikeButton | {1}, 관심 상품 해제 | Unlike {1} | {1}をお気に入りから削除
+        spokenLikeHint | 관심 목록에 추가합니다. | Adds it to your liked products. | お気に入りに追加します。
+        spokenUnlikeHint | 관심 목록에서 뺍니다. | Removes it from your liked products. | お気に入りから削除します。
+        spokenMe | 나 | Me | 自分
+        spokenFailedHint | 메시지를 다시 보냅니다. | Shows options. | メッセージを再送信します。
+        spokenNoMessages | 메시지 없음 | no messages | メッセージなし
+        spokenAllRead | 모두 읽음 | all read | すべて既読
+        """
+}

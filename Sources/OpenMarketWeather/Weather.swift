@@ -1,0 +1,94 @@
+package import OpenMarketWire
+
+/// The faults between a client and a market, for those who try what a client does about them.
+///
+/// ```swift
+/// let weather = try Weather("delay=300ms,503=0.05@/api/products seed=7")
+/// ```
+///
+/// It is a value and has neither a clock nor randomness: what happens to a request follows from ``seed``, from the
+/// route of the request, and from how many requests came to that route before. So the same requests in the same order
+/// meet the same weather, and requests to other routes in between change nothing.
+public struct Weather: Sendable, Hashable {
+    /// One thing that goes wrong: what, how often and where.
+    public struct Rule: Sendable, Hashable {
+        /// The effect.
+        public var effect: Effect
+        /// To how many of the requests, from 0 for none to 1 for all.
+        ///
+        /// What is beyond that is taken for the nearest of both.
+        public var share: Double { didSet { share = Self.bounded(share) } }
+        /// Only to so many requests at the beginning of each route; to any number when `nil`.
+        public var first: Int?
+        /// To which requests.
+        public var route: Route
+
+        /// A rule.
+        public init(_ effect: Effect, share: Double = 1, first: Int? = nil, on route: Route = .all) {
+            self.effect = effect
+            self.share = Self.bounded(share)
+            self.first = first
+            self.route = route
+        }
+
+        /// Returns whether something can happen to this request: the response to HEAD has no body to break.
+        fileprivate func isAbout(_ request: HTTPRequest) -> Bool {
+            route.contains(request) && !(request.method == .head && effect.breaksBody)
+        }
+
+        /// No number at all is no share.
+        private static func bounded(_ share: Double) -> Double { min(max(0, share), 1) }
+    }
+
+    /// The rules; of two that end a request the one that stands first counts.
+    public var rules: [Rule]
+    /// Which of all possible weathers with these rules it is.
+    public var seed: UInt64
+
+    /// Weather by rules; none is clear weather.
+    public init(_ rules: [Rule] = [], seed: UInt64 = 0) {
+        self.rules = rules
+        self.seed = seed
+    }
+
+    /// Whether nothing ever goes wrong.
+    public var isClear: Bool { rules.isEmpty }
+
+    /// Returns the effects on the request number `number`, from 0, of its route.
+    package func forecast(for request: HTTPRequest, number: Int) -> Forecast {
+        let key = RouteKey(request)
+        var forecast = Forecast()
+        for (index, rule) in rules.enumerated() where rule.isAbout(request) && number < rule.first ?? .max {
+            var draw = Draw(seed: seed, key: key, number: number, rule: index)
+            if draw.unit() < rule.share { forecast.add(rule.effect, &draw) }
+        }
+        return forecast
+    }
+}
+
+/// Random numbers that follow from where they are asked for (SplitMix64).
+struct Draw {
+    private var state: UInt64
+
+    init(seed: UInt64, key: RouteKey, number: Int, rule: Int) {
+        state = seed
+        for part in [key.hash, UInt64(truncatingIfNeeded: number), UInt64(truncatingIfNeeded: rule)] {
+            state = Self.mixed(state &+ 0x9E37_79B9_7F4A_7C15 ^ part)
+        }
+    }
+
+    /// The next 64 bits.
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        return Self.mixed(state)
+    }
+
+    /// A number from zero up to, but not including, one.
+    mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
+
+    private static func mixed(_ bits: UInt64) -> UInt64 {
+        let first = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        let second = (first ^ (first >> 27)) &* 0x94D0_49BB_1331_11EB
+        return second ^ (second >> 31)
+    }
+}
