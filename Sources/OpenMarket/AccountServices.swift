@@ -57,7 +57,7 @@
         func ports(
             _ vendors: any VendorRegister,
             reads: CachedReads,
-            trust: TrustServices,
+            sellers: SellerPorts?,
             outbox: OutboxPorts?
         ) -> AccountPorts {
             AccountPorts(
@@ -68,27 +68,22 @@
                 vendors: vendors,
                 likes: stored.likes,
                 chats: chats(reads),
-                blocks: trust.blocks,
-                reports: trust.reports,
-                sellers: trust.sellers,
-                reviews: trust.reviews,
+                sellers: sellers,
                 outbox: outbox
             )
         }
 
-        /// Blocks in the project; `nil` where it keeps none.
-        func blocks(forgetting reads: [CachedReads]) -> FirestoreBlocks? {
-            knownBlocks.map { FirestoreBlocks(client, known: $0, forgetting: reads) }
+        /// Sellers and trust in the project; `nil` where it keeps none.
+        func sellers(forgetting reads: [CachedReads]) -> SellerPorts? {
+            guard let knownBlocks else { return nil }
+            let hidden = HiddenVendors(knownBlocks)
+            return SellerPorts(
+                sellers: FirestoreSellers(client, hidden: hidden),
+                reviews: FirestoreReviews(client, hidden: hidden),
+                blocks: FirestoreBlocks(client, known: knownBlocks, forgetting: reads),
+                reports: FirestoreReports(client)
+            )
         }
-
-        /// Reports to those who run the project; `nil` where it takes none.
-        var reports: FirestoreReports? { knownBlocks.map { _ in FirestoreReports(client) } }
-
-        /// Sellers whom users follow; `nil` where the project keeps none.
-        var sellers: FirestoreSellers? { knownBlocks.map { FirestoreSellers(client, hidden: HiddenVendors($0)) } }
-
-        /// Sales and reviews; `nil` where the project keeps none.
-        var reviews: FirestoreReviews? { knownBlocks.map { FirestoreReviews(client, hidden: HiddenVendors($0)) } }
 
         /// The products of the project; `nil` where they are at a server.
         func products(of configuration: MarketConfiguration, sessions: SessionKeeper) -> ProductServices? {

@@ -34,7 +34,7 @@ struct MarketAssembly {
         let banners = CachedBannerRepository(base: configuration.banners(over: pipeline), reads: reads)
         let (chats, outbox) = (services?.chats(chatReads), configuration.outboxPorts(after: middleware.responses))
         cached = CachedMarket(products: products, queries: queries, banners: banners, chats: chats, sessions: sessions)
-        let trust = TrustServices(configuration, services, client: endpoints, forgetting: [reads, chatReads])
+        let sellers = configuration.sellers(of: services, client: endpoints, forgetting: [reads, chatReads])
         ports = MarketPorts(
             products: products,
             changes: products.asking(.networkOnly),
@@ -44,7 +44,7 @@ struct MarketAssembly {
             vendorProof: catalogue.vendorProof,
             images: images,
             prefetching: ImagePrefetcher(repository: images),
-            prepareImages: PrepareImages(reader: FileImageInputReader(), compressor: configuration.compressor),
+            preparing: ImageCompression(reader: FileImageInputReader(), compressor: configuration.compressor),
             sessions: sessions,
             live: configuration.live(of: services, over: transport, sessions: sessions),
             savedSearches: configuration.savedSearches,
@@ -53,7 +53,7 @@ struct MarketAssembly {
             market: configuration.marketName,
             rules: configuration.rules,
             pageSize: configuration.pageSize,
-            accounts: services.map { $0.ports(catalogue.vendors, reads: chatReads, trust: trust, outbox: outbox) }
+            accounts: services.map { $0.ports(catalogue.vendors, reads: chatReads, sellers: sellers, outbox: outbox) }
         )
     }
 }

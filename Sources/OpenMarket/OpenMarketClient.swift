@@ -76,6 +76,15 @@ public struct OpenMarketClient: Sendable {
         try useCases.requireAccounts()
     }
 
+    /// Sellers and trust, for callers that cannot do without.
+    ///
+    /// - Throws: `MarketError.unsupported(_:)` with `feature`, which they are needed for, in a market that has none.
+    public func requireSellers(
+        for feature: MarketFeature = .sellerPages
+    ) throws(MarketError) -> any SellerUseCases {
+        try useCases.requireSellers(for: feature)
+    }
+
     #if Everything || Firebase
         /// Documents of your own in the Firestore of this market's accounts.
         ///

@@ -26,19 +26,15 @@
         func ports(
             _ vendors: any VendorRegister,
             reads: CachedReads,
-            trust: TrustServices,
+            sellers: SellerPorts?,
             outbox: OutboxPorts?
         ) -> AccountPorts {
             switch none {}
         }
 
-        func blocks(forgetting reads: [CachedReads]) -> NoBlocks? {
+        func sellers(forgetting reads: [CachedReads]) -> SellerPorts? {
             switch none {}
         }
-
-        var reports: NoReports? { switch none {} }
-        var sellers: NoSellers? { switch none {} }
-        var reviews: NoReviews? { switch none {} }
 
         func products(of configuration: MarketConfiguration, sessions: SessionKeeper) -> ProductServices? {
             switch none {}

@@ -104,7 +104,7 @@ struct AccountSpecification {
             let device = try await market.join("one")
             let other = try await market.join("two")
             let user = try await device.user()
-            try await device.deleteAccount(password: Secret("p4ssword"))
+            try await device.own.delete(password: Secret("p4ssword"))
             #expect(try await device.keeper.session() == nil)
             await #expect(throws: MarketError.notFound) { try await other.owner("one") }
             await #expect(throws: MarketError.notFound) { try await other.profile(user) }

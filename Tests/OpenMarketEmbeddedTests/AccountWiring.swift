@@ -174,28 +174,23 @@ extension AccountWiring.Market {
 extension AccountWiring.Device {
     var signUp: SignUp { SignUp(auth: auth, profiles: profiles, names: names, sessions: keeper) }
     var login: Login { Login(auth: auth, profiles: profiles, sessions: keeper) }
-    var logout: Logout { Logout(auth: auth, sessions: keeper) }
     var owner: FindUser { FindUser(names: names, sessions: keeper) }
     var profile: FetchUserProfile { FetchUserProfile(profiles: profiles, sessions: keeper) }
-    var rooms: FetchChatRooms { FetchChatRooms(chats: chats, sessions: keeper) }
-    var read: MarkRead { MarkRead(chats: chats, sessions: keeper) }
     var send: SendMessage { SendMessage(chats: chats, sessions: keeper, outbox: outbox, ids: ids) }
 
     var openChat: OpenChat {
         OpenChat(chats: chats, sessions: keeper, profile: profile, findUser: owner)
     }
 
-    var deleteAccount: DeleteAccount {
-        DeleteAccount(auth: auth, profiles: profiles, names: names, sessions: keeper)
+    var own: OwnAccount {
+        OwnAccount(auth: auth, profiles: profiles, names: names, sessions: keeper)
     }
 
-    var observe: ObserveMessages { observe(on: ContinuousClock()) }
+    var talks: Chats { talks(on: ContinuousClock()) }
 
-    func observe(on clock: any Clock<Duration>) -> ObserveMessages {
-        ObserveMessages(chats: chats, sessions: keeper, states: keeper, outbox: outbox, clock: clock)
+    func talks(on clock: any Clock<Duration>) -> Chats {
+        Chats(chats: chats, sessions: keeper, states: keeper, outbox: outbox, clock: clock)
     }
-
-    var leave: LeaveChat { LeaveChat(chats: chats, sessions: keeper) }
 
     func pages(of size: Int) -> FetchOlderMessages {
         FetchOlderMessages(chats: chats, sessions: keeper, pageSize: size)

@@ -29,19 +29,12 @@ struct AlbumSpecification {
         )
         guard wiring.arrangesImages else {
             #expect(made.images.allSatisfy { $0.text == nil })
-            await #expect(throws: MarketError.unsupported(.arrangingImages)) {
-                try await clients.vendor.arrangeImages(
-                    made.id,
-                    album: made.images.map { .kept($0.id, text: nil) },
-                    version: nil,
-                    progress: nil
-                )
-            }
+            #expect(clients.vendor.albums == nil)
             return await clients.finish()
         }
         #expect(made.images.map(\.text) == ["A chair from the front", nil, "The seat"])
         let (first, last) = (made.images[0], made.images[2])
-        let changed = try await clients.vendor.arrangeImages(
+        let changed = try await #require(clients.vendor.albums).arrange(
             made.id,
             album: [
                 .kept(last.id, text: "Where one sits"), .added(ImageInput(Fixture.imageInput.source, text: "New")),
@@ -56,8 +49,8 @@ struct AlbumSpecification {
             #expect(detail.product.thumbnail == detail.images[0].thumbnail)
             #expect(detail.product.version == made.product.version.map { $0 + 1 })
         }
-        #expect(try await clients.stranger.loadImage(changed.images[1].url) == Fixture.jpeg)
-        await #expect(throws: MarketError.notFound) { try await clients.stranger.loadImage(made.images[1].url) }
+        #expect(try await clients.stranger.images.load(changed.images[1].url) == Fixture.jpeg)
+        await #expect(throws: MarketError.notFound) { try await clients.stranger.images.load(made.images[1].url) }
         await clients.finish()
     }
 
@@ -76,10 +69,10 @@ struct AlbumSpecification {
         let album = kept + [.added(Fixture.imageInput)]
         let version = made.product.version
         await #expect(throws: MarketError.connectionLost) {
-            try await client.arrangeImages(made.id, album: album, version: version, progress: nil)
+            try await #require(client.albums).arrange(made.id, album: album, version: version, progress: nil)
         }
         // The user taps again.
-        let changed = try await client.arrangeImages(made.id, album: album, version: version, progress: nil)
+        let changed = try await #require(client.albums).arrange(made.id, album: album, version: version, progress: nil)
         #expect(changed.images.count == 2)
         #expect(changed.product.version == made.product.version.map { $0 + 1 })
         #expect(transport.faults.count == 1)
@@ -107,12 +100,12 @@ struct AlbumSpecification {
         ]
         for (client, album, version, error) in cases {
             await #expect(throws: error) {
-                try await client.arrangeImages(made.id, album: album, version: version, progress: nil)
+                try await #require(client.albums).arrange(made.id, album: album, version: version, progress: nil)
             }
         }
         for album in [[missing], [same[0], same[0]]] {
             await #expect(throws: MarketError.self) {
-                try await clients.vendor.arrangeImages(made.id, album: album, version: nil, progress: nil)
+                try await #require(clients.vendor.albums).arrange(made.id, album: album, version: nil, progress: nil)
             }
         }
         #expect(try await clients.stranger.fetchProductDetail(made.id).images == made.images)

@@ -35,7 +35,7 @@ struct CategorySpecification {
             await #expect(throws: MarketError.unsupported(.categories)) {
                 try await vendor.editProduct(plain.id, patch: ProductPatch(category: Self.home))
             }
-            await #expect(throws: MarketError.unsupported(.facets)) { try await stranger.countFacets(.all) }
+            await #expect(throws: MarketError.unsupported(.facets)) { try await stranger.discovery.facets(of: .all) }
             return await clients.finish()
         }
         let lamp = try await register(.fixture(name: "Lamp", category: Self.lighting), vendor)
@@ -69,7 +69,7 @@ struct CategorySpecification {
         let products = try await found(.all, clients.stranger)
         for _ in 0..<repetitions(25, nightly: 100) {
             let query = Self.query(using: &random)
-            let facets = try await clients.stranger.countFacets(query)
+            let facets = try await clients.stranger.discovery.facets(of: query)
             #expect(facets == ProductFacets(of: query, in: products), "\(query)")
         }
         await clients.finish()

@@ -20,10 +20,10 @@ struct ChatSpecification {
                 return try await group.reduce(into: Set<ChatRoom.ID>()) { $0.insert($1) }
             }
             #expect(rooms.count == 1)
-            #expect(try await one.rooms().map(\.otherName) == ["two"])
-            #expect(try await two.rooms().map(\.otherName) == ["one"])
-            #expect(try await one.rooms().map(\.other) == [second])
-            #expect(try await one.rooms().map(\.members) == [[first, second].sorted()])
+            #expect(try await one.talks.rooms().map(\.otherName) == ["two"])
+            #expect(try await two.talks.rooms().map(\.otherName) == ["one"])
+            #expect(try await one.talks.rooms().map(\.other) == [second])
+            #expect(try await one.talks.rooms().map(\.members) == [[first, second].sorted()])
         }
     }
 
@@ -35,7 +35,7 @@ struct ChatSpecification {
                 try await one.openChat(withVendorNamed: "One")
             }
             await #expect(throws: MarketError.notFound) { try await one.openChat(withVendorNamed: "nobody") }
-            #expect(try await one.rooms().isEmpty)
+            #expect(try await one.talks.rooms().isEmpty)
         }
     }
 
@@ -49,8 +49,8 @@ struct ChatSpecification {
             let refusals: Set<MarketError> = [.notOwner, .notFound]
             #expect(await refusals.contains(failure { try await three.pages(of: 10)(room) }))
             #expect(await refusals.contains(failure { try await three.send("hello", to: room) }))
-            #expect(await refusals.contains(failure { try await three.read(room, upTo: message) }))
-            #expect(try await three.rooms().isEmpty)
+            #expect(await refusals.contains(failure { try await three.talks.markRead(room, upTo: message) }))
+            #expect(try await three.talks.rooms().isEmpty)
             #expect(try await two.pages(of: 10)(room).messages == [message])
         }
     }
@@ -101,13 +101,13 @@ struct ChatSpecification {
             for number in 1...3 { sent.append(try await one.send("\(number)", to: room)) }
             await untilClockMoves()
             let mine = try await two.send("mine", to: room)
-            #expect(try await two.rooms().map(\.unreadCount) == [3])
-            #expect(try await two.rooms().map(\.lastMessage) == ["mine"])
-            #expect(try await two.rooms().map(\.lastSender) == [two.user()])
-            try await two.read(room, upTo: mine)
-            try await two.read(room, upTo: sent[0])
-            #expect(try await two.rooms().map(\.unreadCount) == [0])
-            #expect(try await one.rooms().map(\.unreadCount) == [1])
+            #expect(try await two.talks.rooms().map(\.unreadCount) == [3])
+            #expect(try await two.talks.rooms().map(\.lastMessage) == ["mine"])
+            #expect(try await two.talks.rooms().map(\.lastSender) == [two.user()])
+            try await two.talks.markRead(room, upTo: mine)
+            try await two.talks.markRead(room, upTo: sent[0])
+            #expect(try await two.talks.rooms().map(\.unreadCount) == [0])
+            #expect(try await one.talks.rooms().map(\.unreadCount) == [1])
         }
     }
 
@@ -117,14 +117,14 @@ struct ChatSpecification {
             let (one, two) = (try await market.join("one"), try await market.join("two"))
             let room = try await one.openChat(with: two.user()).id
             let message = try await one.send("hello", to: room)
-            for _ in 0..<2 { try await two.leave(room) }
-            #expect(try await two.rooms().isEmpty)
-            #expect(try await one.rooms().map(\.id) == [room])
+            for _ in 0..<2 { try await two.talks.leave(room) }
+            #expect(try await two.talks.rooms().isEmpty)
+            #expect(try await one.talks.rooms().map(\.id) == [room])
             #expect(try await two.openChat(with: one.user()).id == room)
             #expect(try await two.pages(of: 10)(room).messages == [message])
-            try await two.leave(room)
+            try await two.talks.leave(room)
             _ = try await one.send("still there?", to: room)
-            #expect(try await two.rooms().map(\.lastMessage) == ["still there?"])
+            #expect(try await two.talks.rooms().map(\.lastMessage) == ["still there?"])
         }
     }
 
@@ -137,7 +137,7 @@ struct ChatSpecification {
             let (one, two) = (try await market.join("one"), try await market.join("two"))
             let room = try await one.openChat(with: two.user()).id
             _ = try await one.send("1", to: room)
-            let stream = two.observe(room)
+            let stream = two.talks.observe(room)
             let reader = Task {
                 for await state in stream {
                     let isComplete = state.messages.count == 7 && state.messages.allSatisfy { $0.sentAt != nil }
@@ -159,11 +159,11 @@ struct ChatSpecification {
         try await wiring.story { market in
             let (one, two) = (try await market.join("one"), try await market.join("two"))
             let room = try await one.openChat(with: two.user()).id
-            let stream = two.observe(room)
+            let stream = two.talks.observe(room)
             let reader = Task {
                 var last: ConversationState?
                 for await state in stream {
-                    if state.connection == .live { try? await two.logout() }
+                    if state.connection == .live { try? await two.own.logOut() }
                     last = state
                 }
                 return last

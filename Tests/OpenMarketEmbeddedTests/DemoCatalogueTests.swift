@@ -63,13 +63,13 @@ struct DemoCatalogueTests {
     func banners() async throws {
         let backend = try await demo(.v3x)
         let client = OpenMarketClient.patient(backend)
-        let banners = try await client.fetchBanners()
+        let banners = try await client.discovery.banners()
         #expect(banners.count == 4)
         for banner in banners {
             #expect(banner.title?.isEmpty == false)
             let product = try await client.fetchProductDetail(try #require(banner.product))
             #expect(!product.images.isEmpty)
-            #expect(try await client.loadImage(banner.image).count > 10_000)
+            #expect(try await client.images.load(banner.image).count > 10_000)
         }
         let newest = try #require(try await client.products().pages.first { _ in true }?.products.first)
         #expect(newest.createdAt.map { Date().timeIntervalSince($0) < 2 * 86_400 } == true)

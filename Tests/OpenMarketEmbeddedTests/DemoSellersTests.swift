@@ -24,7 +24,7 @@ struct DemoSellersTests {
         try await eventually { (try? await accounts.fetchOlderMessages(room).messages.count) == 2 }
         let messages = try await accounts.fetchOlderMessages(room).messages
         #expect(messages.last?.body == "Folding bicycle: 4 left, at $390.")
-        #expect(try await accounts.fetchChatRooms().first?.otherReadUpTo != nil)
+        #expect(try await accounts.chats.rooms().first?.otherReadUpTo != nil)
         answering.cancel()
         await answering.value
         await backend.close()

@@ -38,7 +38,7 @@ struct EmbeddedClientTests {
         await backend.close()
         let reopened = try await OpenMarketClient.embedded(at: file, generation: generation, session: session)
         #expect(try await reopened.fetchProductDetail(made.id) == made)
-        let picture = try await reopened.loadImage(try #require(made.images.first).url)
+        let picture = try await reopened.images.load(try #require(made.images.first).url)
         #expect(!picture.isEmpty)
         let password: Secret? = generation == .v1a || generation == .v1b ? session.credentials.secret : nil
         try await reopened.deleteProduct(made.id, secret: password)
@@ -99,10 +99,10 @@ struct EmbeddedClientTests {
         try await Self.shows(isLiked: false, made.id, in: bob)
         let room = try await anns.openChat(withVendorNamed: "bob")
         let sent = try await anns.sendMessage("안녕하세요", to: room.id)
-        #expect(try await bobs.fetchChatRooms().map(\.unreadCount) == [1])
+        #expect(try await bobs.chats.rooms().map(\.unreadCount) == [1])
         #expect(try await bobs.fetchOlderMessages(room.id, before: nil).messages == [sent])
-        try await anns.logout()
-        await #expect(throws: MarketError.unauthenticated) { try await anns.fetchChatRooms() }
+        try await anns.own.logOut()
+        await #expect(throws: MarketError.unauthenticated) { try await anns.chats.rooms() }
         _ = try await anns.login(form.credentials)
         try await Self.shows(isLiked: true, made.id, in: ann)
         await backend.close()
@@ -115,7 +115,7 @@ struct EmbeddedClientTests {
         let client = OpenMarketClient.patient(backend) { $0.events = events.sink }
         let accounts = try #require(client.accounts)
         _ = try await accounts.signUp(.fixture(name: "ann", market: nil))
-        _ = try await accounts.fetchChatRooms()
+        _ = try await accounts.chats.rooms()
         let told = Set(events.calls.map(\.operation))
         #expect(told.isSuperset(of: ["identity.signUp", "firestore.commit", "firestore.query"]))
         #expect(Set(client.metrics.snapshot.keys) == told)

@@ -20,14 +20,14 @@ struct FindingSpecification {
     @Test("A saved search counts what has come to match since it was seen", arguments: MarketWiring.all)
     func savedSearches(wiring: MarketWiring) async throws {
         let clients = try await wiring.make()
-        let searches = clients.stranger.savedSearches
+        let searches = clients.stranger.kept
         try await sell("Desk lamp", clients.vendor)
-        let search = try await searches.save(ProductQuery(text: "lamp"))
+        let search = try await searches.saveSearch(ProductQuery(text: "lamp"))
         #expect(try await searches.newMatches(of: search) == NewMatches(0))
         for name in ["Floor lamp", "Chair", "Lamp oil"] { try await sell(name, clients.vendor) }
         #expect(try await searches.newMatches(of: search) == NewMatches(2))
         try await searches.markSeen(search.id)
-        let seen = try #require(try await searches.all().first)
+        let seen = try #require(try await searches.searches().first)
         #expect(try await searches.newMatches(of: seen) == NewMatches(0))
         await clients.finish()
     }

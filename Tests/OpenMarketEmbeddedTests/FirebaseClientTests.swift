@@ -35,7 +35,7 @@ struct FirebaseClientTests {
         let form = SignUpInfo(email: "canary@example.com", password: Self.password, vendorName: "CANARY-shop")
         let first = try #require(try await accounts.signUp(form).auth)
         let second = try #require(try await accounts.login(form.credentials).auth)
-        try await accounts.sendPasswordReset(to: form.credentials.email)
+        try await accounts.own.sendPasswordReset(to: form.credentials.email)
         _ = try await client.registerProduct(.fixture(name: "CANARY product"), images: [Fixture.imageInput])
         _ = try? await accounts.login(Credentials(email: "canary@example.com", password: Secret("CANARY-guess")))
         var dumped = ""
@@ -74,9 +74,9 @@ struct FirebaseClientTests {
         let accounts = try #require(client.accounts)
         let form = SignUpInfo.fixture(name: "wongbing", market: nil)
         _ = try await accounts.signUp(form)
-        try await accounts.sendPasswordReset(to: "nobody@example.com")
+        try await accounts.own.sendPasswordReset(to: "nobody@example.com")
         #expect(try await codes(transport).isEmpty)
-        try await accounts.sendPasswordReset(to: form.credentials.email)
+        try await accounts.own.sendPasswordReset(to: form.credentials.email)
         let code = try #require(try await codes(transport).first)
         let project = try #require(configuration().firebase)
         _ = try await EndpointClient(baseURL: project.identityURL, transport: transport)
@@ -95,7 +95,9 @@ struct FirebaseClientTests {
         let form = SignUpInfo.fixture(name: "wongbing", market: nil)
         _ = try await accounts.signUp(form)
         for email in [form.credentials.email, "unknown@example.com"] {
-            await #expect(throws: MarketError.account(.notAllowed)) { try await accounts.sendPasswordReset(to: email) }
+            await #expect(throws: MarketError.account(.notAllowed)) {
+                try await accounts.own.sendPasswordReset(to: email)
+            }
         }
         await backend.close()
     }
@@ -128,7 +130,7 @@ struct FirebaseClientTests {
             by: "wongbing"
         )
         let made = try await client.registerProduct(.fixture(), images: [Fixture.imageInput])
-        #expect(try await client.loadImage(try #require(made.images.first).url).isEmpty == false)
+        #expect(try await client.images.load(try #require(made.images.first).url).isEmpty == false)
         await server.stop()
         await backend.close()
     }

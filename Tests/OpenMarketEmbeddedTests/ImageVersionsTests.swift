@@ -66,7 +66,7 @@ struct ImageVersionsTests {
         let card = try #require(row.image(sharpOn: 700))
         let addresses = [small, card, made.images[0].url]
         var sizes: [Int] = []
-        for address in addresses { sizes.append(try await market.loadImage(address).count) }
+        for address in addresses { sizes.append(try await market.images.load(address).count) }
         #expect(sizes[0] < sizes[1] && sizes[1] < sizes[2])
     }
 }

@@ -18,7 +18,7 @@ struct KeptApartTests {
         _ = try await bobs.signUp(.fixture(name: "bob", market: nil))
         let room = try await anns.openChat(withVendorNamed: "bob").id
         let sent = try await anns.sendMessage("Is it still there?", to: room)
-        _ = try await anns.fetchChatRooms()
+        _ = try await anns.chats.rooms()
         _ = try await client.reading(.networkFirst).messages(in: room)
 
         let made = try await client.registerProduct(.fixture(), images: [Fixture.imageInput])
@@ -26,7 +26,7 @@ struct KeptApartTests {
         #expect(try await client.reading(.cacheOnly).messages(in: room).value.messages == [sent])
 
         _ = try await client.fetchProductDetail(made.id)
-        try await anns.leaveChat(room)
+        try await anns.chats.leave(room)
         #expect(try await client.reading(.cacheOnly).product(made.id).value.id == made.id)
         await #expect(throws: MarketError.storage(.missing)) { try await client.reading(.cacheOnly).chats() }
         await backend.close()

@@ -61,7 +61,7 @@ struct LikeSpecification {
                 for user in [one, two] { try await user.requireAccounts().setLike(id, isLiked: true) }
             }
             try await market.delete(market.products[1])
-            try await one.requireAccounts().deleteAccount(password: SignUpInfo.fixture().credentials.password)
+            try await one.requireAccounts().own.delete(password: SignUpInfo.fixture().credentials.password)
             #expect(try await counts(market.products[0], two) == [1, 1])
             try await two.requireAccounts().setLike(market.products[1], isLiked: false)
             #expect(try await rows(two).map(\.id) == [market.products[0]])

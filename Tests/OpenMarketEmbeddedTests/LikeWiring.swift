@@ -132,7 +132,7 @@ extension MarketPorts {
             banners: InMemoryBannerRepository(),
             health: InMemoryHealthRepository(),
             images: InMemoryImageRepository(),
-            prepareImages: MockUseCase<PrepareImagesInput, [PreparedImage]>("prepareImages"),
+            preparing: MockImages(),
             sessions: SessionKeeper(store: InMemorySessionStore()),
             accounts: AccountPorts(
                 auth: accounts,

@@ -100,7 +100,7 @@ struct LiveClientTests {
         _ = try await anns.signUp(.fixture(name: "ann", market: nil))
         _ = try await bobs.signUp(.fixture(name: "bob", market: nil))
         let room = try await anns.openChat(withVendorNamed: "bob").id
-        var states = bobs.observeMessages(room).makeAsyncIterator()
+        var states = bobs.chats.observe(room).makeAsyncIterator()
         while let state = await states.next(), state.connection != .live {}
         let clock = ContinuousClock()
         var times: [Duration] = []

@@ -89,8 +89,8 @@ struct MixtureTests {
         // A product waits a second at most for its like: a busy machine needs another look.
         try await eventually { (try? await buyer.fetchProductDetail(made.id).isLiked) == true }
         let room = try await people.openChat(withVendorNamed: "shop")
-        #expect(try await #require(seller.accounts).fetchChatRooms().map(\.id) == [room.id])
-        try await #require(seller.accounts).deleteAccount(password: form.credentials.password)
+        #expect(try await #require(seller.accounts).chats.rooms().map(\.id) == [room.id])
+        try await #require(seller.accounts).own.delete(password: form.credentials.password)
         await #expect(throws: MarketError.notFound) { try await people.findUser("shop") }
         await town.backend.close()
     }

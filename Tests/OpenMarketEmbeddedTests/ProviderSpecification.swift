@@ -11,14 +11,18 @@ struct ProviderSpecification {
         try await wiring.story { market in
             let grant = ProviderGrant.emulated(.apple, email: "ann@example.com")
             let phone = try await market.device()
-            guard case .newUser(let account) = try await phone.logIn(grant) else { throw MarketError.conflict }
+            guard case .newUser(let account) = try await phone.own.logIn(with: grant) else {
+                throw MarketError.conflict
+            }
             #expect(account.email == "ann@example.com")
             #expect(try await phone.keeper.session() == nil)
-            let session = try await phone.finish(account, vendorName: "Ann", market: .fixture())
+            let session = try await phone.own.finishSignUp(account, vendorName: "Ann", market: .fixture())
             #expect(try await phone.keeper.session() == session)
             #expect(try await phone.owner("Ann") == account.auth.user)
             let tablet = try await market.device()
-            guard case .loggedIn(let other) = try await tablet.logIn(grant) else { throw MarketError.conflict }
+            guard case .loggedIn(let other) = try await tablet.own.logIn(with: grant) else {
+                throw MarketError.conflict
+            }
             #expect(other.vendor == session.vendor && other.credentials == .fixture())
             try await tablet.likes.setLiked(Product.ID(1), true, as: tablet.keeper.login())
         }
@@ -30,14 +34,16 @@ struct ProviderSpecification {
             let owner = try await market.join("shop")
             let device = try await market.device()
             let grant = ProviderGrant.emulated(email: "ann@example.com")
-            guard case .newUser(let account) = try await device.logIn(grant) else { throw MarketError.conflict }
+            guard case .newUser(let account) = try await device.own.logIn(with: grant) else {
+                throw MarketError.conflict
+            }
             await #expect(throws: MarketError.account(.vendorNameTaken)) {
-                try await device.finish(account, vendorName: "Shop")
+                try await device.own.finishSignUp(account, vendorName: "Shop", market: nil)
             }
             #expect(try await owner.owner("shop") == owner.user())
-            guard case .newUser(let again) = try await device.logIn(grant) else { throw MarketError.conflict }
+            guard case .newUser(let again) = try await device.own.logIn(with: grant) else { throw MarketError.conflict }
             #expect(again.auth.user == account.auth.user)
-            #expect(try await device.finish(again, vendorName: "Ann").vendor?.name == "Ann")
+            #expect(try await device.own.finishSignUp(again, vendorName: "Ann", market: nil).vendor?.name == "Ann")
         }
     }
 
@@ -47,9 +53,11 @@ struct ProviderSpecification {
             let owner = try await market.join("shop")
             let device = try await market.device()
             let thief = ProviderGrant.emulated(email: "shop@example.com", isVerified: false)
-            await #expect(throws: MarketError.account(.otherLogInMethod)) { try await device.logIn(thief) }
+            await #expect(throws: MarketError.account(.otherLogInMethod)) { try await device.own.logIn(with: thief) }
             let proved = ProviderGrant.emulated(.apple, subject: "owner", email: "shop@example.com")
-            guard case .loggedIn(let session) = try await device.logIn(proved) else { throw MarketError.conflict }
+            guard case .loggedIn(let session) = try await device.own.logIn(with: proved) else {
+                throw MarketError.conflict
+            }
             #expect(try await session.auth?.user == owner.user())
         }
     }
@@ -59,12 +67,7 @@ struct ProviderSpecification {
         try await wiring.story { market in
             let device = try await market.device()
             let grant = ProviderGrant(provider: .google, token: .id(Secret("forged")))
-            await #expect(throws: MarketError.account(.providerRefused)) { try await device.logIn(grant) }
+            await #expect(throws: MarketError.account(.providerRefused)) { try await device.own.logIn(with: grant) }
         }
     }
-}
-
-extension AccountWiring.Device {
-    fileprivate var logIn: LogInWithProvider { LogInWithProvider(auth: auth, profiles: profiles, sessions: keeper) }
-    fileprivate var finish: FinishSignUp { FinishSignUp(profiles: profiles, names: names, sessions: keeper) }
 }

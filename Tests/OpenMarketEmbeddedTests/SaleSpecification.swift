@@ -80,13 +80,13 @@ struct SaleSpecification {
         try await sell(wiring) { clients, made in
             guard wiring.keepsHistory else {
                 await #expect(throws: MarketError.unsupported(.history)) {
-                    try await clients.stranger.fetchProductHistory(made.id)
+                    try await clients.stranger.discovery.history(of: made.id)
                 }
                 return
             }
             _ = try await clients.vendor.editProduct(made.id, patch: ProductPatch(price: 70_000))
             _ = try await clients.vendor.editProduct(made.id, patch: ProductPatch(status: .sold))
-            let steps = try await clients.stranger.fetchProductHistory(made.id)
+            let steps = try await clients.stranger.discovery.history(of: made.id)
             #expect(steps.map(\.bargainPrice.amount) == [70_000, 70_000, 80_000])
             #expect(steps.map(\.status) == [.sold, .onSale, .onSale])
         }

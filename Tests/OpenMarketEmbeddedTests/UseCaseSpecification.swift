@@ -10,7 +10,7 @@ struct UseCaseSpecification {
     @Test("The market is well", arguments: MarketWiring.all)
     func health(wiring: MarketWiring) async throws {
         try await story(wiring) { clients in
-            let health = try await clients.vendor.checkServerHealth()
+            let health = try await clients.vendor.discovery.health()
             #expect(health.isHealthy)
         }
     }
@@ -64,8 +64,8 @@ struct UseCaseSpecification {
             let made = try await clients.vendor.registerProduct(.fixture(), images: inputs, secret: nil, progress: nil)
             #expect(made.images.count == 2)
             for image in made.images {
-                let large = try await clients.stranger.loadImage(image.url)
-                let small = try await clients.stranger.loadImage(try #require(image.thumbnail))
+                let large = try await clients.stranger.images.load(image.url)
+                let small = try await clients.stranger.images.load(try #require(image.thumbnail))
                 #expect(!large.isEmpty)
                 #expect(!small.isEmpty)
             }
@@ -150,7 +150,7 @@ struct UseCaseSpecification {
             let picture = try #require(made.images.first).url
             try await clients.vendor.deleteProduct(made.id)
             await #expect(throws: MarketError.notFound) { try await clients.vendor.fetchProductDetail(made.id) }
-            await #expect(throws: MarketError.notFound) { try await clients.stranger.loadImage(picture) }
+            await #expect(throws: MarketError.notFound) { try await clients.stranger.images.load(picture) }
             try await clients.vendor.deleteProduct(made.id)
             let rest = try await allProducts(clients.stranger)
             #expect(rest.map(\.id) == [kept.id])
@@ -218,10 +218,12 @@ struct UseCaseSpecification {
         try await story(wiring) { clients in
             let made = try await register(clients.vendor)
             if wiring.hasBanners {
-                let banners = try await clients.stranger.fetchBanners()
+                let banners = try await clients.stranger.discovery.banners()
                 #expect(banners.map(\.image) == made.images.map(\.url))
             } else {
-                await #expect(throws: MarketError.unsupported(.banners)) { try await clients.stranger.fetchBanners() }
+                await #expect(throws: MarketError.unsupported(.banners)) {
+                    try await clients.stranger.discovery.banners()
+                }
             }
         }
     }

@@ -40,10 +40,10 @@ struct TimelineTests {
         let inspector = MarketInspector(of: backend)
         let client = OpenMarketClient.embedded(inspect: inspector, session: session)
         let made = try await client.registerProduct(.fixture(), images: [Fixture.imageInput])
-        _ = try await client.fetchProductHistory(made.id)
+        _ = try await client.discovery.history(of: made.id)
         let first = try #require(inspector.timelines.timelines.last?.rows.first)
         #expect(first.kind == .useCase)
-        #expect(first.name == "FetchProductHistory")
+        #expect(first.name == "Discovery.history")
         await backend.close()
     }
 
@@ -70,13 +70,13 @@ struct TimelineTests {
         let client = OpenMarketClient.embedded(inspect: inspector)
         let accounts = try client.requireAccounts()
         _ = try await accounts.signUp(.fixture(name: "friend", market: nil))
-        _ = try await accounts.fetchChatRooms()
+        _ = try await accounts.chats.rooms()
         await #expect(throws: MarketError.self) { try await accounts.openChat(withVendorNamed: "no one") }
-        _ = try await client.checkServerHealth()
+        _ = try await client.discovery.health()
         let first = inspector.timelines.timelines.compactMap(\.rows.first)
         #expect(
             first.filter { $0.kind == .useCase }.map(\.name) == [
-                "SignUp", "FetchChatRooms", "OpenChat", "CheckServerHealth",
+                "SignUp", "Chats.rooms", "OpenChat", "Discovery.health",
             ]
         )
         let rows = try #require(inspector.timelines.timelines.first { $0.rows.first?.name == "SignUp" }?.rows)

@@ -156,13 +156,13 @@ struct ClientOverLoopbackTests {
     func noAnswer() async throws {
         server.respond(to: "GET /healthChecker", with: .stallBeforeHead)
         let impatient = market { $0.deadline = .milliseconds(300) }
-        await #expect(throws: MarketError.timedOut) { try await impatient.checkServerHealth() }
+        await #expect(throws: MarketError.timedOut) { try await impatient.discovery.health() }
 
         let patient = market()
         let before = server.requests.count
         let call = Task { () async -> MarketError? in
             do throws(MarketError) {
-                _ = try await patient.checkServerHealth()
+                _ = try await patient.discovery.health()
                 return nil
             } catch {
                 return error
@@ -181,7 +181,7 @@ struct ClientOverLoopbackTests {
                 return configuration
             }()
         )
-        await #expect(throws: MarketError.unreachable) { try await nobody.checkServerHealth() }
+        await #expect(throws: MarketError.unreachable) { try await nobody.discovery.health() }
     }
 
     @Test("An edit starts from what the server has, never from what was kept")
@@ -229,7 +229,7 @@ struct ClientOverLoopbackTests {
             let refusal = MarketError.image(.tooManyPixels(limit: 100_000_000))
             // Nothing can be decoded of such a file; what matters is whether decoding was tried.
             let error = await #expect(throws: MarketError.self) {
-                try await market.prepareImages([ImageInput(.data(picture))], progress: nil)
+                try await market.images.prepare([ImageInput(.data(picture))], progress: nil)
             }
             #expect((error == refusal) == isRefused)
         }
@@ -282,7 +282,7 @@ struct ClientOverLoopbackTests {
         let market = market()
         let url = server.url.appending(path: "p.png")
         try await withThrowingTaskGroup(of: Data.self) { group in
-            for _ in 0..<50 { group.addTask { try await market.loadImage(url) } }
+            for _ in 0..<50 { group.addTask { try await market.images.load(url) } }
             for try await data in group { #expect(data == Fixture.png) }
         }
         #expect(server.requests.count == 1)

@@ -37,14 +37,15 @@ struct OneImportTests {
 
     @Test("Any use case can be replaced")
     func replaced() async throws {
-        struct Always: CheckServerHealthUseCase {
-            func callAsFunction() async throws(MarketError) -> ServerHealth {
-                ServerHealth(isHealthy: true, statement: "mine")
+        struct Always: VendorUseCases {
+            func logIn(_ credentials: VendorCredentials) async throws(MarketError) -> Session {
+                Session(credentials: credentials)
             }
         }
         var market = try OpenMarketClient(.rest("http://127.0.0.1:1"))
-        market.checkServerHealth = Always()
-        #expect(try await market.checkServerHealth().statement == "mine")
+        market.vendors = Always()
+        let mine = VendorCredentials(identifier: "mine", secret: Secret("secret"))
+        #expect(try await market.vendors.logIn(mine).credentials == mine)
     }
 
     @Test(
@@ -65,9 +66,9 @@ struct OneImportTests {
             }
         }
         let market = try OpenMarketClient(.rest("http://market.example")) { $0.network.allowsPlainHTTP = false }
-        await #expect(throws: MarketError.insecureConnection) { try await market.checkServerHealth() }
+        await #expect(throws: MarketError.insecureConnection) { try await market.discovery.health() }
         let open = try OpenMarketClient(.rest("http://market.example"), transport: Silent()) { $0.deadline = .zero }
-        await #expect(throws: MarketError.timedOut) { try await open.checkServerHealth() }
+        await #expect(throws: MarketError.timedOut) { try await open.discovery.health() }
     }
 
     @Test("Entities of your own need a market with accounts")
@@ -79,6 +80,6 @@ struct OneImportTests {
     @Test("Plain HTTP goes to this machine only, unless it is allowed")
     func plainHTTP() async throws {
         let market = try OpenMarketClient(.rest("http://market.example"))
-        await #expect(throws: MarketError.insecureConnection) { try await market.checkServerHealth() }
+        await #expect(throws: MarketError.insecureConnection) { try await market.discovery.health() }
     }
 }

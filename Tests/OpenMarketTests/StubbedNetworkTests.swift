@@ -30,7 +30,7 @@ struct StubbedNetworkTests {
             }
         }
         let market = try market(host)
-        #expect(try await market.checkServerHealth().isHealthy)
+        #expect(try await market.discovery.health().isHealthy)
         let note = Endpoint<EmptyResponse>(
             name: "notes.add",
             method: .post,
@@ -45,6 +45,6 @@ struct StubbedNetworkTests {
     func fails() async throws {
         let host = StubURLProtocol.host { _ in throw URLError(.notConnectedToInternet) }
         let market = try market(host, attempts: 1)
-        await #expect(throws: MarketError.offline) { try await market.checkServerHealth() }
+        await #expect(throws: MarketError.offline) { try await market.discovery.health() }
     }
 }

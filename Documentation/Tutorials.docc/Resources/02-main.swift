@@ -5,4 +5,4 @@ import OpenMarketEmbedded
 let backend = try await MarketBackend()
 try await backend.addDemoCatalogue()
 let client = OpenMarketClient.embedded(backend)
-print("The market is well:", try await client.checkServerHealth().isHealthy)
+print("The market is well:", try await client.discovery.health().isHealthy)

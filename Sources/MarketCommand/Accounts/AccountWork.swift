@@ -12,6 +12,11 @@ struct MarketUser: Sendable {
     let market: SelectedMarket
     let accounts: AccountUseCases
 
+    /// What can be done about sellers, for the sake of `feature`.
+    func sellers(_ feature: MarketFeature) throws(MarketError) -> any SellerUseCases {
+        try market.client.useCases.requireSellers(for: feature)
+    }
+
     /// Does something that needs a login, and says so when there is none.
     func calling<Value: Sendable>(
         _ work: () async throws(MarketError) -> Value

@@ -25,7 +25,7 @@ struct ChatAction: MarketAction, AccountWork {
     }
 
     private func list(_ user: MarketUser, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
-        let rooms = try await user.calling { () async throws(MarketError) in try await user.accounts.fetchChatRooms() }
+        let rooms = try await user.calling { () async throws(MarketError) in try await user.accounts.chats.rooms() }
         if call.has(.json) { return try console.print(["rooms": .array(rooms.map(json))]) }
         if rooms.isEmpty { console.note("No chats.") }
         for room in rooms {

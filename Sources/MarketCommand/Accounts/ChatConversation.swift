@@ -36,12 +36,12 @@ struct ChatConversation: Sendable {
     /// Shows every message of the market once.
     private func watch() async -> CommandFailure? {
         var shown: Set<Message.ID> = []
-        for await state in user.accounts.observeMessages(room.id) {
+        for await state in user.accounts.chats.observe(room.id) {
             for message in state.messages where message.sentAt != nil && shown.insert(message.id).inserted {
                 do throws(CommandFailure) { try show(message) } catch { return error }
             }
             if let last = state.messages.last(where: { $0.sentAt != nil && $0.sender == room.other }) {
-                do throws(MarketError) { try await user.accounts.markRead(room.id, upTo: last) } catch {}
+                do throws(MarketError) { try await user.accounts.chats.markRead(room.id, upTo: last) } catch {}
             }
             if case .ended(let error) = state.connection, !Task.isCancelled {
                 return error == .unauthenticated ? .notLoggedIn : .market(error)

@@ -44,7 +44,7 @@ struct LoginAction: MarketAction, AccountWork {
 /// Logs out.
 struct LogoutAction: MarketAction, AccountWork {
     func run(as user: MarketUser, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
-        try await user.calling { () async throws(MarketError) in try await user.accounts.logout() }
+        try await user.calling { () async throws(MarketError) in try await user.accounts.own.logOut() }
         if call.has(.json) { try console.print(["loggedOut": .bool(true)]) } else { try console.print("Logged out") }
     }
 }

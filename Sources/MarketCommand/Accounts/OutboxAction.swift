@@ -4,7 +4,7 @@ import OpenMarket
 struct OutboxAction: MarketAction, AccountWork {
     func run(as user: MarketUser, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
         guard call.has(.outbox) else { throw call.misuse(.needs("'outbox'", "--outbox")) }
-        let pending = user.accounts.pendingChanges
+        guard let pending = user.market.client.pending else { throw .market(.unsupported(.accounts)) }
         try await user.calling { () async throws(MarketError) in
             // Without a login nothing can be sent, and nothing shows.
             guard try await user.market.client.sessions.session()?.auth != nil else { throw .unauthenticated }
@@ -13,7 +13,7 @@ struct OutboxAction: MarketAction, AccountWork {
             await pending.sendNow()
         }
         var left: [PendingChange] = []
-        for await changes in pending() {
+        for await changes in pending.changes() {
             left = changes
             break
         }

@@ -61,7 +61,8 @@ struct AlbumAction: MarketAction, MarketWork {
         let progress = ProgressLine(console)
         let arranged: ProductDetail
         do throws(MarketError) {
-            arranged = try await market.client.arrangeImages(
+            guard let albums = market.client.albums else { throw .unsupported(.arrangingImages) }
+            arranged = try await albums.arrange(
                 detail.id,
                 album: album,
                 version: detail.product.version,

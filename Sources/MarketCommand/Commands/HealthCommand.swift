@@ -21,7 +21,7 @@ struct HealthAction: MarketAction, MarketWork {
     func run(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
         let health: ServerHealth
         do throws(MarketError) {
-            health = try await market.client.checkServerHealth()
+            health = try await market.client.discovery.health()
         } catch {
             throw .market(error)
         }

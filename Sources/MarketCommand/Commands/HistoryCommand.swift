@@ -31,7 +31,7 @@ struct HistoryAction: MarketAction, MarketWork {
         let id = Product.ID(rawValue: call.operand(0) ?? "")
         let steps: [ProductRevision]
         do throws(MarketError) {
-            steps = try await market.client.fetchProductHistory(id)
+            steps = try await market.client.discovery.history(of: id)
         } catch .notFound {
             throw .noProduct(id)
         } catch {

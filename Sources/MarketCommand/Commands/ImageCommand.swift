@@ -41,7 +41,7 @@ struct ImageAction: MarketAction, MarketWork {
         if let address = address(call) { url = address } else { url = try await image(of: market, call) }
         let data: Data
         do throws(MarketError) {
-            data = try await market.client.loadImage(url)
+            data = try await market.client.images.load(url)
         } catch {
             throw .market(error)
         }

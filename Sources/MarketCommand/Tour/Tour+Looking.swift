@@ -4,12 +4,12 @@ import OpenMarket
 extension Tour {
     /// Shows the market to a visitor.
     func lookAround() async throws(CommandFailure) {
-        try heading("CheckServerHealth", "is the market well?")
-        let health = try await asking { () async throws(MarketError) in try await market.checkServerHealth() }
+        try heading("Discovery.health", "is the market well?")
+        let health = try await asking { () async throws(MarketError) in try await market.discovery.health() }
         try say(health.isHealthy ? "It is: \(health.statement)" : "It is not.")
 
-        try heading("FetchBanners", "the pictures of the home screen")
-        let banners = try await asking { () async throws(MarketError) in try await market.fetchBanners() }
+        try heading("Discovery.banners", "the pictures of the home screen")
+        let banners = try await asking { () async throws(MarketError) in try await market.discovery.banners() }
         try say("\(banners.count) banners")
 
         try heading("ListProducts", "an endless list, page by page")
@@ -41,9 +41,9 @@ extension Tour {
         let detail = try await asking { () async throws(MarketError) in try await market.fetchProductDetail(first.id) }
         try say("\(detail.product.name), \(MoneyText.of(detail.product.bargainPrice)): \(detail.description)")
 
-        try heading("LoadImage", "a picture, from a cache or the market")
+        try heading("Images.load", "a picture, from a cache or the market")
         for image in detail.images {
-            let data = try await asking { () async throws(MarketError) in try await market.loadImage(image.url) }
+            let data = try await asking { () async throws(MarketError) in try await market.images.load(image.url) }
             try say("\(ProgressSentence.size(Int64(data.count))) from \(image.url.absoluteString)")
         }
     }

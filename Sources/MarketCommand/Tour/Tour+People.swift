@@ -57,41 +57,43 @@ extension Tour {
 
     private func talk(_ people: TourPeople, in room: ChatRoom) async throws(CommandFailure) {
         try say("A chat with \(room.otherName)")
-        try heading("SendMessage, FetchChatRooms", "one writes, the other one has it unread")
+        try heading("SendMessage, Chats.rooms", "one writes, the other one has it unread")
         let message = try await asking { () async throws(MarketError) in
             try await people.buyer.sendMessage("아직 있나요? Is it still there?", to: room.id)
         }
         try say("\(TourPeople.buyerName): \(message.body)")
-        let rooms = try await asking { () async throws(MarketError) in try await people.seller.fetchChatRooms() }
+        let rooms = try await asking { () async throws(MarketError) in try await people.seller.chats.rooms() }
         for room in rooms { try say("\(room.otherName) (\(room.unreadCount)): \(room.lastMessage ?? "")") }
 
-        try heading("ObserveMessages, MarkRead", "a reply, as soon as it is there")
+        try heading("Chats.observe, Chats.markRead", "a reply, as soon as it is there")
         _ = try await asking { () async throws(MarketError) in
             try await people.seller.sendMessage("네! Yes!", to: room.id)
         }
-        for await state in people.buyer.observeMessages(room.id) {
+        for await state in people.buyer.chats.observe(room.id) {
             if case .ended(let error) = state.connection { throw .market(error) }
             guard let reply = state.messages.last(where: { $0.sender == room.other }) else { continue }
             try say("\(room.otherName): \(reply.body)")
-            try await asking { () async throws(MarketError) in try await people.buyer.markRead(room.id, upTo: reply) }
+            try await asking { () async throws(MarketError) in
+                try await people.buyer.chats.markRead(room.id, upTo: reply)
+            }
             break
         }
     }
 
     private func leave(_ people: TourPeople) async throws(CommandFailure) {
-        try heading("Logout, Login, RestoreSession", "out and in again")
-        try await asking { () async throws(MarketError) in try await people.buyer.logout() }
+        try heading("OwnAccount.logOut, Login, OwnAccount.restore", "out and in again")
+        try await asking { () async throws(MarketError) in try await people.buyer.own.logOut() }
         let credentials = Credentials(
             email: TourPeople.email(of: TourPeople.buyerName),
             password: TourPeople.password
         )
         let session = try await asking { () async throws(MarketError) in try await people.buyer.login(credentials) }
-        _ = try await asking { () async throws(MarketError) in try await people.buyer.restoreSession() }
+        _ = try await asking { () async throws(MarketError) in try await people.buyer.own.restore() }
         try say("Logged in as \(session.vendor?.name ?? "")")
 
-        try heading("DeleteAccount", "with the password, because it is for good")
+        try heading("OwnAccount.delete", "with the password, because it is for good")
         try await asking { () async throws(MarketError) in
-            try await people.seller.deleteAccount(password: TourPeople.password)
+            try await people.seller.own.delete(password: TourPeople.password)
         }
         try say("\(TourPeople.sellerName) is gone.")
     }

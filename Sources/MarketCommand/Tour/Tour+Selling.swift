@@ -5,7 +5,7 @@ import OpenMarketEmbedded
 extension Tour {
     /// Registers a product, and fails to register another one.
     func sell() async throws(CommandFailure) -> Product.ID {
-        try heading("RegisterProduct", "with PrepareImages and progress")
+        try heading("RegisterProduct", "with Images.prepare and progress")
         let draft = ProductDraft(
             name: "접는 자전거 Folding bicycle",
             description: "Folded twice, ridden once. 두 번 접고 한 번 탔습니다.",

@@ -74,7 +74,7 @@ public actor Outbox {
 
     /// Keeps changes in `store` and sends them through `likes`, `chats` and `products` for the session in `sessions`.
     ///
-    /// Share `messages` with ``ObserveMessages``, which shows what is in it. The
+    /// Share `messages` with the observed chats, which show what is in it. The
     /// jitter gives numbers from 0 to 1.
     public init(
         store: any OutboxStore,

@@ -21,29 +21,3 @@ public protocol ReviewsRepository: Sendable {
     /// - Throws: ``MarketError/notFound`` when there is none, or it is another user's.
     func delete(_ review: Review.ID, as session: AuthSession) async throws(MarketError)
 }
-
-/// A market without reviews.
-public struct NoReviews: ReviewsRepository {
-    /// Has none.
-    public init() {}
-
-    /// Throws.
-    public func sale(of product: Product.ID, as session: AuthSession) async throws(MarketError) -> Sale {
-        throw .unsupported(.reviews)
-    }
-
-    /// Throws.
-    public func write(
-        _ stars: Stars,
-        _ text: String,
-        about product: Product.ID,
-        as session: AuthSession
-    ) async throws(MarketError) -> Review {
-        throw .unsupported(.reviews)
-    }
-
-    /// Throws.
-    public func delete(_ review: Review.ID, as session: AuthSession) async throws(MarketError) {
-        throw .unsupported(.reviews)
-    }
-}

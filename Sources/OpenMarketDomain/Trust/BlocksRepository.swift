@@ -14,24 +14,3 @@ public protocol BlocksRepository: Sendable {
     /// Returns the users whom the user has blocked, the last one first.
     func blocked(as session: AuthSession) async throws(MarketError) -> [Seller]
 }
-
-/// A market that cannot block.
-public struct NoBlocks: BlocksRepository {
-    /// Cannot block.
-    public init() {}
-
-    /// Throws.
-    public func block(_ seller: Seller.Key, as session: AuthSession) async throws(MarketError) -> Seller {
-        throw .unsupported(.blocking)
-    }
-
-    /// Throws.
-    public func unblock(_ seller: Vendor.ID, as session: AuthSession) async throws(MarketError) {
-        throw .unsupported(.blocking)
-    }
-
-    /// Throws.
-    public func blocked(as session: AuthSession) async throws(MarketError) -> [Seller] {
-        throw .unsupported(.blocking)
-    }
-}

@@ -6,14 +6,3 @@ public protocol ReportsRepository: Sendable {
     ///   ``MarketError/rateLimited(retryAfter:)`` when the user has sent too many within a day.
     func send(_ report: Report, as session: AuthSession) async throws(MarketError)
 }
-
-/// A market that takes no reports.
-public struct NoReports: ReportsRepository {
-    /// Takes none.
-    public init() {}
-
-    /// Throws.
-    public func send(_ report: Report, as session: AuthSession) async throws(MarketError) {
-        throw .unsupported(.reporting)
-    }
-}

@@ -10,14 +10,11 @@ public struct MarketPorts: Sendable {
     let vendorProof: any VendorProof
     let images: any ImageRepository
     let prefetching: (any ImagePrefetching)?
-    let prepareImages: any PrepareImagesUseCase
+    let preparing: any ImagePreparing
     let sessions: any SessionStore & SessionStates
     let events: any ProductEvents
     let live: any LiveChanges
-    let savedSearches: any SavedSearchStore
-    let viewHistory: any ViewHistoryStore
-    let formDrafts: any FormDraftStore
-    let market: String
+    let kept: KeptStores
     let rules: ProductRules
     let pageSize: Int
     let accounts: AccountPorts?
@@ -35,7 +32,7 @@ public struct MarketPorts: Sendable {
         vendorProof: any VendorProof = UnprovenVendors(),
         images: any ImageRepository,
         prefetching: (any ImagePrefetching)? = nil,
-        prepareImages: any PrepareImagesUseCase,
+        preparing: any ImagePreparing,
         sessions: any SessionStore & SessionStates,
         events: any ProductEvents = BroadcastProductEvents(),
         live: any LiveChanges = NoLiveChanges(),
@@ -55,14 +52,11 @@ public struct MarketPorts: Sendable {
         self.vendorProof = vendorProof
         self.images = images
         self.prefetching = prefetching
-        self.prepareImages = prepareImages
+        self.preparing = preparing
         self.sessions = sessions
         self.events = events
         self.live = live
-        self.savedSearches = savedSearches
-        self.viewHistory = viewHistory
-        self.formDrafts = formDrafts
-        self.market = market
+        kept = KeptStores(searches: savedSearches, views: viewHistory, drafts: formDrafts, market: market)
         self.rules = rules
         self.pageSize = pageSize
         self.accounts = accounts
@@ -78,14 +72,11 @@ public struct AccountPorts: Sendable {
     let vendors: any VendorRegister
     let likes: any LikesRepository
     let chats: any ChatRepository
-    let blocks: any BlocksRepository
-    let reports: any ReportsRepository
-    let sellers: any SellersRepository
-    let reviews: any ReviewsRepository
+    let sellers: SellerPorts?
     let outbox: OutboxPorts?
 
-    /// The ports of accounts; without `renewal` the tokens of a session are never refreshed, without `outbox` a like or
-    /// a message that cannot be sent fails.
+    /// The ports of accounts; without `renewal` the tokens of a session are never refreshed, without `sellers` no one can
+    /// be followed, reviewed, blocked or reported, without `outbox` a like or a message that cannot be sent fails.
     public init(
         auth: any AuthService,
         renewal: SessionRenewal? = nil,
@@ -94,10 +85,7 @@ public struct AccountPorts: Sendable {
         vendors: any VendorRegister = UserAsVendor(),
         likes: any LikesRepository,
         chats: any ChatRepository,
-        blocks: any BlocksRepository = NoBlocks(),
-        reports: any ReportsRepository = NoReports(),
-        sellers: any SellersRepository = NoSellers(),
-        reviews: any ReviewsRepository = NoReviews(),
+        sellers: SellerPorts? = nil,
         outbox: OutboxPorts? = nil
     ) {
         self.auth = auth
@@ -107,24 +95,26 @@ public struct AccountPorts: Sendable {
         self.vendors = vendors
         self.likes = likes
         self.chats = chats
-        self.blocks = blocks
-        self.reports = reports
         self.sellers = sellers
-        self.reviews = reviews
         self.outbox = outbox
     }
 }
 
-/// Where this device keeps what belongs to the users of one market, and which market that is.
-struct KeptPorts {
-    let searches: any SavedSearchStore
-    let views: any ViewHistoryStore
-    let drafts: any FormDraftStore
-    let market: String
+/// The ports that sellers and trust are made of: a market has all of them or none.
+public struct SellerPorts: Sendable {
+    let sellers: any SellersRepository
+    let reviews: any ReviewsRepository
+    let blocks: any BlocksRepository
+    let reports: any ReportsRepository
 
-    init(_ ports: MarketPorts) {
-        (searches, views, drafts) = (ports.savedSearches, ports.viewHistory, ports.formDrafts)
-        market = ports.market
+    /// The ports of sellers, of sales and reviews, of blocks and of reports.
+    public init(
+        sellers: any SellersRepository,
+        reviews: any ReviewsRepository,
+        blocks: any BlocksRepository,
+        reports: any ReportsRepository
+    ) {
+        (self.sellers, self.reviews, self.blocks, self.reports) = (sellers, reviews, blocks, reports)
     }
 }
 

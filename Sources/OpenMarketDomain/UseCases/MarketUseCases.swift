@@ -1,52 +1,41 @@
 /// Everything an app can do in one market.
 ///
 /// This is the only list of use cases: a client forwards to it, view models take it, and a test or a preview puts a
-/// double in the place of any of them.
+/// double in the place of any of them. A group is `nil` in a market that cannot have it.
 public struct MarketUseCases: Sendable {
     /// Lists products: all, found, your own or liked ones.
     public var products: any ListProductsUseCase
     /// Suggests product names for a text that is being typed.
     public var suggestNames: any SuggestNamesUseCase
-    /// Finds what a text with one wrong letter was meant to be.
-    public var findSpelling: any FindSpellingUseCase
-    /// Counts what a list would have, narrowed in another way.
-    public var countFacets: any CountFacetsUseCase
-    /// Whether products have categories in this market.
-    public var hasCategories: Bool
-    /// Keeps searches, and counts what has come to match them.
-    public var savedSearches: any SavedSearchesUseCase
-    /// Remembers what the user has looked at.
-    public var viewHistory: any ViewHistoryUseCase
-    /// Keeps what the user has begun to offer.
-    public var formDrafts: any FormDraftsUseCase
     /// Fetches everything about one product.
     public var fetchProductDetail: any FetchProductDetailUseCase
     /// Fetches everything about one product from the market itself, past any cache.
     public var refreshProduct: any FetchProductDetailUseCase
-    /// Fetches what a product cost before, and how its sale went.
-    public var fetchProductHistory: any FetchProductHistoryUseCase
     /// Registers a product with its images.
     public var registerProduct: any RegisterProductUseCase
     /// Changes your own product.
     public var editProduct: any EditProductUseCase
-    /// Gives your own product other images, or the same ones in another order.
-    public var arrangeImages: any ArrangeImagesUseCase
-    /// Whether the market can do that; a front end offers it nowhere else.
-    public var canArrangeImages: Bool
     /// Deletes your own product.
     public var deleteProduct: any DeleteProductUseCase
-    /// Fetches the banners of the home screen.
-    public var fetchBanners: any FetchBannersUseCase
-    /// Checks whether the server works.
-    public var checkServerHealth: any CheckServerHealthUseCase
-    /// Logs a vendor in with identifier and secret, in a market without accounts.
-    public var loginAsVendor: any LoginAsVendorUseCase
-    /// Loads an image to show.
-    public var loadImage: any LoadImageUseCase
-    /// Compresses picked images for upload.
-    public var prepareImages: any PrepareImagesUseCase
+    /// Banners, spellings, counts of lists, histories of products, and the health of the server.
+    public var discovery: any DiscoveryUseCases
+    /// Whether products have categories in this market.
+    public var hasCategories: Bool
+    /// Images, to show and to send.
+    public var images: any ImageUseCases
+    /// Images of products that are on sale; `nil` in a market that cannot change them.
+    public var albums: (any AlbumUseCases)?
     /// Loads images before they are shown; `nil` in a market that does not.
     public var imagePrefetching: (any ImagePrefetching)?
+    /// Searches, products that were looked at, and drafts, kept on this device.
+    public var kept: any KeptUseCases
+    /// Vendors without an account.
+    public var vendors: any VendorUseCases
+    /// Sellers and trust: pages, reviews, followed sellers, blocks and reports; `nil` in a market that does not know its
+    /// users.
+    public var sellers: (any SellerUseCases)?
+    /// Changes that wait for the market; `nil` where none do.
+    public var pending: (any PendingUseCases)?
     /// Publishes which products were registered, edited, deleted and liked.
     public var events: any ProductEvents
     /// Reports changes by others while they happen, where the server can.
@@ -58,34 +47,37 @@ public struct MarketUseCases: Sendable {
 
     /// The use cases over these ports.
     public init(_ ports: MarketPorts) {
-        let (queries, sessions, events) = (ports.queries, ports.sessions, ports.events)
+        let (queries, sessions, events, rules) = (ports.queries, ports.sessions, ports.events, ports.rules)
         let messages = MessageOutbox()
-        let changes = ports.makeOutbox(messages: messages)
-        let likes = ports.accounts?.shownLikes(with: changes)
+        let outbox = ports.makeOutbox(messages: messages)
+        let likes = ports.accounts?.shownLikes(with: outbox)
+        let images = Images(repository: ports.images, preparing: ports.preparing)
         products = ListProducts(ports, likes: likes)
         suggestNames = SuggestNames(repository: queries)
-        findSpelling = FindSpelling(repository: queries)
-        (countFacets, hasCategories) = (CountFacets(repository: queries), queries.hasCategories)
-        let kept = KeptPorts(ports)
-        savedSearches = SavedSearches(store: kept.searches, queries: queries, sessions: sessions, market: kept.market)
-        viewHistory = ViewHistory(store: kept.views, sessions: sessions, market: kept.market)
-        formDrafts = FormDrafts(store: kept.drafts, sessions: sessions, market: kept.market)
         fetchProductDetail = FetchProductDetail(products: ports.products, likes: likes, sessions: sessions)
         refreshProduct = FetchProductDetail(products: ports.changes, likes: likes, sessions: sessions)
-        fetchProductHistory = FetchProductHistory(products: ports.products)
-        prepareImages = ports.prepareImages
-        registerProduct = RegisterProduct(ports, changes: changes)
-        editProduct = EditProduct(products: ports.changes, sessions: sessions, events: events, rules: ports.rules)
-        (arrangeImages, canArrangeImages) = (ArrangeImages(ports), ports.changes.arrangesImages)
+        registerProduct = RegisterProduct(ports, changes: outbox)
+        editProduct = EditProduct(products: ports.changes, sessions: sessions, events: events, rules: rules)
         deleteProduct = DeleteProduct(products: ports.changes, sessions: sessions, events: events)
-        fetchBanners = FetchBanners(repository: ports.banners)
-        checkServerHealth = CheckServerHealth(repository: ports.health)
-        loginAsVendor = LoginAsVendor(proof: ports.vendorProof, sessions: sessions)
-        loadImage = LoadImage(repository: ports.images)
-        imagePrefetching = ports.prefetching
+        discovery = Discovery(ports.products, queries, banners: ports.banners, health: ports.health)
+        (self.images, hasCategories, imagePrefetching) = (images, queries.hasCategories, ports.prefetching)
+        if ports.changes.arrangesImages { albums = Albums(ports) }
+        kept = Kept(ports.kept, queries: queries, sessions: sessions)
+        vendors = Vendors(proof: ports.vendorProof, sessions: sessions)
+        if let accounts = ports.accounts, let trust = accounts.sellers {
+            sellers = Sellers(trust, chats: accounts.chats, sessions: sessions)
+        }
+        pending = outbox.map(Pending.init)
         (self.events, live, self.sessions) = (events, ports.live, sessions)
         accounts = ports.accounts.map {
-            AccountUseCases($0, sessions: sessions, events: events, messages: messages, changes: changes, kept: kept)
+            AccountUseCases(
+                $0,
+                sessions: sessions,
+                events: events,
+                messages: messages,
+                changes: outbox,
+                kept: ports.kept
+            )
         }
     }
 
@@ -96,6 +88,16 @@ public struct MarketUseCases: Sendable {
         guard let accounts else { throw .unsupported(.accounts) }
         return accounts
     }
+
+    /// Sellers and trust, for callers that cannot do without.
+    ///
+    /// - Throws: ``MarketError/unsupported(_:)`` with `feature`, which they are needed for, in a market that has none.
+    public func requireSellers(
+        for feature: MarketFeature = .sellerPages
+    ) throws(MarketError) -> any SellerUseCases {
+        guard let sellers else { throw .unsupported(feature) }
+        return sellers
+    }
 }
 
 extension ListProducts {
@@ -105,7 +107,7 @@ extension ListProducts {
             queries: ports.queries,
             sessions: ports.sessions,
             likes: likes,
-            sellers: ports.accounts?.sellers,
+            sellers: ports.accounts?.sellers?.sellers,
             pageSize: ports.pageSize
         )
     }
@@ -117,20 +119,20 @@ extension RegisterProduct {
             products: ports.changes,
             sessions: ports.sessions,
             events: ports.events,
-            prepareImages: ports.prepareImages,
+            images: ports.preparing,
             rules: ports.rules,
             changes: changes
         )
     }
 }
 
-extension ArrangeImages {
+extension Albums {
     fileprivate init(_ ports: MarketPorts) {
         self.init(
             products: ports.changes,
             sessions: ports.sessions,
             events: ports.events,
-            prepareImages: ports.prepareImages,
+            images: ports.preparing,
             rules: ports.rules
         )
     }

@@ -25,7 +25,7 @@ public typealias CreateUser = SignUp
 /// Use ``SetLike``.
 public typealias HandleLikedProduct = SetLike
 
-/// Use ``OpenChat``, and ``LeaveChat`` to leave.
+/// Use ``OpenChat``, and ``ChatUseCases/leave(_:)`` to leave.
 public typealias HandleChatting = OpenChat
 
 /// Use ``FetchOlderMessages``.

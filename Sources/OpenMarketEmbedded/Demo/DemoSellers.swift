@@ -50,12 +50,12 @@ private struct DemoSeller: Sendable {
     ///
     /// What does not work is tried again when something happens next.
     func answer() async {
-        guard let rooms = try? await accounts.fetchChatRooms() else { return }
+        guard let rooms = try? await accounts.chats.rooms() else { return }
         for room in rooms where room.unreadCount > 0 {
             guard let page = try? await accounts.fetchOlderMessages(room.id), let last = page.messages.last,
                 last.sender == room.other
             else { continue }
-            try? await accounts.markRead(room.id, upTo: last)
+            try? await accounts.chats.markRead(room.id, upTo: last)
             _ = try? await accounts.sendMessage(DemoReply(products: products).text(to: last.body), to: room.id)
         }
     }

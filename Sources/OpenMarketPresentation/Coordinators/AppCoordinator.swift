@@ -52,7 +52,7 @@ public final class AppCoordinator {
         live.start()
         if let accounts = context.market.accounts {
             do throws(MarketError) {
-                context.session.become(try await accounts.restoreSession())
+                context.session.become(try await accounts.own.restore())
             } catch {
                 alert = context.alerts.error(error, isRetryable: false)
             }

@@ -31,13 +31,13 @@ public final class ImageSlot {
 
     /// The content of the cell.
     public private(set) var content = Content.empty
-    private let load: any LoadImageUseCase
+    private let images: any ImageUseCases
     @ObservationIgnored private var loading: Task<Void, Never>?
     @ObservationIgnored private var turn = 0
 
     /// An empty slot.
-    public init(load: any LoadImageUseCase) {
-        self.load = load
+    public init(images: any ImageUseCases) {
+        self.images = images
     }
 
     deinit { loading?.cancel() }
@@ -66,8 +66,8 @@ public final class ImageSlot {
             return
         }
         content = .loading(url)
-        loading = Task { [weak self, load, turn] in
-            let content = await Self.content(at: url, load)
+        loading = Task { [weak self, images, turn] in
+            let content = await Self.content(at: url, images)
             self?.finish(content, turn)
         }
     }
@@ -78,9 +78,9 @@ public final class ImageSlot {
         self.content = content
     }
 
-    private static func content(at url: URL, _ load: any LoadImageUseCase) async -> Content {
+    private static func content(at url: URL, _ images: any ImageUseCases) async -> Content {
         do throws(MarketError) {
-            return .loaded(url, try await load(url))
+            return .loaded(url, try await images.load(url))
         } catch {
             return .failed(url, error)
         }

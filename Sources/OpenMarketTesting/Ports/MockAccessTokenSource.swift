@@ -11,11 +11,6 @@ public final class MockAccessTokenSource: AccessTokenSource, Verifiable {
     /// A mock without a script.
     public init() {}
 
-    /// What its calls have to report.
-    public var reports: [MockReport] {
-        tokens.reports + refreshes.reports
-    }
-
     /// Responds as `tokens` is scripted.
     public func accessToken() async throws(MarketError) -> Secret? {
         try await tokens()

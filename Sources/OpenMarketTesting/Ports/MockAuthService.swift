@@ -20,12 +20,6 @@ public final class MockAuthService: AuthService, Verifiable {
     /// A mock without a script.
     public init() {}
 
-    /// What its calls have to report.
-    public var reports: [MockReport] {
-        creations.reports + signIns.reports + providerSignIns.reports + refreshes.reports + signOuts.reports
-            + deletions.reports + resets.reports
-    }
-
     /// Responds as `creations` is scripted.
     public func createUser(_ credentials: Credentials) async throws(MarketError) -> AuthSession {
         try await creations(credentials)

@@ -8,11 +8,6 @@ public final class MockBannerRepository: BannerRepository, Verifiable {
     /// A mock without a script.
     public init() {}
 
-    /// What its calls have to report.
-    public var reports: [MockReport] {
-        fetches.reports
-    }
-
     /// Responds as `fetches` is scripted.
     public func banners() async throws(MarketError) -> [Banner] {
         try await fetches()

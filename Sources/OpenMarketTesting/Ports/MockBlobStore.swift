@@ -15,14 +15,6 @@ public final class MockBlobStore: BlobStore, Verifiable {
     /// A mock without a script.
     public init() {}
 
-    /// What its calls have to report.
-    public var reports: [MockReport] {
-        reads.reports
-            + writes.reports
-            + removals.reports
-            + purges.reports
-    }
-
     /// Responds as `reads` is scripted.
     public func blob(for key: BlobKey) async throws(MarketError) -> StoredBlob? {
         try await reads(key)

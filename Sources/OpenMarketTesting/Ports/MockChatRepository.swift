@@ -34,12 +34,6 @@ public final class MockChatRepository: ChatRepository, Verifiable {
     /// A mock without a script.
     public init() {}
 
-    /// What its calls have to report.
-    public var reports: [MockReport] {
-        openings.reports + leavings.reports + lists.reports + stretches.reports + sendings.reports + marks.reports
-            + watches.reports
-    }
-
     /// Responds as `openings` is scripted.
     public func open(
         with other: UserProfile,

@@ -15,11 +15,6 @@ public final class MockDecodedImage: DecodedImage, Verifiable {
         self.size = size
     }
 
-    /// What its calls have to report.
-    public var reports: [MockReport] {
-        encodings.reports + readings.reports
-    }
-
     /// Responds as `encodings` is scripted.
     public func jpeg(quality: Double, size: PixelSize) throws(MarketError) -> Data {
         try encodings.now((quality, size))

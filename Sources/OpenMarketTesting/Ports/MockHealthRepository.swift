@@ -8,11 +8,6 @@ public final class MockHealthRepository: HealthRepository, Verifiable {
     /// A mock without a script.
     public init() {}
 
-    /// What its calls have to report.
-    public var reports: [MockReport] {
-        checks.reports
-    }
-
     /// Responds as `checks` is scripted.
     public func health() async throws(MarketError) -> ServerHealth {
         try await checks()

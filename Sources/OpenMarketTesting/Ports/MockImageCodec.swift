@@ -11,11 +11,6 @@ public final class MockImageCodec: ImageCodec, Verifiable {
     /// A mock without a script.
     public init() {}
 
-    /// What its calls have to report.
-    public var reports: [MockReport] {
-        inspections.reports + decodings.reports
-    }
-
     /// Responds as `inspections` is scripted.
     public func inspect(_ data: Data) throws(MarketError) -> ImageInfo {
         try inspections.now(data)

@@ -9,11 +9,6 @@ public final class MockImageInputReader: ImageInputReader, Verifiable {
     /// A mock without a script.
     public init() {}
 
-    /// What its calls have to report.
-    public var reports: [MockReport] {
-        reads.reports
-    }
-
     /// Responds as `reads` is scripted.
     public func bytes(of input: ImageInput) async throws(MarketError) -> Data {
         try await reads(input)

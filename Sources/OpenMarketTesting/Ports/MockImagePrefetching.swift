@@ -11,9 +11,6 @@ public final class MockImagePrefetching: ImagePrefetching, Verifiable {
     /// A mock that has not been called.
     public init() {}
 
-    /// What its calls have to report.
-    public var reports: [MockReport] { starts.reports + cancels.reports }
-
     /// Records the call.
     public func start(_ urls: [URL]) {
         starts.now(urls, or: ())

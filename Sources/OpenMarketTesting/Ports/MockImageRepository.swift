@@ -9,11 +9,6 @@ public final class MockImageRepository: ImageRepository, Verifiable {
     /// A mock without a script.
     public init() {}
 
-    /// What its calls have to report.
-    public var reports: [MockReport] {
-        loads.reports
-    }
-
     /// Responds as `loads` is scripted.
     public func image(at url: URL) async throws(MarketError) -> Data {
         try await loads(url)

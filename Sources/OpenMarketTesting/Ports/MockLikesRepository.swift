@@ -15,11 +15,6 @@ public final class MockLikesRepository: LikesRepository, Verifiable {
     /// A mock without a script.
     public init() {}
 
-    /// What its calls have to report.
-    public var reports: [MockReport] {
-        lookups.reports + lists.reports + changes.reports
-    }
-
     /// Responds as `lookups` is scripted.
     public func isLiked(_ id: Product.ID, as session: AuthSession) async throws(MarketError) -> Bool {
         try await lookups((id, session))

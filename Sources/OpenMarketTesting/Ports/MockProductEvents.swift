@@ -12,11 +12,6 @@ public final class MockProductEvents: ProductEvents, Verifiable {
     /// What was published, in order.
     public var published: [ProductEvent] { publications.calls }
 
-    /// What its calls have to report.
-    public var reports: [MockReport] {
-        publications.reports
-    }
-
     /// Records and delivers.
     public func publish(_ event: ProductEvent) {
         publications.now(event, or: ())

@@ -10,11 +10,6 @@ public final class MockProductQueryRepository: ProductQueryRepository, Verifiabl
     /// A mock without a script.
     public init() {}
 
-    /// What its calls have to report.
-    public var reports: [MockReport] {
-        pages.reports + facets.reports
-    }
-
     /// Responds as `pages` is scripted.
     public func page(
         _ request: PageRequest,

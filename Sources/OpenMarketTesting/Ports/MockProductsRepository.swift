@@ -41,19 +41,6 @@ public final class MockProductsRepository: ProductsRepository, Verifiable {
         self.registrationKeys = registrationKeys
     }
 
-    /// What its calls have to report.
-    public var reports: [MockReport] {
-        pages.reports
-            + details.reports
-            + histories.reports
-            + registrations.reports
-            + keyedRegistrations.reports
-            + abandonments.reports
-            + edits.reports
-            + deletions.reports
-            + confirmations.reports
-    }
-
     /// Responds as `abandonments` is scripted.
     public func abandon(_ registration: AbandonedRegistration) async throws(MarketError) {
         try await abandonments(registration)

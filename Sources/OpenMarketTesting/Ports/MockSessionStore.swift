@@ -14,11 +14,6 @@ public final class MockSessionStore: SessionStore, SessionStates, Verifiable {
     /// A mock without a script.
     public init() {}
 
-    /// What its calls have to report.
-    public var reports: [MockReport] {
-        reads.reports + saves.reports + clears.reports + observations.reports
-    }
-
     /// Responds as `reads` is scripted.
     public func session() async throws(MarketError) -> Session? {
         try await reads()

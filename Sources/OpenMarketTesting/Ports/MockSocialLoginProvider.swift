@@ -15,9 +15,6 @@ public final class MockSocialLoginProvider: SocialLoginProvider, Verifiable {
         self.name = name
     }
 
-    /// What its calls have to report.
-    public var reports: [MockReport] { requests.reports }
-
     /// Responds as `requests` is scripted.
     public func requestGrant() async throws(MarketError) -> ProviderGrant {
         try await requests(())

@@ -17,11 +17,6 @@ public final class MockUserProfileRepository: UserProfileRepository, Verifiable 
     /// A mock without a script.
     public init() {}
 
-    /// What its calls have to report.
-    public var reports: [MockReport] {
-        profiles.reports + accounts.reports + creations.reports + deletions.reports
-    }
-
     /// Responds as `profiles` is scripted.
     public func profile(of user: UserID, as session: AuthSession) async throws(MarketError) -> UserProfile {
         try await profiles((user, session))

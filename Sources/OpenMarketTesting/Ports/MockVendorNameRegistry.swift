@@ -15,11 +15,6 @@ public final class MockVendorNameRegistry: VendorNameRegistry, Verifiable {
     /// A mock without a script.
     public init() {}
 
-    /// What its calls have to report.
-    public var reports: [MockReport] {
-        lookups.reports + claims.reports + releases.reports
-    }
-
     /// Responds as `lookups` is scripted.
     public func owner(of name: String, as session: AuthSession) async throws(MarketError) -> UserID {
         try await lookups((name, session))

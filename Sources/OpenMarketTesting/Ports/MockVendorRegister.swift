@@ -12,9 +12,6 @@ public final class MockVendorRegister: VendorRegister, Verifiable {
     /// A mock without a script.
     public init() {}
 
-    /// What its calls have to report.
-    public var reports: [MockReport] { enrollments.reports + withdrawals.reports }
-
     /// Responds as `enrollments` is scripted.
     public func enroll(
         _ name: String,

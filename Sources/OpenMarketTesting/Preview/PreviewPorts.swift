@@ -49,7 +49,7 @@ struct PreviewPorts {
             banners: InMemoryBannerRepository(Self.banners),
             health: InMemoryHealthRepository(),
             images: InMemoryImageRepository(fallback: Fixture.jpeg),
-            prepareImages: UnchangedImages(),
+            preparing: UnchangedImages(),
             sessions: sessions,
             events: events,
             pageSize: pageSize,
@@ -60,10 +60,7 @@ struct PreviewPorts {
                 vendors: vendors,
                 likes: accounts,
                 chats: chat,
-                blocks: blocks,
-                reports: reports,
-                sellers: sellers,
-                reviews: sellers
+                sellers: SellerPorts(sellers: sellers, reviews: sellers, blocks: blocks, reports: reports)
             )
         )
     }
@@ -76,8 +73,8 @@ struct PreviewPorts {
 }
 
 /// Leaves images as they are; a preview's are small.
-private struct UnchangedImages: PrepareImagesUseCase {
-    func callAsFunction(
+private struct UnchangedImages: ImagePreparing {
+    func prepare(
         _ inputs: [ImageInput],
         progress: ProgressReporter?
     ) async throws(MarketError) -> [PreparedImage] {

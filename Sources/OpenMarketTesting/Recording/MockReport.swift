@@ -52,6 +52,11 @@ public protocol Verifiable: Sendable {
 }
 
 extension Verifiable {
+    /// What each of its stored calls and doubles has to report, in the order of their declarations.
+    public var reports: [MockReport] {
+        Mirror(reflecting: self).children.flatMap { ($0.value as? any Verifiable)?.reports ?? [] }
+    }
+
     /// Throws a ``MockVerificationFailure`` when a call was unexpected or a response was left over.
     ///
     /// Works in every test framework: `try mock.verify()`.

@@ -1,7 +1,6 @@
-public import Foundation
 public import OpenMarketDomain
 
-/// A use case that records its calls and responds from a script.
+/// A use case of the original apps that records its calls and responds from a script.
 ///
 /// ```swift
 /// let fetch = MockUseCase<Product.ID, ProductDetail>("fetchProductDetail")
@@ -17,19 +16,11 @@ public final class MockUseCase<Input: Sendable, Output: Sendable>: Verifiable {
     public init(_ name: String, fallback: Output? = nil) {
         call = MockCall(name, fallback: fallback)
     }
-
-    /// What its calls have to report.
-    public var reports: [MockReport] { call.reports }
 }
 
 extension MockUseCase {
     /// Responds as `call` is scripted.
     public func callAsFunction(_ input: Input) async throws(MarketError) -> Output { try await call(input) }
-}
-
-extension MockUseCase where Input == Void {
-    /// Responds as `call` is scripted.
-    public func callAsFunction() async throws(MarketError) -> Output { try await call() }
 }
 
 extension MockUseCase: ListProductsUseCase where Input == ProductSelection, Output == ProductList {
@@ -39,55 +30,17 @@ extension MockUseCase: ListProductsUseCase where Input == ProductSelection, Outp
     }
 }
 
-extension MockUseCase: FindSpellingUseCase where Input == String, Output == String? {}
-
 extension MockUseCase: SuggestNamesUseCase where Input == String, Output == [String] {}
 
 extension MockUseCase: FetchProductDetailUseCase where Input == Product.ID, Output == ProductDetail {}
 
-extension MockUseCase: CountFacetsUseCase where Input == ProductQuery, Output == ProductFacets {}
+extension MockUseCase: SignUpUseCase where Input == SignUpInfo, Output == Session {}
 
-extension MockUseCase: FetchProductHistoryUseCase where Input == Product.ID, Output == [ProductRevision] {}
+extension MockUseCase: LoginUseCase where Input == Credentials, Output == Session {}
 
-extension MockUseCase: FetchBannersUseCase where Input == Void, Output == [Banner] {}
+extension MockUseCase: FetchUserProfileUseCase where Input == UserID?, Output == UserProfile {}
 
-extension MockUseCase: CheckServerHealthUseCase where Input == Void, Output == ServerHealth {}
-
-extension MockUseCase: LoadImageUseCase where Input == URL, Output == Data {}
-
-/// What a mock of RegisterProduct is called with.
-public typealias RegisterProductInput = (
-    draft: ProductDraft, images: [ImageInput], secret: Secret?, progress: ProgressReporter?
-)
-
-extension MockUseCase: RegisterProductUseCase where Input == RegisterProductInput, Output == ProductDetail {
-    /// Responds as `call` is scripted.
-    public func callAsFunction(
-        _ draft: ProductDraft,
-        images: [ImageInput],
-        secret: Secret?,
-        progress: ProgressReporter?
-    ) async throws(MarketError) -> ProductDetail {
-        try await call((draft, images, secret, progress))
-    }
-}
-
-/// What a mock of ArrangeImages is called with.
-public typealias ArrangeImagesInput = (
-    id: Product.ID, album: [AlbumImage<ImageInput>], version: Int?, progress: ProgressReporter?
-)
-
-extension MockUseCase: ArrangeImagesUseCase where Input == ArrangeImagesInput, Output == ProductDetail {
-    /// Responds as `call` is scripted.
-    public func callAsFunction(
-        _ id: Product.ID,
-        album: [AlbumImage<ImageInput>],
-        version: Int?,
-        progress: ProgressReporter?
-    ) async throws(MarketError) -> ProductDetail {
-        try await call((id, album, version, progress))
-    }
-}
+extension MockUseCase: FindUserUseCase where Input == String, Output == UserID {}
 
 /// What a mock of EditProduct is called with.
 public typealias EditProductInput = (id: Product.ID, patch: ProductPatch, secret: Secret?)
@@ -110,15 +63,109 @@ extension MockUseCase: DeleteProductUseCase where Input == (id: Product.ID, secr
     }
 }
 
-/// What a mock of PrepareImages is called with.
-public typealias PrepareImagesInput = (inputs: [ImageInput], progress: ProgressReporter?)
+extension MockUseCase: SetLikeUseCase where Input == (id: Product.ID, isLiked: Bool), Output == Bool {
+    /// Responds as `call` is scripted.
+    public func callAsFunction(_ id: Product.ID, isLiked: Bool) async throws(MarketError) -> Bool {
+        try await call((id, isLiked))
+    }
+}
 
-extension MockUseCase: PrepareImagesUseCase where Input == PrepareImagesInput, Output == [PreparedImage] {
+/// What a mock of FetchOlderMessages is called with.
+public typealias FetchOlderMessagesInput = (room: ChatRoom.ID, place: MessageCursor?)
+
+extension MockUseCase: FetchOlderMessagesUseCase where Input == FetchOlderMessagesInput, Output == MessagePage {
     /// Responds as `call` is scripted.
     public func callAsFunction(
-        _ inputs: [ImageInput],
+        _ room: ChatRoom.ID,
+        before place: MessageCursor?
+    ) async throws(MarketError) -> MessagePage {
+        try await call((room, place))
+    }
+}
+
+/// What a mock of RegisterProduct is called with.
+public typealias RegisterProductInput = (
+    draft: ProductDraft, images: [ImageInput], secret: Secret?, progress: ProgressReporter?
+)
+
+/// A RegisterProduct that records its calls and responds from a script.
+public final class MockRegisterProduct: RegisterProductUseCase, Verifiable {
+    /// Calls that keep nothing.
+    public let call = MockCall<RegisterProductInput, ProductDetail>("registerProduct")
+    /// Calls of `orKeep`; without a script nothing is kept, and `call` responds.
+    public let orKeep = MockCall<RegisterProductInput, RegistrationResult>("registerProduct.orKeep")
+
+    /// A mock without a script.
+    public init() {
+        orKeep.handles { [call] input async throws(MarketError) in .registered(try await call(input)) }
+    }
+
+    /// Responds as `call` is scripted.
+    public func callAsFunction(
+        _ draft: ProductDraft,
+        images: [ImageInput],
+        secret: Secret?,
         progress: ProgressReporter?
-    ) async throws(MarketError) -> [PreparedImage] {
-        try await call((inputs, progress))
+    ) async throws(MarketError) -> ProductDetail {
+        try await call((draft, images, secret, progress))
+    }
+
+    /// Responds as `orKeep` is scripted.
+    public func orKeep(
+        _ draft: ProductDraft,
+        images: [ImageInput],
+        secret: Secret?,
+        progress: ProgressReporter?
+    ) async throws(MarketError) -> RegistrationResult {
+        try await orKeep.callAsFunction((draft, images, secret, progress))
+    }
+}
+
+/// An OpenChat that records its calls and responds from a script.
+public final class MockOpenChat: OpenChatUseCase, Verifiable {
+    /// Calls with a user.
+    public let call = MockCall<UserID, ChatRoom>("openChat")
+    /// Calls with a vendor's name.
+    public let namedCalls = MockCall<String, ChatRoom>("openChat(withVendorNamed:)")
+
+    /// A mock without a script.
+    public init() {}
+
+    /// Responds as `call` is scripted.
+    public func callAsFunction(with user: UserID) async throws(MarketError) -> ChatRoom {
+        try await call(user)
+    }
+
+    /// Responds as `namedCalls` is scripted.
+    public func callAsFunction(withVendorNamed name: String) async throws(MarketError) -> ChatRoom {
+        try await namedCalls(name)
+    }
+}
+
+/// A SendMessage that records its calls and responds from a script.
+public final class MockSendMessage: SendMessageUseCase, Verifiable {
+    /// Calls with a new text.
+    public let call = MockCall<(body: String, room: ChatRoom.ID), Message>("sendMessage")
+    /// Calls of `retry(_:to:)`.
+    public let retry = MockCall<(message: Message, room: ChatRoom.ID), Message>("sendMessage.retry")
+    /// Calls of `discard(_:from:)`.
+    public let discard = MockCall<(message: Message, room: ChatRoom.ID), Void>("sendMessage.discard")
+
+    /// A mock without a script.
+    public init() {}
+
+    /// Responds as `call` is scripted.
+    public func callAsFunction(_ body: String, to room: ChatRoom.ID) async throws(MarketError) -> Message {
+        try await call((body, room))
+    }
+
+    /// Responds as `retry` is scripted.
+    public func retry(_ message: Message, to room: ChatRoom.ID) async throws(MarketError) -> Message {
+        try await retry.callAsFunction((message, room))
+    }
+
+    /// Responds as `discard` is scripted.
+    public func discard(_ message: Message, from room: ChatRoom.ID) async throws(MarketError) {
+        try await discard.callAsFunction((message, room))
     }
 }

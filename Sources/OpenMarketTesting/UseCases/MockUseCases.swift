@@ -1,4 +1,3 @@
-public import Foundation
 public import OpenMarketDomain
 
 /// A mock of every use case of a market, to be scripted one by one.
@@ -6,46 +5,44 @@ public import OpenMarketDomain
 /// ```swift
 /// let market = MockUseCases()
 /// market.fetchProductDetail.call.returns(.fixture())
+/// market.sellers.follow.fails(.offline)
 /// let detail = try await market.all.fetchProductDetail(Product.ID(1))
 /// try market.verify()
 /// ```
+///
+/// In the mock of a group, the calls of each method have its name; those of a method without arguments have `Calls` at the
+/// end of it.
 public final class MockUseCases: Verifiable {
     /// Lists.
     public let products = MockUseCase<ProductSelection, ProductList>("products")
     /// Suggestions.
     public let suggestNames = MockUseCase<String, [String]>("suggestNames")
-    /// Texts with a wrong letter; nothing is close by default.
-    public let findSpelling = MockUseCase<String, String?>("findSpelling", fallback: .some(nil))
-    /// Counts of lists; nothing to count by default.
-    public let countFacets = MockUseCase<ProductQuery, ProductFacets>("countFacets", fallback: ProductFacets(total: 0))
-    /// Searches that are kept.
-    public let savedSearches = MockSavedSearches()
     /// Details.
     public let fetchProductDetail = MockUseCase<Product.ID, ProductDetail>("fetchProductDetail")
     /// Details past any cache.
     public let refreshProduct = MockUseCase<Product.ID, ProductDetail>("refreshProduct")
-    /// Histories of products.
-    public let fetchProductHistory = MockUseCase<Product.ID, [ProductRevision]>("fetchProductHistory")
     /// Registrations.
-    public let registerProduct = MockUseCase<RegisterProductInput, ProductDetail>("registerProduct")
+    public let registerProduct = MockRegisterProduct()
     /// Edits.
     public let editProduct = MockUseCase<EditProductInput, ProductDetail>("editProduct")
-    /// New orders of images.
-    public let arrangeImages = MockUseCase<ArrangeImagesInput, ProductDetail>("arrangeImages")
     /// Deletions.
     public let deleteProduct = MockUseCase<(id: Product.ID, secret: Secret?), Void>("deleteProduct")
-    /// Banners.
-    public let fetchBanners = MockUseCase<Void, [Banner]>("fetchBanners")
-    /// Health checks.
-    public let checkServerHealth = MockUseCase<Void, ServerHealth>("checkServerHealth")
-    /// Logins of vendors without an account.
-    public let loginAsVendor = MockUseCase<VendorCredentials, Session>("loginAsVendor")
+    /// Banners, spellings, counts, histories and health.
+    public let discovery = MockDiscovery()
     /// Images.
-    public let loadImage = MockUseCase<URL, Data>("loadImage")
-    /// Images to upload.
-    public let prepareImages = MockUseCase<PrepareImagesInput, [PreparedImage]>("prepareImages")
+    public let images = MockImages()
+    /// Images of products that are on sale.
+    public let albums = MockAlbums()
     /// Images loaded before they are shown.
     public let imagePrefetching = MockImagePrefetching()
+    /// What the device keeps.
+    public let kept: MockKept
+    /// Vendors without an account.
+    public let vendors = MockVendors()
+    /// Sellers and trust.
+    public let sellers = MockSellers()
+    /// Changes that wait for the market.
+    public let pending = MockPending()
     /// What happened to products; works like the real one.
     public let events = BroadcastProductEvents()
     /// Changes by others, as a test reports them.
@@ -55,55 +52,61 @@ public final class MockUseCases: Verifiable {
     /// Accounts, likes and chats.
     public let accounts = MockAccountUseCases()
 
-    /// What was looked at; works like the real one, in memory.
-    public let viewHistory: any ViewHistoryUseCase
-    /// What was begun to offer; works like the real one, in memory.
-    public let formDrafts: any FormDraftsUseCase
-
     /// Mocks without a script.
     public init() {
-        viewHistory = ViewHistory(store: InMemoryViewHistory(), sessions: sessions)
-        formDrafts = FormDrafts(store: InMemoryFormDrafts(), sessions: sessions)
+        kept = MockKept(sessions: sessions)
     }
 
     /// The use cases to give to a view model.
     public var all: MarketUseCases {
         var all = MarketUseCases(PreviewPorts(sessions: sessions, events: events).market)
-        all.products = products
-        all.suggestNames = suggestNames
-        all.findSpelling = findSpelling
-        all.countFacets = countFacets
-        all.savedSearches = savedSearches
-        all.viewHistory = viewHistory
-        all.formDrafts = formDrafts
-        all.fetchProductDetail = fetchProductDetail
-        all.refreshProduct = refreshProduct
-        all.fetchProductHistory = fetchProductHistory
+        (all.products, all.suggestNames, all.discovery) = (products, suggestNames, discovery)
+        (all.fetchProductDetail, all.refreshProduct) = (fetchProductDetail, refreshProduct)
+        (all.registerProduct, all.editProduct, all.deleteProduct) = (registerProduct, editProduct, deleteProduct)
+        (all.images, all.albums, all.imagePrefetching) = (images, albums, imagePrefetching)
+        (all.kept, all.pending, all.vendors, all.sellers) = (kept, pending, vendors, sellers)
         all.live = live
-        all.registerProduct = registerProduct
-        all.editProduct = editProduct
-        all.arrangeImages = arrangeImages
-        all.deleteProduct = deleteProduct
-        all.fetchBanners = fetchBanners
-        all.checkServerHealth = checkServerHealth
-        all.loginAsVendor = loginAsVendor
-        all.loadImage = loadImage
-        all.prepareImages = prepareImages
-        all.imagePrefetching = imagePrefetching
         all.accounts = all.accounts.map(accounts.replacing)
         return all
     }
+}
 
-    /// What all of them have to report.
-    public var reports: [MockReport] {
-        let mocks: [any Verifiable] = [
-            products, suggestNames, findSpelling, countFacets, savedSearches, fetchProductDetail, refreshProduct,
-            fetchProductHistory,
-            registerProduct,
-            editProduct, arrangeImages,
-            deleteProduct, fetchBanners, checkServerHealth, loginAsVendor, loadImage, prepareImages, imagePrefetching,
-            accounts,
-        ]
-        return mocks.flatMap(\.reports)
+/// A mock of every use case that needs an account.
+public final class MockAccountUseCases: Verifiable {
+    /// Sign-ups.
+    public let signUp = MockUseCase<SignUpInfo, Session>("signUp")
+    /// Log-ins.
+    public let login = MockUseCase<Credentials, Session>("login")
+    /// The user's own account.
+    public let own = MockOwnAccount()
+    /// Profiles.
+    public let fetchUserProfile = MockUseCase<UserID?, UserProfile>("fetchUserProfile")
+    /// Users behind names.
+    public let findUser = MockUseCase<String, UserID>("findUser")
+    /// Likes that are set.
+    public let setLike = MockUseCase<(id: Product.ID, isLiked: Bool), Bool>("setLike")
+    /// Likes.
+    public let likes = MockLikes()
+    /// Opened chats.
+    public let openChat = MockOpenChat()
+    /// Older messages.
+    public let fetchOlderMessages = MockUseCase<FetchOlderMessagesInput, MessagePage>("fetchOlderMessages")
+    /// Sent messages.
+    public let sendMessage = MockSendMessage()
+    /// Chats.
+    public let chats = MockChats()
+
+    /// Mocks without a script.
+    public init() {}
+
+    /// These use cases with the mock in the place of each.
+    func replacing(_ useCases: AccountUseCases) -> AccountUseCases {
+        var all = useCases
+        (all.signUp, all.login, all.own) = (signUp, login, own)
+        (all.fetchUserProfile, all.findUser) = (fetchUserProfile, findUser)
+        (all.setLike, all.likes) = (setLike, likes)
+        (all.openChat, all.chats) = (openChat, chats)
+        (all.fetchOlderMessages, all.sendMessage) = (fetchOlderMessages, sendMessage)
+        return all
     }
 }

@@ -11,11 +11,11 @@ struct TourTests {
         #expect(run.code == .success)
         let text = run.output.text
         for name in [
-            "CheckServerHealth", "FetchBanners", "SuggestNames ", "ListProducts",
-            "FetchProductDetail", "LoadImage", "RegisterProduct", "PrepareImages", "EditProduct",
+            "Discovery.health", "Discovery.banners", "SuggestNames ", "ListProducts",
+            "FetchProductDetail", "Images.load", "RegisterProduct", "Images.prepare", "EditProduct",
             "DeleteProduct", "ProductEvents", "SignUp", "SetLike", "FindUser",
-            "OpenChat", "SendMessage", "FetchChatRooms", "ObserveMessages", "MarkRead", "Logout", "Login",
-            "RestoreSession", "DeleteAccount",
+            "OpenChat", "SendMessage", "Chats.rooms", "Chats.observe", "Chats.markRead", "OwnAccount.logOut", "Login",
+            "OwnAccount.restore", "OwnAccount.delete",
         ] {
             #expect(text.contains(name), "\(name)")
         }

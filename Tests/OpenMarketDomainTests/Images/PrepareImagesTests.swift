@@ -11,7 +11,7 @@ struct PrepareImagesTests {
     @Test("As many come out as went in, in the same order, under names of our own")
     func order() async throws {
         let inputs = [jpeg(10), jpeg(11), jpeg(12)].map { ImageInput(.data($0), name: "../../etc/passwd\"\r\n") }
-        let ready = try await Self.prepare()(inputs, progress: nil)
+        let ready = try await Self.images().prepare(inputs, progress: nil)
         #expect(ready.map(\.data) == [jpeg(10), jpeg(11), jpeg(12)])
         #expect(ready.map(\.fileName) == ["photo-1.jpg", "photo-2.jpg", "photo-3.jpg"])
     }
@@ -19,21 +19,21 @@ struct PrepareImagesTests {
     @Test("A PNG that fits stays one, in name and type")
     func pngStays() async throws {
         let codec = ScriptedCodec(ImageInfo(format: .png, size: PixelSize(width: 1, height: 1)))
-        let ready = try await Self.prepare(codec)([ImageInput(.data(Self.png))], progress: nil)
+        let ready = try await Self.images(codec).prepare([ImageInput(.data(Self.png))], progress: nil)
         #expect(ready == [PreparedImage(data: Self.png, format: .png, fileName: "photo-1.png")])
     }
 
     @Test("No images are no problem")
     func none() async throws {
-        #expect(try await Self.prepare()([], progress: nil).isEmpty)
+        #expect(try await Self.images().prepare([], progress: nil).isEmpty)
     }
 
     @Test("The first image that cannot be read ends it: an error, never a list with a gap")
     func failure() async {
         let reader = ListReader(failing: [1: .image(.unreadableFile), 2: .image(.corrupt)])
-        let prepare = PrepareImages(reader: reader, compressor: ImageCompressor(codec: Self.passing))
+        let images = ImageCompression(reader: reader, compressor: ImageCompressor(codec: Self.passing))
         let inputs = (0..<4).map { ImageInput(.data(jpeg(10 + $0))) }
-        await #expect(throws: MarketError.image(.unreadableFile)) { try await prepare(inputs, progress: nil) }
+        await #expect(throws: MarketError.image(.unreadableFile)) { try await images.prepare(inputs, progress: nil) }
         #expect(reader.count == 2)
     }
 
@@ -43,7 +43,7 @@ struct PrepareImagesTests {
         let codec = ScriptedCodec(info, decodeError: .image(.codecMissing(library: "libexample0")))
         let inputs = [ImageInput(.data(jpeg(10))), ImageInput(.data(jpeg(400_000)))]
         await #expect(throws: MarketError.image(.codecMissing(library: "libexample0"))) {
-            try await Self.prepare(codec)(inputs, progress: nil)
+            try await Self.images(codec).prepare(inputs, progress: nil)
         }
     }
 
@@ -51,24 +51,24 @@ struct PrepareImagesTests {
     func progress() async throws {
         let steps = Mutex<[TransferProgress]>([])
         let reporter = ProgressReporter { step in steps.withLock { $0.append(step) } }
-        _ = try await Self.prepare()([jpeg(10), jpeg(11)].map { ImageInput(.data($0)) }, progress: reporter)
+        _ = try await Self.images().prepare([jpeg(10), jpeg(11)].map { ImageInput(.data($0)) }, progress: reporter)
         #expect(steps.withLock { $0 } == (0...2).map { .preparing(done: $0, total: 2) })
     }
 
     @Test("A caller who gives up gets no further image read")
     func cancelled() async {
         let reader = ListReader(failing: [:], cancellingAt: 1)
-        let prepare = PrepareImages(reader: reader, compressor: ImageCompressor(codec: Self.passing))
+        let images = ImageCompression(reader: reader, compressor: ImageCompressor(codec: Self.passing))
         let inputs = (0..<5).map { ImageInput(.data(jpeg(10 + $0))) }
-        let task = Task { try await prepare(inputs, progress: nil) }
+        let task = Task { try await images.prepare(inputs, progress: nil) }
         await #expect(throws: MarketError.cancelled) { try await task.value }
         #expect(reader.count == 2)
     }
 
     private static let passing = ScriptedCodec(ImageInfo(format: .jpeg, size: PixelSize(width: 9, height: 9)))
 
-    private static func prepare(_ codec: ScriptedCodec = passing) -> PrepareImages {
-        PrepareImages(reader: ListReader(failing: [:]), compressor: ImageCompressor(codec: codec))
+    private static func images(_ codec: ScriptedCodec = passing) -> ImageCompression {
+        ImageCompression(reader: ListReader(failing: [:]), compressor: ImageCompressor(codec: codec))
     }
 }
 

@@ -171,8 +171,8 @@ struct OutboxTests {
         #expect(people.chat.log(of: scene.room).isEmpty)
         #expect(try await scene.store.changes().count == 1)
         try await scene.device.sessions.save(own)
-        let logout = Logout(auth: people.accounts, sessions: scene.device.sessions, changes: scene.outbox)
-        try await logout()
+        let account = people.own(scene.device.sessions, changes: scene.outbox)
+        try await account.logOut()
         #expect(try await scene.store.changes().isEmpty)
         #expect(people.chat.log(of: scene.room).isEmpty)
     }

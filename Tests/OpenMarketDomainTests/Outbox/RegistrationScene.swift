@@ -52,13 +52,13 @@ struct RegistrationScene {
     }
 
     var register: RegisterProduct {
-        let prepare = MockUseCase<PrepareImagesInput, [PreparedImage]>("prepareImages")
-        prepare.call.always([Fixture.preparedImage])
+        let images = MockImages()
+        images.prepare.always([Fixture.preparedImage])
         return RegisterProduct(
             products: products,
             sessions: sessions,
             events: events,
-            prepareImages: prepare,
+            images: images,
             changes: outbox
         )
     }

@@ -42,6 +42,29 @@ struct People: Sendable {
     }
 }
 
+extension People {
+    /// The account of the session in `sessions`.
+    func own(
+        _ sessions: any SessionStore,
+        auth: (any AuthService)? = nil,
+        vendors: any VendorRegister = UserAsVendor(),
+        renewal: SessionRenewal? = nil,
+        changes: Outbox? = nil,
+        kept: KeptStores? = nil
+    ) -> OwnAccount {
+        OwnAccount(
+            auth: auth ?? accounts,
+            profiles: accounts,
+            names: accounts,
+            sessions: sessions,
+            vendors: vendors,
+            renewal: renewal,
+            changes: changes,
+            kept: kept
+        )
+    }
+}
+
 /// One user's device: a kept session and every use case that stands on it.
 struct Device: Sendable {
     let people: People
@@ -61,14 +84,10 @@ struct Device: Sendable {
         return OpenChat(chats: people.chat, sessions: sessions, profile: profile, findUser: owner)
     }
 
-    var leaveChat: LeaveChat { LeaveChat(chats: people.chat, sessions: sessions) }
-
     var send: SendMessage { SendMessage(chats: people.chat, sessions: sessions, outbox: outbox, ids: ids) }
-    var rooms: FetchChatRooms { FetchChatRooms(chats: people.chat, sessions: sessions) }
-    var read: MarkRead { MarkRead(chats: people.chat, sessions: sessions) }
 
-    func observe(pageSize: Int = 100, jitter: @escaping @Sendable () -> Double = { 0 }) -> ObserveMessages {
-        ObserveMessages(
+    func chats(pageSize: Int = 100, jitter: @escaping @Sendable () -> Double = { 0 }) -> Chats {
+        Chats(
             chats: people.chat,
             sessions: sessions,
             states: sessions,
@@ -80,4 +99,15 @@ struct Device: Sendable {
     }
 
     func user() async throws -> UserID { try await sessions.login().user }
+}
+
+extension Discovery {
+    /// Discovery of which only what a test looks at is there.
+    init(
+        _ queries: any ProductQueryRepository = MockProductQueryRepository(),
+        banners: any BannerRepository = MockBannerRepository(),
+        health: any HealthRepository = MockHealthRepository()
+    ) {
+        self.init(MockProductsRepository(), queries, banners: banners, health: health)
+    }
 }

@@ -10,7 +10,7 @@ import Testing
     func primary() async throws {
         let health = ServerHealth(isHealthy: true, statement: "OK")
         repository.checks.returns(health)
-        #expect(try await CheckServerHealth(repository: repository)() == health)
+        #expect(try await Discovery(health: repository).health() == health)
     }
 
     @Test("Sick: a failure of the server is a finding, not an error")
@@ -20,15 +20,15 @@ import Testing
             .server(ServerRejection(status: 502)),
             .unavailable(retryAfter: .seconds(1))
         )
-        let check = CheckServerHealth(repository: repository)
-        #expect(try await check() == ServerHealth(isHealthy: false, statement: "out of memory"))
-        #expect(try await check() == ServerHealth(isHealthy: false, statement: ""))
-        #expect(try await check() == ServerHealth(isHealthy: false, statement: ""))
+        let check = Discovery(health: repository)
+        #expect(try await check.health() == ServerHealth(isHealthy: false, statement: "out of memory"))
+        #expect(try await check.health() == ServerHealth(isHealthy: false, statement: ""))
+        #expect(try await check.health() == ServerHealth(isHealthy: false, statement: ""))
     }
 
     @Test("Sad: no response is an error", arguments: [MarketError.offline, .unreachable, .timedOut, .cancelled])
     func sad(error: MarketError) async {
         repository.checks.fails(error)
-        await #expect(throws: error) { try await CheckServerHealth(repository: repository)() }
+        await #expect(throws: error) { try await Discovery(health: repository).health() }
     }
 }

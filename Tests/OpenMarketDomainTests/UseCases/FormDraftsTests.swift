@@ -17,17 +17,24 @@ struct FormDraftsTests {
     private let store = InMemoryFormDrafts()
     private let sessions = SessionKeeper(store: InMemorySessionStore())
 
-    private let drafts: FormDrafts
+    private let drafts: Kept
 
     init() {
-        drafts = FormDrafts(store: store, sessions: sessions) { [calendar] in calendar.now.withLock { $0 } }
+        let queries = InMemoryProductsRepository()
+        drafts = Kept(KeptStores(drafts: store), queries: queries, sessions: sessions) { [calendar] in
+            calendar.now.withLock { $0 }
+        }
+    }
+
+    private func drafts(in market: String) -> Kept {
+        Kept(KeptStores(drafts: store, market: market), queries: InMemoryProductsRepository(), sessions: sessions)
     }
 
     private func draft(_ name: String) -> FormDraft { FormDraft(texts: ["name": name], currency: .krw) }
 
     /// Keeps a draft for who is logged in.
-    private func keep(_ draft: FormDraft, in other: FormDrafts? = nil) async throws {
-        try await (other ?? drafts).keep(draft, of: try await sessions.session()?.cacheAccount)
+    private func keep(_ draft: FormDraft, in other: Kept? = nil) async throws {
+        try await (other ?? drafts).keepDraft(draft, of: try await sessions.session()?.cacheAccount)
     }
 
     private func logIn(_ number: Int) async throws {
@@ -42,7 +49,7 @@ struct FormDraftsTests {
         try await keep(draft("Lamp"))
         #expect(try await drafts.draft() == draft("Lamp"))
         #expect(try await store.drafts().count == 1)
-        try await drafts.forget()
+        try await drafts.forgetDraft()
         #expect(try await drafts.draft() == nil)
         #expect(try await store.drafts().isEmpty)
     }
@@ -76,7 +83,7 @@ struct FormDraftsTests {
         #expect(try await drafts.draft() == nil)
         try await sessions.clear()
         try await keep(draft("Lamp"))
-        try await drafts.forget()
+        try await drafts.forgetDraft()
         try await logIn(2)
         #expect(try await drafts.draft() == nil)
         #expect(try await store.drafts().count == 1)
@@ -85,8 +92,8 @@ struct FormDraftsTests {
     @Test("A draft of one market is not shown in another one that uses the same store")
     func markets() async throws {
         try await logIn(1)
-        let one = FormDrafts(store: store, sessions: sessions, market: "https://one.example")
-        let two = FormDrafts(store: store, sessions: sessions, market: "https://two.example")
+        let one = drafts(in: "https://one.example")
+        let two = drafts(in: "https://two.example")
         try await keep(draft("Lamp"), in: one)
         #expect(try await two.draft() == nil)
         try await keep(draft("Chair"), in: two)
@@ -100,7 +107,7 @@ struct FormDraftsTests {
         try await logIn(2)
         #expect(try await drafts.draft() == nil)
         try await keep(draft("Two"))
-        try await drafts.forget()
+        try await drafts.forgetDraft()
         try await sessions.clear()
         #expect(try await drafts.draft() == nil)
         try await logIn(1)
@@ -112,9 +119,9 @@ struct FormDraftsTests {
         try await logIn(1)
         let account = try await sessions.session()?.cacheAccount
         try await sessions.clear()
-        try await drafts.keep(draft("Lamp"), of: account)
+        try await drafts.keepDraft(draft("Lamp"), of: account)
         try await logIn(2)
-        try await drafts.keep(draft("Lamp"), of: account)
+        try await drafts.keepDraft(draft("Lamp"), of: account)
         #expect(try await drafts.draft() == nil)
         #expect(try await store.drafts().isEmpty)
     }
@@ -123,9 +130,9 @@ struct FormDraftsTests {
     func size() async throws {
         try await logIn(1)
         try await keep(draft("Lamp"))
-        try await keep(draft(String(repeating: "가", count: (FormDrafts.size - 4) / 3)))
+        try await keep(draft(String(repeating: "가", count: (FormDraft.size - 4) / 3)))
         await #expect(throws: MarketError.storage(.full)) {
-            try await keep(draft(String(repeating: "a", count: FormDrafts.size - 3)))
+            try await keep(draft(String(repeating: "a", count: FormDraft.size - 3)))
         }
         #expect(try await drafts.draft()?.texts["name"]?.first == "가")
     }
@@ -136,7 +143,7 @@ struct FormDraftsTests {
             try await logIn(number)
             try await keep(draft("\(number)"))
         }
-        #expect(try await store.drafts().count == FormDrafts.limit)
+        #expect(try await store.drafts().count == FormDraft.limit)
         try await logIn(1)
         #expect(try await drafts.draft() == nil)
         try await logIn(2)

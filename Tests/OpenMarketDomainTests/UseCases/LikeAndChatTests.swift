@@ -23,7 +23,7 @@ import Testing
         }
         let liked = try await people.accounts.likedProductIDs(as: login)
         #expect(Set(liked) == Set(others.indices.map { Product.ID($0) }))
-        #expect(Set(try await device.rooms().map(\.other)) == Set(others))
+        #expect(Set(try await device.chats().rooms().map(\.other)) == Set(others))
         let profile = try await FetchUserProfile(profiles: people.accounts, sessions: device.sessions)(login.user)
         #expect(profile.vendorName == "wongbing")
     }

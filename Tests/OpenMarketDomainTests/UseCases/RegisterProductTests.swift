@@ -8,12 +8,12 @@ import Testing
     private let products = MockProductsRepository()
     private let sessions = InMemorySessionStore(.fixture())
     private let events = MockProductEvents()
-    private let prepare = MockUseCase<PrepareImagesInput, [PreparedImage]>("prepareImages")
+    private let pictures = MockImages()
     private let draft = ProductDraft.fixture()
     private let images = [Fixture.imageInput]
 
     private var register: RegisterProduct {
-        RegisterProduct(products: products, sessions: sessions, events: events, prepareImages: prepare)
+        RegisterProduct(products: products, sessions: sessions, events: events, images: pictures)
     }
 
     private func expectNothingSent() {
@@ -23,12 +23,12 @@ import Testing
 
     @Test("Primary: checked, images made ready, sent, announced")
     func primary() async throws {
-        prepare.call.returns([Fixture.preparedImage])
+        pictures.prepare.returns([Fixture.preparedImage])
         products.registrations.returns(.fixture(id: 8))
         let capturing = CapturingReporter()
         let detail = try await register(draft, images: images, progress: capturing.reporter)
         #expect(detail == .fixture(id: 8))
-        #expect(prepare.call.calls.map(\.inputs) == [images])
+        #expect(pictures.prepare.calls.map(\.inputs) == [images])
         let sent = try #require(products.registrations.calls.first)
         #expect(sent.draft == draft)
         #expect(sent.images == [Fixture.preparedImage])
@@ -39,7 +39,7 @@ import Testing
 
     @Test("The item's own password is sent instead of the session's")
     func itemSecret() async throws {
-        prepare.call.returns([Fixture.preparedImage])
+        pictures.prepare.returns([Fixture.preparedImage])
         products.registrations.returns(.fixture())
         _ = try await register(draft, images: images, secret: Secret("item"), progress: nil)
         #expect(products.registrations.calls.map(\.credentials) == [.fixture(secret: Secret("item"))])
@@ -54,7 +54,7 @@ import Testing
             .imageCount(0, allowed: 1...5), .nameLength(1, allowed: 3...100), .stockTooLow(minimum: 0),
         ])
         await #expect(throws: expected) { try await register(broken, images: []) }
-        #expect(prepare.call.callCount == 0)
+        #expect(pictures.prepare.callCount == 0)
         expectNothingSent()
     }
 
@@ -62,14 +62,14 @@ import Testing
     func nobody() async throws {
         try await sessions.clear()
         await #expect(throws: MarketError.unauthenticated) { try await register(draft, images: images) }
-        #expect(prepare.call.callCount == 0)
+        #expect(pictures.prepare.callCount == 0)
         expectNothingSent()
     }
 
     @Test("Images that are still too large, or went missing, are not sent")
     func preparedImagesAreChecked() async {
         let large = PreparedImage(data: Data(count: 307_200), format: .jpeg, fileName: "image-1.jpg")
-        prepare.call.returns([large], [])
+        pictures.prepare.returns([large], [])
         let tooLarge = MarketError.invalid([.imageSize(index: 0, bytes: 307_200, limit: 307_200)])
         await #expect(throws: tooLarge) { try await register(draft, images: images) }
         let missing = MarketError.invalid([.imageCount(0, allowed: 1...5)])
@@ -79,14 +79,14 @@ import Testing
 
     @Test("Sad: an image's error is thrown and nothing is sent", arguments: passingFailures + [.image(.corrupt)])
     func pictureFails(error: MarketError) async {
-        prepare.call.fails(error)
+        pictures.prepare.fails(error)
         await #expect(throws: error) { try await register(draft, images: images) }
         expectNothingSent()
     }
 
     @Test("Sad: the market's error is thrown; no event, no end of progress", arguments: passingFailures)
     func sad(error: MarketError) async {
-        prepare.call.returns([Fixture.preparedImage])
+        pictures.prepare.returns([Fixture.preparedImage])
         products.registrations.fails(error)
         let capturing = CapturingReporter()
         await #expect(throws: error) { try await register(draft, images: images, progress: capturing.reporter) }
@@ -98,17 +98,17 @@ import Testing
     func storeFails() async {
         let store = MockSessionStore()
         store.reads.fails(.storage(.unreadable))
-        let register = RegisterProduct(products: products, sessions: store, events: events, prepareImages: prepare)
+        let register = RegisterProduct(products: products, sessions: store, events: events, images: pictures)
         await #expect(throws: MarketError.storage(.unreadable)) { try await register(draft, images: images) }
         expectNothingSent()
     }
 
     @Test("Cancel while images are prepared: nothing is sent")
     func cancel() async {
-        prepare.call.hold()
+        pictures.prepare.hold()
         let register = register
         let task = Task { try await register(draft, images: images) }
-        await prepare.call.untilHeld()
+        await pictures.prepare.untilHeld()
         task.cancel()
         await #expect(throws: MarketError.cancelled) { try await task.value }
         expectNothingSent()
@@ -120,7 +120,7 @@ import Testing
             products: products,
             sessions: sessions,
             events: events,
-            prepareImages: prepare,
+            images: pictures,
             rules: .compact
         )
         let expected = MarketError.invalid([.nameLength(19, allowed: 3...15)])

@@ -10,7 +10,7 @@ struct SavedSearchesTests {
     private let sessions = SessionKeeper(store: InMemorySessionStore())
     private let store = InMemorySavedSearches()
 
-    private var searches: SavedSearches { SavedSearches(store: store, queries: market, sessions: sessions) }
+    private var searches: Kept { searches(in: "") }
 
     private func sell(_ names: String...) async throws {
         for name in names {
@@ -26,13 +26,13 @@ struct SavedSearchesTests {
     @Test("Primary: what matches now is seen, and what comes later is counted")
     func primary() async throws {
         try await sell("Desk lamp", "Chair")
-        let search = try await searches.save(ProductQuery(text: "lamp", sort: .cheapest))
+        let search = try await searches.saveSearch(ProductQuery(text: "lamp", sort: .cheapest))
         #expect(search.query == ProductQuery(text: "lamp") && search.seen?.id == Product.ID(1))
         #expect(try await searches.newMatches(of: search) == NewMatches(0))
         try await sell("Lamp", "Table", "Floor lamp")
         #expect(try await searches.newMatches(of: search) == NewMatches(2))
         try await searches.markSeen(search.id)
-        let seen = try #require(try await searches.all().first)
+        let seen = try #require(try await searches.searches().first)
         #expect(seen.id == search.id && seen.seen?.id == Product.ID(5))
         #expect(try await searches.newMatches(of: seen) == NewMatches(0))
     }
@@ -43,23 +43,23 @@ struct SavedSearchesTests {
         let (one, two) = (searches(in: names[0]), searches(in: names[1]))
         for session in [nil, Session.fixture()] {
             if let session { try await sessions.save(session) }
-            #expect(try await one.all().isEmpty)
-            try await one.save(ProductQuery(text: "lamp"))
-            #expect(try await two.all().isEmpty)
-            try await two.save(ProductQuery(text: "chair"))
-            #expect(try await one.all().map(\.query.text) == ["lamp"])
+            #expect(try await one.searches().isEmpty)
+            try await one.saveSearch(ProductQuery(text: "lamp"))
+            #expect(try await two.searches().isEmpty)
+            try await two.saveSearch(ProductQuery(text: "chair"))
+            #expect(try await one.searches().map(\.query.text) == ["lamp"])
         }
         #expect(try await store.searches().count == 4)
     }
 
-    private func searches(in name: String) -> SavedSearches {
-        SavedSearches(store: store, queries: market, sessions: sessions, market: name)
+    private func searches(in name: String) -> Kept {
+        Kept(KeptStores(searches: store, market: name), queries: market, sessions: sessions)
     }
 
     @Test("A search that found nothing counts everything that comes to match")
     func nothingYet() async throws {
         try await sell("Chair")
-        let search = try await searches.save(ProductQuery(text: "lamp"))
+        let search = try await searches.saveSearch(ProductQuery(text: "lamp"))
         #expect(search.seen == nil)
         try await sell("Lamp")
         #expect(try await searches.newMatches(of: search) == NewMatches(1))
@@ -69,8 +69,8 @@ struct SavedSearchesTests {
     func thousand() async throws {
         try await sell("Lamp 0")
         let queries = Uncounted(base: market)
-        let uncounted = SavedSearches(store: store, queries: queries, sessions: sessions)
-        let search = try await uncounted.save(ProductQuery(text: "lamp"))
+        let uncounted = Kept(KeptStores(searches: store), queries: queries, sessions: sessions)
+        let search = try await uncounted.saveSearch(ProductQuery(text: "lamp"))
         var matches = 0
         for number in 1...1_000 {
             let isMatch = number % 3 == 0
@@ -93,7 +93,7 @@ struct SavedSearchesTests {
                 hasNext: true
             )
         }
-        let searches = SavedSearches(store: store, queries: queries, sessions: sessions)
+        let searches = Kept(KeptStores(searches: store), queries: queries, sessions: sessions)
         let search = SavedSearch(query: ProductQuery(text: "lamp"), seen: ProductMark(id: Product.ID(1)))
         #expect(try await searches.newMatches(of: search) == NewMatches(1_000, isAtLeast: true))
         #expect(queries.pages.callCount == 10)
@@ -104,50 +104,50 @@ struct SavedSearchesTests {
         let queries = MockProductQueryRepository()
         let products = (1...9).reversed().map { Product.fixture(id: $0, name: "Lamp") }
         queries.pages.always(ProductPage(number: 1, products: products, hasNext: true, totalCount: 1_240))
-        let searches = SavedSearches(store: store, queries: queries, sessions: sessions)
+        let searches = Kept(KeptStores(searches: store), queries: queries, sessions: sessions)
         let search = SavedSearch(query: ProductQuery(text: "lamp"), seen: ProductMark(id: Product.ID(7)))
         #expect(try await searches.newMatches(of: search) == NewMatches(2))
     }
 
     @Test("The same query is kept once, the newest first, and the oldest goes at the limit")
     func limit() async throws {
-        for number in 0...SavedSearches.limit { try await searches.save(ProductQuery(text: "\(number)")) }
-        try await searches.save(ProductQuery(text: "5"))
-        let texts = try await searches.all().map(\.query.text)
-        #expect(texts.count == SavedSearches.limit && texts.first == "5" && !texts.contains("0"))
+        for number in 0...SavedSearch.limit { try await searches.saveSearch(ProductQuery(text: "\(number)")) }
+        try await searches.saveSearch(ProductQuery(text: "5"))
+        let texts = try await searches.searches().map(\.query.text)
+        #expect(texts.count == SavedSearch.limit && texts.first == "5" && !texts.contains("0"))
         #expect(Set(texts).count == texts.count)
-        let first = try #require(try await searches.all().first)
-        try await searches.forget(first.id)
-        #expect(try await !searches.all().contains { $0.id == first.id })
+        let first = try #require(try await searches.searches().first)
+        try await searches.forgetSearch(first.id)
+        #expect(try await !searches.searches().contains { $0.id == first.id })
     }
 
     @Test("Each user, and guests, have searches of their own")
     func owners() async throws {
-        try await searches.save(ProductQuery(text: "guest"))
+        try await searches.saveSearch(ProductQuery(text: "guest"))
         try await sessions.save(.fixture())
-        #expect(try await searches.all().isEmpty)
-        try await searches.save(ProductQuery(text: "vendor"))
-        #expect(try await searches.all().map(\.query.text) == ["vendor"])
+        #expect(try await searches.searches().isEmpty)
+        try await searches.saveSearch(ProductQuery(text: "vendor"))
+        #expect(try await searches.searches().map(\.query.text) == ["vendor"])
         try await sessions.clear()
-        #expect(try await searches.all().map(\.query.text) == ["guest"])
+        #expect(try await searches.searches().map(\.query.text) == ["guest"])
     }
 
     @Test("Searches saved at the same time are all kept")
     func together() async throws {
         let searches = searches
         try await withThrowingTaskGroup(of: Void.self) { group in
-            for number in 0..<10 { group.addTask { try await searches.save(ProductQuery(text: "\(number)")) } }
+            for number in 0..<10 { group.addTask { try await searches.saveSearch(ProductQuery(text: "\(number)")) } }
             try await group.waitForAll()
         }
-        #expect(try await searches.all().count == 10)
+        #expect(try await searches.searches().count == 10)
     }
 
     @Test("Sad: the market's error, and nothing is kept")
     func sad() async throws {
         let queries = MockProductQueryRepository()
         queries.pages.fails(.offline)
-        let searches = SavedSearches(store: store, queries: queries, sessions: sessions)
-        await #expect(throws: MarketError.offline) { try await searches.save(ProductQuery(text: "lamp")) }
+        let searches = Kept(KeptStores(searches: store), queries: queries, sessions: sessions)
+        await #expect(throws: MarketError.offline) { try await searches.saveSearch(ProductQuery(text: "lamp")) }
         #expect(try await store.searches().isEmpty)
     }
 }

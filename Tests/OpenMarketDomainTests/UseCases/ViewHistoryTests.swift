@@ -17,19 +17,25 @@ struct ViewHistoryTests {
     private let store = InMemoryViewHistory()
     private let sessions = SessionKeeper(store: InMemorySessionStore())
 
-    private var history: ViewHistory {
-        ViewHistory(store: store, sessions: sessions) { [calendar] in calendar.now.withLock { $0 } }
+    private var history: Kept { history(in: "") }
+
+    private func history(in market: String) -> Kept {
+        Kept(
+            KeptStores(views: store, market: market),
+            queries: InMemoryProductsRepository(),
+            sessions: sessions
+        ) { [calendar] in calendar.now.withLock { $0 } }
     }
 
     private func ids() async throws -> [Int] {
-        try await history.products().compactMap { Int($0.product.id.rawValue) }
+        try await history.views().compactMap { Int($0.product.id.rawValue) }
     }
 
     @Test("Primary: the last product is the first, and one that is looked at again moves up")
     func primary() async throws {
-        for id in [1, 2, 3, 1] { try await history.note(.fixture(id: id)) }
+        for id in [1, 2, 3, 1] { try await history.noteView(of: .fixture(id: id)) }
         #expect(try await ids() == [1, 3, 2])
-        let list = history.list()
+        let list = history.viewedProducts()
         _ = try await list.loadNext()
         #expect(list.state.products.map(\.id) == [Product.ID(1), Product.ID(3), Product.ID(2)])
         #expect(list.state.status == .ended && list.state.totalCount == 3)
@@ -37,52 +43,52 @@ struct ViewHistoryTests {
 
     @Test("What was looked at in one market is not shown in another one that uses the same store")
     func markets() async throws {
-        let one = ViewHistory(store: store, sessions: sessions, market: "https://one.example")
-        let two = ViewHistory(store: store, sessions: sessions, market: "https://two.example")
-        try await one.note(.fixture(id: 1))
-        #expect(try await two.products().isEmpty)
-        try await two.note(.fixture(id: 1))
-        try await one.forgetAll()
-        #expect(try await two.products().count == 1)
-        #expect(try await one.products().isEmpty)
+        let one = history(in: "https://one.example")
+        let two = history(in: "https://two.example")
+        try await one.noteView(of: .fixture(id: 1))
+        #expect(try await two.views().isEmpty)
+        try await two.noteView(of: .fixture(id: 1))
+        try await one.forgetViews()
+        #expect(try await two.views().count == 1)
+        #expect(try await one.views().isEmpty)
     }
 
     @Test("The oldest go at 200 products")
     func limit() async throws {
-        for id in 1...210 { try await history.note(.fixture(id: id)) }
+        for id in 1...210 { try await history.noteView(of: .fixture(id: id)) }
         #expect(try await ids() == (11...210).reversed())
         #expect(try await store.views().count == 200)
     }
 
     @Test("What was looked at 90 days ago is neither listed nor kept")
     func age() async throws {
-        try await history.note(.fixture(id: 1))
+        try await history.noteView(of: .fixture(id: 1))
         calendar.pass(days: 89.9)
-        try await history.note(.fixture(id: 2))
+        try await history.noteView(of: .fixture(id: 2))
         #expect(try await ids() == [2, 1])
         calendar.pass(days: 0.1)
         #expect(try await ids() == [2])
-        try await history.note(.fixture(id: 3))
+        try await history.noteView(of: .fixture(id: 3))
         #expect(try await store.views().count == 2)
     }
 
     @Test("One product or all are taken off, and nothing of them is left")
     func forget() async throws {
-        for id in 1...200 { try await history.note(.fixture(id: id)) }
-        try await history.forget(Product.ID(200))
+        for id in 1...200 { try await history.noteView(of: .fixture(id: id)) }
+        try await history.forgetView(of: Product.ID(200))
         #expect(try await ids().first == 199)
-        try await history.forgetAll()
+        try await history.forgetViews()
         #expect(try await ids().isEmpty)
         #expect(try await store.views().isEmpty)
     }
 
     @Test("Each user, and guests, have a history of their own")
     func owners() async throws {
-        try await history.note(.fixture(id: 1))
+        try await history.noteView(of: .fixture(id: 1))
         try await sessions.save(.fixture())
         #expect(try await ids().isEmpty)
-        try await history.note(.fixture(id: 2))
-        try await history.forgetAll()
+        try await history.noteView(of: .fixture(id: 2))
+        try await history.forgetViews()
         try await sessions.clear()
         #expect(try await ids() == [1])
     }

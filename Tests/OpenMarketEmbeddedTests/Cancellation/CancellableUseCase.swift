@@ -39,24 +39,24 @@ struct CancellableUseCase: Sendable, CustomTestStringConvertible {
         .init("products", "of one's own") { try await $0.client.products.mine().loadNext() },
         .init("products", "that one likes") { try await $0.client.products.liked().loadNext() },
         .init("suggestNames") { _ = try await $0.client.suggestNames("desk") },
-        .init("findSpelling") { _ = try await $0.client.findSpelling("desl") },
-        .init("savedSearches") { scene in
-            let search = try await scene.client.savedSearches.save(ProductQuery(text: "desk"))
-            _ = try await scene.client.savedSearches.newMatches(of: search)
+        .init("discovery", "spelling") { _ = try await $0.client.discovery.spelling(of: "desl") },
+        .init("kept", "searches") { scene in
+            let search = try await scene.client.kept.saveSearch(ProductQuery(text: "desk"))
+            _ = try await scene.client.kept.newMatches(of: search)
         },
-        .init("countFacets") { _ = try await $0.client.countFacets(ProductQuery(text: "desk")) },
+        .init("discovery", "facets") { _ = try await $0.client.discovery.facets(of: ProductQuery(text: "desk")) },
         .init("fetchProductDetail") { _ = try await $0.client.fetchProductDetail($0.product.id) },
         .init("refreshProduct") { _ = try await $0.client.refreshProduct($0.product.id) },
-        .init("fetchProductHistory") { _ = try await $0.client.fetchProductHistory($0.product.id) },
-        .init("fetchBanners") { _ = try await $0.client.fetchBanners() },
+        .init("discovery", "history") { _ = try await $0.client.discovery.history(of: $0.product.id) },
+        .init("discovery", "banners") { _ = try await $0.client.discovery.banners() },
         .init("registerProduct") { scene in
             let images = [Fixture.imageInput, Fixture.imageInput]
             _ = try await scene.client.registerProduct(.fixture(), images: images, secret: nil, progress: nil)
         },
         .init("editProduct") { _ = try await $0.client.editProduct($0.product.id, patch: ProductPatch(stock: 3)) },
-        .init("arrangeImages") { scene in
+        .init("albums", "arrange") { scene in
             let album = scene.product.images.map { AlbumImage<ImageInput>.kept($0.id, text: "Seen") }
-            _ = try await scene.client.arrangeImages(
+            _ = try await scene.client.albums?.arrange(
                 scene.product.id,
                 album: album + [.added(Fixture.imageInput)],
                 version: nil,
@@ -64,47 +64,51 @@ struct CancellableUseCase: Sendable, CustomTestStringConvertible {
             )
         },
         .init("deleteProduct", endsQuietly: true) { try await $0.client.deleteProduct($0.product.id) },
-        .init("loginAsVendor") { _ = try await $0.client.loginAsVendor($0.form.market ?? .fixture()) },
-        .init("loadImage") { scene in
-            for image in scene.product.images { _ = try await scene.client.loadImage(image.url) }
+        .init("vendors", "logIn") { _ = try await $0.client.vendors.logIn($0.form.market ?? .fixture()) },
+        .init("images", "load") { scene in
+            for image in scene.product.images { _ = try await scene.client.images.load(image.url) }
         },
-        .init("prepareImages") { _ = try await $0.client.prepareImages([Fixture.imageInput], progress: nil) },
-        .init("checkServerHealth") { _ = try await $0.client.checkServerHealth() },
+        .init("images", "prepare") { _ = try await $0.client.images.prepare([Fixture.imageInput], progress: nil) },
+        .init("discovery", "health") { _ = try await $0.client.discovery.health() },
     ]
 
     private static let people: [CancellableUseCase] = [
         .init("signUp") { _ = try await $0.accounts.signUp(.fixture(name: $0.name + "2", market: nil)) },
         .init("login") { _ = try await $0.accounts.login($0.form.credentials) },
-        .init("logInWithProvider") { scene in
-            _ = try await scene.accounts.logInWithProvider(.emulated(subject: scene.name, email: nil))
+        .init("own", "logIn") { scene in
+            _ = try await scene.accounts.own.logIn(with: .emulated(subject: scene.name, email: nil))
         },
-        .init("finishSignUp") { scene in
+        .init("own", "finishSignUp") { scene in
             let grant = ProviderGrant.emulated(subject: scene.name, email: nil)
-            guard case .newUser(let account) = try await scene.accounts.logInWithProvider(grant) else { return }
-            _ = try await scene.accounts.finishSignUp(account, vendorName: scene.name + "3", market: nil)
+            guard case .newUser(let account) = try await scene.accounts.own.logIn(with: grant) else { return }
+            _ = try await scene.accounts.own.finishSignUp(account, vendorName: scene.name + "3", market: nil)
         },
-        .init("logout", endsQuietly: true) { try await $0.accounts.logout() },
-        .init("restoreSession") { _ = try await $0.accounts.restoreSession() },
-        .init("sendPasswordReset") { try await $0.accounts.sendPasswordReset(to: $0.form.credentials.email) },
-        .init("deleteAccount") { try await $0.accounts.deleteAccount(password: $0.form.credentials.password) },
+        .init("own", "logOut", endsQuietly: true) { try await $0.accounts.own.logOut() },
+        .init("own", "restore") { _ = try await $0.accounts.own.restore() },
+        .init("own", "sendPasswordReset") {
+            try await $0.accounts.own.sendPasswordReset(to: $0.form.credentials.email)
+        },
+        .init("own", "delete") { try await $0.accounts.own.delete(password: $0.form.credentials.password) },
         .init("fetchUserProfile") { _ = try await $0.accounts.fetchUserProfile() },
         .init("findUser") { _ = try await $0.accounts.findUser($0.name) },
         .init("setLike") { try await $0.accounts.setLike($0.product.id, isLiked: true) },
-        .init("fetchLikedIDs") { _ = try await $0.accounts.fetchLikedIDs() },
-        .init("sendReport") { try await $0.accounts.sendReport(Report(.product($0.product.id), .spam)) },
-        .init("blockedSellers") { _ = try await $0.accounts.blockedSellers() },
-        .init("sellerPages") { _ = try await $0.accounts.sellerPages(.vendor(Vendor.ID(1))) },
-        .init("sellerPages", "reviews") { _ = try await $0.accounts.sellerPages.reviews(about: .vendor(Vendor.ID(1))) },
-        .init("followedSellers") { _ = try await $0.accounts.followedSellers() },
-        .init("followedSellers", "unfollow") { try await $0.accounts.followedSellers.unfollow(Vendor.ID(1)) },
-        .init("saleReviews") { _ = try await $0.accounts.saleReviews.sale(of: $0.product.id) },
-        .init("blockedSellers", "unblock") { try await $0.accounts.blockedSellers.unblock(Vendor.ID(1)) },
+        .init("likes", "ids") { _ = try await $0.accounts.likes.ids() },
+        .init("sellers", "report") {
+            try await $0.client.requireSellers().report(Report(.product($0.product.id), .spam))
+        },
+        .init("sellers", "blocked") { _ = try await $0.client.requireSellers().blocked() },
+        .init("sellers", "page") { _ = try await $0.client.requireSellers().page(of: .vendor(Vendor.ID(1))) },
+        .init("sellers", "reviews") { _ = try await $0.client.requireSellers().reviews(about: .vendor(Vendor.ID(1))) },
+        .init("sellers", "followed") { _ = try await $0.client.requireSellers().followed() },
+        .init("sellers", "unfollow") { try await $0.client.requireSellers().unfollow(Vendor.ID(1)) },
+        .init("sellers", "sale") { _ = try await $0.client.requireSellers().sale(of: $0.product.id) },
+        .init("sellers", "unblock") { try await $0.client.requireSellers().unblock(Vendor.ID(1)) },
     ]
 
     private static let chat: [CancellableUseCase] = [
         .init("openChat") { _ = try await $0.accounts.openChat(withVendorNamed: "other") },
-        .init("leaveChat") { try await $0.accounts.leaveChat($0.room) },
-        .init("fetchChatRooms") { _ = try await $0.accounts.fetchChatRooms() },
+        .init("chats", "leave") { try await $0.accounts.chats.leave($0.room) },
+        .init("chats", "rooms") { _ = try await $0.accounts.chats.rooms() },
         .init("fetchOlderMessages") { _ = try await $0.accounts.fetchOlderMessages($0.room) },
         .init("sendMessage") { _ = try await $0.accounts.sendMessage("hello", to: $0.room) },
         .init("sendMessage", "behind another one") { scene in
@@ -120,11 +124,11 @@ struct CancellableUseCase: Sendable, CustomTestStringConvertible {
         .init("sendMessage", "discard", endsQuietly: true) { scene in
             try await scene.accounts.sendMessage.discard(scene.message.unsent, from: scene.room)
         },
-        .init("observeMessages", endsQuietly: true, requests: 2) { scene in
-            for await _ in scene.accounts.observeMessages(scene.room) {}
+        .init("chats", "observe", endsQuietly: true, requests: 2) { scene in
+            for await _ in scene.accounts.chats.observe(scene.room) {}
         },
-        .init("pendingChanges", endsQuietly: true) { await $0.accounts.pendingChanges.sendNow() },
-        .init("markRead") { try await $0.accounts.markRead($0.room, upTo: $0.message) },
+        .init("pending", "sendNow", endsQuietly: true) { await $0.client.pending?.sendNow() },
+        .init("chats", "markRead") { try await $0.accounts.chats.markRead($0.room, upTo: $0.message) },
     ]
 }
 

@@ -19,14 +19,14 @@ struct AppView: Sendable, Equatable {
             let detail = try await app.fetchProductDetail(product.id)
             products[product.id.rawValue] = Self.line(detail)
             var files: [Data] = []
-            for image in detail.images { files.append(try await app.loadImage(image.url)) }
-            if let small = product.thumbnail { files.append(try await app.loadImage(small)) }
+            for image in detail.images { files.append(try await app.images.load(image.url)) }
+            if let small = product.thumbnail { files.append(try await app.images.load(small)) }
             images[product.id.rawValue] = files
         }
         found = Set(try await Self.all(app.products(matching: "lamp")).map(\.id.rawValue))
         guard let accounts = app.accounts, try await app.sessions.session() != nil else { return }
-        liked = Set(try await accounts.fetchLikedIDs().map(\.rawValue))
-        for room in try await accounts.fetchChatRooms() {
+        liked = Set(try await accounts.likes.ids().map(\.rawValue))
+        for room in try await accounts.chats.rooms() {
             rooms.append("\(room.otherName): \(room.lastMessage ?? "") \(room.updatedAt)")
             messages += try await accounts.fetchOlderMessages(room.id).messages.map { message in
                 "\(message.sender.rawValue): \(message.body) \(message.sentAt.map { "\($0)" } ?? "")"

@@ -27,8 +27,8 @@ struct BillingTests {
                 try await ann.requireAccounts().signUp(.fixture(name: "ann", market: nil))
             }
             _ = try await bob.requireAccounts().signUp(.fixture(name: "bob", market: nil))
-            costs["blocks"] = try await meter.cost { try await ann.requireAccounts().blockedSellers() }
-            _ = try await bob.requireAccounts().blockedSellers()
+            costs["blocks"] = try await meter.cost { try await ann.requireSellers().blocked() }
+            _ = try await bob.requireSellers().blocked()
             let image = [Fixture.imageInput]
             costs["register"] = try await meter.cost { try await ann.registerProduct(.fixture(), images: image) }
             for _ in 1..<25 { _ = try await ann.registerProduct(.fixture(name: "Desk lamp"), images: image) }
@@ -39,11 +39,11 @@ struct BillingTests {
             costs["search"] = try await meter.cost { try await bob.products(matching: "lamp").loadNext() }
             let accounts = try bob.requireAccounts()
             costs["like"] = try await meter.cost { try await accounts.setLike(id, isLiked: true) }
-            costs["liked"] = try await meter.cost { try await accounts.fetchLikedIDs() }
+            costs["liked"] = try await meter.cost { try await accounts.likes.ids() }
             costs["chat"] = try await meter.cost { try await accounts.openChat(withVendorNamed: "ann") }
-            let room = try #require(try await accounts.fetchChatRooms().first).id
+            let room = try #require(try await accounts.chats.rooms().first).id
             costs["message"] = try await meter.cost { try await accounts.sendMessage("Hello", to: room) }
-            costs["rooms"] = try await meter.cost { try await accounts.fetchChatRooms() }
+            costs["rooms"] = try await meter.cost { try await accounts.chats.rooms() }
             costs["messages"] = try await meter.cost { try await accounts.fetchOlderMessages(room) }
             var patch = ProductPatch()
             patch.stock = 1

@@ -28,8 +28,8 @@ struct CopyTrustTests {
             let lamp = try await app.fetchProductDetail(Product.ID(1))
             texts = lamp.images.map(\.text)
             let vendor = try #require(lamp.vendorID)
-            let pages = try app.requireAccounts().sellerPages
-            let page = try await pages(.vendor(vendor))
+            let pages = try app.requireSellers()
+            let page = try await pages.page(of: .vendor(vendor))
             (rating, followerCount) = (page.rating, page.followerCount)
             reviews = try await pages.reviews(about: .vendor(vendor)).reviews.map(\.text)
             reports = try await market.backend.reports().map { "\($0.subject) \($0.excerpt) \($0.text)" }
@@ -47,15 +47,15 @@ struct CopyTrustTests {
         let texts = lamp.images.enumerated().map { place, image in
             AlbumImage<ImageInput>.kept(image.id, text: place == 0 ? "A lamp on a desk" : nil)
         }
-        _ = try await ann.arrangeImages(lamp.id, album: texts, version: nil, progress: nil)
+        _ = try await #require(ann.albums).arrange(lamp.id, album: texts, version: nil, progress: nil)
         for status in [SaleStatus.reserved, .sold] {
             _ = try await ann.editProduct(lamp.id, patch: ProductPatch(status: status, buyer: user))
         }
-        try await bob.requireAccounts().saleReviews.write(.four, "Quick.", about: lamp.id)
-        try await bob.requireAccounts().followedSellers.follow(try #require(lamp.vendorID))
-        try await bob.requireAccounts().sendReport(Report(.product(Product.ID(2)), .fraud, text: "Not a desk."))
+        try await bob.requireSellers().review(.four, "Quick.", about: lamp.id)
+        try await bob.requireSellers().follow(try #require(lamp.vendorID))
+        try await bob.requireSellers().report(Report(.product(Product.ID(2)), .fraud, text: "Not a desk."))
         let other = try #require(try await eve.sessions.session()?.auth?.user)
-        try await ann.requireAccounts().blockedSellers.block(.user(other))
+        try await ann.requireSellers().block(.user(other))
     }
 
     @Test("There and back, users see the same of each other, and copying twice changes nothing")
@@ -89,9 +89,9 @@ struct CopyTrustTests {
             try await scene.served("shop.db") { market in
                 try await fill(market)
                 _ = try await scene.upload("shop.db")
-                let bob = try await market.app().loggedIn(as: "bob").requireAccounts()
+                let bob = try await market.app().loggedIn(as: "bob").requireSellers()
                 let vendor = try #require(try await market.app().fetchProductDetail(Product.ID(1)).vendorID)
-                try await bob.followedSellers.unfollow(vendor)
+                try await bob.unfollow(vendor)
                 let report = try await scene.upload("shop.db")
                 #expect(report.section(.follows).removed == 1 && report.isSame == true)
             }

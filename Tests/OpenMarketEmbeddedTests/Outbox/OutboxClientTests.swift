@@ -35,16 +35,16 @@ struct OutboxClientTests {
         let room = try await writeOffline(to: "bob", liking: desk.id, backend)
         let client = client(of: backend, FileOutboxStore(file))
         let accounts = try client.requireAccounts()
-        for await state in accounts.observeMessages(room) where state.messages.map(\.body) == ["first", "second"] {
+        for await state in accounts.chats.observe(room) where state.messages.map(\.body) == ["first", "second"] {
             #expect(state.messages.allSatisfy { $0.sentAt == nil })
             break
         }
         network.change(to: true)
-        _ = try await client.checkServerHealth()
-        for await changes in accounts.pendingChanges() where changes.isEmpty { break }
+        _ = try await client.discovery.health()
+        for await changes in try #require(client.pending).changes() where changes.isEmpty { break }
         let seen = try await bob.requireAccounts().fetchOlderMessages(room)
         #expect(seen.messages.map(\.body) == ["first", "second"])
-        #expect(try await accounts.fetchLikedIDs() == [desk.id])
+        #expect(try await accounts.likes.ids() == [desk.id])
         await backend.close()
     }
 
@@ -55,11 +55,10 @@ struct OutboxClientTests {
         // The file is locked until the last request of the old client has ended.
         try await eventually { [file] in (try? await FileOutboxStore(file).changes()) != nil }
         let client = client(of: backend, FileOutboxStore(file))
-        let accounts = try client.requireAccounts()
-        for await changes in accounts.pendingChanges() where changes.count == 2 { break }
+        for await changes in try #require(client.pending).changes() where changes.count == 2 { break }
         network.change(to: true)
-        _ = try await client.checkServerHealth()
-        for await changes in accounts.pendingChanges() where changes.isEmpty { break }
+        _ = try await client.discovery.health()
+        for await changes in try #require(client.pending).changes() where changes.isEmpty { break }
         let list = client.products(matching: .all)
         _ = try await list.loadNext()
         #expect(list.state.products.map(\.name) == ["Second lamp", "First lamp"])
@@ -111,11 +110,11 @@ struct OutboxClientTests {
         network.change(to: false)
         #expect(try await accounts.sendMessage("canary", to: room).state == .waiting)
         #expect(folder.holds("canary"))
-        try await accounts.logout()
+        try await accounts.own.logOut()
         #expect(!folder.holds("canary"))
         network.change(to: true)
         _ = try await accounts.login(SignUpInfo.fixture(name: "ann", market: nil).credentials)
-        _ = try await client.checkServerHealth()
+        _ = try await client.discovery.health()
         #expect(try await accounts.fetchOlderMessages(room).messages.isEmpty)
         await backend.close()
     }

@@ -48,7 +48,7 @@ struct BrokenConversationTests {
                 for (device, witness) in zip(devices, witnesses) {
                     group.addTask {
                         await witness.watch(
-                            device.observe(on: storm.clock)(room),
+                            device.talks(on: storm.clock).observe(room),
                             until: 2 * story.messages,
                             during: storm
                         )

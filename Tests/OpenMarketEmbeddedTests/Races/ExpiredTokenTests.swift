@@ -49,7 +49,7 @@ struct ExpiredTokenTests {
     private func call(_ number: Int, of client: AccountUseCases) async throws {
         switch number % 4 {
         case 0: try await client.setLike(Product.ID(number), isLiked: true)
-        case 1: _ = try await client.fetchChatRooms()
+        case 1: _ = try await client.chats.rooms()
         case 2: _ = try await client.findUser("one")
         default: _ = try await client.fetchUserProfile()
         }

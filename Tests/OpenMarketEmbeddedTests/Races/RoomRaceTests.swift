@@ -31,7 +31,7 @@ struct RoomRaceTests {
                 #expect(Set(rooms).count == 1 && rooms.count == 8)
                 let room = try #require(rooms.first)
                 for (side, name) in names.enumerated() {
-                    let list = try await people[side].fetchChatRooms()
+                    let list = try await people[side].chats.rooms()
                     #expect(list.map(\.id) == [room])
                     #expect(list.map(\.otherName) == [names[1 - side]])
                     _ = try await people[side].sendMessage(name, to: room)

@@ -109,7 +109,7 @@ struct SignUpDeathTests {
         #expect(try await device.profile().vendorName == person)
         #expect(try await device.likes.likedProductIDs(as: device.keeper.login()).isEmpty)
         // Whatever is there can be taken away again: address and name are free.
-        try await device.deleteAccount(password: form.credentials.password)
+        try await device.own.delete(password: form.credentials.password)
         let other = try await market.join(person)
         #expect(try await other.fetchUserProfile().id != user)
     }

@@ -42,7 +42,7 @@ struct AccountCacheTests {
             try await client.sessions.save(.of(person))
             #expect(!folder.holds(Self.persons[(round + 1) % 2]))
             for page in 1...2 { #expect(try await Self.names(client, page) == [person], "round \(round)") }
-            _ = try await client.loadImage(try #require(URL(string: "http://market.test/\(person).png")))
+            _ = try await client.images.load(try #require(URL(string: "http://market.test/\(person).png")))
             #expect(folder.holds(person) == usesDisk)
             let isPrivate = folder.files.allSatisfy { $0.isPrivate }
             #expect(isPrivate)
@@ -61,7 +61,7 @@ struct AccountCacheTests {
         try await client.sessions.save(.of("ann"))
         let url = try #require(URL(string: "http://market.test/ann.png"))
         let call = Task {
-            if isPicture { _ = try await client.loadImage(url) } else { _ = try await Self.names(client, 1) }
+            if isPicture { _ = try await client.images.load(url) } else { _ = try await Self.names(client, 1) }
         }
         try await eventually { market.count == 1 }
         try await client.sessions.clear()
@@ -83,8 +83,8 @@ struct AccountCacheTests {
             for try await _ in client.products().pages {}
             #expect(!folder.files.isEmpty)
             switch way {
-            case 0: try await accounts.logout()
-            case 1: try await accounts.deleteAccount(password: Secret("p4ssword"))
+            case 0: try await accounts.own.logOut()
+            case 1: try await accounts.own.delete(password: Secret("p4ssword"))
             default: await (client.sessions as? SessionKeeper)?.expire(try #require(session.auth))
             }
             #expect(folder.files.isEmpty)

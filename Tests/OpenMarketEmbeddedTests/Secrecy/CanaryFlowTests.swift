@@ -133,7 +133,7 @@ struct CanaryFlowTests {
         scene.canaries.search(printed: form, in: "form")
         scene.canaries.search(printed: try await scene.accounts.signUp(form), in: "sign-up")
         try await scene.addTokens("of the sign-up")
-        try await scene.accounts.logout()
+        try await scene.accounts.own.logOut()
         scene.canaries.search(printed: try await scene.accounts.login(form.credentials), in: "login")
         try await scene.addTokens("of the login")
         return form
@@ -148,16 +148,16 @@ struct CanaryFlowTests {
             for product in page.products {
                 try await scene.accounts.setLike(product.id, isLiked: true)
                 await scene.canaries.watch("detail") { try await scene.client.fetchProductDetail(product.id) }
-                if let url = product.thumbnail { _ = try await scene.client.loadImage(url) }
+                if let url = product.thumbnail { _ = try await scene.client.images.load(url) }
             }
         }
         let room = try await scene.accounts.openChat(withVendorNamed: "friend")
         let sent = try await scene.accounts.sendMessage(Self.body, to: room.id)
         scene.canaries.search(printed: sent, in: "message")
-        await scene.canaries.watch("rooms") { try await scene.accounts.fetchChatRooms() }
+        await scene.canaries.watch("rooms") { try await scene.accounts.chats.rooms() }
         await scene.canaries.watch("messages") { try await scene.accounts.fetchOlderMessages(room.id) }
-        await scene.canaries.watch("reading") { try await scene.accounts.markRead(room.id, upTo: sent) }
-        for await state in scene.accounts.observeMessages(room.id) {
+        await scene.canaries.watch("reading") { try await scene.accounts.chats.markRead(room.id, upTo: sent) }
+        for await state in scene.accounts.chats.observe(room.id) {
             scene.canaries.search(printed: state, in: "state of a room")
             if state.messages.contains(where: { $0.id == sent.id }) { break }
         }
@@ -189,7 +189,7 @@ struct CanaryFlowTests {
             if let login { try await device.keeper.save(login) }
             let room = ChatRoom.ID(of: UserID(rawValue: "a"), and: UserID(rawValue: "b"))
             await scene.canaries.watch("room \(number)") { try await device.send(Self.body, to: room) }
-            await scene.canaries.watch("rooms \(number)") { try await device.rooms() }
+            await scene.canaries.watch("rooms \(number)") { try await device.talks.rooms() }
             await scene.canaries.watch("profile \(number)") { try await device.profile() }
             await scene.canaries.watch("name \(number)") { try await device.owner("person") }
             await scene.canaries.watch("login \(number)") { try await device.login(number == 0 ? wrong : stranger) }
@@ -207,7 +207,7 @@ struct CanaryFlowTests {
             }
             if !(transport is FaultyTransport) {
                 await scene.canaries.watch("account \(number)") {
-                    try await device.deleteAccount(password: wrong.password)
+                    try await device.own.delete(password: wrong.password)
                 }
             }
             scene.canaries.search(printed: client, in: "client \(number)")
@@ -235,8 +235,8 @@ struct CanaryFlowTests {
 
     /// The end of the account.
     private func leave(_ scene: CanaryScene, _ form: SignUpInfo) async throws {
-        await scene.canaries.watch("wrong end") { try await scene.accounts.deleteAccount(password: Self.password) }
-        try await scene.accounts.deleteAccount(password: Self.changed)
+        await scene.canaries.watch("wrong end") { try await scene.accounts.own.delete(password: Self.password) }
+        try await scene.accounts.own.delete(password: Self.changed)
         await scene.canaries.watch("after the end") { try await scene.accounts.login(form.credentials) }
         let left = scene.folder.files.filter {
             !$0.name.hasPrefix("market.db") && $0.name.contains(".") || $0.name.hasPrefix("cache")

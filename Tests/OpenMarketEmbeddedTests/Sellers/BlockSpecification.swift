@@ -58,7 +58,7 @@ struct BlockSpecification {
             }
             guard people.keepsHistory else { continue }
             do {
-                _ = try await person.fetchProductHistory(people.id(name))
+                _ = try await person.discovery.history(of: people.id(name))
                 met["history", default: []].insert(name)
             } catch MarketError.notFound {}
         }
@@ -78,7 +78,7 @@ struct BlockSpecification {
             for (person, other) in [(people.ann, "bob"), (people.bob, "ann"), (people.cat, "bob")] {
                 try await person.requireAccounts().setLike(people.id(other), isLiked: true)
             }
-            let blocked = try await people.ann.requireAccounts().blockedSellers.block(.vendor(people.vendor("bob")))
+            let blocked = try await people.ann.requireSellers().block(.vendor(people.vendor("bob")))
             #expect(blocked.name == "bob")
             for (place, names) in try await met(by: people.ann, people) {
                 #expect(names == (place == "liked" ? [] : ["ann", "cat"]), "\(place)")
@@ -87,9 +87,9 @@ struct BlockSpecification {
                 #expect(names == (place == "liked" ? [] : ["bob", "cat"]), "\(place)")
             }
             expectEverybody(try await met(by: people.cat, people), liked: ["bob"])
-            #expect(try await people.ann.requireAccounts().blockedSellers().map(\.name) == ["bob"])
-            #expect(try await people.bob.requireAccounts().blockedSellers().isEmpty)
-            try await people.ann.requireAccounts().blockedSellers.unblock(people.vendor("bob"))
+            #expect(try await people.ann.requireSellers().blocked().map(\.name) == ["bob"])
+            #expect(try await people.bob.requireSellers().blocked().isEmpty)
+            try await people.ann.requireSellers().unblock(people.vendor("bob"))
             expectEverybody(try await met(by: people.ann, people), liked: ["bob"])
             expectEverybody(try await met(by: people.bob, people), liked: ["ann"])
         }
@@ -104,17 +104,17 @@ struct BlockSpecification {
             _ = try await bob.sendMessage("Hello", to: room)
             _ = try await bob.openChat(withVendorNamed: "cat")
             let user = try #require(try await people.bob.sessions.session()?.auth?.user)
-            let other = try await ann.blockedSellers.block(.user(user))
+            let other = try await people.ann.requireSellers().block(.user(user))
             #expect(other.user == user)
-            #expect(try await ann.fetchChatRooms().isEmpty)
-            #expect(try await bob.fetchChatRooms().map(\.otherName).sorted() == ["ann", "cat"])
+            #expect(try await ann.chats.rooms().isEmpty)
+            #expect(try await bob.chats.rooms().map(\.otherName).sorted() == ["ann", "cat"])
             for writer in [ann, bob] {
                 await #expect(throws: MarketError.chat(.closed)) { try await writer.sendMessage("Hi", to: room) }
             }
             await #expect(throws: MarketError.chat(.closed)) { try await ann.openChat(withVendorNamed: "bob") }
-            #expect(try await ann.fetchChatRooms().isEmpty)
+            #expect(try await ann.chats.rooms().isEmpty)
             #expect(try await bob.fetchOlderMessages(room).messages.map(\.body) == ["Hello"])
-            try await ann.blockedSellers.unblock(other.id)
+            try await people.ann.requireSellers().unblock(other.id)
             #expect(try await ann.openChat(withVendorNamed: "bob").id == room)
             _ = try await bob.sendMessage("Again", to: room)
             #expect(try await ann.fetchOlderMessages(room).messages.map(\.body) == ["Hello", "Again"])
@@ -125,12 +125,12 @@ struct BlockSpecification {
     func newChats(wiring: SellerWiring) async throws {
         try await wiring.story { market in
             let people = try await People(market)
-            _ = try await people.ann.requireAccounts().blockedSellers.block(.vendor(people.vendor("bob")))
+            _ = try await people.ann.requireSellers().block(.vendor(people.vendor("bob")))
             for (person, other) in [(people.ann, "bob"), (people.bob, "ann")] {
                 await #expect(throws: MarketError.chat(.closed)) {
                     try await person.requireAccounts().openChat(withVendorNamed: other)
                 }
-                #expect(try await person.requireAccounts().fetchChatRooms().isEmpty)
+                #expect(try await person.requireAccounts().chats.rooms().isEmpty)
             }
             #expect(try await people.cat.requireAccounts().openChat(withVendorNamed: "bob").otherName == "bob")
         }
@@ -140,21 +140,21 @@ struct BlockSpecification {
     func refusals(wiring: SellerWiring) async throws {
         try await wiring.story { market in
             let people = try await People(market)
-            let blocks = try people.ann.requireAccounts().blockedSellers
+            let sellers = try people.ann.requireSellers()
             let own = try #require(try await people.ann.sessions.session()?.auth?.user)
             for key: Seller.Key in [
                 .user(own), .vendor(try people.vendor("ann")), .vendor(Vendor.ID(4711)), .user(UserID(rawValue: "no")),
             ] {
-                await #expect(throws: MarketError.notFound) { try await blocks.block(key) }
+                await #expect(throws: MarketError.notFound) { try await sellers.block(key) }
             }
             let guest = try await market.device()
             await #expect(throws: MarketError.unauthenticated) {
-                try await guest.requireAccounts().blockedSellers.block(.vendor(Vendor.ID(1)))
+                try await guest.requireSellers().block(.vendor(Vendor.ID(1)))
             }
-            for _ in 0..<2 { try await blocks.block(.vendor(people.vendor("bob"))) }
-            #expect(try await blocks().count == 1)
-            for _ in 0..<2 { try await blocks.unblock(people.vendor("bob")) }
-            #expect(try await blocks().isEmpty)
+            for _ in 0..<2 { try await sellers.block(.vendor(people.vendor("bob"))) }
+            #expect(try await sellers.blocked().count == 1)
+            for _ in 0..<2 { try await sellers.unblock(people.vendor("bob")) }
+            #expect(try await sellers.blocked().isEmpty)
         }
     }
 
@@ -163,11 +163,9 @@ struct BlockSpecification {
         try await SellerWiring.firebaseAlone(.original).story { market in
             let person = try await market.device()
             _ = try await person.requireAccounts().signUp(.fixture(name: "ann", market: nil))
-            await #expect(throws: MarketError.unsupported(.blocking)) {
-                try await person.requireAccounts().blockedSellers()
-            }
-            await #expect(throws: MarketError.unsupported(.reporting)) {
-                try await person.requireAccounts().sendReport(Report(.product(Product.ID(1)), .other))
+            #expect(person.sellers == nil)
+            for feature in [MarketFeature.blocking, .reporting] {
+                #expect(throws: MarketError.unsupported(feature)) { try person.requireSellers(for: feature) }
             }
         }
     }

@@ -42,41 +42,41 @@ struct DealSpecification {
     func sale(wiring: SellerWiring) async throws {
         try await wiring.story { market in
             let people = try await People(market)
-            let (sam, bea) = (try people.sam.requireAccounts(), try people.bea.requireAccounts())
-            let unasked = try await sam.openChat(withVendorNamed: "cat").id
-            _ = try await sam.sendMessage("Do you want a lamp?", to: unasked)
+            let (sam, bea) = (try people.sam.requireSellers(), try people.bea.requireSellers())
+            let unasked = try await people.sam.requireAccounts().openChat(withVendorNamed: "cat").id
+            _ = try await people.sam.requireAccounts().sendMessage("Do you want a lamp?", to: unasked)
             await #expect(throws: MarketError.self) { try await people.step(.reserved, for: "cat") }
             try await people.step(.reserved, for: "bea")
-            let reserved = try #require(try await bea.saleReviews.sale(of: people.lamp.id))
+            let reserved = try #require(try await bea.sale(of: people.lamp.id))
             #expect(!reserved.isSeller && !reserved.canReview && reserved.other.name == "sam")
             await #expect(throws: MarketError.notFound) {
-                try await bea.saleReviews.write(.five, "", about: people.lamp.id)
+                try await bea.review(.five, "", about: people.lamp.id)
             }
             try await people.step(.sold)
             _ = try await people.cat.requireAccounts().sendMessage("Yes", to: unasked)
             await #expect(throws: MarketError.self) { try await people.step(.sold, for: "cat") }
             try await people.step(.sold, for: "bea")
-            #expect(try await people.cat.requireAccounts().saleReviews.sale(of: people.lamp.id) == nil)
-            let review = try await bea.saleReviews.write(.four, " Quick. ", about: people.lamp.id)
+            #expect(try await people.cat.requireSellers().sale(of: people.lamp.id) == nil)
+            let review = try await bea.review(.four, " Quick. ", about: people.lamp.id)
             #expect(review.text == "Quick." && review.isOwn && review.writerName == "bea")
-            #expect(try await bea.saleReviews.write(.four, "Quick.", about: people.lamp.id).id == review.id)
+            #expect(try await bea.review(.four, "Quick.", about: people.lamp.id).id == review.id)
             await #expect(throws: MarketError.conflict) {
-                try await bea.saleReviews.write(.one, "Bad", about: people.lamp.id)
+                try await bea.review(.one, "Bad", about: people.lamp.id)
             }
-            try await sam.saleReviews.write(.five, "", about: people.lamp.id)
-            let sold = try #require(try await sam.saleReviews.sale(of: people.lamp.id))
+            try await sam.review(.five, "", about: people.lamp.id)
+            let sold = try #require(try await sam.sale(of: people.lamp.id))
             #expect(sold.isSeller && sold.isSold && !sold.canReview && sold.reviews.count == 2)
-            let page = try await people.cat.requireAccounts().sellerPages(.vendor(people.vendor))
+            let page = try await people.cat.requireSellers().page(of: .vendor(people.vendor))
             #expect(page.rating == Rating(count: 1, stars: 4) && page.soldCount == 1 && page.onSaleCount == 0)
-            let about = try await people.cat.requireAccounts().sellerPages.reviews(about: .user(people.user("bea")))
+            let about = try await people.cat.requireSellers().reviews(about: .user(people.user("bea")))
             #expect(about.reviews.map(\.stars) == [.five] && about.next == nil)
-            await #expect(throws: MarketError.notFound) { try await sam.saleReviews.delete(review.id) }
-            try await bea.saleReviews.delete(review.id)
-            #expect(try await people.sam.requireAccounts().sellerPages(.vendor(people.vendor)).rating.count == 0)
+            await #expect(throws: MarketError.notFound) { try await sam.deleteReview(review.id) }
+            try await bea.deleteReview(review.id)
+            #expect(try await people.sam.requireSellers().page(of: .vendor(people.vendor)).rating.count == 0)
             try await people.step(.onSale)
-            #expect(try await bea.saleReviews.sale(of: people.lamp.id) == nil)
+            #expect(try await bea.sale(of: people.lamp.id) == nil)
             await #expect(throws: MarketError.notFound) {
-                try await bea.saleReviews.write(.one, "", about: people.lamp.id)
+                try await bea.review(.one, "", about: people.lamp.id)
             }
         }
     }
@@ -85,19 +85,19 @@ struct DealSpecification {
     func buyers(wiring: SellerWiring) async throws {
         try await wiring.story { market in
             let people = try await People(market)
-            let bea = try people.bea.requireAccounts()
+            let bea = try people.bea.requireSellers()
             for name in ["sam", "cat"] {
                 await #expect(throws: MarketError.self) { try await people.step(.sold, for: name) }
             }
             await #expect(throws: MarketError.self) { try await people.step(.onSale, for: "bea") }
             try await people.step(.sold)
-            #expect(try await bea.saleReviews.sale(of: people.lamp.id) == nil)
+            #expect(try await bea.sale(of: people.lamp.id) == nil)
             _ = try await people.sam.editProduct(people.lamp.id, patch: ProductPatch(buyer: people.user("bea")))
-            #expect(try await bea.saleReviews.sale(of: people.lamp.id)?.isSold == true)
+            #expect(try await bea.sale(of: people.lamp.id)?.isSold == true)
             _ = try await people.sam.editProduct(people.lamp.id, patch: ProductPatch(price: 5))
-            #expect(try await bea.saleReviews.sale(of: people.lamp.id)?.seller.name == "sam")
+            #expect(try await bea.sale(of: people.lamp.id)?.seller.name == "sam")
             try await people.sam.deleteProduct(people.lamp.id)
-            #expect(try await bea.saleReviews.sale(of: people.lamp.id) == nil)
+            #expect(try await bea.sale(of: people.lamp.id) == nil)
         }
     }
 
@@ -105,22 +105,22 @@ struct DealSpecification {
     func mean(wiring: SellerWiring) async throws {
         try await wiring.story { market in
             let people = try await People(market)
-            let (bea, cat) = (try people.bea.requireAccounts(), try people.cat.requireAccounts())
+            let (bea, cat) = (try people.bea.requireSellers(), try people.cat.requireSellers())
             var last: Review.ID?
             for stars in [Stars.one, .five] {
                 let name = "Chair \(stars.rawValue)"
                 let chair = try await people.sam.registerProduct(.fixture(name: name), images: [Fixture.imageInput])
                 let patch = ProductPatch(status: .sold, buyer: try people.user("bea"))
                 _ = try await people.sam.editProduct(chair.id, patch: patch)
-                last = try await bea.saleReviews.write(stars, "", about: chair.id).id
+                last = try await bea.review(stars, "", about: chair.id).id
             }
             let sam = Seller.Key.user(try people.user("sam"))
-            #expect(try await cat.sellerPages(sam).rating == Rating(count: 1, stars: 5))
-            let listed = try await cat.sellerPages.reviews(about: sam)
+            #expect(try await cat.page(of: sam).rating == Rating(count: 1, stars: 5))
+            let listed = try await cat.reviews(about: sam)
             #expect(listed.reviews.map(\.productName) == ["Chair 5", "Chair 1"] && listed.next == nil)
-            try await bea.saleReviews.delete(#require(last))
-            #expect(try await cat.sellerPages(sam).rating == Rating(count: 1, stars: 1))
-            await #expect(throws: MarketError.notFound) { try await cat.sellerPages(.vendor(Vendor.ID(4711))) }
+            try await bea.deleteReview(#require(last))
+            #expect(try await cat.page(of: sam).rating == Rating(count: 1, stars: 1))
+            await #expect(throws: MarketError.notFound) { try await cat.page(of: .vendor(Vendor.ID(4711))) }
         }
     }
 
@@ -128,11 +128,11 @@ struct DealSpecification {
     func reports(wiring: SellerWiring) async throws {
         try await wiring.story { market in
             let people = try await People(market)
-            let (sam, bea) = (try people.sam.requireAccounts(), try people.bea.requireAccounts())
+            let (sam, bea) = (try people.sam.requireSellers(), try people.bea.requireSellers())
             try await people.step(.sold, for: "bea")
-            let review = try await bea.saleReviews.write(.one, "Bad", about: people.lamp.id)
-            try await sam.sendReport(Report(.review(review.id), .abuse))
-            await #expect(throws: MarketError.notFound) { try await bea.sendReport(Report(.review(review.id), .abuse)) }
+            let review = try await bea.review(.one, "Bad", about: people.lamp.id)
+            try await sam.report(Report(.review(review.id), .abuse))
+            await #expect(throws: MarketError.notFound) { try await bea.report(Report(.review(review.id), .abuse)) }
         }
     }
 
@@ -140,37 +140,37 @@ struct DealSpecification {
     func following(wiring: SellerWiring) async throws {
         try await wiring.story { market in
             let people = try await People(market)
-            let (sam, cat) = (try people.sam.requireAccounts(), try people.cat.requireAccounts())
+            let (sam, cat) = (try people.sam.requireSellers(), try people.cat.requireSellers())
             let vendor = try people.vendor
-            for _ in 0..<2 { try await cat.followedSellers.follow(vendor) }
-            #expect(try await cat.followedSellers().map(\.newCount) == [0])
+            for _ in 0..<2 { try await cat.follow(vendor) }
+            #expect(try await cat.followed().map(\.newCount) == [0])
             for name in ["Chair", "Table"] {
                 _ = try await people.sam.registerProduct(.fixture(name: name), images: [Fixture.imageInput])
             }
             _ = try await people.bea.registerProduct(.fixture(name: "Book"), images: [Fixture.imageInput])
-            #expect(try await cat.followedSellers().map(\.newCount) == [2])
+            #expect(try await cat.followed().map(\.newCount) == [2])
             let list = people.cat.products.followed()
             _ = try await list.loadNext()
             #expect(list.state.products.map(\.name) == ["Table", "Chair", "Lamp"])
             #expect(list.state.totalCount == (wiring.countsLists ? 3 : nil))
-            let page = try await cat.sellerPages(.vendor(vendor))
+            let page = try await cat.page(of: .vendor(vendor))
             #expect(page.isFollowed && page.followerCount == 1 && !page.isOwn)
-            #expect(try await sam.sellerPages(.vendor(vendor)).isOwn)
-            try await cat.followedSellers.markSeen(vendor)
-            #expect(try await cat.followedSellers().map(\.newCount) == [0])
-            await #expect(throws: MarketError.notFound) { try await sam.followedSellers.follow(vendor) }
-            await #expect(throws: MarketError.notFound) { try await cat.followedSellers.follow(Vendor.ID(4711)) }
+            #expect(try await sam.page(of: .vendor(vendor)).isOwn)
+            try await cat.markSeen(vendor)
+            #expect(try await cat.followed().map(\.newCount) == [0])
+            await #expect(throws: MarketError.notFound) { try await sam.follow(vendor) }
+            await #expect(throws: MarketError.notFound) { try await cat.follow(Vendor.ID(4711)) }
             let unknown = Seller.Key.vendor(Vendor.ID(4711))
-            await #expect(throws: MarketError.notFound) { try await cat.sellerPages.reviews(about: unknown) }
-            try await cat.followedSellers.unfollow(vendor)
-            try await cat.followedSellers.unfollow(vendor)
-            try await cat.followedSellers.markSeen(vendor)
-            #expect(try await cat.followedSellers().isEmpty)
+            await #expect(throws: MarketError.notFound) { try await cat.reviews(about: unknown) }
+            try await cat.unfollow(vendor)
+            try await cat.unfollow(vendor)
+            try await cat.markSeen(vendor)
+            #expect(try await cat.followed().isEmpty)
             let guest = try await market.device()
-            let seen = try await guest.requireAccounts().sellerPages(.vendor(vendor))
+            let seen = try await guest.requireSellers().page(of: .vendor(vendor))
             #expect(seen.followerCount == 0 && seen.seller.user == nil && !seen.isOwn && seen.onSaleCount == 3)
             await #expect(throws: MarketError.unauthenticated) {
-                try await guest.requireAccounts().followedSellers.follow(vendor)
+                try await guest.requireSellers().follow(vendor)
             }
         }
     }
@@ -179,16 +179,16 @@ struct DealSpecification {
     func blocked(wiring: SellerWiring) async throws {
         try await wiring.story { market in
             let people = try await People(market)
-            let (sam, cat) = (try people.sam.requireAccounts(), try people.cat.requireAccounts())
+            let (sam, cat) = (try people.sam.requireSellers(), try people.cat.requireSellers())
             let vendor = try people.vendor
-            try await cat.followedSellers.follow(vendor)
-            try await sam.blockedSellers.block(.user(people.user("cat")))
-            #expect(try await cat.followedSellers().isEmpty)
-            await #expect(throws: MarketError.notFound) { try await cat.followedSellers.follow(vendor) }
-            await #expect(throws: MarketError.notFound) { try await cat.sellerPages(.vendor(vendor)) }
-            await #expect(throws: MarketError.notFound) { try await cat.sellerPages.reviews(about: .vendor(vendor)) }
+            try await cat.follow(vendor)
+            try await sam.block(.user(people.user("cat")))
+            #expect(try await cat.followed().isEmpty)
+            await #expect(throws: MarketError.notFound) { try await cat.follow(vendor) }
+            await #expect(throws: MarketError.notFound) { try await cat.page(of: .vendor(vendor)) }
+            await #expect(throws: MarketError.notFound) { try await cat.reviews(about: .vendor(vendor)) }
             let guest = try await market.device()
-            let seen = try await guest.requireAccounts().sellerPages(.vendor(vendor))
+            let seen = try await guest.requireSellers().page(of: .vendor(vendor))
             #expect(seen.followerCount == 0 && seen.seller.user == nil && !seen.isOwn)
         }
     }
@@ -199,11 +199,10 @@ struct DealSpecification {
         try await market.story { market in
             let person = market.client { $0.products = .firebase }.useCases
             _ = try await person.requireAccounts().signUp(.fixture(name: "ann", market: nil))
-            let accounts = try person.requireAccounts()
-            #expect(!accounts.knowsSellers)
-            await #expect(throws: MarketError.unsupported(.sellerPages)) { try await accounts.followedSellers() }
-            await #expect(throws: MarketError.unsupported(.reviews)) {
-                try await accounts.saleReviews.sale(of: Product.ID(1))
+            #expect(person.sellers == nil)
+            #expect(throws: MarketError.unsupported(.reviews)) { try person.requireSellers(for: .reviews) }
+            await #expect(throws: MarketError.unsupported(.sellerPages)) {
+                try await person.products.followed().loadNext()
             }
         }
     }

@@ -50,26 +50,26 @@ struct FirebaseSellerTests {
     func costs() async throws {
         try await ServedMarket().story { market in
             let scene = try await Scene(market)
-            let (bea, vendor) = (try scene.bea.requireAccounts(), try scene.vendor)
-            let guest = try market.client { $0.products = .firebase }.requireAccounts()
+            let (bea, vendor) = (try scene.bea.requireSellers(), try scene.vendor)
+            let guest = try market.client { $0.products = .firebase }.requireSellers()
             let lamp = scene.lamp.id
-            #expect(try await scene.requests { _ = try await bea.blockedSellers() } == 1)
-            #expect(try await scene.requests { _ = try await bea.saleReviews.sale(of: lamp) } == 2)
+            #expect(try await scene.requests { _ = try await bea.blocked() } == 1)
+            #expect(try await scene.requests { _ = try await bea.sale(of: lamp) } == 2)
             var review: Review.ID?
             let writing = try await scene.requests {
-                review = try await bea.saleReviews.write(.one, "", about: lamp).id
+                review = try await bea.review(.one, "", about: lamp).id
             }
             #expect(writing == 3)
-            #expect(try await scene.requests { _ = try await bea.sellerPages(.vendor(vendor)) } == 5)
-            #expect(try await scene.requests { _ = try await guest.sellerPages(.vendor(vendor)) } == 6)
-            #expect(try await scene.requests { _ = try await bea.sellerPages.reviews(about: .vendor(vendor)) } == 1)
-            #expect(try await scene.requests { try await bea.followedSellers.follow(vendor) } == 3)
-            #expect(try await scene.requests { _ = try await bea.followedSellers() } == 3)
-            #expect(try await scene.requests { try await bea.followedSellers.markSeen(vendor) } == 1)
+            #expect(try await scene.requests { _ = try await bea.page(of: .vendor(vendor)) } == 5)
+            #expect(try await scene.requests { _ = try await guest.page(of: .vendor(vendor)) } == 6)
+            #expect(try await scene.requests { _ = try await bea.reviews(about: .vendor(vendor)) } == 1)
+            #expect(try await scene.requests { try await bea.follow(vendor) } == 3)
+            #expect(try await scene.requests { _ = try await bea.followed() } == 3)
+            #expect(try await scene.requests { try await bea.markSeen(vendor) } == 1)
             #expect(try await scene.requests { _ = try await scene.bea.products.followed().loadNext() } == 2)
-            #expect(try await scene.requests { try await bea.followedSellers.unfollow(vendor) } == 1)
+            #expect(try await scene.requests { try await bea.unfollow(vendor) } == 1)
             let written = try #require(review)
-            #expect(try await scene.requests { try await bea.saleReviews.delete(written) } == 3)
+            #expect(try await scene.requests { try await bea.deleteReview(written) } == 3)
         }
     }
 
@@ -77,22 +77,22 @@ struct FirebaseSellerTests {
     func pages() async throws {
         try await ServedMarket().story { market in
             let scene = try await Scene(market)
-            let (bea, vendor) = (try scene.bea.requireAccounts(), try scene.vendor)
+            let (bea, vendor) = (try scene.bea.requireSellers(), try scene.vendor)
             let user = try await scene.bea.sessions.session()?.auth?.user
             var written: [Review.ID] = []
             for number in 0...ReviewPage.size {
                 let draft = ProductDraft.fixture(name: "Chair \(number)")
                 let chair = try await scene.sam.registerProduct(draft, images: [Fixture.imageInput])
                 _ = try await scene.sam.editProduct(chair.id, patch: ProductPatch(status: .sold, buyer: user))
-                written.insert(try await bea.saleReviews.write(.four, "", about: chair.id).id, at: 0)
+                written.insert(try await bea.review(.four, "", about: chair.id).id, at: 0)
             }
-            let first = try await bea.sellerPages.reviews(about: .vendor(vendor))
+            let first = try await bea.reviews(about: .vendor(vendor))
             #expect(first.reviews.map(\.id) == Array(written.prefix(ReviewPage.size)))
-            try await bea.saleReviews.delete(written[ReviewPage.size - 1])
+            try await bea.deleteReview(written[ReviewPage.size - 1])
             let next = try #require(first.next)
-            let rest = try await bea.sellerPages.reviews(about: .vendor(vendor), after: next)
+            let rest = try await bea.reviews(about: .vendor(vendor), after: next)
             #expect(rest.reviews.map(\.id) == [written[ReviewPage.size]] && rest.next == nil)
-            #expect(try await bea.sellerPages(.vendor(vendor)).rating == Rating(count: 1, stars: 4))
+            #expect(try await bea.page(of: .vendor(vendor)).rating == Rating(count: 1, stars: 4))
         }
     }
 
@@ -100,19 +100,19 @@ struct FirebaseSellerTests {
     func takingBack() async throws {
         try await ServedMarket().story { market in
             let scene = try await Scene(market)
-            let (sam, bea) = (try scene.sam.requireAccounts(), try scene.bea.requireAccounts())
+            let (sam, bea) = (try scene.sam.requireSellers(), try scene.bea.requireSellers())
             let vendor = try scene.vendor
-            try await bea.saleReviews.write(.one, "", about: scene.lamp.id)
-            try await bea.followedSellers.follow(vendor)
-            #expect(try await sam.sellerPages(.vendor(vendor)).followerCount == 1)
+            try await bea.review(.one, "", about: scene.lamp.id)
+            try await bea.follow(vendor)
+            #expect(try await sam.page(of: .vendor(vendor)).followerCount == 1)
             let session = try #require(try await scene.bea.sessions.session()?.auth)
             let client = FirestoreClient(market.project, transport: market.transport)
             // As on a project in Google's cloud, where nothing goes with an account by itself.
             try await FirestoreAccounts(client: client, countsLikes: true).profiles.delete(as: session)
-            let page = try await sam.sellerPages(.vendor(vendor))
+            let page = try await sam.page(of: .vendor(vendor))
             #expect(page.rating.count == 0 && page.followerCount == 0)
-            #expect(try await sam.sellerPages.reviews(about: .vendor(vendor)).reviews.isEmpty)
-            #expect(try await sam.saleReviews.sale(of: scene.lamp.id) == nil)
+            #expect(try await sam.reviews(about: .vendor(vendor)).reviews.isEmpty)
+            #expect(try await sam.sale(of: scene.lamp.id) == nil)
         }
     }
 
@@ -120,23 +120,23 @@ struct FirebaseSellerTests {
     func removal() async throws {
         try await ServedMarket().story { market in
             let scene = try await Scene(market)
-            let (sam, bea) = (try scene.sam.requireAccounts(), try scene.bea.requireAccounts())
+            let (sam, bea) = (try scene.sam.requireSellers(), try scene.bea.requireSellers())
             let vendor = try scene.vendor
-            try await bea.saleReviews.write(.one, "", about: scene.lamp.id)
-            try await sam.saleReviews.write(.five, "", about: scene.lamp.id)
-            try await bea.followedSellers.follow(vendor)
+            try await bea.review(.one, "", about: scene.lamp.id)
+            try await sam.review(.five, "", about: scene.lamp.id)
+            try await bea.follow(vendor)
             let user = try #require(try await scene.bea.sessions.session()?.auth?.user)
-            try await sam.followedSellers.follow(Vendor.ID(user))
+            try await sam.follow(Vendor.ID(user))
             // Another client than ours, which deletes the account and nothing else.
             let session = try #require(try await scene.bea.sessions.session()?.auth)
             let device = market.device()
             try await device.auth.deleteUser(session)
-            let page = try await sam.sellerPages(.vendor(vendor))
+            let page = try await sam.page(of: .vendor(vendor))
             #expect(page.rating.count == 0 && page.followerCount == 0)
-            #expect(try await sam.sellerPages.reviews(about: .vendor(vendor)).reviews.isEmpty)
-            #expect(try await sam.saleReviews.sale(of: scene.lamp.id) == nil)
-            #expect(try await sam.followedSellers().isEmpty)
-            await #expect(throws: MarketError.notFound) { try await sam.sellerPages(.user(user)) }
+            #expect(try await sam.reviews(about: .vendor(vendor)).reviews.isEmpty)
+            #expect(try await sam.sale(of: scene.lamp.id) == nil)
+            #expect(try await sam.followed().isEmpty)
+            await #expect(throws: MarketError.notFound) { try await sam.page(of: .user(user)) }
         }
     }
 }

@@ -24,7 +24,7 @@ struct OneIdentitySpecification {
             #expect(Ownership(of: made, for: try await buyer.sessions.session()) == .notOwner)
             try await like(made.id, as: buyer)
             try await talk(buyer, about: made, to: phone)
-            try await phone.requireAccounts().logout()
+            try await phone.requireAccounts().own.logOut()
             #expect(try await phone.sessions.session() == nil)
 
             let tablet = try await market.device()
@@ -53,7 +53,7 @@ struct OneIdentitySpecification {
 
     private func like(_ id: Product.ID, as buyer: MarketUseCases) async throws {
         #expect(try await buyer.requireAccounts().setLike(id, isLiked: true))
-        #expect(try await buyer.requireAccounts().fetchLikedIDs() == [id])
+        #expect(try await buyer.requireAccounts().likes.ids() == [id])
     }
 
     /// The buyer finds the seller by the name on the product.
@@ -62,7 +62,7 @@ struct OneIdentitySpecification {
         let name = try #require(seen.vendor?.name ?? seen.product.vendorName)
         let room = try await buyer.requireAccounts().openChat(withVendorNamed: name)
         _ = try await buyer.requireAccounts().sendMessage("Is it still there?", to: room.id)
-        let rooms = try await seller.requireAccounts().fetchChatRooms()
+        let rooms = try await seller.requireAccounts().chats.rooms()
         #expect(rooms.map(\.id) == [room.id])
         _ = try await seller.requireAccounts().sendMessage("It is.", to: room.id)
         let page = try await buyer.requireAccounts().fetchOlderMessages(room.id)

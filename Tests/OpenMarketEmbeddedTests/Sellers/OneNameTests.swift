@@ -52,7 +52,7 @@ struct OneNameTests {
             }
         }
         // With the account its name is free again.
-        try await accounts.deleteAccount(password: Secret("p4ssword"))
+        try await accounts.own.delete(password: Secret("p4ssword"))
         #expect(try await backend.vendors().isEmpty)
         _ = try await others.signUp(form("alpha", as: "late"))
         await backend.close()

@@ -58,7 +58,7 @@ struct SellerWiring: Sendable, CustomTestStringConvertible {
                         banners: InMemoryBannerRepository([]),
                         health: InMemoryHealthRepository(),
                         images: InMemoryImageRepository(fallback: Fixture.jpeg),
-                        prepareImages: PrepareImages(
+                        preparing: ImageCompression(
                             reader: FileImageInputReader(),
                             compressor: ImageCompressor(codec: SystemImageCodec())
                         ),
@@ -70,16 +70,18 @@ struct SellerWiring: Sendable, CustomTestStringConvertible {
                             vendors: vendors,
                             likes: accounts,
                             chats: chat,
-                            blocks: blocks,
-                            reports: InMemoryReports(
-                                accounts: accounts,
-                                vendors: vendors,
-                                products: products,
-                                chat: chat,
-                                sellers: sellers
-                            ),
-                            sellers: sellers,
-                            reviews: sellers
+                            sellers: SellerPorts(
+                                sellers: sellers,
+                                reviews: sellers,
+                                blocks: blocks,
+                                reports: InMemoryReports(
+                                    accounts: accounts,
+                                    vendors: vendors,
+                                    products: products,
+                                    chat: chat,
+                                    sellers: sellers
+                                )
+                            )
                         )
                     )
                 )

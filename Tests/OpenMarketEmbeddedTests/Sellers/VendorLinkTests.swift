@@ -35,7 +35,7 @@ struct VendorLinkTests {
         let buyer = try OpenMarketClient.patient(backend).requireAccounts()
         _ = try await buyer.signUp(.fixture(name: "bob", market: nil))
         let room = try await buyer.openChat(withVendorNamed: "shop")
-        #expect(try await seller.requireAccounts().fetchChatRooms().map(\.id) == [room.id])
+        #expect(try await seller.requireAccounts().chats.rooms().map(\.id) == [room.id])
         await backend.close()
     }
 
@@ -64,7 +64,7 @@ struct VendorLinkTests {
         let client = OpenMarketClient.patient(backend)
         let session = try await client.requireAccounts().signUp(.fixture(name: "ann", market: nil))
         let made = try await client.registerProduct(.fixture(), images: [Fixture.imageInput])
-        try await client.requireAccounts().deleteAccount(password: Secret("p4ssword"))
+        try await client.requireAccounts().own.delete(password: Secret("p4ssword"))
         #expect(try await client.fetchProductDetail(made.id).vendor?.name == "ann")
         let other = OpenMarketClient.patient(backend)
         await #expect(throws: MarketError.account(.vendorNameTaken)) {

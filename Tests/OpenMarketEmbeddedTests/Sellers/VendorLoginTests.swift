@@ -19,12 +19,12 @@ struct VendorLoginTests {
     @Test("The market proves the credentials and says who the vendor is")
     func proven() async throws {
         let (backend, client, vendor) = try await market(.v3x)
-        #expect(try await client.loginAsVendor(vendor.credentials) == vendor)
+        #expect(try await client.vendors.logIn(vendor.credentials) == vendor)
         #expect(try await client.sessions.session() == vendor)
         let wrong = VendorCredentials(identifier: vendor.credentials.identifier, secret: Secret("a guess"))
-        await #expect(throws: MarketError.wrongSecret) { try await client.loginAsVendor(wrong) }
+        await #expect(throws: MarketError.wrongSecret) { try await client.vendors.logIn(wrong) }
         let unknown = VendorCredentials(identifier: "unknown", secret: Secret("a guess"))
-        await #expect(throws: MarketError.unauthenticated) { try await client.loginAsVendor(unknown) }
+        await #expect(throws: MarketError.unauthenticated) { try await client.vendors.logIn(unknown) }
         #expect(try await client.sessions.session() == vendor)
         await backend.close()
     }
@@ -35,7 +35,7 @@ struct VendorLoginTests {
     )
     func learned(generation: ServedGeneration) async throws {
         let (backend, client, vendor) = try await market(generation)
-        #expect(try await client.loginAsVendor(vendor.credentials).vendor == nil)
+        #expect(try await client.vendors.logIn(vendor.credentials).vendor == nil)
         let made = try await client.registerProduct(.fixture(), images: [Fixture.imageInput])
         #expect(try await client.sessions.session()?.vendor?.id == vendor.vendor?.id)
         #expect(Ownership(of: made, for: try await client.sessions.session()) == .owner)

@@ -12,7 +12,7 @@ struct AccountWeatherTests {
     private func login(_ stage: WeatherStage) async throws -> (model: LoginModel, exits: Exits<LoginModel.Exit>) {
         let user = SignUpInfo.fixture(name: "ann", market: nil)
         try await stage.signUp()
-        try await stage.client.requireAccounts().logout()
+        try await stage.client.requireAccounts().own.logOut()
         let (model, exits) = (LoginModel(context: stage.context), Exits<LoginModel.Exit>())
         model.onExit = { exits.all.append($0) }
         await model.perform(.editEmail(user.credentials.email))

@@ -94,7 +94,7 @@ struct DetailWeatherTests {
         await product.perform(.toggleLike)
         #expect(product.state.content.value?.isLiked == true && product.state.alert == nil)
         try stage.weather("clear")
-        #expect(try await stage.client.requireAccounts().fetchLikedIDs().count == 1)
+        #expect(try await stage.client.requireAccounts().likes.ids().count == 1)
     }
 
     @Test("An expired token under a like: renewed once, and the heart stays")

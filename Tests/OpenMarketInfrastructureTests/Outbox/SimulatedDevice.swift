@@ -235,7 +235,7 @@ struct SimulatedProcess {
             products: products,
             sessions: sessions,
             events: events,
-            prepareImages: SimulatedPreparing(),
+            images: SimulatedPreparing(),
             changes: outbox
         )
     }

@@ -55,8 +55,8 @@ struct SimulatedProducts: ProductsRepository {
 }
 
 /// Makes every photo the same one.
-struct SimulatedPreparing: PrepareImagesUseCase {
-    func callAsFunction(
+struct SimulatedPreparing: ImagePreparing {
+    func prepare(
         _ inputs: [ImageInput],
         progress: ProgressReporter?
     ) async throws(MarketError) -> [PreparedImage] {

@@ -17,6 +17,10 @@ struct KeptFileTests {
         file = folder.url.appending(path: "deep/kept.json")
     }
 
+    private func kept(_ stores: KeptStores, _ sessions: any SessionStore) -> Kept {
+        Kept(stores, queries: InMemoryProductsRepository(), sessions: sessions)
+    }
+
     private func search(_ text: String) -> SavedSearch { SavedSearch(query: ProductQuery(text: text)) }
 
     @Test("What is stored is there again, for this user alone")
@@ -67,15 +71,15 @@ struct KeptFileTests {
     @Test("A view history that is deleted leaves nothing on the disk, also of what could not be read")
     func deletedHistory() async throws {
         let sessions = InMemorySessionStore()
-        let history = ViewHistory(store: FileViewHistory(file), sessions: sessions)
-        try await history.note(.fixture(name: "Secret lamp"))
+        let history = kept(KeptStores(views: FileViewHistory(file)), sessions)
+        try await history.noteView(of: .fixture(name: "Secret lamp"))
         var text = try String(contentsOf: file, encoding: .utf8)
         #expect(text.contains("Secret lamp"))
         text.insert(contentsOf: #"{"planet":"Mars"},"#, at: text.index(after: text.startIndex))
         try text.write(to: file, atomically: true, encoding: .utf8)
-        #expect(try await history.products().map(\.product.name) == ["Secret lamp"])
-        try await history.forgetAll()
-        #expect(try await ViewHistory(store: FileViewHistory(file), sessions: sessions).products().isEmpty)
+        #expect(try await history.views().map(\.product.name) == ["Secret lamp"])
+        try await history.forgetViews()
+        #expect(try await kept(KeptStores(views: FileViewHistory(file)), sessions).views().isEmpty)
         for url in folder.files {
             let left = try String(contentsOf: url, encoding: .utf8)
             #expect(!left.contains("Secret") && !left.contains("Mars"), "\(url.lastPathComponent)")
@@ -88,10 +92,10 @@ struct KeptFileTests {
         try await sessions.save(.fixture())
         let draft = FormDraft(texts: ["name": "전등 💡"], currency: .usd)
         let account = try await sessions.session()?.cacheAccount
-        try await FormDrafts(store: FileFormDrafts(file), sessions: sessions).keep(draft, of: account)
-        #expect(try await FormDrafts(store: FileFormDrafts(file), sessions: sessions).draft() == draft)
+        try await kept(KeptStores(drafts: FileFormDrafts(file)), sessions).keepDraft(draft, of: account)
+        #expect(try await kept(KeptStores(drafts: FileFormDrafts(file)), sessions).draft() == draft)
         try await sessions.clear()
-        #expect(try await FormDrafts(store: FileFormDrafts(file), sessions: sessions).draft() == nil)
+        #expect(try await kept(KeptStores(drafts: FileFormDrafts(file)), sessions).draft() == nil)
         for url in folder.files { #expect(try folder.permissions(of: url) == 0o600) }
     }
 }

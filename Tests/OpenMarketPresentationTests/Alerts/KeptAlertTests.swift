@@ -18,7 +18,7 @@ struct KeptAlertTests {
         await model.perform(.logIn)
         #expect(stage.accounts.login.call.callCount == 2)
         #expect(model.state.alert?.kind == .retry)
-        stage.accounts.sendPasswordReset.call.fails(.cancelled)
+        stage.accounts.own.sendPasswordReset.fails(.cancelled)
         await model.perform(.resetPassword)
         #expect(model.state.alert?.kind == .retry)
     }
@@ -38,8 +38,8 @@ struct KeptAlertTests {
     @Test("A chat whose leaving is given up leaves the alert about another")
     func chats() async {
         let (one, two) = (ChatRoom.fixture(other: "user2"), ChatRoom.fixture(other: "user3"))
-        let leavings = stage.accounts.leaveChat.call
-        stage.accounts.fetchChatRooms.call.returns([one, two])
+        let leavings = stage.accounts.chats.leave
+        stage.accounts.chats.roomsCalls.returns([one, two])
         leavings.fails(.cancelled)
         leavings.hold()
         let model = ChatListModel(context: stage.context)

@@ -30,7 +30,7 @@ struct AppCoordinatorTests {
     @Test("A store that cannot be read leads to the log-in and says why")
     func unreadableStore() async {
         let driver = AppDriver()
-        driver.market.accounts.restoreSession.call.fails(.storage(.unreadable))
+        driver.market.accounts.own.restoreCalls.fails(.storage(.unreadable))
         await driver.app.start()
         #expect(driver.visible == .login)
         #expect(driver.app.alert?.kind == .error)
@@ -39,9 +39,9 @@ struct AppCoordinatorTests {
     @Test("The next user finds neither the open scenes nor the likes of the previous one")
     func anotherUser() async throws {
         let driver = AppDriver()
-        driver.market.accounts.fetchLikedIDs.call.returns([id])
+        driver.market.accounts.likes.idsCalls.returns([id])
         await driver.start(as: user)
-        await driver.market.accounts.fetchLikedIDs.call.untilCalled()
+        await driver.market.accounts.likes.idsCalls.untilCalled()
         driver.router.push(.product(id))
         let first = try driver.front(\.product)
         let other = Session.fixture(auth: .fixture(user: "user2"))
@@ -60,16 +60,16 @@ struct AppCoordinatorTests {
     @Test("Likes are read once for a login, and every list has its hearts")
     func likes() async throws {
         let driver = AppDriver()
-        driver.market.accounts.fetchLikedIDs.call.returns([id])
+        driver.market.accounts.likes.idsCalls.returns([id])
         driver.market.products.call.returns(
             ProductList { _ async throws(MarketError) in .fixture(ids: 7...8, hasNext: false) }
         )
-        driver.market.fetchBanners.call.always([])
+        driver.market.discovery.bannersCalls.always([])
         await driver.start(as: user)
         let home = try driver.front(\.home)
         await home.perform(.load)
         for await state in home.list.states() where state.rows.map(\.isLiked) == [true, false] { break }
-        #expect(driver.market.accounts.fetchLikedIDs.call.callCount == 1)
+        #expect(driver.market.accounts.likes.idsCalls.callCount == 1)
     }
 
     @Test("A sign-up at a market that does not name the vendor yet is told with the name that was typed")
@@ -126,13 +126,13 @@ struct AppCoordinatorTests {
         let archive = try #require(before.app.archive())
 
         let after = AppDriver()
-        after.market.accounts.restoreSession.call.returns(.signedIn(user))
+        after.market.accounts.own.restoreCalls.returns(.signedIn(user))
         await after.app.start(restoring: archive)
         #expect(after.visible == .route(.likedProducts))
         #expect(try after.front(\.products).kind == .liked)
 
         let stranger = AppDriver()
-        stranger.market.accounts.restoreSession.call.returns(.signedOut)
+        stranger.market.accounts.own.restoreCalls.returns(.signedOut)
         await stranger.app.start(restoring: archive)
         #expect(stranger.visible == .login)
     }

@@ -19,8 +19,8 @@ struct BadgeTests {
     /// Opens the first chat, with what is unread in both known to the list.
     private func open() async throws -> ChatRoomModel {
         await driver.start(as: .fixture(auth: .fixture()))
-        driver.market.accounts.fetchChatRooms.call.always([one, two])
-        driver.market.accounts.observeMessages.call.returns(feed.stream)
+        driver.market.accounts.chats.roomsCalls.always([one, two])
+        driver.market.accounts.chats.observe.returns(feed.stream)
         driver.app.select(.chat)
         let chats = try driver.front(\.chats)
         await chats.load()
@@ -36,18 +36,18 @@ struct BadgeTests {
 
     @Test("What is unread is counted from the start, before the chats were opened")
     func fromTheStart() async throws {
-        driver.market.accounts.fetchChatRooms.call.always([one, two])
+        driver.market.accounts.chats.roomsCalls.always([one, two])
         await driver.start(as: .fixture(auth: .fixture()))
         await until { badge == 5 }
         #expect(driver.visible == .tab(.home))
-        #expect(driver.market.accounts.fetchChatRooms.call.callCount == 1)
+        #expect(driver.market.accounts.chats.roomsCalls.callCount == 1)
     }
 
     @Test("A front end that drew the tabs before the log-in hears of the badge")
     func afterLogIn() async throws {
         let guest = AppDriver(requiresLogIn: false)
         await guest.start()
-        guest.market.accounts.fetchChatRooms.call.always([one])
+        guest.market.accounts.chats.roomsCalls.always([one])
         func badge() -> Int? { guest.app.tabs.first { $0.id == .chat }?.badge }
         let drawing = Task { await until { badge() == 3 } }
         await giveWay()
@@ -60,9 +60,9 @@ struct BadgeTests {
 
     @Test("Chats that cannot be counted are no reason to ask for anything")
     func uncounted() async throws {
-        driver.market.accounts.fetchChatRooms.call.handles { _ async throws(MarketError) in throw .unauthenticated }
+        driver.market.accounts.chats.roomsCalls.handles { _ async throws(MarketError) in throw .unauthenticated }
         await driver.start(as: .fixture(auth: .fixture()))
-        await driver.market.accounts.fetchChatRooms.call.untilCalled()
+        await driver.market.accounts.chats.roomsCalls.untilCalled()
         await giveWay()
         #expect(driver.visible == .tab(.home) && driver.app.alert == nil && badge == nil)
     }
@@ -71,7 +71,7 @@ struct BadgeTests {
     func read() async throws {
         let room = try await open()
         #expect(badge == 5)
-        driver.market.accounts.markRead.call.alwaysSucceeds()
+        driver.market.accounts.chats.markRead.alwaysSucceeds()
         tell(.fixture(sender: "user2"))
         await until { badge == 2 }
         #expect(driver.visible == .route(.chatRoom(one.id)))
@@ -82,9 +82,9 @@ struct BadgeTests {
     @Test("What the market was not told of counts on")
     func failed() async throws {
         let room = try await open()
-        driver.market.accounts.markRead.call.fails(.offline)
+        driver.market.accounts.chats.markRead.fails(.offline)
         tell(.fixture(sender: "user2"))
-        await driver.market.accounts.markRead.call.untilCalled()
+        await driver.market.accounts.chats.markRead.untilCalled()
         await giveWay()
         #expect(badge == 5)
         withExtendedLifetime(room) {}
@@ -93,7 +93,7 @@ struct BadgeTests {
     @Test("Messages that arrive after the list was loaded again are counted")
     func loadedAnew() async throws {
         let room = try await open()
-        driver.market.accounts.markRead.call.alwaysSucceeds()
+        driver.market.accounts.chats.markRead.alwaysSucceeds()
         tell(.fixture(sender: "user2"))
         await until { badge == 2 }
         await (try #require(driver.app.root(of: .chat).chats)).load()

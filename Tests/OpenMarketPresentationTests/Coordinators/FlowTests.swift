@@ -108,7 +108,7 @@ struct FlowTests {
         let driver = AppDriver()
         await driver.start(as: user)
         // The tab loads them as it is selected; a call in between gets newer ones.
-        driver.market.accounts.fetchChatRooms.call.returns([.fixture(unreadCount: 3)], [.fixture(unreadCount: 3)])
+        driver.market.accounts.chats.roomsCalls.returns([.fixture(unreadCount: 3)], [.fixture(unreadCount: 3)])
         driver.app.select(.chat)
         let chats = try driver.front(\.chats)
         await chats.perform(.load)
@@ -139,7 +139,7 @@ struct FlowTests {
         await driver.start(as: user)
         driver.router.push(.product(id))
         driver.app.select(.myPage)
-        driver.market.accounts.logout.call.succeeds()
+        driver.market.accounts.own.logOutCalls.succeeds()
         let page = try driver.front(\.myPage)
         page.send(.open(.logOut))
         #expect(page.state.alert?.kind == .confirmLogout)
@@ -147,6 +147,6 @@ struct FlowTests {
         #expect(driver.visible == .login)
         #expect(driver.router.navigation.ids.isEmpty)
         #expect(driver.router.navigation.root == .login)
-        #expect(driver.market.accounts.logout.call.callCount == 1)
+        #expect(driver.market.accounts.own.logOutCalls.callCount == 1)
     }
 }

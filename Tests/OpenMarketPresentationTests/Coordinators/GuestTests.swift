@@ -62,16 +62,16 @@ struct GuestTests {
         _ = try driver.front(\.chats)
         driver.router.push(.chatRoom(ChatRoom.fixture().id))
         _ = try driver.front(\.room)
-        await driver.market.accounts.fetchChatRooms.call.untilCalled()
-        let calls = driver.market.accounts.fetchChatRooms.call.callCount
+        await driver.market.accounts.chats.roomsCalls.untilCalled()
+        let calls = driver.market.accounts.chats.roomsCalls.callCount
         driver.app.select(.myPage)
-        driver.market.accounts.logout.call.succeeds()
+        driver.market.accounts.own.logOutCalls.succeeds()
         let page = try driver.front(\.myPage)
         page.send(.open(.logOut))
         await page.perform(.answer(.yes))
         for _ in 0..<50 { await Task.yield() }
         #expect(driver.visible == .tab(.home))
-        #expect(driver.market.accounts.fetchChatRooms.call.callCount == calls)
+        #expect(driver.market.accounts.chats.roomsCalls.callCount == calls)
     }
 
     @Test("The log-in that a session's end offers is one tap away, for guests as well")
@@ -89,9 +89,9 @@ struct GuestTests {
     @Test("A login that ends before the market is listened to ends in the app as well")
     func expiredBeforeListening() async {
         let market = MockUseCases()
-        market.accounts.fetchLikedIDs.call.always([])
-        market.accounts.fetchChatRooms.call.always([])
-        market.accounts.restoreSession.call.returns(.signedIn(user))
+        market.accounts.likes.idsCalls.always([])
+        market.accounts.chats.roomsCalls.always([])
+        market.accounts.own.restoreCalls.returns(.signedIn(user))
         let states = MockSessionStore()
         let feed = Feed<SessionState>()
         states.observations.returns(feed.stream)

@@ -51,7 +51,7 @@ struct IntentionTests {
         let product = try await product()
         likes.fails(.unauthenticated)
         await product.perform(.toggleLike)
-        driver.market.accounts.fetchLikedIDs.call.returns([id])
+        driver.market.accounts.likes.idsCalls.returns([id])
         try await logIn()
         await product.reaches { $0.content.value?.isLiked == true }
         await giveWay()

@@ -105,7 +105,7 @@ extension LateExitStage {
 
 extension LateExitStage {
     private mutating func openChats(_ exit: LateExit) async throws {
-        let rooms = driver.market.accounts.fetchChatRooms.call
+        let rooms = driver.market.accounts.chats.roomsCalls
         rooms.always([room])
         driver.app.select(.chat)
         let chats = try driver.front(\.chats)
@@ -115,7 +115,7 @@ extension LateExitStage {
             await wait(for: rooms) { await chats.load() }
         } else {
             chats.askToLeave(room.id)
-            let leavings = driver.market.accounts.leaveChat.call
+            let leavings = driver.market.accounts.chats.leave
             leavings.fails(.unauthenticated)
             await wait(for: leavings) { await chats.perform(.answer(.leave)) }
         }
@@ -123,8 +123,8 @@ extension LateExitStage {
 
     private mutating func openRoom(_ exit: LateExit) async throws {
         let accounts = driver.market.accounts
-        accounts.observeMessages.call.returns(feed.stream)
-        accounts.markRead.call.alwaysSucceeds()
+        accounts.chats.observe.returns(feed.stream)
+        accounts.chats.markRead.alwaysSucceeds()
         driver.router.push(.chatRoom(room.id))
         let room = try driver.front(\.room)
         await room.appear()
@@ -151,8 +151,8 @@ extension LateExitStage {
             driver.app.select(.myPage)
             let page = try driver.front(\.myPage)
             page.open(.logOut)
-            accounts.logout.call.succeeds()
-            return await wait(for: accounts.logout.call) { await page.perform(.answer(.yes)) }
+            accounts.own.logOutCalls.succeeds()
+            return await wait(for: accounts.own.logOutCalls) { await page.perform(.answer(.yes)) }
         }
         driver.router.present(.login)
         let login = try driver.front(\.login)

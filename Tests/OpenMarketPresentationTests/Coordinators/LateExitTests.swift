@@ -39,7 +39,7 @@ struct LateExitTests {
         let stage = try await LateExitStage(.chatsLoad)
         let session = stage.driver.app.context.session
         // Only the response to the previous user says that there is no session.
-        stage.driver.market.accounts.fetchChatRooms.call.always([])
+        stage.driver.market.accounts.chats.roomsCalls.always([])
         session.become(.signedIn(.fixture(auth: .fixture(user: "user9"))))
         stage.driver.router.select(.chat)
         let navigation = stage.driver.router.navigation

@@ -86,8 +86,8 @@ struct LiveUpdatesTests {
     @Test("A message by another user raises the badge though the chats are not open")
     func badge() async {
         await start(as: .fixture(auth: .fixture()))
-        await giveWay { driver.market.accounts.fetchChatRooms.call.callCount == 1 }
-        driver.market.accounts.fetchChatRooms.call.always([.fixture(unreadCount: 3)])
+        await giveWay { driver.market.accounts.chats.roomsCalls.callCount == 1 }
+        driver.market.accounts.chats.roomsCalls.always([.fixture(unreadCount: 3)])
         driver.market.live.report(.chat(ChatRoom.ID(rawValue: "r")))
         await giveWay { driver.app.tabs.first { $0.id == .chat }?.badge == 3 }
     }
@@ -95,7 +95,7 @@ struct LiveUpdatesTests {
     @Test("Likes of another device are shown")
     func likes() async {
         await start(as: .fixture(auth: .fixture()))
-        driver.market.accounts.fetchLikedIDs.call.always([Product.ID(1)])
+        driver.market.accounts.likes.idsCalls.always([Product.ID(1)])
         driver.market.live.report(.likes)
         await giveWay { store.isLiked(Product.ID(1)) }
     }
@@ -106,8 +106,8 @@ struct LiveUpdatesTests {
         store.merge(.fixture(id: 1), asOf: store.now)
         let scene = ProductDetailModel(Product.ID(1), context: driver.app.context)
         driver.market.refreshProduct.call.returns(.fixture(id: 1, stock: 1))
-        driver.market.accounts.fetchLikedIDs.call.always([Product.ID(2)])
-        driver.market.accounts.fetchChatRooms.call.always([.fixture(unreadCount: 2)])
+        driver.market.accounts.likes.idsCalls.always([Product.ID(2)])
+        driver.market.accounts.chats.roomsCalls.always([.fixture(unreadCount: 2)])
         driver.market.live.report(.everything)
         await giveWay { store.detail(scene.id)?.product.stock == 1 }
         await giveWay { driver.app.tabs.first { $0.id == .chat }?.badge == 2 && store.isLiked(Product.ID(2)) }
@@ -119,8 +119,8 @@ struct LiveUpdatesTests {
         await start()
         driver.market.live.report(.everything)
         await driver.clock.untilSleepers()
-        #expect(driver.market.accounts.fetchChatRooms.call.callCount == 0)
-        #expect(driver.market.accounts.fetchLikedIDs.call.callCount == 0)
+        #expect(driver.market.accounts.chats.roomsCalls.callCount == 0)
+        #expect(driver.market.accounts.likes.idsCalls.callCount == 0)
     }
 }
 

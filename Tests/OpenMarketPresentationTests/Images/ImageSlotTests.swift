@@ -8,14 +8,14 @@ import Testing
 @MainActor
 @Suite("Image slot", .slot, .timeLimit(.minutes(10)))
 struct ImageSlotTests {
-    private let load = MockUseCase<URL, Data>("loadImage")
+    private let images = MockImages()
     private let one: URL
     private let two: URL
 
     init() throws {
         one = try #require(URL(string: "https://market.example/1.png"))
         two = try #require(URL(string: "https://market.example/2.png"))
-        load.call.handles { Data($0.lastPathComponent.utf8) }
+        images.load.handles { Data($0.lastPathComponent.utf8) }
     }
 
     private func loaded(_ url: URL) -> ImageSlot.Content { .loaded(url, Data(url.lastPathComponent.utf8)) }
@@ -26,7 +26,7 @@ struct ImageSlotTests {
 
     @Test("It shows what it was asked for")
     func shows() async {
-        let slot = ImageSlot(load: load)
+        let slot = ImageSlot(images: images)
         #expect(slot.content == .empty)
         slot.show(one)
         #expect(slot.content == .loading(one))
@@ -37,76 +37,76 @@ struct ImageSlotTests {
 
     @Test("The same address twice is loaded once")
     func twice() async {
-        let slot = ImageSlot(load: load)
+        let slot = ImageSlot(images: images)
         slot.show(one)
         slot.show(one)
         await until(slot, shows: loaded(one))
         slot.show(one)
         #expect(slot.content == loaded(one))
-        #expect(load.call.callCount == 1)
+        #expect(images.load.callCount == 1)
     }
 
     @Test("A late response for an earlier address is never shown")
     func late() async {
-        load.call.hold(ignoringCancellation: true)
-        let slot = ImageSlot(load: load)
+        images.load.hold(ignoringCancellation: true)
+        let slot = ImageSlot(images: images)
         slot.show(one)
-        await load.call.untilHeld()
+        await images.load.untilHeld()
         slot.show(two)
-        await load.call.untilHeld(2)
-        load.call.release(call: 1)
+        await images.load.untilHeld(2)
+        images.load.release(call: 1)
         await until(slot, shows: loaded(two))
-        load.call.release(call: 0)
+        images.load.release(call: 0)
         for _ in 0..<100 { await Task.yield() }
         #expect(slot.content == loaded(two))
     }
 
     @Test("There and back again, the response to the second request counts")
     func thereAndBack() async {
-        load.call.answers(.failure(.offline))
-        load.call.hold(ignoringCancellation: true)
-        let slot = ImageSlot(load: load)
+        images.load.answers(.failure(.offline))
+        images.load.hold(ignoringCancellation: true)
+        let slot = ImageSlot(images: images)
         slot.show(one)
-        await load.call.untilHeld()
+        await images.load.untilHeld()
         slot.show(nil)
         slot.show(one)
-        await load.call.untilHeld(2)
-        load.call.release(call: 0)
+        await images.load.untilHeld(2)
+        images.load.release(call: 0)
         for _ in 0..<100 { await Task.yield() }
         #expect(slot.content == .loading(one))
-        load.call.release(call: 1)
+        images.load.release(call: 1)
         await until(slot, shows: loaded(one))
     }
 
     @Test("What is not wanted any more is given up")
     func cancels() async {
-        load.call.hold()
-        let slot = ImageSlot(load: load)
+        images.load.hold()
+        let slot = ImageSlot(images: images)
         slot.show(one)
-        await load.call.untilHeld()
+        await images.load.untilHeld()
         slot.show(two)
-        await giveWay { load.call.heldCount == 1 && load.call.callCount == 2 }
+        await giveWay { images.load.heldCount == 1 && images.load.callCount == 2 }
         slot.show(nil)
-        await giveWay { load.call.heldCount == 0 }
+        await giveWay { images.load.heldCount == 0 }
         #expect(slot.content == .empty)
     }
 
     @Test("A place that goes takes its loading with it")
     func goes() async {
-        load.call.hold()
-        var slot: ImageSlot? = ImageSlot(load: load)
+        images.load.hold()
+        var slot: ImageSlot? = ImageSlot(images: images)
         weak let watched = slot
         slot?.show(one)
-        await load.call.untilHeld()
+        await images.load.untilHeld()
         slot = nil
         #expect(watched == nil)
-        await giveWay { load.call.heldCount == 0 }
+        await giveWay { images.load.heldCount == 0 }
     }
 
     @Test("A failed image stays failed until the user retries")
     func fails() async {
-        load.call.fails(.offline)
-        let slot = ImageSlot(load: load)
+        images.load.fails(.offline)
+        let slot = ImageSlot(images: images)
         slot.retry()
         slot.show(one)
         await until(slot, shows: .failed(one, .offline))
@@ -116,6 +116,6 @@ struct ImageSlotTests {
         #expect(slot.content == .loading(one))
         slot.retry()
         await until(slot, shows: loaded(one))
-        #expect(load.call.callCount == 2)
+        #expect(images.load.callCount == 2)
     }
 }

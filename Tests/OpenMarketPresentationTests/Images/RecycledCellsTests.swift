@@ -14,19 +14,19 @@ struct RecycledCellsTests {
         var waiting: [Int] = []
     }
 
-    private let load = MockUseCase<URL, Data>("loadImage")
+    private let images = MockImages()
     private let urls: [URL]
 
     init() throws {
         urls = try (0..<300).map { try #require(URL(string: "https://market.example/\($0).png")) }
-        load.call.handles { Data($0.lastPathComponent.utf8) }
+        images.load.handles { Data($0.lastPathComponent.utf8) }
     }
 
     @Test("In 10,000 cells that are used again, no image is the wrong one", arguments: [true, false])
     func recycling(ignoresCancellation: Bool) async {
         var random = SeededGenerator(seed: 31)
-        load.call.hold(ignoringCancellation: ignoresCancellation)
-        let slots = (0..<10).map { _ in ImageSlot(load: load) }
+        images.load.hold(ignoringCancellation: ignoresCancellation)
+        let slots = (0..<10).map { _ in ImageSlot(images: images) }
         var wanted: [URL?] = Array(repeating: nil, count: slots.count)
         var loaded = 0
         var calls = Calls()
@@ -37,7 +37,7 @@ struct RecycledCellsTests {
             await answerSome(of: &calls, using: &random)
             loaded += check(slots, wanted)
         }
-        load.call.release()
+        images.load.release()
         for (slot, url) in zip(slots, wanted) where url != nil {
             await giveWay { if case .loading = slot.content { false } else { true } }
         }
@@ -48,11 +48,11 @@ struct RecycledCellsTests {
     /// Lets some of the calls go on that still wait, old ones and new ones in any order.
     private func answerSome(of calls: inout Calls, using random: inout SeededGenerator) async {
         for _ in 0..<Int.random(in: 0...3, using: &random) { await Task.yield() }
-        calls.waiting += calls.seen..<load.call.callCount
-        calls.seen = load.call.callCount
+        calls.waiting += calls.seen..<images.load.callCount
+        calls.seen = images.load.callCount
         for _ in 0..<Int.random(in: 0...3, using: &random) where !calls.waiting.isEmpty {
             let place = Int.random(in: 0..<calls.waiting.count, using: &random)
-            load.call.release(call: calls.waiting.remove(at: place))
+            images.load.release(call: calls.waiting.remove(at: place))
         }
     }
 

@@ -19,7 +19,7 @@ struct LateReaderTests {
 
     @Test("Banners and products of the home scene")
     func home() async throws {
-        stage.market.fetchBanners.call.fails(error)
+        stage.market.discovery.bannersCalls.fails(error)
         stage.lists.pages.fails(error)
         let home = HomeModel(context: stage.context)
         await home.perform(.load)

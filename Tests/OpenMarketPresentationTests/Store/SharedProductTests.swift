@@ -90,7 +90,7 @@ struct SharedProductTests {
     func users() async throws {
         let (lists, _) = try await scenes()
         try await stage.logIn()
-        let ids = stage.market.accounts.fetchLikedIDs.call
+        let ids = stage.market.accounts.likes.idsCalls
         ids.returns([id], [Product.ID(1)])
         ids.hold(ignoringCancellation: true)
         async let first: Void = stage.context.loadLikes()

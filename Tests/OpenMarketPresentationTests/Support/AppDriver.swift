@@ -25,8 +25,8 @@ struct AppDriver {
             clock: clock
         )
         app = AppCoordinator(context: context, requiresLogIn: requiresLogIn)
-        market.accounts.fetchLikedIDs.call.always([])
-        market.accounts.fetchChatRooms.call.always([])
+        market.accounts.likes.idsCalls.always([])
+        market.accounts.chats.roomsCalls.always([])
     }
 
     var router: Router { app.router }
@@ -34,7 +34,7 @@ struct AppDriver {
 
     /// Starts with or without a logged-in user.
     func start(as session: Session? = nil) async {
-        market.accounts.restoreSession.call.returns(session.map { .signedIn($0) } ?? .signedOut)
+        market.accounts.own.restoreCalls.returns(session.map { .signedIn($0) } ?? .signedOut)
         await app.start()
     }
 

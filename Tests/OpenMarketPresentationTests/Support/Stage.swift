@@ -24,8 +24,8 @@ struct Stage {
         let lists = lists
         var useCases = market.all
         useCases.products = lists
-        useCases.canArrangeImages = arrangesImages
-        if !hasAccounts { useCases.accounts = nil }
+        if !arrangesImages { useCases.albums = nil }
+        if !hasAccounts { (useCases.accounts, useCases.sellers, useCases.pending) = (nil, nil, nil) }
         context = SceneContext(
             market: useCases,
             wording: Wording(language),

@@ -84,8 +84,9 @@ import Testing
 
     @Test("A stream without a script ends at once")
     func streams() async {
-        let observe: any ObserveMessagesUseCase = MockAccountUseCases().observeMessages
-        for await _ in observe(ChatRoom.ID(rawValue: "room")) { Issue.record("a state") }
+        for await _ in MockPending().changes() { Issue.record("a list") }
+        let chats: any ChatUseCases = MockChats()
+        for await _ in chats.observe(ChatRoom.ID(rawValue: "room")) { Issue.record("a state") }
         for await _ in MockChatRepository().changes(in: ChatRoom.ID(rawValue: "room"), after: nil, as: .fixture()) {
             Issue.record("a change")
         }

@@ -100,7 +100,7 @@ import Testing
 
     @Test("Use cases are mocked by one call each")
     func useCases() async throws {
-        let register = MockUseCase<RegisterProductInput, ProductDetail>("registerProduct")
+        let register = MockRegisterProduct()
         register.call.returns(.fixture())
         _ = try await register(.fixture(), images: [Fixture.imageInput])
         #expect(register.call.calls.map(\.draft) == [.fixture()])
@@ -111,15 +111,53 @@ import Testing
         #expect(edit.call.calls.map(\.patch.name) == ["new"])
     }
 
+    @Test("A registration is kept when a test says so, and registered as scripted when it does not")
+    func keeping() async throws {
+        let register = MockRegisterProduct()
+        let change = PendingChange.ID(rawValue: "kept")
+        register.orKeep.returns(.kept(change))
+        register.call.returns(.fixture())
+        for result in [RegistrationResult.kept(change), .registered(.fixture())] {
+            #expect(try await register.orKeep(.fixture(), images: [], secret: nil, progress: nil) == result)
+        }
+        #expect(register.orKeep.callCount == 2 && register.call.callCount == 1)
+        try register.verify()
+        await #expect(throws: MarketError.unscripted) {
+            try await register.orKeep(.fixture(), images: [], secret: nil, progress: nil)
+        }
+        #expect(throws: MockVerificationFailure.self) { try register.verify() }
+    }
+
+    @Test("Views and drafts work in memory, and fail when a test says so")
+    func kept() async throws {
+        let (market, draft) = (MockUseCases(), FormDraft(texts: ["name": "Lamp"], currency: .krw))
+        try await market.sessions.save(.fixture())
+        try await market.kept.noteView(of: .fixture(id: 1))
+        try await market.kept.keepDraft(draft, of: Session.fixture().cacheAccount)
+        #expect(try await market.kept.views().map(\.product.id) == [Product.ID(1)])
+        #expect(try await market.kept.draft() == draft)
+        market.kept.viewsCalls.fails(.storage(.unreadable))
+        market.kept.keepDraft.fails(.storage(.full))
+        await #expect(throws: MarketError.storage(.unreadable)) { try await market.kept.views() }
+        await #expect(throws: MarketError.storage(.full)) { try await market.kept.keepDraft(draft, of: nil) }
+        #expect(market.kept.keepDraft.calls.map(\.draft) == [draft, draft])
+        try market.verify()
+    }
+
+    @Test("A double reports for every call that it has")
+    func reports() async throws {
+        let market = MockUseCases()
+        market.sellers.block.fails(.offline)
+        market.accounts.own.logOutCalls.succeeds()
+        let names = market.reports.filter { !$0.isClean }.map(\.name)
+        #expect(Set(names) == ["sellers.block", "own.logOut"])
+    }
+
     @Test("Every use case of a mocked market is a mock")
     func complete() throws {
         let all = MockUseCases().all
         let accounts = try #require(all.accounts)
-        let real: Set = [
-            "events", "live", "sessions", "accounts", "canModerate", "canArrangeImages", "hasCategories",
-            "knowsSellers",
-            "viewHistory", "formDrafts",
-        ]
+        let real: Set = ["events", "live", "sessions", "accounts", "hasCategories"]
         for child in Array(Mirror(reflecting: all).children) + Array(Mirror(reflecting: accounts).children) {
             guard let name = child.label, !real.contains(name) else { continue }
             // An optional use case is wrapped once more.

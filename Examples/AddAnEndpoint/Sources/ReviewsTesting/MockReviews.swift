@@ -10,9 +10,6 @@ public final class MockReviewRepository: ReviewRepository, Verifiable {
     /// A mock without a script.
     public init() {}
 
-    /// What its calls have to report.
-    public var reports: [MockReport] { fetches.reports }
-
     /// Responds as `fetches` is scripted.
     public func reviews(of product: Product.ID) async throws(MarketError) -> [ReviewsDomain.Review] {
         try await fetches(product)

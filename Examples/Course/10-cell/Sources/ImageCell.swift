@@ -8,16 +8,16 @@ final class ImageCell {
     private(set) var image: Data?
     /// The work that was begun last.
     private(set) var loading: Task<Void, Never>?
-    private let load: any LoadImageUseCase
+    private let images: any ImageUseCases
 
-    init(load: any LoadImageUseCase) {
-        self.load = load
+    init(images: any ImageUseCases) {
+        self.images = images
     }
 
     /// Shows the image at `url` as soon as it is there.
     func show(_ url: URL) {
         loading = Task {
-            guard let image = try? await load(url) else { return }
+            guard let image = try? await images.load(url) else { return }
             self.image = image
         }
     }

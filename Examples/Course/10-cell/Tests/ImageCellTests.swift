@@ -8,7 +8,7 @@ import Testing
 @Suite("The image of a cell that is used again")
 @MainActor
 struct ImageCellTests {
-    private let load = MockUseCase<URL, Data>("loadImage")
+    private let images = MockImages()
     private let lamp = URL(filePath: "/lamp.jpg")
     private let desk = URL(filePath: "/desk.jpg")
     private let lampImage = Data([1])
@@ -16,8 +16,8 @@ struct ImageCellTests {
 
     @Test("It shows the image that it was asked for")
     func shows() async {
-        load.call.returns(lampImage)
-        let cell = ImageCell(load: load)
+        images.load.returns(lampImage)
+        let cell = ImageCell(images: images)
 
         cell.show(lamp)
         await cell.loading?.value
@@ -27,20 +27,20 @@ struct ImageCellTests {
 
     @Test("A late response to an earlier request is not shown")
     func late() async {
-        load.call.returns(lampImage, deskImage)
-        load.call.hold(ignoringCancellation: true)
-        let cell = ImageCell(load: load)
+        images.load.returns(lampImage, deskImage)
+        images.load.hold(ignoringCancellation: true)
+        let cell = ImageCell(images: images)
         cell.show(lamp)
         let first = cell.loading
-        await load.call.untilHeld(1)
+        await images.load.untilHeld(1)
         cell.show(desk)
         let second = cell.loading
-        await load.call.untilHeld(2)
+        await images.load.untilHeld(2)
 
         // The second response comes first.
-        load.call.release(call: 1)
+        images.load.release(call: 1)
         await second?.value
-        load.call.release(call: 0)
+        images.load.release(call: 0)
         await first?.value
 
         #expect(cell.image == deskImage)
@@ -48,8 +48,8 @@ struct ImageCellTests {
 
     @Test("The image of the last row is gone at once")
     func emptied() async {
-        load.call.returns(lampImage, deskImage)
-        let cell = ImageCell(load: load)
+        images.load.returns(lampImage, deskImage)
+        let cell = ImageCell(images: images)
         cell.show(lamp)
         await cell.loading?.value
 
@@ -60,16 +60,16 @@ struct ImageCellTests {
 
     @Test("What is not wanted any more is cancelled")
     func cancelled() async {
-        load.call.returns(lampImage, deskImage)
-        load.call.hold()
-        let cell = ImageCell(load: load)
+        images.load.returns(lampImage, deskImage)
+        images.load.hold()
+        let cell = ImageCell(images: images)
         cell.show(lamp)
         let first = cell.loading
-        await load.call.untilHeld(1)
+        await images.load.untilHeld(1)
 
         cell.show(desk)
 
         #expect(first?.isCancelled == true)
-        load.call.release()
+        images.load.release()
     }
 }

@@ -21,10 +21,10 @@ final class LikeCounterModel: SceneModel {
     }
 
     let source = StateSource(State())
-    private let fetchLikedIDs: any FetchLikedIDsUseCase
+    private let likes: any LikeUseCases
 
-    init(fetchLikedIDs: any FetchLikedIDsUseCase) {
-        self.fetchLikedIDs = fetchLikedIDs
+    init(likes: any LikeUseCases) {
+        self.likes = likes
     }
 
     /// Does what the user did.

@@ -8,12 +8,12 @@ import Testing
 @Suite("The badge with the number of likes")
 @MainActor
 struct LikeCounterModelTests {
-    private let fetch = MockUseCase<Void, Set<Product.ID>>("fetchLikedIDs")
+    private let likes = MockLikes()
 
     @Test("It shows how many products are liked")
     func number() async {
-        fetch.call.returns(ids(1...3))
-        let model = LikeCounterModel(fetchLikedIDs: fetch)
+        likes.idsCalls.returns(ids(1...3))
+        let model = LikeCounterModel(likes: likes)
 
         await model.perform(.load)
 
@@ -22,8 +22,8 @@ struct LikeCounterModelTests {
 
     @Test("Without likes there is no badge, and beyond 99 there is no number")
     func ends() async {
-        fetch.call.returns([], ids(1...100))
-        let model = LikeCounterModel(fetchLikedIDs: fetch)
+        likes.idsCalls.returns([], ids(1...100))
+        let model = LikeCounterModel(likes: likes)
 
         await model.perform(.load)
         #expect(model.state.badge == nil)
@@ -33,8 +33,8 @@ struct LikeCounterModelTests {
 
     @Test("A spinner turns from the tap until the response, and a second tap sends nothing")
     func spinner() async {
-        fetch.call.returns(ids(1...3))
-        let model = LikeCounterModel(fetchLikedIDs: fetch)
+        likes.idsCalls.returns(ids(1...3))
+        let model = LikeCounterModel(likes: likes)
 
         let work = model.handle(.load)
         #expect(model.state.isLoading)
@@ -42,15 +42,15 @@ struct LikeCounterModelTests {
         await work?()
 
         #expect(!model.state.isLoading)
-        #expect(fetch.call.callCount == 1)
+        #expect(likes.idsCalls.callCount == 1)
     }
 
     @Test("A failure is told and keeps the number; the next attempt begins without it")
     func failure() async {
-        fetch.call.returns(ids(1...3))
-        fetch.call.fails(.offline)
-        fetch.call.returns(ids(1...4))
-        let model = LikeCounterModel(fetchLikedIDs: fetch)
+        likes.idsCalls.returns(ids(1...3))
+        likes.idsCalls.fails(.offline)
+        likes.idsCalls.returns(ids(1...4))
+        let model = LikeCounterModel(likes: likes)
         await model.perform(.load)
 
         await model.perform(.load)
@@ -62,9 +62,9 @@ struct LikeCounterModelTests {
 
     @Test("A cancelled load is no failure")
     func cancelled() async {
-        fetch.call.returns(ids(1...3))
-        fetch.call.fails(.cancelled)
-        let model = LikeCounterModel(fetchLikedIDs: fetch)
+        likes.idsCalls.returns(ids(1...3))
+        likes.idsCalls.fails(.cancelled)
+        let model = LikeCounterModel(likes: likes)
         await model.perform(.load)
 
         await model.perform(.load)
@@ -74,8 +74,8 @@ struct LikeCounterModelTests {
 
     @Test("A like elsewhere counts once, and is taken back once; a deleted product is liked no longer")
     func events() async {
-        fetch.call.returns(ids(1...3))
-        let model = LikeCounterModel(fetchLikedIDs: fetch)
+        likes.idsCalls.returns(ids(1...3))
+        let model = LikeCounterModel(likes: likes)
         await model.perform(.load)
 
         model.apply(.liked(Product.ID(9)))

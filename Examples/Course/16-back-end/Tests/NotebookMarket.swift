@@ -27,7 +27,7 @@ struct NotebookMarket {
                 banners: InMemoryBannerRepository(),
                 health: InMemoryHealthRepository(),
                 images: InMemoryImageRepository(),
-                prepareImages: PreparedAlready(),
+                preparing: PreparedAlready(),
                 sessions: sessions
             )
         )
@@ -53,8 +53,8 @@ struct NotebookMarket {
 }
 
 /// Images that need no work.
-private struct PreparedAlready: PrepareImagesUseCase {
-    func callAsFunction(
+private struct PreparedAlready: ImagePreparing {
+    func prepare(
         _ inputs: [ImageInput],
         progress: ProgressReporter?
     ) async throws(MarketError) -> [PreparedImage] {

@@ -28,6 +28,6 @@ public struct Visit: Sendable {
 
     /// Leaves the market as it was.
     public func end() async throws(MarketError) {
-        if let password { try await market.accounts?.deleteAccount(password: password) }
+        if let password { try await market.accounts?.own.delete(password: password) }
     }
 }

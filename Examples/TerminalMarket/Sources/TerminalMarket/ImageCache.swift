@@ -12,7 +12,7 @@ final class ImageCache {
     /// The same for what is shown by the terminal's graphics.
     private(set) var drawings: [PictureWish: Drawing] = [:]
     let graphics: ScreenGraphics
-    private let load: any LoadImageUseCase
+    private let images: any ImageUseCases
     private let changed: @Sendable () -> Void
     private var loading: [PictureWish: Task<Void, Never>] = [:]
     /// What cannot be shown; asked for again when it comes back to the screen.
@@ -25,11 +25,11 @@ final class ImageCache {
     private static let limit = 24
 
     init(
-        load: any LoadImageUseCase,
+        images: any ImageUseCases,
         graphics: ScreenGraphics,
         changed: @escaping @Sendable () -> Void
     ) {
-        self.load = load
+        self.images = images
         self.graphics = graphics
         self.changed = changed
     }
@@ -44,8 +44,8 @@ final class ImageCache {
         failed.formIntersection(wishes)
         for wish in wishes where !has(wish) && loading[wish] == nil && !failed.contains(wish) {
             lastID += 1
-            loading[wish] = Task { [weak self, load, graphics, lastID] in
-                let image = await Self.image(wish, load, graphics, id: lastID)
+            loading[wish] = Task { [weak self, images, graphics, lastID] in
+                let image = await Self.image(wish, images, graphics, id: lastID)
                 self?.finish(wish, image)
             }
         }
@@ -92,13 +92,13 @@ final class ImageCache {
     @concurrent
     private static func image(
         _ wish: PictureWish,
-        _ load: any LoadImageUseCase,
+        _ images: any ImageUseCases,
         _ graphics: ScreenGraphics,
         id: Int
     ) async -> Loaded? {
         do throws(MarketError) {
             let image = try SystemImageCodec().decode(
-                try await wish.url.isFileURL ? Self.file(at: wish.url) : load(wish.url),
+                try await wish.url.isFileURL ? Self.file(at: wish.url) : images.load(wish.url),
                 longestSide: max(wish.columns * wish.cell.width, wish.rows * wish.cell.height)
             )
             let pixels = try image.pixels(size: wish.size(of: image.size))

@@ -82,7 +82,7 @@ final class TerminalApp {
             }
         }
         terminal.part(with: FrameWriter.parting(graphics.means))
-        pictures = ImageCache(load: app.context.market.loadImage, graphics: graphics) { [send] in send.yield(.changed) }
+        pictures = ImageCache(images: app.context.market.images, graphics: graphics) { [send] in send.yield(.changed) }
         return typed
     }
 

@@ -35,7 +35,7 @@ struct ChatGoldenTests {
 
     private func context(_ language: Language) -> (SceneContext, MockUseCases) {
         let market = MockUseCases()
-        market.accounts.fetchChatRooms.call.returns([Self.room])
+        market.accounts.chats.roomsCalls.returns([Self.room])
         let now = Date(timeIntervalSince1970: 1_700_200_000)
         return (SceneContext(market: market.all, wording: Wording(language), now: { now }), market)
     }
@@ -56,7 +56,7 @@ struct ChatGoldenTests {
         try check("chats", .chats(model.state), context.wording, SceneMemory())
         await model.perform(.leave(Self.room.id))
         try check("chats-leave", .chats(model.state), context.wording, SceneMemory())
-        market.accounts.fetchChatRooms.call.fails(.offline)
+        market.accounts.chats.roomsCalls.fails(.offline)
         await model.perform(.answer(.cancel))
         await model.perform(.load)
         try check("chats-failed", .chats(model.state), context.wording, SceneMemory())
@@ -66,7 +66,7 @@ struct ChatGoldenTests {
     func room(language: Language) async throws {
         let (context, market) = context(language)
         let (states, told) = AsyncStream.makeStream(of: ConversationState.self)
-        market.accounts.observeMessages.call.returns(states)
+        market.accounts.chats.observe.returns(states)
         let model = ChatRoomModel(Self.room.id, context: context)
         await model.appear()
         told.yield(ConversationState(messages: Self.messages, connection: .live))
@@ -82,7 +82,7 @@ struct ChatGoldenTests {
     func hints() async throws {
         let (context, market) = context(.english)
         let (states, told) = AsyncStream.makeStream(of: ConversationState.self)
-        market.accounts.observeMessages.call.returns(states)
+        market.accounts.chats.observe.returns(states)
         let linking = SceneContext(
             market: market.all,
             wording: context.wording,

@@ -33,8 +33,8 @@ struct FindingKeyTests {
 
     @Test("Saved searches stand above earlier ones, with what is new")
     func saved() async {
-        market.savedSearches.lists.always([lamp])
-        market.savedSearches.counts.always(NewMatches(3))
+        market.kept.searchesCalls.always([lamp])
+        market.kept.newMatches.always(NewMatches(3))
         let model = SearchModel(context: context(market.all))
         await model.perform(.load)
         while model.state.isCounting { await Task.yield() }
@@ -60,7 +60,7 @@ struct FindingKeyTests {
     func categories() async throws {
         let home = ProductCategory(rawValue: "home")
         let goods = [Product.fixture(id: 1, category: home), .fixture(id: 2)]
-        market.countFacets.call.handles { query in ProductFacets(of: query, in: goods) }
+        market.discovery.facets.handles { query in ProductFacets(of: query, in: goods) }
         // Each query has a list of its own.
         for _ in 0..<2 {
             market.products.call.returns(
@@ -80,7 +80,7 @@ struct FindingKeyTests {
     @Test("Enter opens the link of a message, and does nothing at another address")
     func links() async {
         let (states, told) = AsyncStream.makeStream(of: ConversationState.self)
-        market.accounts.observeMessages.call.returns(states)
+        market.accounts.chats.observe.returns(states)
         let model = ChatRoomModel(ChatRoom.ID(rawValue: "room"), context: context(market.all))
         await model.appear()
         let messages = [

@@ -20,7 +20,7 @@ struct ImageArrangingTests {
         }
         market.fetchProductDetail.call.always(.fixture(id: 7, images: images))
         var useCases = market.all
-        useCases.canArrangeImages = canArrange
+        if !canArrange { useCases.albums = nil }
         let context = SceneContext(market: useCases, wording: Wording(language), imageSources: [.file])
         let model = ProductFormModel(.edit(Product.ID(7)), context: context)
         await model.perform(.load)

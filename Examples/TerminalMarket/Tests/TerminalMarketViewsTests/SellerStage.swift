@@ -38,7 +38,7 @@ struct SellerStage {
 
     /// The app of one of the two, who logs in.
     func app(of vendor: Int) async throws -> Gallery {
-        if try await market.sessions.session() != nil { try await accounts.logout() }
+        if try await market.sessions.session() != nil { try await accounts.own.logOut() }
         let credentials = Credentials(email: "vendor\(vendor)@example.com", password: Secret("preview"))
         _ = try await accounts.login(credentials)
         let gallery = Gallery(language, market: market)

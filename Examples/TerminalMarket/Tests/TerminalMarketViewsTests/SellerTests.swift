@@ -40,8 +40,8 @@ struct SellerTests {
     /// The list of a seller whose reviews come in two parts.
     private func list(_ language: Language) async -> (ProductListModel, MockUseCases) {
         let market = MockUseCases()
-        market.accounts.sellerPages.call.always(Self.page)
-        market.accounts.sellerPages.reviewCalls.handles { arguments in
+        market.sellers.page.always(Self.page)
+        market.sellers.reviews.handles { arguments in
             arguments.after == nil
                 ? ReviewPage(reviews: [Self.review(9, isOwn: true), Self.review(8)], next: Review.ID(rawValue: "8"))
                 : ReviewPage(reviews: [Self.review(7)])
@@ -92,7 +92,7 @@ struct SellerTests {
         var memory = await press([.character("o")], model, SceneMemory())
         #expect(screen(model, memory).contains("del Delete") && MarketView(snapshot(model, memory)).visibleItems == nil)
         memory = await press([.down], model, memory)
-        #expect(market.accounts.sellerPages.reviewCalls.calls.map(\.after?.rawValue) == [nil, "8"])
+        #expect(market.sellers.reviews.calls.map(\.after?.rawValue) == [nil, "8"])
         #expect(screen(model, memory).contains("Lamp 7") && screen(model, memory).contains("del Report"))
         // Who reports something has to be someone.
         var exits: [ProductListModel.Exit] = []
@@ -100,7 +100,7 @@ struct SellerTests {
         memory = await press([.delete], model, memory)
         #expect(exits == [.logIn()])
         memory = await press([.up, .delete], model, memory)
-        #expect(market.accounts.saleReviews.deletions.calls.map(\.rawValue) == ["9"])
+        #expect(market.sellers.deleteReview.calls.map(\.rawValue) == ["9"])
         #expect(!screen(model, memory).contains("Lamp 9"))
         memory = await press([.escape], model, memory)
         #expect(memory.aside == nil && screen(model, memory).contains("Sam’s Lamps"))
@@ -138,7 +138,7 @@ struct SellerTests {
     func followed(language: Language) async throws {
         let stage = try await SellerStage(language)
         let gallery = try await stage.app(of: 1)
-        try await stage.accounts.followedSellers.follow(Vendor.ID(1))
+        try await stage.market.useCases.requireSellers().follow(Vendor.ID(1))
         gallery.app.select(.myPage)
         await gallery.app.visible.comeForward()
         var memory = SceneMemory()

@@ -44,7 +44,7 @@ struct Main {
         var settings = ShopSettings()
         settings.isSecure = options.isSecure
         settings.hosts = options.hosts
-        return Shop(settings: settings, pictures: market.client().loadImage) { market.client().useCases }
+        return Shop(settings: settings, images: market.client().images) { market.client().useCases }
     }
 
     private static func configuration(_ options: Options) -> ServerConfiguration {

@@ -27,7 +27,7 @@ struct ChatGoldenTests {
 
     private func context(_ language: Language) -> (SceneContext, MockUseCases) {
         let market = MockUseCases()
-        market.accounts.fetchChatRooms.call.returns([Self.room])
+        market.accounts.chats.roomsCalls.returns([Self.room])
         return (SceneContext(market: market.all, wording: Wording(language), now: { Gallery.now }), market)
     }
 
@@ -44,7 +44,7 @@ struct ChatGoldenTests {
     func room(language: Language) async throws {
         let (context, market) = context(language)
         let (states, told) = AsyncStream.makeStream(of: ConversationState.self)
-        market.accounts.observeMessages.call.returns(states)
+        market.accounts.chats.observe.returns(states)
         let model = ChatRoomModel(Self.room.id, context: context)
         let around = Gallery.surroundings(context.wording, .room(Self.room.id))
         await model.appear()

@@ -37,7 +37,7 @@ struct HistoryTests {
     @Test("Every step has its day, its price and how far the sale had come")
     func steps() async {
         let model = await detail()
-        market.fetchProductHistory.call.returns([
+        market.discovery.history.returns([
             ProductRevision(date: Gallery.now, status: .sold, price: Money(900, .krw), discount: Discount(100)),
             ProductRevision(date: Gallery.now, status: .onSale, price: Money(900, .krw), discount: .none),
         ])
@@ -50,12 +50,12 @@ struct HistoryTests {
     @Test("None, one on its way and one that failed say so; only what may help is offered")
     func others() async {
         let model = await detail()
-        market.fetchProductHistory.call.returns([])
+        market.discovery.history.returns([])
         await model.perform(.showHistory)
         #expect(markup(model).contains("No changes so far."))
         for (error, canRetry) in [(MarketError.offline, true), (.unsupported(.history), false)] {
             let model = await detail()
-            market.fetchProductHistory.call.fails(error)
+            market.discovery.history.fails(error)
             await model.perform(.showHistory)
             let sentence = wording.text(of: error).message
             #expect(markup(model).contains(HTML(sentence).markup))

@@ -23,8 +23,8 @@ struct DraftTests {
     /// The shop as it is after a start: it knows no visit.
     private func start() -> Shop {
         let (backend, drafts) = (backend, drafts)
-        let pictures = OpenMarketClient.embedded(backend).loadImage
-        return Shop(settings: ShopSettings(), pictures: pictures) {
+        let images = OpenMarketClient.embedded(backend).images
+        return Shop(settings: ShopSettings(), images: images) {
             OpenMarketClient.embedded(backend) { $0.formDrafts = drafts }.useCases
         }
     }

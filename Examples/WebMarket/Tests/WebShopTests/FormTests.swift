@@ -89,7 +89,7 @@ struct FormTests {
     @Test("Cancelling while a product is being sent keeps the form, with its texts and photos")
     func cancelled() async throws {
         let gate = Gate()
-        let registration = MockUseCase<RegisterProductInput, ProductDetail>("registerProduct")
+        let registration = MockRegisterProduct()
         registration.call.handles { _ throws(MarketError) in
             do throws(CancellationError) {
                 try await gate.pass()
@@ -100,7 +100,7 @@ struct FormTests {
         }
         var market = PreviewMarket().useCases
         market.registerProduct = registration
-        let shop = Shop(pictures: market.loadImage) { [market] in market }
+        let shop = Shop(images: market.images) { [market] in market }
         let browser = TestBrowser(shop)
         await Story.signUp(browser, "ann@example.com", "ann")
         await browser.get("/register")

@@ -16,7 +16,7 @@ enum TestShop {
         settings.now = { Date(timeIntervalSince1970: 1_700_200_000) }
         configure(&settings)
         let market = PreviewMarket()
-        return Shop(settings: settings, pictures: market.useCases.loadImage) { PreviewMarket().useCases }
+        return Shop(settings: settings, images: market.useCases.images) { PreviewMarket().useCases }
     }
 
     /// A shop in a real market in memory, in which visitors meet.
@@ -28,8 +28,8 @@ enum TestShop {
         configuration.limits.passwordIterations = 1000
         let backend = try await MarketBackend(configuration: configuration)
         _ = try await backend.addVendor(name: "me", identifier: "me", secret: "me")
-        let pictures = OpenMarketClient.embedded(backend).loadImage
-        return Shop(settings: settings, pictures: pictures) { OpenMarketClient.embedded(backend).useCases }
+        let images = OpenMarketClient.embedded(backend).images
+        return Shop(settings: settings, images: images) { OpenMarketClient.embedded(backend).useCases }
     }
 }
 

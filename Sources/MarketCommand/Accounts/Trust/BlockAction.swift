@@ -46,7 +46,7 @@ struct BlockAction: MarketAction, AccountWork {
         do throws(CommandFailure) {
             _ = try await user.calling { () async throws(MarketError) in
                 let other = try await user.accounts.findUser(name)
-                return try await user.accounts.blockedSellers.block(.user(other))
+                return try await user.sellers(.blocking).block(.user(other))
             }
         } catch .market(.notFound) {
             throw .noUser(name)
@@ -55,10 +55,10 @@ struct BlockAction: MarketAction, AccountWork {
 
     private func unblock(_ name: String, _ user: MarketUser) async throws(CommandFailure) {
         let found = try await user.calling { () async throws(MarketError) in
-            let seller = try await user.accounts.blockedSellers().first { seller in
+            let seller = try await user.sellers(.blocking).blocked().first { seller in
                 VendorNameKey(seller.name) == VendorNameKey(name)
             }
-            if let seller { try await user.accounts.blockedSellers.unblock(seller.id) }
+            if let seller { try await user.sellers(.blocking).unblock(seller.id) }
             return seller
         }
         guard found != nil else { throw .noUser(name) }
@@ -66,7 +66,7 @@ struct BlockAction: MarketAction, AccountWork {
 
     private func list(_ user: MarketUser, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
         let sellers = try await user.calling { () async throws(MarketError) in
-            try await user.accounts.blockedSellers()
+            try await user.sellers(.blocking).blocked()
         }
         if call.has(.json) {
             let rows = sellers.map { seller -> JSONValue in

@@ -49,7 +49,7 @@ struct FollowAction: MarketAction, AccountWork {
         let vendor = try await user.vendor(named: name)
         do throws(CommandFailure) {
             try await user.calling { () async throws(MarketError) in
-                try await user.accounts.followedSellers.follow(vendor)
+                try await user.sellers(.sellerPages).follow(vendor)
             }
         } catch .market(.notFound) {
             throw .noUser(name)
@@ -59,10 +59,10 @@ struct FollowAction: MarketAction, AccountWork {
     /// Follows a seller no longer, or notes that nothing of theirs is new.
     private func change(_ name: String, isFollowed: Bool, _ user: MarketUser) async throws(CommandFailure) {
         let found = try await user.calling { () async throws(MarketError) in
-            let followed = user.accounts.followedSellers
-            let seller = try await followed().first { VendorNameKey($0.seller.name) == VendorNameKey(name) }
+            let sellers = try user.sellers(.sellerPages)
+            let seller = try await sellers.followed().first { VendorNameKey($0.seller.name) == VendorNameKey(name) }
             guard let seller else { return false }
-            if isFollowed { try await followed.markSeen(seller.id) } else { try await followed.unfollow(seller.id) }
+            if isFollowed { try await sellers.markSeen(seller.id) } else { try await sellers.unfollow(seller.id) }
             return true
         }
         guard found else { throw .noUser(name) }
@@ -70,7 +70,7 @@ struct FollowAction: MarketAction, AccountWork {
 
     private func list(_ user: MarketUser, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
         let sellers = try await user.calling { () async throws(MarketError) in
-            try await user.accounts.followedSellers()
+            try await user.sellers(.sellerPages).followed()
         }
         if call.has(.json) {
             let rows = sellers.map { followed -> JSONValue in
@@ -102,7 +102,7 @@ extension MarketUser {
     /// The page of the user with a name.
     func page(of name: String) async throws(CommandFailure) -> SellerPage {
         try await calling { () async throws(MarketError) in
-            try await accounts.sellerPages(.user(try await accounts.findUser(name)))
+            try await sellers(.sellerPages).page(of: .user(try await accounts.findUser(name)))
         }
     }
 }

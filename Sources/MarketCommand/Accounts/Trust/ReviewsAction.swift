@@ -51,7 +51,7 @@ struct ReviewsAction: MarketAction, AccountWork {
         _ call: Invocation,
         _ console: Console
     ) async throws(CommandFailure) {
-        try await user.calling { () async throws(MarketError) in try await user.accounts.saleReviews.delete(id) }
+        try await user.calling { () async throws(MarketError) in try await user.sellers(.reviews).deleteReview(id) }
         if call.has(.json) { return try console.print(["deleted": .string(id.rawValue)]) }
         try console.print("Deleted: review \(ShownText.line(id.rawValue))")
     }
@@ -66,7 +66,7 @@ struct ReviewsAction: MarketAction, AccountWork {
             throw call.misuse(.needs("--product", "--stars"))
         }
         let review = try await user.calling { () async throws(MarketError) in
-            try await user.accounts.saleReviews.write(stars, call.text(.reviewText) ?? "", about: product)
+            try await user.sellers(.reviews).review(stars, call.text(.reviewText) ?? "", about: product)
         }
         if call.has(.json) { return try console.print(["id": .string(review.id.rawValue)]) }
         try console.print("Reviewed: \(review.stars.rawValue) of 5 (review \(ShownText.line(review.id.rawValue)))")
@@ -86,10 +86,10 @@ struct ReviewsAction: MarketAction, AccountWork {
         }
         let key = page.seller.user.map { Seller.Key.user($0) } ?? .vendor(page.seller.id)
         let reviews = try await user.calling { () async throws(MarketError) in
-            var part = try await user.accounts.sellerPages.reviews(about: key)
+            var part = try await user.sellers(.reviews).reviews(about: key)
             var all = part.reviews
             while let next = part.next, all.count < Self.most {
-                part = try await user.accounts.sellerPages.reviews(about: key, after: next)
+                part = try await user.sellers(.reviews).reviews(about: key, after: next)
                 all += part.reviews
             }
             return all

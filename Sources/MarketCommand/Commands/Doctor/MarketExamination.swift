@@ -31,7 +31,7 @@ struct MarketExamination {
     private func health(of market: SelectedMarket) async -> DoctorFinding {
         let start = ContinuousClock.now
         do throws(MarketError) {
-            let health = try await market.client.checkServerHealth()
+            let health = try await market.client.discovery.health()
             let pause = (ContinuousClock.now - start) / Duration.milliseconds(1)
             let text = "answers after \(Int(pause)) ms" + (health.isHealthy ? "" : ": " + health.statement)
             let advice = "Look at the log of the server; 'market check' looks at its file."
@@ -97,7 +97,7 @@ struct MarketExamination {
     /// no such path.
     private static func askForHistory(_ client: OpenMarketClient) async throws(MarketError) {
         do throws(MarketError) {
-            _ = try await client.fetchProductHistory(Product.ID(0))
+            _ = try await client.discovery.history(of: Product.ID(0))
         } catch .notFound {
             return
         }

@@ -30,7 +30,7 @@ struct CategoriesAction: MarketAction, MarketWork {
         let query = try ListFilter(call).query(text: "", mine: nil)
         let facets: ProductFacets
         do throws(MarketError) {
-            facets = try await market.client.countFacets(query)
+            facets = try await market.client.discovery.facets(of: query)
         } catch {
             throw .market(error)
         }

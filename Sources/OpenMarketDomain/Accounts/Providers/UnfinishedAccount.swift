@@ -1,6 +1,6 @@
 /// An account that a provider has vouched for and that is no user yet: it lacks a vendor name and a profile.
 ///
-/// ``FinishSignUp`` makes a user of it. It holds tokens, so it is kept in memory only.
+/// ``OwnAccountUseCases/finishSignUp(_:vendorName:market:)`` makes a user of it. It holds tokens, so it is kept in memory only.
 public struct UnfinishedAccount: Sendable, Equatable {
     /// The login.
     public let auth: AuthSession

@@ -13,6 +13,9 @@ public struct SavedSearch: Sendable, Hashable, Codable, Identifiable {
         }
     }
 
+    /// How many searches a user keeps.
+    public static let limit = 20
+
     /// The id.
     public let id: ID
     /// The query; without an order and without a mark.

@@ -3,6 +3,11 @@ import Synchronization
 
 /// A product that a user has looked at.
 public struct ViewedProduct: Sendable, Equatable, Codable {
+    /// How many products a user's history has.
+    public static let limit = 200
+    /// How many days a product stays in it.
+    public static let days = 90
+
     /// The product as it was then, so that the list needs no network.
     public let product: Product
     /// When it was looked at last.

@@ -67,7 +67,7 @@ public struct ListProducts: ListProductsUseCase {
     private let sellers: (any SellersRepository)?
     private let pageSize: Int
 
-    /// Lists from `products` and `queries`; `likes` and `sellers` are `nil` in a market without accounts.
+    /// Lists from `products` and `queries`; `likes` are `nil` in a market without accounts, `sellers` in one where no one is followed.
     public init(
         products: any ProductsRepository,
         queries: any ProductQueryRepository,
@@ -110,8 +110,8 @@ public struct ListProducts: ListProductsUseCase {
                 try await liked.page(request)
             }
         case .followed:
-            return ProductList(pageSize: pageSize) { [sellers, sessions] request async throws(MarketError) in
-                guard let sellers else { throw .unsupported(.accounts) }
+            return ProductList(pageSize: pageSize) { [sellers, likes, sessions] request async throws(MarketError) in
+                guard let sellers else { throw .unsupported(likes == nil ? .accounts : .sellerPages) }
                 return try await sellers.products(request, followedBy: try await sessions.login())
             }
         }

@@ -51,16 +51,6 @@ extension RegisterProductUseCase {
     ) async throws(MarketError) -> ProductDetail {
         try await self(draft, images: images, secret: nil, progress: progress)
     }
-
-    /// Registers, and keeps nothing.
-    public func orKeep(
-        _ draft: ProductDraft,
-        images: [ImageInput],
-        secret: Secret?,
-        progress: ProgressReporter?
-    ) async throws(MarketError) -> RegistrationResult {
-        .registered(try await self(draft, images: images, secret: secret, progress: progress))
-    }
 }
 
 /// Registers a product in a repository.
@@ -68,7 +58,7 @@ public struct RegisterProduct: RegisterProductUseCase {
     private let products: any ProductsRepository
     private let sessions: any SessionStore
     private let events: any ProductEvents
-    private let prepareImages: any PrepareImagesUseCase
+    private let images: any ImagePreparing
     private let rules: ProductRules
     private let changes: Outbox?
     private let ids = MessageIDs()
@@ -80,14 +70,14 @@ public struct RegisterProduct: RegisterProductUseCase {
         products: any ProductsRepository,
         sessions: any SessionStore,
         events: any ProductEvents,
-        prepareImages: any PrepareImagesUseCase,
+        images: any ImagePreparing,
         rules: ProductRules = .default,
         changes: Outbox? = nil
     ) {
         self.products = products
         self.sessions = sessions
         self.events = events
-        self.prepareImages = prepareImages
+        self.images = images
         self.rules = rules
         self.changes = changes
     }
@@ -154,10 +144,10 @@ public struct RegisterProduct: RegisterProductUseCase {
     }
 
     private func prepared(
-        _ images: [ImageInput],
+        _ inputs: [ImageInput],
         _ progress: ProgressReporter?
     ) async throws(MarketError) -> [PreparedImage] {
-        let ready = try await prepareImages(images, progress: progress)
+        let ready = try await images.prepare(inputs, progress: progress)
         try check(rules.violations(of: ready))
         return ready
     }

@@ -1,18 +1,22 @@
 import OpenMarketData
 import OpenMarketDomain
 
-/// A use case whose work is seen as the outermost step; it is a use case of the same kind as its base.
+/// A use case, or a group of them, whose work is seen as the outermost step; it is one of the same kind as its base.
 struct Observed<Base: Sendable>: Sendable {
     let base: Base
     let observer: ClientObserver
 
-    /// Does the work of the base as a step with the name of its type.
-    func step<Value: Sendable>(
-        _ work: (Base) async throws(MarketError) -> Value
+    /// Does `work`, a function of the base, as a step with the name of the base's type, and of the function in a group.
+    func seen<each Argument: Sendable, Value: Sendable>(
+        _ work: (repeat each Argument) async throws(MarketError) -> Value,
+        _ arguments: repeat each Argument,
+        function: String = #function
     ) async throws(MarketError) -> Value {
-        let name = "\(type(of: base as Any))"
-        guard let step = ClientStep.begin(.useCase, name, observer) else { return try await work(base) }
-        return try await step.run { () async throws(MarketError) in try await work(base) }
+        let (all, name) = ((repeat each arguments), function.prefix { $0 != "(" })
+        let type = "\(type(of: base as Any))"
+        let title = name == "callAsFunction" ? type : "\(type).\(name)"
+        guard let step = ClientStep.begin(.useCase, title, observer) else { return try await work(repeat each all) }
+        return try await step.run { () async throws(MarketError) in try await work(repeat each all) }
     }
 }
 
@@ -22,22 +26,19 @@ extension ClientObserver {
 }
 
 extension MarketUseCases {
-    /// The same use cases, seen by `observer`; lists are seen from the cache on, and images and streams are not.
+    /// The same use cases, seen by `observer`; lists and images are seen from the cache on, and streams are not.
     func observed(by observer: ClientObserver) -> MarketUseCases {
         var copy = self
         copy.suggestNames = observer.observing(suggestNames)
-        copy.findSpelling = observer.observing(findSpelling)
-        copy.countFacets = observer.observing(countFacets)
         copy.fetchProductDetail = observer.observing(fetchProductDetail)
         copy.refreshProduct = observer.observing(refreshProduct)
-        copy.fetchProductHistory = observer.observing(fetchProductHistory)
         copy.registerProduct = observer.observing(registerProduct)
         copy.editProduct = observer.observing(editProduct)
-        copy.arrangeImages = observer.observing(arrangeImages)
         copy.deleteProduct = observer.observing(deleteProduct)
-        copy.fetchBanners = observer.observing(fetchBanners)
-        copy.checkServerHealth = observer.observing(checkServerHealth)
-        copy.loginAsVendor = observer.observing(loginAsVendor)
+        copy.discovery = observer.observing(discovery)
+        copy.albums = albums.map(observer.observing)
+        copy.vendors = observer.observing(vendors)
+        copy.sellers = sellers.map(observer.observing)
         copy.accounts = accounts?.observed(by: observer)
         return copy
     }
@@ -49,27 +50,197 @@ extension AccountUseCases {
         var copy = self
         copy.signUp = observer.observing(signUp)
         copy.login = observer.observing(login)
-        copy.logInWithProvider = observer.observing(logInWithProvider)
-        copy.finishSignUp = observer.observing(finishSignUp)
-        copy.logout = observer.observing(logout)
-        copy.restoreSession = observer.observing(restoreSession)
-        copy.sendPasswordReset = observer.observing(sendPasswordReset)
-        copy.deleteAccount = observer.observing(deleteAccount)
+        copy.own = observer.observing(own)
         copy.fetchUserProfile = observer.observing(fetchUserProfile)
         copy.findUser = observer.observing(findUser)
         copy.setLike = observer.observing(setLike)
-        copy.fetchLikedIDs = observer.observing(fetchLikedIDs)
+        copy.likes = observer.observing(likes)
         copy.openChat = observer.observing(openChat)
-        copy.leaveChat = observer.observing(leaveChat)
-        copy.fetchChatRooms = observer.observing(fetchChatRooms)
         copy.fetchOlderMessages = observer.observing(fetchOlderMessages)
         copy.sendMessage = observer.observing(sendMessage)
-        copy.markRead = observer.observing(markRead)
-        copy.blockedSellers = observer.observing(blockedSellers)
-        copy.sendReport = observer.observing(sendReport)
-        copy.sellerPages = observer.observing(sellerPages)
-        copy.followedSellers = observer.observing(followedSellers)
-        copy.saleReviews = observer.observing(saleReviews)
+        copy.chats = observer.observing(chats)
         return copy
     }
+}
+
+extension Observed: SuggestNamesUseCase where Base == any SuggestNamesUseCase {
+    func callAsFunction(_ keyword: String) async throws(MarketError) -> [String] {
+        try await seen(base.callAsFunction(_:), keyword)
+    }
+}
+
+extension Observed: FetchProductDetailUseCase where Base == any FetchProductDetailUseCase {
+    func callAsFunction(_ id: Product.ID) async throws(MarketError) -> ProductDetail {
+        try await seen(base.callAsFunction(_:), id)
+    }
+}
+
+extension Observed: RegisterProductUseCase where Base == any RegisterProductUseCase {
+    func callAsFunction(
+        _ draft: ProductDraft,
+        images: [ImageInput],
+        secret: Secret?,
+        progress: ProgressReporter?
+    ) async throws(MarketError) -> ProductDetail {
+        try await seen(base.callAsFunction(_:images:secret:progress:), draft, images, secret, progress)
+    }
+    func orKeep(
+        _ draft: ProductDraft,
+        images: [ImageInput],
+        secret: Secret?,
+        progress: ProgressReporter?
+    ) async throws(MarketError) -> RegistrationResult {
+        try await seen(base.orKeep, draft, images, secret, progress)
+    }
+}
+
+extension Observed: EditProductUseCase where Base == any EditProductUseCase {
+    func callAsFunction(
+        _ id: Product.ID,
+        patch: ProductPatch,
+        secret: Secret?
+    ) async throws(MarketError) -> ProductDetail {
+        try await seen(base.callAsFunction(_:patch:secret:), id, patch, secret)
+    }
+}
+
+extension Observed: DeleteProductUseCase where Base == any DeleteProductUseCase {
+    func callAsFunction(_ id: Product.ID, secret: Secret?) async throws(MarketError) {
+        try await seen(base.callAsFunction(_:secret:), id, secret)
+    }
+}
+
+extension Observed: SignUpUseCase where Base == any SignUpUseCase {
+    func callAsFunction(_ info: SignUpInfo) async throws(MarketError) -> Session {
+        try await seen(base.callAsFunction(_:), info)
+    }
+}
+
+extension Observed: LoginUseCase where Base == any LoginUseCase {
+    func callAsFunction(_ credentials: Credentials) async throws(MarketError) -> Session {
+        try await seen(base.callAsFunction(_:), credentials)
+    }
+}
+
+extension Observed: FetchUserProfileUseCase where Base == any FetchUserProfileUseCase {
+    func callAsFunction(_ user: UserID?) async throws(MarketError) -> UserProfile {
+        try await seen(base.callAsFunction(_:), user)
+    }
+}
+
+extension Observed: FindUserUseCase where Base == any FindUserUseCase {
+    func callAsFunction(_ name: String) async throws(MarketError) -> UserID {
+        try await seen(base.callAsFunction(_:), name)
+    }
+}
+
+extension Observed: SetLikeUseCase where Base == any SetLikeUseCase {
+    func callAsFunction(_ id: Product.ID, isLiked: Bool) async throws(MarketError) -> Bool {
+        try await seen(base.callAsFunction(_:isLiked:), id, isLiked)
+    }
+}
+
+extension Observed: OpenChatUseCase where Base == any OpenChatUseCase {
+    func callAsFunction(with user: UserID) async throws(MarketError) -> ChatRoom {
+        try await seen(base.callAsFunction(with:), user)
+    }
+    func callAsFunction(withVendorNamed name: String) async throws(MarketError) -> ChatRoom {
+        try await seen(base.callAsFunction(withVendorNamed:), name)
+    }
+}
+
+extension Observed: FetchOlderMessagesUseCase where Base == any FetchOlderMessagesUseCase {
+    func callAsFunction(_ room: ChatRoom.ID, before place: MessageCursor?) async throws(MarketError) -> MessagePage {
+        try await seen(base.callAsFunction(_:before:), room, place)
+    }
+}
+
+extension Observed: SendMessageUseCase where Base == any SendMessageUseCase {
+    func callAsFunction(_ body: String, to room: ChatRoom.ID) async throws(MarketError) -> Message {
+        try await seen(base.callAsFunction(_:to:), body, room)
+    }
+    func retry(_ message: Message, to room: ChatRoom.ID) async throws(MarketError) -> Message {
+        try await seen(base.retry, message, room)
+    }
+    func discard(_ message: Message, from room: ChatRoom.ID) async throws(MarketError) {
+        try await seen(base.discard, message, room)
+    }
+}
+
+extension Observed: DiscoveryUseCases where Base == any DiscoveryUseCases {
+    func banners() async throws(MarketError) -> [Banner] { try await seen(base.banners) }
+    func spelling(of text: String) async throws(MarketError) -> String? { try await seen(base.spelling, text) }
+    func facets(of query: ProductQuery) async throws(MarketError) -> ProductFacets {
+        try await seen(base.facets, query)
+    }
+    func history(of id: Product.ID) async throws(MarketError) -> [ProductRevision] { try await seen(base.history, id) }
+    func health() async throws(MarketError) -> ServerHealth { try await seen(base.health) }
+}
+
+extension Observed: AlbumUseCases where Base == any AlbumUseCases {
+    func arrange(
+        _ id: Product.ID,
+        album: [AlbumImage<ImageInput>],
+        version: Int?,
+        progress: ProgressReporter?
+    ) async throws(MarketError) -> ProductDetail {
+        try await seen(base.arrange, id, album, version, progress)
+    }
+}
+
+extension Observed: VendorUseCases where Base == any VendorUseCases {
+    func logIn(_ credentials: VendorCredentials) async throws(MarketError) -> Session {
+        try await seen(base.logIn, credentials)
+    }
+}
+
+extension Observed: SellerUseCases where Base == any SellerUseCases {
+    func page(of seller: Seller.Key) async throws(MarketError) -> SellerPage { try await seen(base.page, seller) }
+    func reviews(about seller: Seller.Key, after review: Review.ID?) async throws(MarketError) -> ReviewPage {
+        try await seen(base.reviews, seller, review)
+    }
+    func followed() async throws(MarketError) -> [FollowedSeller] { try await seen(base.followed) }
+    func follow(_ seller: Vendor.ID) async throws(MarketError) { try await seen(base.follow, seller) }
+    func unfollow(_ seller: Vendor.ID) async throws(MarketError) { try await seen(base.unfollow, seller) }
+    func markSeen(_ seller: Vendor.ID) async throws(MarketError) { try await seen(base.markSeen, seller) }
+    func sale(of product: Product.ID) async throws(MarketError) -> Sale? { try await seen(base.sale, product) }
+    func review(_ stars: Stars, _ text: String, about product: Product.ID) async throws(MarketError) -> Review {
+        try await seen(base.review, stars, text, product)
+    }
+    func deleteReview(_ review: Review.ID) async throws(MarketError) { try await seen(base.deleteReview, review) }
+    func blocked() async throws(MarketError) -> [Seller] { try await seen(base.blocked) }
+    func block(_ seller: Seller.Key) async throws(MarketError) -> Seller { try await seen(base.block, seller) }
+    func unblock(_ seller: Vendor.ID) async throws(MarketError) { try await seen(base.unblock, seller) }
+    func report(_ report: Report) async throws(MarketError) { try await seen(base.report, report) }
+}
+
+extension Observed: OwnAccountUseCases where Base == any OwnAccountUseCases {
+    func logIn(with grant: ProviderGrant) async throws(MarketError) -> ProviderLogIn {
+        try await seen(base.logIn, grant)
+    }
+    func finishSignUp(
+        _ account: UnfinishedAccount,
+        vendorName: String,
+        market: VendorCredentials?
+    ) async throws(MarketError) -> Session {
+        try await seen(base.finishSignUp, account, vendorName, market)
+    }
+    func restore() async throws(MarketError) -> SessionState { try await seen(base.restore) }
+    func logOut() async throws(MarketError) { try await seen(base.logOut) }
+    func sendPasswordReset(to email: String) async throws(MarketError) { try await seen(base.sendPasswordReset, email) }
+    func delete(password: Secret) async throws(MarketError) { try await seen(base.delete, password) }
+}
+
+extension Observed: LikeUseCases where Base == any LikeUseCases {
+    func ids() async throws(MarketError) -> Set<Product.ID> { try await seen(base.ids) }
+}
+
+extension Observed: ChatUseCases where Base == any ChatUseCases {
+    func rooms() async throws(MarketError) -> [ChatRoom] { try await seen(base.rooms) }
+    func cachedRooms() async throws(MarketError) -> Cached<[ChatRoom]> { try await seen(base.cachedRooms) }
+    func observe(_ room: ChatRoom.ID) -> AsyncStream<ConversationState> { base.observe(room) }
+    func markRead(_ room: ChatRoom.ID, upTo message: Message) async throws(MarketError) {
+        try await seen(base.markRead, room, message)
+    }
+    func leave(_ room: ChatRoom.ID) async throws(MarketError) { try await seen(base.leave, room) }
 }

@@ -23,7 +23,7 @@ extension LoginModel {
         do throws(MarketError) {
             let accounts = try context.market.requireAccounts()
             let grant = try await login.requestGrant()
-            switch try await accounts.logInWithProvider(grant) {
+            switch try await accounts.own.logIn(with: grant) {
             case .loggedIn(let session): onExit?(.loggedIn(session))
             case .newUser(let account): onExit?(.finishSignUp(account))
             }

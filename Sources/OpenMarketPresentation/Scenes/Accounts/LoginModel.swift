@@ -123,7 +123,7 @@ public final class LoginModel: PresentedScene {
         source.change { $0.isBusy = true }
         defer { source.change { $0.isBusy = false } }
         do throws(MarketError) {
-            try await accounts.sendPasswordReset(to: state.email.typed)
+            try await accounts.own.sendPasswordReset(to: state.email.typed)
             source.show(context.alerts.passwordResetSent())
         } catch {
             // To be tried again from the scene: the alert's retry is for the log-in.

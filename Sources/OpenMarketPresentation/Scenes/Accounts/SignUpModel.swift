@@ -152,7 +152,7 @@ public final class SignUpModel: PresentedScene {
 
     private func send(_ info: SignUpInfo, to accounts: AccountUseCases) async throws(MarketError) -> Session {
         guard let account else { return try await accounts.signUp(info) }
-        return try await accounts.finishSignUp(account, vendorName: info.vendorName, market: info.market)
+        return try await accounts.own.finishSignUp(account, vendorName: info.vendorName, market: info.market)
     }
 
     /// Goes back to the log-in, unless the sign-up is running or done.

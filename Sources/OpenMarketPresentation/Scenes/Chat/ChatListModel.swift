@@ -98,7 +98,7 @@ public final class ChatListModel: PresentedScene {
             // The response may still contain chats that were left or read while the request was running.
             left = []
             read = []
-            let found = try await accounts.fetchChatRooms.cached()
+            let found = try await accounts.chats.cachedRooms()
             rooms = found.value.filter { !left.contains($0.id) }
             keptSince = found.age.keptSince(now: context.now())
             show(asLoaded: true)
@@ -133,7 +133,7 @@ public final class ChatListModel: PresentedScene {
         guard let accounts = context.market.accounts, leaving.insert(id).inserted else { return }
         show()
         do throws(MarketError) {
-            try await accounts.leaveChat(id)
+            try await accounts.chats.leave(id)
             rooms.removeAll { $0.id == id }
             left.insert(id)
             leaving.remove(id)

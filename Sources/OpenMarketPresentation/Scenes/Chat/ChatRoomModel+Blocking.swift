@@ -9,9 +9,9 @@ extension ChatRoomModel {
 
     /// Blocks the other member, whose products leave every scene; only called after the user has confirmed it.
     func block() async {
-        guard let accounts = context.market.accounts, let other = talk.room?.other else { return }
+        guard let sellers = context.market.sellers, let other = talk.room?.other else { return }
         do throws(MarketError) {
-            let seller = try await accounts.blockedSellers.block(.user(other))
+            let seller = try await sellers.block(.user(other))
             context.store.removeAll(of: seller.id)
             onExit?(.gone)
         } catch .unauthenticated {

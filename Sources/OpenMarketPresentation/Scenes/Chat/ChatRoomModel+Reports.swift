@@ -12,9 +12,9 @@ extension ChatRoomModel {
     func report(_ choice: AlertChoice) async {
         let message = reported
         reported = nil
-        guard let accounts = context.market.accounts, let message, let reason = Report.Reason(choice) else { return }
+        guard let sellers = context.market.sellers, let message, let reason = Report.Reason(choice) else { return }
         do throws(MarketError) {
-            try await accounts.sendReport(Report(.message(message, in: id), reason))
+            try await sellers.report(Report(.message(message, in: id), reason))
             source.show(context.alerts.reported())
         } catch {
             source.show(context.alerts.error(error, isRetryable: false))

@@ -12,7 +12,7 @@ extension ChatRoomModel {
             repeat {
                 self?.findsAgain = false
                 // Without it the chat has no name, which is no reason not to read it.
-                let rooms = try? await accounts.fetchChatRooms()
+                let rooms = try? await accounts.chats.rooms()
                 self?.take(rooms ?? [])
             } while self?.findsAgain == true
             self?.finding = nil

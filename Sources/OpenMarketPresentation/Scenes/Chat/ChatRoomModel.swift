@@ -68,9 +68,9 @@ public final class ChatRoomModel: PresentedScene {
     public init(_ id: ChatRoom.ID, context: SceneContext) {
         self.id = id
         self.context = context
-        marker = context.market.accounts.map { ReadMarker(id, markRead: $0.markRead) }
+        marker = context.market.accounts.map { ReadMarker(id, in: $0.chats) }
         source = StateSource(ChatRoomState())
-        source.change { $0.canReport = context.market.accounts?.canModerate == true }
+        source.change { $0.canReport = context.market.sellers != nil }
         context.session.onChange(for: self) { [weak self] _ in
             self?.showMessages()
             self?.markRead()
@@ -101,7 +101,7 @@ public final class ChatRoomModel: PresentedScene {
     public func appear() async {
         guard watching == nil else { return }
         guard let accounts = context.market.accounts else { return show(.unsupported(.accounts)) }
-        let states = accounts.observeMessages(id)
+        let states = accounts.chats.observe(id)
         talk.watchAnew()
         watch += 1
         watching = Task { [weak self, watch] in

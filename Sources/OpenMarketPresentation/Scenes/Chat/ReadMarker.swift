@@ -4,7 +4,7 @@ import OpenMarketDomain
 @MainActor
 final class ReadMarker {
     private let room: ChatRoom.ID
-    private let markRead: any MarkReadUseCase
+    private let chats: any ChatUseCases
     private var marked: MessageCursor?
     private var asked: MessageCursor?
     private var next: Message?
@@ -12,9 +12,9 @@ final class ReadMarker {
     /// Called whenever the market has confirmed a mark, also after the chat was closed.
     var onRead: (@MainActor () -> Void)?
 
-    init(_ room: ChatRoom.ID, markRead: any MarkReadUseCase) {
+    init(_ room: ChatRoom.ID, in chats: any ChatUseCases) {
         self.room = room
-        self.markRead = markRead
+        self.chats = chats
     }
 
     /// Notes that a message was seen; while a request is on its way, only the newest one waits for it.
@@ -37,7 +37,7 @@ final class ReadMarker {
         while let message = next {
             next = nil
             asked = message.cursor
-            guard (try? await markRead(room, upTo: message)) != nil else { continue }
+            guard (try? await chats.markRead(room, upTo: message)) != nil else { continue }
             marked = message.cursor
             onRead?()
         }

@@ -116,7 +116,7 @@ public final class HomeModel: PresentedScene {
         guard !state.banners.isLoading else { return }
         source.change { $0.banners = .loading($0.banners.value) }
         do throws(MarketError) {
-            let banners = try await context.market.fetchBanners()
+            let banners = try await context.market.discovery.banners()
             show(banners)
         } catch .cancelled {
             source.change { $0.banners = $0.banners.value.map { .loaded($0) } ?? .idle }

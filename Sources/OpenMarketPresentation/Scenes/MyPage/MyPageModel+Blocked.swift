@@ -16,12 +16,12 @@ public struct SellerRow: Sendable, Equatable, Identifiable {
 extension MyPageModel {
     /// Shows whom the user has blocked.
     func showBlocked() async {
-        guard let accounts = context.market.accounts, state.rows.contains(where: { $0.id == .blocked }) else { return }
+        guard let market = context.market.sellers, state.rows.contains(where: { $0.id == .blocked }) else { return }
         guard !state.blocked.isLoading else { return }
         let user = user
         show(blocked: .loading(state.blocked.value))
         do throws(MarketError) {
-            let sellers = try await accounts.blockedSellers()
+            let sellers = try await market.blocked()
             // Another user may have logged in in the meantime.
             guard user == self.user else { return }
             show(blocked: .loaded(sellers.map { SellerRow($0, wording: context.wording) }))
@@ -34,11 +34,11 @@ extension MyPageModel {
 
     /// Takes a block back.
     func unblock(_ id: Vendor.ID) async {
-        guard let accounts = context.market.accounts, !state.isBusy else { return }
+        guard let market = context.market.sellers, !state.isBusy else { return }
         source.change { $0.isBusy = true }
         defer { source.change { $0.isBusy = false } }
         do throws(MarketError) {
-            try await accounts.blockedSellers.unblock(id)
+            try await market.unblock(id)
             context.store.noteNewSelection()
             // Without a list it is not known who else is blocked.
             guard let rows = state.blocked.value else { return await showBlocked() }

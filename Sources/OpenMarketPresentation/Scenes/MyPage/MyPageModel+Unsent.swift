@@ -4,7 +4,7 @@ import OpenMarketDomain
 extension MyPageModel {
     /// Shows what waits from now on; returns when it is shown for the first time.
     func followUnsent() async {
-        guard following == nil, let changes = context.market.accounts?.pendingChanges() else { return }
+        guard following == nil, let changes = context.market.pending?.changes() else { return }
         let (shown, first) = AsyncStream.makeStream(of: Void.self)
         following = Task { [weak self] in
             for await changes in changes {
@@ -38,8 +38,8 @@ extension MyPageModel {
         await doing { pending async throws(MarketError) in try await pending.discard(id) }
     }
 
-    private func doing(_ work: (any PendingChangesUseCase) async throws(MarketError) -> Void) async {
-        guard let pending = context.market.accounts?.pendingChanges else { return }
+    private func doing(_ work: (any PendingUseCases) async throws(MarketError) -> Void) async {
+        guard let pending = context.market.pending else { return }
         do throws(MarketError) {
             try await work(pending)
         } catch .notFound {

@@ -102,8 +102,7 @@ public final class MyPageModel: PresentedScene {
     /// The page of the current user, also after a change of user.
     public init(context: SceneContext) {
         self.context = context
-        let knowsSellers = context.market.accounts?.knowsSellers == true
-        followed = knowsSellers ? FollowedSellersModel(context: context) : nil
+        followed = context.market.sellers == nil ? nil : FollowedSellersModel(context: context)
         source = StateSource(State())
         followed?.onExit = { [weak self] exit in
             switch exit {
@@ -176,9 +175,9 @@ public final class MyPageModel: PresentedScene {
     }
 
     private func rows(isLoggedIn: Bool) -> [Row] {
-        let canModerate = context.market.accounts?.canModerate == true
-        return switch (isLoggedIn, context.market.accounts != nil) {
-        case (true, true) where canModerate: [.sales, .likes, .viewed, .blocked, .logOut, .deleteAccount]
+        switch (isLoggedIn, context.market.accounts != nil) {
+        case (true, true) where context.market.sellers != nil:
+            [.sales, .likes, .viewed, .blocked, .logOut, .deleteAccount]
         case (true, true): [.sales, .likes, .viewed, .logOut, .deleteAccount]
         case (true, false): [.sales, .viewed]
         case (false, true): [.viewed, .logIn]
@@ -209,14 +208,14 @@ extension MyPageModel {
         let kind = source.takeAlert()
         switch (kind, choice) {
         case (.confirmLogout, .yes):
-            await endSession { accounts async throws(MarketError) in try await accounts.logout() }
+            await endSession { accounts async throws(MarketError) in try await accounts.own.logOut() }
         case (.confirmDeleteAccount, .delete):
             // No account has an empty password: it was not typed yet.
             guard let password = text, !password.isEmpty else {
                 return source.show(context.alerts.confirmDeleteAccount())
             }
             await endSession { accounts async throws(MarketError) in
-                try await accounts.deleteAccount(password: password)
+                try await accounts.own.delete(password: password)
             }
         default: break
         }

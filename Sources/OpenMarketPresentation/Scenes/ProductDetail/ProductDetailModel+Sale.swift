@@ -25,7 +25,7 @@ extension ProductDetailModel {
     private func loadHistory() async {
         source.change { $0.history = .loading($0.history.value) }
         do throws(MarketError) {
-            let steps = try await context.market.fetchProductHistory(id)
+            let steps = try await context.market.discovery.history(of: id)
             let rows = steps.map { HistoryRow($0, wording: context.wording, now: context.now()) }
             source.change { $0.history = .loaded(rows) }
         } catch .cancelled {

@@ -9,11 +9,11 @@ extension ProductDetailModel {
 
     /// Reports the product for the reason on a button.
     func report(_ choice: AlertChoice) async {
-        guard let accounts = context.market.accounts, let reason = Report.Reason(choice), !state.isBusy else { return }
+        guard let sellers = context.market.sellers, let reason = Report.Reason(choice), !state.isBusy else { return }
         source.change { $0.isBusy = true }
         defer { source.change { $0.isBusy = false } }
         do throws(MarketError) {
-            try await accounts.sendReport(Report(.product(id), reason))
+            try await sellers.report(Report(.product(id), reason))
             source.show(context.alerts.reported())
         } catch {
             source.show(context.alerts.error(error, isRetryable: false))
@@ -22,11 +22,11 @@ extension ProductDetailModel {
 
     /// Blocks the vendor, whose products leave every scene; only called after the user has confirmed it.
     func block() async {
-        guard let accounts = context.market.accounts, let vendor = product?.vendorID, !state.isBusy else { return }
+        guard let sellers = context.market.sellers, let vendor = product?.vendorID, !state.isBusy else { return }
         source.change { $0.isBusy = true }
         defer { source.change { $0.isBusy = false } }
         do throws(MarketError) {
-            try await accounts.blockedSellers.block(.vendor(vendor))
+            try await sellers.block(.vendor(vendor))
             isDeletingHere = true
             context.store.removeAll(of: vendor)
             context.store.noteNewSelection()

@@ -22,7 +22,7 @@ extension ProductDetailModel {
         let ownership = Ownership(of: product, for: context.session.session)
         let isUser = context.session.session?.auth != nil
         let hasChats = context.market.accounts != nil && product.sellerName != nil
-        let canModerate = context.market.accounts?.canModerate == true && product.sellerName != nil
+        let canModerate = context.market.sellers != nil && product.sellerName != nil
         source.change { state in
             state.content = isNew ? .loaded(content) : state.content.showing(content)
             // Where the market does not say who sells it, the secret decides.

@@ -94,7 +94,7 @@ public final class ProductDetailModel: PresentedScene {
         let before = user
         user = context.session.user
         showProduct()
-        guard user != nil, user != before, context.market.accounts?.canModerate == true else { return }
+        guard user != nil, user != before, context.market.sellers != nil else { return }
         isOutdated = state.content.isLoading
         guard state.content.value != nil, !isOutdated else { return }
         Task { [weak self] in await self?.load() }
@@ -122,7 +122,7 @@ public final class ProductDetailModel: PresentedScene {
             }
             showProduct(isNew: true)
             // A history that cannot be written must not keep anybody from looking.
-            try? await context.market.viewHistory.note(detail.product)
+            try? await context.market.kept.noteView(of: detail.product)
         } catch .cancelled {
             source.change { $0.content = context.store.detail(id) == nil ? .idle : $0.content.loaded }
         } catch .notFound {
@@ -137,7 +137,7 @@ public final class ProductDetailModel: PresentedScene {
 
     /// Takes a product that is no more off the list of what was looked at.
     func forgetView() async {
-        try? await context.market.viewHistory.forget(id)
+        try? await context.market.kept.forgetView(of: id)
     }
 
     /// Notes which image is in view, from 1.

@@ -6,7 +6,7 @@ extension ProductFormModel {
     func restoreDraft() async {
         guard hasDraft, !hasLookedForDraft else { return }
         hasLookedForDraft = true
-        let kept = try? await context.market.formDrafts.draft()
+        let kept = try? await context.market.kept.draft()
         guard let kept, state.isEnabled, !state.hasChanges else { return }
         keptDraft = kept
         source.change { state in
@@ -67,13 +67,13 @@ extension ProductFormModel {
     private func keep(_ draft: FormDraft?) {
         guard draft != keptDraft else { return }
         keptDraft = draft
-        let (before, drafts, account) = (draftWork, context.market.formDrafts, account)
+        let (before, kept, account) = (draftWork, context.market.kept, account)
         before?.cancel()
         draftWork = Task {
             await before?.value
             guard !Task.isCancelled else { return }
             // What cannot be kept is still in the form.
-            if let draft { try? await drafts.keep(draft, of: account) } else { try? await drafts.forget() }
+            if let draft { try? await kept.keepDraft(draft, of: account) } else { try? await kept.forgetDraft() }
         }
     }
 }

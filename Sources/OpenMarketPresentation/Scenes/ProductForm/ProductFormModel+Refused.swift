@@ -4,7 +4,7 @@ import OpenMarketDomain
 extension ProductFormModel {
     /// Shows what was refused, once; where that fails, loading the form again tries again.
     func restoreRefused() async {
-        guard let replaced, !hasLookedForDraft, let pending = context.market.accounts?.pendingChanges else { return }
+        guard let replaced, !hasLookedForDraft, let pending = context.market.pending else { return }
         hasLookedForDraft = true
         do throws(MarketError) {
             let contents = try await pending.contents(of: replaced)

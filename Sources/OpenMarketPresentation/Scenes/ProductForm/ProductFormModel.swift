@@ -102,7 +102,7 @@ public final class ProductFormModel: PresentedScene {
         self.replaced = replaced
         self.context = context
         source = StateSource(ProductFormState(purpose, wording: context.wording, currencies: context.currencies))
-        source.change { $0.canChangeImages = purpose == .register || context.market.canArrangeImages }
+        source.change { $0.canChangeImages = purpose == .register || context.market.albums != nil }
         showImageCount()
         showCategories()
         account = context.session.session?.cacheAccount

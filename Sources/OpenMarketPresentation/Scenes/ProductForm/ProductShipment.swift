@@ -35,7 +35,7 @@ struct ProductShipment: Sendable {
                     progress: progress
                 )
                 // What cannot be removed now stays in the list, where it is not sent by itself.
-                if let replaced { try? await market.accounts?.pendingChanges.discardRefused(replaced) }
+                if let replaced { try? await market.pending?.discardRefused(replaced) }
                 if case .kept = result { return .kept }
             case .change(let id, let patch, let album):
                 var version = patch.version
@@ -43,7 +43,8 @@ struct ProductShipment: Sendable {
                     version = try await market.editProduct(id, patch: patch, secret: secret).product.version
                 }
                 if let album {
-                    _ = try await market.arrangeImages(id, album: album, version: version, progress: progress)
+                    guard let albums = market.albums else { throw .unsupported(.arrangingImages) }
+                    _ = try await albums.arrange(id, album: album, version: version, progress: progress)
                 }
             }
             return .sent

@@ -7,7 +7,7 @@ extension ProductListModel {
     func showFacets() async {
         let filter = state.filter
         guard isOpened, context.market.hasCategories, let query = pages.countedQuery(filter: filter) else { return }
-        let facets = try? await context.market.countFacets(query)
+        let facets = try? await context.market.discovery.facets(of: query)
         guard filter == state.filter else { return }
         let choices = FacetChoices(facets, filter, below: kind.category, in: context.wording)
         source.change { $0.facets = choices.groups.isEmpty ? nil : choices }

@@ -89,7 +89,7 @@ extension ProductListModel {
     func follow(_ session: SessionState) {
         let before = user
         user = context.session.user
-        if user != nil, user != before, context.market.accounts?.canModerate == true, pages.isOpen {
+        if user != nil, user != before, context.market.sellers != nil, pages.isOpen {
             return selectionChanged()
         }
         guard case .signedIn = session, case .failed(let problem) = state.status else { return }

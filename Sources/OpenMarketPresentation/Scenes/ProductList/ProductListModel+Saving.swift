@@ -10,14 +10,14 @@ extension ProductListModel {
     /// Shows whether the search is kept; what is shown of one that is kept counts as seen.
     func followSaved() async {
         guard isOpened, let id = await showSaved() else { return }
-        try? await context.market.savedSearches.markSeen(id)
+        try? await context.market.kept.markSeen(id)
     }
 
     /// Shows whether the search is kept, and says which one it is.
     @discardableResult
     func showSaved() async -> SavedSearch.ID? {
         guard let query = savable else { return nil }
-        let saved = try? await context.market.savedSearches.all().first { $0.query == query }
+        let saved = try? await context.market.kept.searches().first { $0.query == query }
         guard query == savable else { return nil }
         source.change { $0.savedSearch = saved?.id }
         return saved?.id
@@ -27,7 +27,7 @@ extension ProductListModel {
     func forgetViewed() async {
         guard kind == .viewed else { return }
         do throws(MarketError) {
-            try await context.market.viewHistory.forgetAll()
+            try await context.market.kept.forgetViews()
             await startOver()
         } catch {
             source.show(context.alerts.error(error, isRetryable: false))
@@ -39,10 +39,10 @@ extension ProductListModel {
         guard let query = savable else { return }
         do throws(MarketError) {
             if let id = state.savedSearch {
-                try await context.market.savedSearches.forget(id)
+                try await context.market.kept.forgetSearch(id)
                 source.change { $0.savedSearch = nil }
             } else {
-                let saved = try await context.market.savedSearches.save(query)
+                let saved = try await context.market.kept.saveSearch(query)
                 if query == savable { source.change { $0.savedSearch = saved.id } }
             }
         } catch {

@@ -7,7 +7,7 @@ extension ProductListModel {
         guard isOpened, isEmpty, !kind.text.isEmpty, pages.correction == nil, state.filter.isEmpty else { return false }
         let sort = state.sort
         // Without a response there is nothing to show instead, as before.
-        guard let text = try? await context.market.findSpelling(kind.text) else { return false }
+        guard let text = try? await context.market.discovery.spelling(of: kind.text) else { return false }
         guard isAtStart == false, state.filter.isEmpty, state.sort == sort, pages.correction == nil else {
             return false
         }

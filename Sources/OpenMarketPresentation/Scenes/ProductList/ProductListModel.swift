@@ -127,7 +127,7 @@ public final class ProductListModel: PresentedScene {
     }
 
     private static func sellerPage(of kind: ProductListKind, context: SceneContext) -> SellerPageModel? {
-        guard case .seller(let vendor) = kind, context.market.accounts?.knowsSellers == true else { return nil }
+        guard case .seller(let vendor) = kind, context.market.sellers != nil else { return nil }
         return SellerPageModel(.vendor(vendor), context: context)
     }
 

@@ -101,7 +101,7 @@ final class ProductListPages {
         case .all, .seller, .category, .search: market.products(matching: query)
         case .mine: market.products.mine()
         case .liked: market.products.liked()
-        case .viewed: market.viewHistory.list()
+        case .viewed: market.kept.viewedProducts()
         case .followed: market.products.followed()
         }
     }

@@ -4,7 +4,7 @@ extension SearchModel {
     /// Shows the searches that the user keeps, and begins to count how much is new.
     func loadSaved() async {
         // A store that cannot be read has nothing; searching goes on.
-        guard let searches = try? await context.market.savedSearches.all() else { return }
+        guard let searches = try? await context.market.kept.searches() else { return }
         let before = state.saved
         let rows = searches.map { search in
             var row = SavedSearchRow(search, wording: context.wording)
@@ -19,10 +19,10 @@ extension SearchModel {
     private func count(_ searches: [SavedSearch]) {
         counting?.cancel()
         source.change { $0.isCounting = !searches.isEmpty }
-        counting = Task { [weak self, savedSearches = context.market.savedSearches] in
+        counting = Task { [weak self, kept = context.market.kept] in
             for search in searches {
                 do throws(MarketError) {
-                    let matches = try await savedSearches.newMatches(of: search)
+                    let matches = try await kept.newMatches(of: search)
                     guard !Task.isCancelled else { return }
                     self?.show(matches, at: search.id)
                 } catch .offline, .unreachable, .connectionLost, .timedOut, .unavailable, .rateLimited, .cancelled {
@@ -45,7 +45,7 @@ extension SearchModel {
     /// Keeps a search no longer.
     func forget(_ id: SavedSearch.ID) async {
         source.change { $0.saved.removeAll { $0.id == id } }
-        try? await context.market.savedSearches.forget(id)
+        try? await context.market.kept.forgetSearch(id)
     }
 
     private func show(_ matches: NewMatches, at id: SavedSearch.ID) {

@@ -11,7 +11,7 @@ extension AccountUseCases {
     func roomsWithMessages() async throws(MarketError) -> [ChatRoom] {
         var found: [ChatRoom] = []
         var reads = Self.readLimit.rooms
-        for room in try await fetchChatRooms() {
+        for room in try await chats.rooms() {
             if let isWritten = room.otherHasWritten {
                 if isWritten { found.append(room) }
                 continue

@@ -90,12 +90,12 @@ public final class FollowedSellersModel: PresentedScene {
 
     /// Loads the list even while an older one is on its way, which is let go.
     private func reload() async {
-        guard let accounts = context.market.accounts, let user = context.session.user else { return }
+        guard let market = context.market.sellers, let user = context.session.user else { return }
         steps += 1
         let step = steps
         source.change { $0.rows = .loading($0.rows.value) }
         do throws(MarketError) {
-            let sellers = try await accounts.followedSellers()
+            let sellers = try await market.followed()
             guard user == context.session.user, step == steps else { return }
             show(sellers.map { FollowedRow($0, wording: context.wording) })
         } catch .unauthenticated {
@@ -111,9 +111,9 @@ public final class FollowedSellersModel: PresentedScene {
     /// Goes to a seller; that what is new there was seen is worth no alert when it cannot be stored.
     func open(_ id: Vendor.ID) async {
         onExit?(.seller(id))
-        guard let accounts = context.market.accounts else { return }
+        guard let market = context.market.sellers else { return }
         do throws(MarketError) {
-            try await accounts.followedSellers.markSeen(id)
+            try await market.markSeen(id)
             await reload()
         } catch {
             // The number stays as it is, and the next visit tries again.
@@ -122,11 +122,11 @@ public final class FollowedSellersModel: PresentedScene {
 
     /// Follows a seller no more.
     func unfollow(_ id: Vendor.ID) async {
-        guard let accounts = context.market.accounts, !state.isBusy else { return }
+        guard let market = context.market.sellers, !state.isBusy else { return }
         source.change { $0.isBusy = true }
         defer { source.change { $0.isBusy = false } }
         do throws(MarketError) {
-            try await accounts.followedSellers.unfollow(id)
+            try await market.unfollow(id)
             guard let rows = state.rows.value else { return await reload() }
             steps += 1
             show(rows.filter { $0.id != id })

@@ -86,13 +86,11 @@ public final class SaleModel: PresentedScene {
     ///
     /// A failure says nothing, for hardly any user is, and leaves what is shown.
     func load() async {
-        guard let accounts = context.market.accounts, accounts.knowsSellers, let user = context.session.user else {
-            return
-        }
+        guard let sellers = context.market.sellers, let user = context.session.user else { return }
         loads += 1
         let number = loads
         do throws(MarketError) {
-            let sale = try await accounts.saleReviews.sale(of: product)
+            let sale = try await sellers.sale(of: product)
             guard user == context.session.user, number == loads else { return }
             show(sale)
         } catch .unsupported {
@@ -116,7 +114,9 @@ public final class SaleModel: PresentedScene {
 
     /// Lists those who have written to the seller: the market names no one else as a buyer.
     func showBuyers() async {
-        guard let accounts = context.market.accounts, accounts.knowsSellers, !state.buyers.isLoading else { return }
+        guard let accounts = context.market.accounts, context.market.sellers != nil, !state.buyers.isLoading else {
+            return
+        }
         let user = context.session.user
         source.change { $0.buyers = .loading($0.buyers.value) }
         do throws(MarketError) {
@@ -143,17 +143,17 @@ public final class SaleModel: PresentedScene {
     }
 
     private func review(_ stars: Stars, _ text: String) async {
-        guard let accounts = context.market.accounts, state.canReview else { return }
+        guard let sellers = context.market.sellers, state.canReview else { return }
         await work { model async throws(MarketError) in
-            _ = try await accounts.saleReviews.write(stars, text, about: model.product)
+            _ = try await sellers.review(stars, text, about: model.product)
         }
     }
 
     private func delete(_ id: Review.ID) async {
-        guard let accounts = context.market.accounts, state.reviews.contains(where: { $0.id == id && $0.isOwn }) else {
+        guard let sellers = context.market.sellers, state.reviews.contains(where: { $0.id == id && $0.isOwn }) else {
             return
         }
-        await work { _ async throws(MarketError) in try await accounts.saleReviews.delete(id) }
+        await work { _ async throws(MarketError) in try await sellers.deleteReview(id) }
     }
 
     /// Does one thing at a time, and shows the sale as it is afterwards.

@@ -80,11 +80,11 @@ public final class SellerPageModel: PresentedScene {
 
     /// Loads the page, or loads it again.
     func load() async {
-        guard let accounts = context.market.accounts, !state.content.isLoading else { return }
+        guard let sellers = context.market.sellers, !state.content.isLoading else { return }
         let user = context.session.user
         source.change { $0.content = .loading($0.content.value) }
         do throws(MarketError) {
-            let page = try await accounts.sellerPages(seller)
+            let page = try await sellers.page(of: seller)
             guard user == context.session.user else { return }
             show(page)
         } catch {
@@ -95,7 +95,7 @@ public final class SellerPageModel: PresentedScene {
 
     /// Follows the seller, or no longer.
     func toggleFollow() async {
-        guard let accounts = context.market.accounts, let page, state.canFollow, !state.isBusy else { return }
+        guard let sellers = context.market.sellers, let page, state.canFollow, !state.isBusy else { return }
         guard context.session.user != nil else {
             onExit?(.logIn)
             return
@@ -105,9 +105,9 @@ public final class SellerPageModel: PresentedScene {
         defer { source.change { $0.isBusy = false } }
         do throws(MarketError) {
             if page.isFollowed {
-                try await accounts.followedSellers.unfollow(page.seller.id)
+                try await sellers.unfollow(page.seller.id)
             } else {
-                try await accounts.followedSellers.follow(page.seller.id)
+                try await sellers.follow(page.seller.id)
             }
             guard user == context.session.user else { return }
             var changed = page
@@ -125,12 +125,12 @@ public final class SellerPageModel: PresentedScene {
 
     /// Loads the first reviews, or those behind the last one.
     func showReviews() async {
-        guard let accounts = context.market.accounts, !state.reviews.isLoading else { return }
+        guard let sellers = context.market.sellers, !state.reviews.isLoading else { return }
         guard state.reviews.value == nil || state.hasMoreReviews else { return }
         let user = context.session.user
         source.change { $0.reviews = .loading($0.reviews.value) }
         do throws(MarketError) {
-            let part = try await accounts.sellerPages.reviews(about: seller, after: next)
+            let part = try await sellers.reviews(about: seller, after: next)
             guard user == context.session.user else { return }
             (reviews, next) = (reviews + part.reviews, part.next)
             showRows()
@@ -141,12 +141,12 @@ public final class SellerPageModel: PresentedScene {
     }
 
     private func delete(_ id: Review.ID) async {
-        guard let accounts = context.market.accounts, !state.isBusy else { return }
+        guard let sellers = context.market.sellers, !state.isBusy else { return }
         let user = context.session.user
         source.change { $0.isBusy = true }
         defer { source.change { $0.isBusy = false } }
         do throws(MarketError) {
-            try await accounts.saleReviews.delete(id)
+            try await sellers.deleteReview(id)
             guard user == context.session.user else { return }
             reviews.removeAll { $0.id == id }
             // Where they were forgotten there is nothing to show: they are not loaded.
@@ -169,9 +169,9 @@ public final class SellerPageModel: PresentedScene {
     }
 
     private func report(_ choice: AlertChoice) async {
-        guard let accounts = context.market.accounts, let reported, let reason = Report.Reason(choice) else { return }
+        guard let sellers = context.market.sellers, let reported, let reason = Report.Reason(choice) else { return }
         do throws(MarketError) {
-            try await accounts.sendReport(Report(.review(reported), reason))
+            try await sellers.report(Report(.review(reported), reason))
             source.show(context.alerts.reported())
         } catch {
             source.show(context.alerts.error(error, isRetryable: false))

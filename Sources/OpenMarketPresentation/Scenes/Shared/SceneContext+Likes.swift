@@ -20,7 +20,7 @@ extension SceneContext {
     func loadLikes() async {
         guard let accounts = market.accounts, session.user != nil else { return store.forgetLikes() }
         let moment = store.now
-        guard let ids = try? await accounts.fetchLikedIDs() else { return }
+        guard let ids = try? await accounts.likes.ids() else { return }
         store.replaceLikes(with: ids, asOf: moment)
     }
 

@@ -11,7 +11,7 @@ import Testing
     func primary() async throws {
         let device = try await people.join("wongbing")
         try await people.accounts.setLiked(Product.ID(1), true, as: device.sessions.login())
-        try await delete(device)(password: password)
+        try await people.own(device.sessions).delete(password: password)
         #expect(people.counts == [0, 0, 0])
         #expect(try await device.sessions.session() == nil)
         let again = try await people.join("wongbing")
@@ -24,32 +24,21 @@ import Testing
     )
     func kept(market: String) async throws {
         let device = try await people.join("wongbing")
-        let (searches, views) = (InMemorySavedSearches(), InMemoryViewHistory())
+        let (searches, views, drafts) = (InMemorySavedSearches(), InMemoryViewHistory(), InMemoryFormDrafts())
+        let kept = KeptStores(searches: searches, views: views, drafts: drafts, market: market)
         let queries = InMemoryProductsRepository(products: [])
         for sessions in [device.sessions, SessionKeeper(store: InMemorySessionStore())] {
-            try await SavedSearches(store: searches, queries: queries, sessions: sessions, market: market)
-                .save(.all)
-            try await ViewHistory(store: views, sessions: sessions, market: market).note(.fixture())
+            let lists = Kept(kept, queries: queries, sessions: sessions)
+            try await lists.saveSearch(.all)
+            try await lists.noteView(of: .fixture())
         }
-        let drafts = InMemoryFormDrafts()
         let others = SessionKeeper(store: InMemorySessionStore())
         try await others.save(.fixture())
         for sessions in [device.sessions, others] {
-            try await FormDrafts(store: drafts, sessions: sessions, market: market)
-                .keep(FormDraft(texts: [:], currency: .krw), of: try await sessions.session()?.cacheAccount)
+            try await Kept(kept, queries: queries, sessions: sessions)
+                .keepDraft(FormDraft(texts: [:], currency: .krw), of: try await sessions.session()?.cacheAccount)
         }
-        let accounts = people.accounts
-        let delete = DeleteAccount(
-            auth: accounts,
-            profiles: accounts,
-            names: accounts,
-            sessions: device.sessions,
-            searches: searches,
-            views: views,
-            drafts: drafts,
-            market: market
-        )
-        try await delete(password: password)
+        try await people.own(device.sessions, kept: kept).delete(password: password)
         #expect(try await drafts.drafts().count == 1)
         #expect(try await searches.searches().count == 1)
         #expect(try await views.views().count == 1)
@@ -59,7 +48,7 @@ import Testing
     func wrongPassword() async throws {
         let device = try await people.join("wongbing")
         await #expect(throws: MarketError.account(.wrongPassword)) {
-            try await delete(device)(password: Secret("a guess"))
+            try await people.own(device.sessions).delete(password: Secret("a guess"))
         }
         #expect(people.counts == [1, 1, 1])
         #expect(try await device.sessions.session() != nil)
@@ -68,7 +57,7 @@ import Testing
     @Test("No user logged in: nothing is sent")
     func nobody() async throws {
         await #expect(throws: MarketError.unauthenticated) {
-            try await delete(Device(people: people))(password: password)
+            try await people.own(Device(people: people).sessions).delete(password: password)
         }
         #expect(people.faults.calls.isEmpty)
     }
@@ -81,17 +70,17 @@ import Testing
     func sad(step: InMemoryOperation, phase: InMemoryFaults.Phase) async throws {
         let device = try await people.join("wongbing")
         people.faults.fail(step, phase, with: .timedOut)
-        await #expect(throws: MarketError.timedOut) { try await delete(device)(password: password) }
+        await #expect(throws: MarketError.timedOut) { try await people.own(device.sessions).delete(password: password) }
         #expect(try await device.sessions.session() != nil)
         guard step != .deleteUser || phase == .before else { return }
-        try await delete(device)(password: password)
+        try await people.own(device.sessions).delete(password: password)
         #expect(people.counts == [0, 0, 0])
     }
 
     @Test("Cancel: returns at once; nothing is deleted before the password is checked, and everything after that")
     func cancel() async throws {
         let device = try await people.join("wongbing")
-        let early = await cancelledBeforehand { try await delete(device)(password: password) }
+        let early = await cancelledBeforehand { try await people.own(device.sessions).delete(password: password) }
         #expect(throws: MarketError.cancelled) { try early.get() }
         #expect(people.counts == [1, 1, 1])
         let gate = Gate()
@@ -99,7 +88,7 @@ import Testing
             guard operation == .deleteProfile, phase == .before else { return }
             do throws(CancellationError) { try await gate.pass() } catch { throw .cancelled }
         }
-        let call = Task { try await delete(device)(password: password) }
+        let call = Task { try await people.own(device.sessions).delete(password: password) }
         await gate.untilWaiting()
         call.cancel()
         await #expect(throws: MarketError.cancelled) { try await call.value }
@@ -107,10 +96,5 @@ import Testing
         gate.open()
         try await eventually { (try? await device.sessions.session()) == .some(nil) }
         #expect(people.counts == [0, 0, 0])
-    }
-
-    private func delete(_ device: Device) -> DeleteAccount {
-        let accounts = people.accounts
-        return DeleteAccount(auth: accounts, profiles: accounts, names: accounts, sessions: device.sessions)
     }
 }

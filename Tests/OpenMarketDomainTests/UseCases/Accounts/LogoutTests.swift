@@ -10,7 +10,7 @@ import Testing
     func primary() async throws {
         let device = try await people.join("wongbing")
         let login = try await device.sessions.login()
-        try await Logout(auth: people.accounts, sessions: device.sessions)()
+        try await people.own(device.sessions).logOut()
         #expect(try await device.sessions.session() == nil)
         await #expect(throws: MarketError.unauthenticated) { try await people.accounts.refresh(login) }
         await #expect(throws: MarketError.unauthenticated) {
@@ -21,13 +21,13 @@ import Testing
     @Test("No user logged in, offline, cancelled: logged out all the same")
     func anyhow() async throws {
         let device = try await people.join("wongbing")
-        let logout = Logout(auth: people.accounts, sessions: device.sessions)
+        let own = people.own(device.sessions)
         people.faults.fail(.signOut, with: .offline)
-        try await logout()
-        try await logout()
+        try await own.logOut()
+        try await own.logOut()
         let other = try await people.join("other")
         let result = await cancelledBeforehand {
-            try await Logout(auth: people.accounts, sessions: other.sessions)()
+            try await people.own(other.sessions).logOut()
         }
         #expect(throws: Never.self) { try result.get() }
         try await eventually { (try? await other.sessions.session()) == .some(nil) }
@@ -41,7 +41,7 @@ import Testing
             guard operation == .signOut, phase == .before else { return }
             do throws(CancellationError) { try await gate.pass() } catch { throw .cancelled }
         }
-        let call = Task { try await Logout(auth: people.accounts, sessions: device.sessions)() }
+        let call = Task { try await people.own(device.sessions).logOut() }
         await gate.untilWaiting()
         call.cancel()
         try await call.value
@@ -56,7 +56,7 @@ import Testing
         store.reads.returns(.fixture())
         store.clears.fails(.storage(.unwritable))
         await #expect(throws: MarketError.storage(.unwritable)) {
-            try await Logout(auth: people.accounts, sessions: store)()
+            try await people.own(store).logOut()
         }
     }
 }
@@ -69,7 +69,7 @@ import Testing
         let device = try await people.join("wongbing")
         let session = try #require(try await device.sessions.session())
         let count = people.faults.calls.count
-        #expect(try await restore(device)() == .signedIn(session))
+        #expect(try await restore(device) == .signedIn(session))
         #expect(people.faults.calls.count == count)
     }
 
@@ -78,7 +78,7 @@ import Testing
         let device = try await people.join("wongbing")
         let old = try await device.sessions.login()
         people.calendar.advance(by: 7200)
-        let state = try await restore(device)()
+        let state = try await restore(device)
         let new = try await device.sessions.login()
         #expect(new.accessToken != old.accessToken)
         #expect(
@@ -98,9 +98,9 @@ import Testing
         let user = try await device.user()
         if isDisabled { people.accounts.disable(user) } else { people.accounts.revokeLogins(of: user) }
         people.calendar.advance(by: 7200)
-        #expect(try await restore(device)() == .expired)
+        #expect(try await restore(device) == .expired)
         #expect(try await device.sessions.session() == nil)
-        #expect(try await restore(device)() == .signedOut)
+        #expect(try await restore(device) == .signedOut)
     }
 
     @Test("Offline: logged in all the same", arguments: [MarketError.offline, .timedOut])
@@ -109,29 +109,29 @@ import Testing
         let session = try #require(try await device.sessions.session())
         people.calendar.advance(by: 7200)
         people.faults.fail(.refresh, with: error)
-        #expect(try await restore(device)() == .signedIn(session))
+        #expect(try await restore(device) == .signedIn(session))
     }
 
     @Test("No user logged in; a market without accounts; a store that cannot be read")
     func others() async throws {
-        #expect(try await RestoreSession(sessions: InMemorySessionStore())() == .signedOut)
-        #expect(try await RestoreSession(sessions: InMemorySessionStore(.fixture()))() == .signedIn(.fixture()))
+        #expect(try await people.own(InMemorySessionStore()).restore() == .signedOut)
+        #expect(try await people.own(InMemorySessionStore(.fixture())).restore() == .signedIn(.fixture()))
         let store = MockSessionStore()
         store.reads.fails(.storage(.unreadable))
-        await #expect(throws: MarketError.storage(.unreadable)) { try await RestoreSession(sessions: store)() }
+        await #expect(throws: MarketError.storage(.unreadable)) { try await people.own(store).restore() }
     }
 
     @Test("Cancel: the session stays")
     func cancel() async throws {
         let device = try await people.join("wongbing")
         people.calendar.advance(by: 7200)
-        let result = await cancelledBeforehand { try await restore(device)() }
+        let result = await cancelledBeforehand { try await restore(device) }
         #expect(throws: MarketError.cancelled) { try result.get() }
         #expect(try await device.sessions.session() != nil)
     }
 
-    private func restore(_ device: Device) -> RestoreSession {
+    private func restore(_ device: Device) async throws(MarketError) -> SessionState {
         let renewal = SessionRenewal(auth: people.accounts, keeper: device.sessions, now: people.calendar.now)
-        return RestoreSession(sessions: device.sessions, renewal: renewal)
+        return try await people.own(device.sessions, renewal: renewal).restore()
     }
 }

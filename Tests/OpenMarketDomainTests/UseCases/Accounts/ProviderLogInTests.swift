@@ -9,16 +9,14 @@ struct ProviderLogInTests {
     private let sessions = InMemorySessionStore()
     private let grant = ProviderGrant.emulated(email: "ann@example.com")
 
-    private var logIn: LogInWithProvider {
-        LogInWithProvider(auth: people.accounts, profiles: people.accounts, sessions: sessions)
-    }
+    private var own: OwnAccount { people.own(sessions) }
 
-    private var finish: FinishSignUp {
-        FinishSignUp(profiles: people.accounts, names: people.accounts, sessions: sessions)
+    private func finish(_ account: UnfinishedAccount, vendorName: String) async throws(MarketError) -> Session {
+        try await own.finishSignUp(account, vendorName: vendorName, market: nil)
     }
 
     private func newUser(_ grant: ProviderGrant) async throws -> UnfinishedAccount {
-        guard case .newUser(let account) = try await logIn(grant) else { throw MarketError.conflict }
+        guard case .newUser(let account) = try await own.logIn(with: grant) else { throw MarketError.conflict }
         return account
     }
 
@@ -32,7 +30,7 @@ struct ProviderLogInTests {
         #expect(session.vendor?.name == "Ann")
         #expect(try await sessions.session() == session)
         #expect(people.counts == [1, 1, 1])
-        guard case .loggedIn(let again) = try await logIn(grant) else { throw MarketError.conflict }
+        guard case .loggedIn(let again) = try await own.logIn(with: grant) else { throw MarketError.conflict }
         #expect(again.auth?.user == session.auth?.user)
         #expect(people.counts == [1, 1, 1])
     }
@@ -41,7 +39,7 @@ struct ProviderLogInTests {
     func twoProviders() async throws {
         _ = try await finish(newUser(grant), vendorName: "Ann")
         let apple = ProviderGrant.emulated(.apple, subject: "other", email: "ANN@example.com")
-        guard case .loggedIn(let session) = try await logIn(apple) else { throw MarketError.conflict }
+        guard case .loggedIn(let session) = try await own.logIn(with: apple) else { throw MarketError.conflict }
         #expect(session.vendor?.name == "Ann")
         #expect(people.accounts.accountCount == 1)
     }
@@ -51,7 +49,7 @@ struct ProviderLogInTests {
         _ = try await people.join("ann")
         try await sessions.save(.fixture())
         let grant = ProviderGrant.emulated(email: "ann@example.com", isVerified: false)
-        await #expect(throws: MarketError.account(.otherLogInMethod)) { try await logIn(grant) }
+        await #expect(throws: MarketError.account(.otherLogInMethod)) { try await own.logIn(with: grant) }
         #expect(try await sessions.session() == .fixture())
         #expect(people.accounts.accountCount == 1)
     }
@@ -59,9 +57,9 @@ struct ProviderLogInTests {
     @Test("Token refused, or a service that knows passwords only")
     func refused() async throws {
         let forged = ProviderGrant(provider: .google, token: .id(Secret("forged")))
-        await #expect(throws: MarketError.account(.providerRefused)) { try await logIn(forged) }
-        let plain = LogInWithProvider(auth: PasswordsOnly(), profiles: people.accounts, sessions: sessions)
-        await #expect(throws: MarketError.account(.notAllowed)) { try await plain(grant) }
+        await #expect(throws: MarketError.account(.providerRefused)) { try await own.logIn(with: forged) }
+        let plain = people.own(sessions, auth: PasswordsOnly())
+        await #expect(throws: MarketError.account(.notAllowed)) { try await plain.logIn(with: grant) }
     }
 
     @Test(
@@ -73,7 +71,7 @@ struct ProviderLogInTests {
         _ = try await finish(newUser(grant), vendorName: "Ann")
         try await sessions.clear()
         people.faults.fail(step, .after, with: error)
-        await #expect(throws: error) { try await logIn(grant) }
+        await #expect(throws: error) { try await own.logIn(with: grant) }
         #expect(try await sessions.session() == nil)
     }
 

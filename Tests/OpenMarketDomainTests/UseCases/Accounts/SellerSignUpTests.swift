@@ -80,13 +80,13 @@ import Testing
             keeper: SessionKeeper(store: sessions),
             now: people.calendar.now
         )
-        let restore = RestoreSession(sessions: sessions, renewal: renewal, vendors: vendors)
+        let account = people.own(sessions, vendors: vendors, renewal: renewal)
         vendors.enrollments.answers(.failure(.offline), .success(identity))
-        #expect(try await restore() == .signedIn(old))
+        #expect(try await account.restore() == .signedIn(old))
         let known = Session(vendor: identity.vendor, credentials: .fixture(), auth: login)
-        #expect(try await restore() == .signedIn(known))
+        #expect(try await account.restore() == .signedIn(known))
         // From now on the register is not asked.
-        #expect(try await restore() == .signedIn(known))
+        #expect(try await account.restore() == .signedIn(known))
         #expect(vendors.enrollments.calls.map(\.name) == ["shop", "shop"])
         #expect(vendors.enrollments.calls.allSatisfy { $0.credentials == nil })
     }
@@ -94,27 +94,21 @@ import Testing
     @Test("An account is deleted with its vendor; a vendor who cannot be taken back keeps the account")
     func deletion() async throws {
         let device = try await people.join("wongbing")
-        let delete = DeleteAccount(
-            auth: people.accounts,
-            profiles: people.accounts,
-            names: people.accounts,
-            sessions: device.sessions,
-            vendors: vendors
-        )
+        let own = people.own(device.sessions, vendors: vendors)
         vendors.withdrawals.answers(.failure(.offline), .success(()))
-        await #expect(throws: MarketError.offline) { try await delete(password: Secret("p4ssword")) }
+        await #expect(throws: MarketError.offline) { try await own.delete(password: Secret("p4ssword")) }
         #expect(people.counts == [1, 1, 1])
-        try await delete(password: Secret("p4ssword"))
+        try await own.delete(password: Secret("p4ssword"))
         #expect(people.counts == [0, 0, 0])
     }
 
     @Test("A vendor without an account is kept as a session, proven where the market can do that")
     func vendorLogin() async throws {
         let known = Session(vendor: .fixture(), credentials: .fixture())
-        let unproven = LoginAsVendor(proof: UnprovenVendors(), sessions: sessions)
-        #expect(try await unproven(.fixture()) == Session(credentials: .fixture()))
+        let unproven = Vendors(proof: UnprovenVendors(), sessions: sessions)
+        #expect(try await unproven.logIn(.fixture()) == Session(credentials: .fixture()))
         await #expect(throws: MarketError.wrongSecret) {
-            try await unproven(VendorCredentials(identifier: "id", secret: Secret("")))
+            try await unproven.logIn(VendorCredentials(identifier: "id", secret: Secret("")))
         }
         #expect(try await sessions.session() == Session(credentials: .fixture()))
         try await sessions.save(known)

@@ -5,25 +5,25 @@ import Testing
 
 @Suite(.slot, .timeLimit(.minutes(10))) struct SendPasswordResetTests {
     private let auth = MockAuthService()
-    private var reset: SendPasswordReset { SendPasswordReset(auth: auth) }
+    private var own: OwnAccount { People().own(InMemorySessionStore(), auth: auth) }
 
     @Test("Primary: the service is asked for an e-mail to this address")
     func primary() async throws {
         auth.resets.always(())
-        try await reset(to: "wongbing@example.com")
+        try await own.sendPasswordReset(to: "wongbing@example.com")
         #expect(auth.resets.calls == ["wongbing@example.com"])
     }
 
     @Test("Broken rules: nothing is sent")
     func broken() async {
-        await #expect(throws: MarketError.invalid([.emailShape])) { try await reset(to: "nobody") }
+        await #expect(throws: MarketError.invalid([.emailShape])) { try await own.sendPasswordReset(to: "nobody") }
         #expect(auth.resets.callCount == 0)
     }
 
     @Test("An unknown or locked address looks like any other", arguments: [AccountFailure.unknownUser, .disabled])
     func unknown(_ failure: AccountFailure) async throws {
         auth.resets.fails(.account(failure))
-        try await reset(to: "nobody@example.com")
+        try await own.sendPasswordReset(to: "nobody@example.com")
         try auth.verify()
     }
 
@@ -35,16 +35,18 @@ import Testing
     )
     func sad(_ error: MarketError) async {
         auth.resets.fails(error)
-        await #expect(throws: error) { try await reset(to: "wongbing@example.com") }
+        await #expect(throws: error) { try await own.sendPasswordReset(to: "wongbing@example.com") }
     }
 
     @Test("Cancel: a caller who has given up is told so")
     func cancelled() async {
         auth.resets.always(())
-        let reset = reset
+        let own = own
         let call = Task { () async -> MarketError? in
             withUnsafeCurrentTask { $0?.cancel() }
-            do throws(MarketError) { try await reset(to: "wongbing@example.com") } catch { return error }
+            do throws(MarketError) { try await own.sendPasswordReset(to: "wongbing@example.com") } catch {
+                return error
+            }
             return nil
         }
         #expect(await call.value == .cancelled)

@@ -20,8 +20,8 @@ import Testing
         }
         people.calendar.advance(by: 1)
         _ = try await me.send("mine is read", to: rooms[0])
-        #expect(try await me.rooms().map(\.id) == [rooms[0], rooms[2], rooms[1]])
-        #expect(try await me.rooms().map(\.unreadCount) == [1, 3, 2])
+        #expect(try await me.chats().rooms().map(\.id) == [rooms[0], rooms[2], rooms[1]])
+        #expect(try await me.chats().rooms().map(\.unreadCount) == [1, 3, 2])
     }
 
     @Test("What was read counts no more, and an earlier cursor changes nothing")
@@ -33,19 +33,19 @@ import Testing
             people.calendar.advance(by: 1)
             messages.append(try await one.send("\(number)", to: room))
         }
-        #expect(try await two.rooms().map(\.unreadCount) == [5])
-        try await two.read(room, upTo: messages[3])
-        #expect(try await two.rooms().map(\.unreadCount) == [1])
-        try await two.read(room, upTo: messages[0])
-        #expect(try await two.rooms().map(\.unreadCount) == [1])
-        #expect(try await one.rooms().first?.otherReadUpTo == messages[3].sentAt)
-        #expect(try await one.rooms().map(\.unreadCount) == [0])
+        #expect(try await two.chats().rooms().map(\.unreadCount) == [5])
+        try await two.chats().markRead(room, upTo: messages[3])
+        #expect(try await two.chats().rooms().map(\.unreadCount) == [1])
+        try await two.chats().markRead(room, upTo: messages[0])
+        #expect(try await two.chats().rooms().map(\.unreadCount) == [1])
+        #expect(try await one.chats().rooms().first?.otherReadUpTo == messages[3].sentAt)
+        #expect(try await one.chats().rooms().map(\.unreadCount) == [0])
     }
 
     @Test("A message that is not sent yet is nothing to note")
     func unsent() async throws {
         let one = try await people.join("one")
-        try await one.read(ChatRoom.ID(rawValue: "room"), upTo: .fixture(second: nil))
+        try await one.chats().markRead(ChatRoom.ID(rawValue: "room"), upTo: .fixture(second: nil))
         #expect(!people.faults.calls.contains(.markRead))
     }
 
@@ -53,9 +53,9 @@ import Testing
     func nobody() async throws {
         let nobody = Device(people: people)
         let room = ChatRoom.ID(rawValue: "room")
-        await #expect(throws: MarketError.unauthenticated) { try await nobody.rooms() }
-        await #expect(throws: MarketError.unauthenticated) { try await nobody.read(room, upTo: .fixture()) }
-        await #expect(throws: MarketError.unauthenticated) { try await nobody.leaveChat(room) }
+        await #expect(throws: MarketError.unauthenticated) { try await nobody.chats().rooms() }
+        await #expect(throws: MarketError.unauthenticated) { try await nobody.chats().markRead(room, upTo: .fixture()) }
+        await #expect(throws: MarketError.unauthenticated) { try await nobody.chats().leave(room) }
         await #expect(throws: MarketError.unauthenticated) {
             try await FetchOlderMessages(chats: people.chat, sessions: nobody.sessions)(room)
         }
@@ -70,9 +70,9 @@ import Testing
         people.faults.fail(.markRead, with: error)
         people.faults.fail(.leaveRoom, with: error)
         people.faults.fail(.readMessages, with: error)
-        await #expect(throws: error) { try await one.rooms() }
-        await #expect(throws: error) { try await one.read(room, upTo: .fixture()) }
-        await #expect(throws: error) { try await one.leaveChat(room) }
+        await #expect(throws: error) { try await one.chats().rooms() }
+        await #expect(throws: error) { try await one.chats().markRead(room, upTo: .fixture()) }
+        await #expect(throws: error) { try await one.chats().leave(room) }
         await #expect(throws: error) { try await FetchOlderMessages(chats: people.chat, sessions: one.sessions)(room) }
     }
 

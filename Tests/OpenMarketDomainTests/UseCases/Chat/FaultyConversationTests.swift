@@ -23,7 +23,9 @@ import Testing
         let witnesses = devices.map { _ in Witness() }
         try await withThrowingTaskGroup(of: Void.self) { group in
             for (device, witness) in zip(devices, witnesses) {
-                group.addTask { await witness.watch(device.observe()(room), until: 2 * Self.messages, after: storm) }
+                group.addTask {
+                    await witness.watch(device.chats().observe(room), until: 2 * Self.messages, after: storm)
+                }
                 group.addTask { try await write(with: device, to: room, during: storm) }
             }
             group.addTask { await storm.rage(seed: seed) }

@@ -11,7 +11,7 @@ import Testing
     func primary() async throws {
         let (one, two, room) = try await openRoom()
         _ = try await one.send("1", to: room)
-        var states = two.observe()(room).makeAsyncIterator()
+        var states = two.chats().observe(room).makeAsyncIterator()
         #expect(await states.live()?.bodies == ["1"])
         for number in 2...4 {
             people.calendar.advance(by: 1)
@@ -27,7 +27,7 @@ import Testing
             people.calendar.advance(by: 1)
             _ = try await one.send("\(number)", to: room)
         }
-        var states = two.observe(pageSize: 10)(room).makeAsyncIterator()
+        var states = two.chats(pageSize: 10).observe(room).makeAsyncIterator()
         let state = try #require(await states.live())
         #expect(state.bodies == (16...25).map(String.init))
         let search = FetchOlderMessages(chats: people.chat, sessions: two.sessions, pageSize: 10)
@@ -42,7 +42,7 @@ import Testing
     func pending() async throws {
         let (one, _, room) = try await openRoom()
         people.faults.fail(.sendMessage, with: .offline, times: 2)
-        var states = one.observe()(room).makeAsyncIterator()
+        var states = one.chats().observe(room).makeAsyncIterator()
         _ = await states.live()
         await #expect(throws: MarketError.offline) { try await one.send("first", to: room) }
         await #expect(throws: MarketError.offline) { try await one.send("second", to: room) }
@@ -59,7 +59,7 @@ import Testing
         let (one, _, room) = try await openRoom()
         people.faults.fail(.sendMessage, with: .offline)
         await #expect(throws: MarketError.offline) { try await one.send("later", to: room) }
-        var states = one.observe()(room).makeAsyncIterator()
+        var states = one.chats().observe(room).makeAsyncIterator()
         #expect(await states.first { $0.messages.count == 1 }?.bodies == ["later"])
     }
 
@@ -67,7 +67,7 @@ import Testing
     func answerLost() async throws {
         let (one, _, room) = try await openRoom()
         people.faults.fail(.sendMessage, .after, with: .connectionLost)
-        var states = one.observe()(room).makeAsyncIterator()
+        var states = one.chats().observe(room).makeAsyncIterator()
         _ = await states.live()
         await #expect(throws: MarketError.connectionLost) { try await one.send("hello", to: room) }
         let log = people.chat.log(of: room)
@@ -79,7 +79,7 @@ import Testing
     @Test("Connection lost: said so, and made again after 1, 2, 4 … 60 seconds", arguments: [0, 1])
     func pauses(jitter: Double) async throws {
         let (one, two, room) = try await openRoom()
-        var states = two.observe(jitter: { jitter })(room).makeAsyncIterator()
+        var states = two.chats(jitter: { jitter }).observe(room).makeAsyncIterator()
         _ = await states.live()
         people.faults.fail(.watchRoom, with: .timedOut, times: 8)
         people.chat.disconnect(.connectionLost)
@@ -107,7 +107,7 @@ import Testing
     func firstPage() async throws {
         let (_, two, room) = try await openRoom()
         people.faults.fail(.readMessages, with: .offline)
-        var states = two.observe()(room).makeAsyncIterator()
+        var states = two.chats().observe(room).makeAsyncIterator()
         #expect(await states.first { $0.connection != .connecting }?.connection == .interrupted(.offline))
         await people.clock.untilSleepers()
         people.clock.advance(by: .seconds(1))
@@ -117,7 +117,7 @@ import Testing
     @Test("Logged out, expired, or another user: ended for good", arguments: 0..<3)
     func session(kind: Int) async throws {
         let (one, two, room) = try await openRoom()
-        var states = two.observe()(room).makeAsyncIterator()
+        var states = two.chats().observe(room).makeAsyncIterator()
         _ = await states.live()
         switch kind {
         case 0: try await two.sessions.clear()
@@ -133,7 +133,7 @@ import Testing
     @Test("Cancel: the sequence ends, and so does everything behind it")
     func cancel() async throws {
         let (_, two, room) = try await openRoom()
-        let stream = two.observe()(room)
+        let stream = two.chats().observe(room)
         let reader = Task { for await _ in stream {} }
         try await eventually { [people] in people.chat.watcherCount == 1 }
         reader.cancel()
@@ -146,7 +146,7 @@ import Testing
     func cancelWhileWaiting() async throws {
         let (_, two, room) = try await openRoom()
         people.faults.fail(.watchRoom, with: .offline)
-        let stream = two.observe()(room)
+        let stream = two.chats().observe(room)
         let reader = Task { for await _ in stream {} }
         await people.clock.untilSleepers()
         reader.cancel()
@@ -161,7 +161,7 @@ import Testing
         _ = try await one.send("readable", to: room)
         let loss = RowLoss(index: 1, reason: Unreadable(expected: "a text", path: "body"))
         people.chat.spoil(room, loss)
-        var states = two.observe()(room).makeAsyncIterator()
+        var states = two.chats().observe(room).makeAsyncIterator()
         let state = await states.live()
         #expect(state?.losses == [loss])
         #expect(state?.bodies == ["readable"])

@@ -12,8 +12,8 @@ import Testing
         let room = try await one.openChat(withVendorNamed: "Two")
         #expect(room.otherName == "two")
         #expect(try await room.other == two.user())
-        #expect(try await one.rooms() == [room])
-        let seen = try #require(try await two.rooms().first)
+        #expect(try await one.chats().rooms() == [room])
+        let seen = try #require(try await two.chats().rooms().first)
         #expect(seen.id == room.id)
         #expect(seen.otherName == "one")
         #expect(try await two.openChat(with: one.user()).id == room.id)
@@ -57,16 +57,16 @@ import Testing
         let (one, two) = (try await people.join("one"), try await people.join("two"))
         let room = try await one.openChat(with: two.user()).id
         _ = try await one.send("first", to: room)
-        try await one.leaveChat(room)
-        try await one.leaveChat(room)
-        #expect(try await one.rooms().isEmpty)
-        #expect(try await two.rooms().map(\.id) == [room])
+        try await one.chats().leave(room)
+        try await one.chats().leave(room)
+        #expect(try await one.chats().rooms().isEmpty)
+        #expect(try await two.chats().rooms().map(\.id) == [room])
         #expect(try await one.openChat(with: two.user()).lastMessage == "first")
-        try await one.leaveChat(room)
+        try await one.chats().leave(room)
         people.calendar.advance(by: 1)
         _ = try await two.send("second", to: room)
-        #expect(try await one.rooms().map(\.lastMessage) == ["second"])
-        try await one.leaveChat(ChatRoom.ID(rawValue: "never was"))
+        #expect(try await one.chats().rooms().map(\.lastMessage) == ["second"])
+        try await one.chats().leave(ChatRoom.ID(rawValue: "never was"))
     }
 
     @Test("A third user may not read, write, leave or watch")
@@ -75,12 +75,12 @@ import Testing
         let three = try await people.join("three")
         let room = try await one.openChat(with: two.user()).id
         await #expect(throws: MarketError.notOwner) { try await three.send("hello", to: room) }
-        await #expect(throws: MarketError.notOwner) { try await three.leaveChat(room) }
+        await #expect(throws: MarketError.notOwner) { try await three.chats().leave(room) }
         await #expect(throws: MarketError.notOwner) {
             try await FetchOlderMessages(chats: people.chat, sessions: three.sessions)(room)
         }
         var last: ConversationState?
-        for await state in three.observe()(room) { last = state }
+        for await state in three.chats().observe(room) { last = state }
         #expect(last?.connection == .ended(.notOwner))
         #expect(last?.messages.isEmpty == true)
     }

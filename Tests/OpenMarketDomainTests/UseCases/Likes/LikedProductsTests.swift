@@ -20,7 +20,7 @@ import Testing
     @Test("The ids alone take one request for all, and no product")
     func ids() async throws {
         likes.lists.always((1...45).map { Product.ID($0) })
-        let ids = try await FetchLikedIDs(likes: likes, sessions: InMemorySessionStore(.fixture(auth: login)))()
+        let ids = try await Likes(likes: likes, sessions: InMemorySessionStore(.fixture(auth: login))).ids()
         #expect(ids == Set((1...45).map { Product.ID($0) }))
         #expect(products.details.callCount == 0)
     }
@@ -63,7 +63,7 @@ import Testing
         let list = listing(from: likes, sessions: sessions).liked()
         await #expect(throws: MarketError.unauthenticated) { try await list.loadNext() }
         await #expect(throws: MarketError.unauthenticated) {
-            try await FetchLikedIDs(likes: likes, sessions: sessions)()
+            try await Likes(likes: likes, sessions: sessions).ids()
         }
     }
 

@@ -16,9 +16,9 @@ struct PasswordResetTests {
 
     @Test("An e-mail is sent to the address that was typed, and the screen says so")
     func sent() async {
-        stage.accounts.sendPasswordReset.call.succeeds()
+        stage.accounts.own.sendPasswordReset.succeeds()
         await model.perform(.resetPassword)
-        #expect(stage.accounts.sendPasswordReset.call.calls == ["shop@example.com"])
+        #expect(stage.accounts.own.sendPasswordReset.calls == ["shop@example.com"])
         #expect(model.state.alert?.kind == .passwordResetSent)
         #expect(!model.state.isBusy)
     }
@@ -27,13 +27,13 @@ struct PasswordResetTests {
     func invalid() async {
         await model.perform(.editEmail("shop"))
         await model.perform(.resetPassword)
-        #expect(stage.accounts.sendPasswordReset.call.callCount == 0)
+        #expect(stage.accounts.own.sendPasswordReset.callCount == 0)
         #expect(model.state.email.problems == [stage.wording.text(of: .emailShape)])
     }
 
     @Test("An e-mail that could not be sent is reported, and the alert does not log in")
     func failed() async {
-        stage.accounts.sendPasswordReset.call.fails(.offline)
+        stage.accounts.own.sendPasswordReset.fails(.offline)
         await model.perform(.resetPassword)
         #expect(model.state.alert?.kind == .error)
         await model.perform(.answer(.retry))

@@ -9,26 +9,12 @@ import Testing
 @MainActor
 @Suite("Chats that were kept for the time without a network say how old they are", .slot, .timeLimit(.minutes(10)))
 struct ChatAgeTests {
-    /// Chats that were kept, until the network is there.
-    private struct KeptRooms: FetchChatRoomsUseCase {
-        let ages: MockCall<Void, Duration>
-
-        func callAsFunction() async throws(MarketError) -> [ChatRoom] { try await cached().value }
-
-        func cached() async throws(MarketError) -> Cached<[ChatRoom]> {
-            Cached([.fixture(otherName: "Ada")], age: try await ages(()))
-        }
-    }
-
     @Test("The list says it in each language, and no longer when it is from now", arguments: Language.allCases)
     func list(language: Language) async {
         let stage = Stage(language)
-        let ages = MockCall<Void, Duration>("ages")
-        var useCases = stage.market.all
-        useCases.accounts?.fetchChatRooms = KeptRooms(ages: ages)
-        let context = SceneContext(market: useCases, wording: stage.wording, now: stage.context.now)
-        let model = ChatListModel(context: context)
-        ages.returns(.seconds(600), .zero)
+        let model = ChatListModel(context: stage.context)
+        let rooms = [ChatRoom.fixture(otherName: "Ada")]
+        stage.accounts.chats.cachedRoomsCalls.returns(Cached(rooms, age: .seconds(600)), Cached(rooms, age: .zero))
         await model.perform(.load)
         let texts: [Language: String] = [
             .english: "Last updated: 10 min ago", .korean: "마지막 업데이트: 10분 전", .japanese: "最終更新: 10分前",

@@ -9,7 +9,7 @@ import Testing
 @Suite("Blocking the other member of a chat", .slot, .timeLimit(.minutes(10)))
 struct ChatBlockingTests {
     private let chat = RoomDriver()
-    private var blocks: MockCall<Seller.Key, Seller> { chat.stage.accounts.blockedSellers.blocks }
+    private var blocks: MockCall<Seller.Key, Seller> { chat.stage.market.sellers.block }
 
     @Test("Nobody can be blocked before it is known who it is")
     func unknown() async {

@@ -16,10 +16,10 @@ struct ChatLeavingTests {
     init() {
         model = ChatListModel(context: stage.context)
         model.onExit = { [log] in log.note($0) }
-        stage.accounts.fetchChatRooms.call.always([one, two])
+        stage.accounts.chats.roomsCalls.always([one, two])
     }
 
-    private var leavings: MockCall<ChatRoom.ID, Void> { stage.accounts.leaveChat.call }
+    private var leavings: MockCall<ChatRoom.ID, Void> { stage.accounts.chats.leave }
     private var shown: [ChatRoom.ID]? { model.state.rooms.value?.map(\.id) }
 
     /// Begins to leave the first chat, and returns while the market thinks about it.
@@ -90,7 +90,7 @@ struct ChatLeavingTests {
 
     @Test("The last chat gone is said to be none")
     func last() async {
-        stage.accounts.fetchChatRooms.call.always([one])
+        stage.accounts.chats.roomsCalls.always([one])
         leavings.succeeds()
         let leaving = await beginLeaving()
         #expect(model.state.emptyText == stage.wording(.emptyChats))
@@ -101,7 +101,7 @@ struct ChatLeavingTests {
 
     @Test("A list that was asked for before does not bring it back", arguments: [true, false])
     func staleList(listComesFirst: Bool) async {
-        let rooms = stage.accounts.fetchChatRooms.call
+        let rooms = stage.accounts.chats.roomsCalls
         leavings.succeeds()
         let leaving = await beginLeaving()
         rooms.hold()

@@ -18,7 +18,7 @@ struct ChatListModelTests {
         model.onExit = { [log] in log.note($0) }
     }
 
-    private var call: MockCall<Void, [ChatRoom]> { stage.accounts.fetchChatRooms.call }
+    private var call: MockCall<Void, [ChatRoom]> { stage.accounts.chats.roomsCalls }
 
     @Test("Chats are shown in the market's order, with all that is unread")
     func load() async throws {

@@ -15,7 +15,7 @@ struct ChatRoomModelTests {
     @Test("Messages are shown as they arrive, the oldest first")
     func messages() async throws {
         try await chat.open()
-        #expect(chat.stage.accounts.observeMessages.call.calls == [chat.room.id])
+        #expect(chat.stage.accounts.chats.observe.calls == [chat.room.id])
         await chat.tell([], .connecting)
         #expect(model.state.connectionText == wording.text(of: .connecting))
         #expect(model.state.emptyText == nil)
@@ -29,7 +29,7 @@ struct ChatRoomModelTests {
 
     @Test("The user's own messages show their status")
     func statuses() async throws {
-        chat.stage.accounts.fetchChatRooms.call.always([chat.room.read(upTo: 1)])
+        chat.stage.accounts.chats.roomsCalls.always([chat.room.read(upTo: 1)])
         try await chat.open()
         let failed = Message.mine("5", second: nil).becoming(.failed(.offline))
         await chat.tell([
@@ -57,7 +57,7 @@ struct ChatRoomModelTests {
 
     @Test("Without a name the chat can be read, and VoiceOver does not read the other's messages as the user's own")
     func nameless() async throws {
-        chat.stage.accounts.fetchChatRooms.call.handles { _ async throws(MarketError) in throw .offline }
+        chat.stage.accounts.chats.roomsCalls.handles { _ async throws(MarketError) in throw .offline }
         try await chat.open()
         await chat.tell([.theirs("1")])
         #expect(model.state.title.isEmpty)
@@ -103,7 +103,7 @@ struct ChatRoomModelTests {
     @Test("A chat that ended without a user leads to the log-in, and goes on after it")
     func loggedOut() async throws {
         let next = Feed<ConversationState>()
-        chat.stage.accounts.observeMessages.call.returns(next.stream)
+        chat.stage.accounts.chats.observe.returns(next.stream)
         try await chat.open()
         await chat.tell([], .ended(.unauthenticated))
         #expect(chat.log.all == [.logIn])

@@ -10,7 +10,7 @@ struct ChatWatchingTests {
     private let chat = RoomDriver()
     private var model: ChatRoomModel { chat.model }
     private var watches: MockCall<ChatRoom.ID, AsyncStream<ConversationState>> {
-        chat.stage.accounts.observeMessages.call
+        chat.stage.accounts.chats.observe
     }
 
     /// Goes out of sight and comes back to another watch.
@@ -91,8 +91,8 @@ struct ChatWatchingTests {
     func noLeak() async throws {
         let feed = Feed<ConversationState>()
         let stage = Stage()
-        stage.accounts.observeMessages.call.returns(feed.stream)
-        stage.accounts.fetchChatRooms.call.always([])
+        stage.accounts.chats.observe.returns(feed.stream)
+        stage.accounts.chats.roomsCalls.always([])
         var room: ChatRoomModel? = ChatRoomModel(chat.room.id, context: stage.context)
         await room?.appear()
         feed.source.yield(ConversationState(connection: .live))
@@ -105,7 +105,7 @@ struct ChatWatchingTests {
 
     @Test("Who is logged in may be known later than the messages")
     func lateSession() async throws {
-        chat.stage.accounts.fetchChatRooms.call.always([])
+        chat.stage.accounts.chats.roomsCalls.always([])
         await model.appear()
         await chat.tell([.theirs("1"), .mine("2", second: 1)])
         #expect(chat.marking.callCount == 0)

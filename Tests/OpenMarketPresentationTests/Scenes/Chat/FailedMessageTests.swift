@@ -23,44 +23,44 @@ struct FailedMessageTests {
         #expect(model.state.alert?.says(AlertDirector(chat.stage.wording).failedMessage()) == true)
         await model.perform(.answer(.cancel))
         #expect(model.state.alert == nil)
-        #expect(chat.sending.retries.callCount == 0 && chat.sending.discards.callCount == 0)
+        #expect(chat.sending.retry.callCount == 0 && chat.sending.discard.callCount == 0)
     }
 
     @Test("It is sent again as the same message")
     func retry() async throws {
-        chat.sending.retries.returns(failed)
+        chat.sending.retry.returns(failed)
         try await open()
         await model.perform(.tapFailed(failed.id))
         await model.perform(.answer(.retry))
         await model.perform(.answer(.retry))
-        #expect(chat.sending.retries.calls.map(\.message) == [failed])
-        #expect(chat.sending.retries.calls.map(\.room) == [chat.room.id])
+        #expect(chat.sending.retry.calls.map(\.message) == [failed])
+        #expect(chat.sending.retry.calls.map(\.room) == [chat.room.id])
     }
 
     @Test("A message that waits for the network can be tried at once or given up")
     func waiting() async throws {
-        chat.sending.discards.succeeds()
+        chat.sending.discard.succeeds()
         try await chat.open()
         let waiting = failed.becoming(.waiting)
         await chat.tell([waiting])
         await model.perform(.tapFailed(waiting.id))
         await model.perform(.answer(.delete))
-        #expect(chat.sending.discards.calls.map(\.message) == [waiting])
+        #expect(chat.sending.discard.calls.map(\.message) == [waiting])
     }
 
     @Test("It is given up")
     func discard() async throws {
-        chat.sending.discards.succeeds()
+        chat.sending.discard.succeeds()
         try await open()
         await model.perform(.tapFailed(failed.id))
         await model.perform(.answer(.delete))
-        #expect(chat.sending.discards.calls.map(\.message) == [failed])
-        #expect(chat.sending.retries.callCount == 0)
+        #expect(chat.sending.discard.calls.map(\.message) == [failed])
+        #expect(chat.sending.retry.callCount == 0)
     }
 
     @Test("Sending again can fail again, which is shown at the message, or need a log-in")
     func failingAgain() async throws {
-        chat.sending.retries.fails(.offline, .unauthenticated)
+        chat.sending.retry.fails(.offline, .unauthenticated)
         try await open()
         for _ in 0..<2 {
             await model.perform(.tapFailed(failed.id))
@@ -85,7 +85,7 @@ struct FailedMessageTests {
         await chat.tell([.mine("1", "Hello", second: 3)], older: Message.mine("0").cursor)
         await until { model.state.messages.first?.hasFailed == false }
         await model.perform(.answer(.retry))
-        #expect(chat.sending.retries.callCount == 0)
+        #expect(chat.sending.retry.callCount == 0)
         #expect(chat.pages.callCount == 0)
     }
 }

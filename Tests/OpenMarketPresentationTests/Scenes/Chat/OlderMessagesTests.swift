@@ -104,7 +104,7 @@ struct OlderMessagesTests {
         let loading = Task { await model.perform(.loadOlder) }
         await chat.pages.untilHeld()
         let next = Feed<ConversationState>()
-        chat.stage.accounts.observeMessages.call.returns(next.stream)
+        chat.stage.accounts.chats.observe.returns(next.stream)
         model.disappear()
         await model.appear()
         let news = messages(50...52)

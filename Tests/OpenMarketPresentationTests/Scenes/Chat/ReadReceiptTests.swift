@@ -9,7 +9,7 @@ import Testing
 @Suite("What the other has read of a chat", .slot, .timeLimit(.minutes(10)))
 struct ReadReceiptTests {
     private let chat = RoomDriver()
-    private var rooms: MockCall<Void, [ChatRoom]> { chat.stage.accounts.fetchChatRooms.call }
+    private var rooms: MockCall<Void, [ChatRoom]> { chat.stage.accounts.chats.roomsCalls }
 
     private func room(readUpTo second: Double) -> ChatRoom {
         .fixture(otherName: "Ada", otherReadUpTo: Date(timeIntervalSince1970: 1_700_000_000 + second))

@@ -80,21 +80,21 @@ struct ReadingTests {
     func leaving() async throws {
         let stage = Stage()
         try await stage.logIn()
-        stage.accounts.fetchChatRooms.call.always([])
-        stage.accounts.observeMessages.call.returns(chat.feed.stream)
+        stage.accounts.chats.roomsCalls.always([])
+        stage.accounts.chats.observe.returns(chat.feed.stream)
         let (noted, note) = AsyncStream.makeStream(of: Bool.self)
-        stage.accounts.markRead.call.handles { _ async throws(MarketError) in
+        stage.accounts.chats.markRead.handles { _ async throws(MarketError) in
             note.yield(Task.isCancelled)
             note.finish()
         }
-        stage.accounts.markRead.call.hold(ignoringCancellation: true)
+        stage.accounts.chats.markRead.hold(ignoringCancellation: true)
         var room: ChatRoomModel? = ChatRoomModel(chat.room.id, context: stage.context)
         await room?.appear()
         chat.feed.source.yield(ConversationState(messages: [.theirs("1")], connection: .live))
-        await stage.accounts.markRead.call.untilHeld()
+        await stage.accounts.chats.markRead.untilHeld()
         room?.disappear()
         room = nil
-        stage.accounts.markRead.call.release()
+        stage.accounts.chats.markRead.release()
         var wasCancelled = noted.makeAsyncIterator()
         #expect(await wasCancelled.next() == false)
     }

@@ -15,13 +15,13 @@ struct RoomDriver {
     init() {
         model = ChatRoomModel(room.id, context: stage.context)
         model.onExit = { [log] in log.note($0) }
-        stage.accounts.observeMessages.call.returns(feed.stream)
-        stage.accounts.fetchChatRooms.call.always([room])
-        stage.accounts.markRead.call.alwaysSucceeds()
+        stage.accounts.chats.observe.returns(feed.stream)
+        stage.accounts.chats.roomsCalls.always([room])
+        stage.accounts.chats.markRead.alwaysSucceeds()
     }
 
     var sending: MockSendMessage { stage.accounts.sendMessage }
-    var marking: MockCall<(room: ChatRoom.ID, message: Message), Void> { stage.accounts.markRead.call }
+    var marking: MockCall<(room: ChatRoom.ID, message: Message), Void> { stage.accounts.chats.markRead }
     var pages: MockCall<FetchOlderMessagesInput, MessagePage> { stage.accounts.fetchOlderMessages.call }
 
     /// Logs user1 in and opens the chat.

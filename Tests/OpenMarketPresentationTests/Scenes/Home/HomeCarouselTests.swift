@@ -17,7 +17,7 @@ struct HomeCarouselTests {
     }
 
     private func load(_ count: Int) async throws {
-        stage.market.fetchBanners.call.always(try Banner.fixtures(count))
+        stage.market.discovery.bannersCalls.always(try Banner.fixtures(count))
         await model.perform(.load)
     }
 
@@ -120,7 +120,7 @@ struct HomeCarouselTests {
 
     @Test("Banners that arrive when the scene is gone from sight do not begin to move")
     func lateBanners() async throws {
-        let banners = stage.market.fetchBanners.call
+        let banners = stage.market.discovery.bannersCalls
         banners.hold()
         let loading = Task { try await load(4) }
         await banners.untilHeld()
@@ -141,7 +141,7 @@ struct HomeCarouselTests {
         await stage.clock.untilSleepers()
         await giveWay()
         #expect(stage.clock.sleeperCount == 1)
-        stage.market.fetchBanners.call.always(try Banner.fixtures(2))
+        stage.market.discovery.bannersCalls.always(try Banner.fixtures(2))
         await model.perform(.refresh)
         #expect(model.state.carousel == CarouselModel(count: 2))
     }
@@ -150,7 +150,7 @@ struct HomeCarouselTests {
     func noLeak() async throws {
         let clock = stage.clock
         var home: HomeModel? = HomeModel(context: stage.context)
-        stage.market.fetchBanners.call.always(try Banner.fixtures(4))
+        stage.market.discovery.bannersCalls.always(try Banner.fixtures(4))
         await home?.perform(.load)
         await clock.untilSleepers()
         weak let gone = home

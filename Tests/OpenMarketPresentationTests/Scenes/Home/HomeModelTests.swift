@@ -17,7 +17,7 @@ struct HomeModelTests {
         model.onExit = { [log] in log.note($0) }
     }
 
-    private var banners: MockCall<Void, [Banner]> { stage.market.fetchBanners.call }
+    private var banners: MockCall<Void, [Banner]> { stage.market.discovery.bannersCalls }
     private var pages: MockCall<ScriptedLists.Request, ProductPage> { stage.lists.pages }
 
     private func scriptProducts() {

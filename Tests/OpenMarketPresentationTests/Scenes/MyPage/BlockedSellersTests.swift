@@ -20,12 +20,12 @@ struct BlockedSellersTests {
     func list() async throws {
         try await stage.logIn(.fixture(auth: .fixture()))
         #expect(model.state.blocked == .idle)
-        stage.market.accounts.blockedSellers.call.returns([bob])
+        stage.market.sellers.blockedCalls.returns([bob])
         await model.perform(.open(.blocked))
         #expect(model.state.blocked.value?.map(\.name) == ["bob"])
         #expect(model.state.emptyBlockedText == nil)
         await model.perform(.unblock(bob.id))
-        #expect(stage.market.accounts.blockedSellers.unblocks.calls == [bob.id])
+        #expect(stage.market.sellers.unblock.calls == [bob.id])
         #expect(model.state.blocked.value?.isEmpty == true)
         #expect(model.state.emptyBlockedText == stage.wording(.emptyBlocked))
     }
@@ -33,13 +33,13 @@ struct BlockedSellersTests {
     @Test("That nobody is blocked is said of the user who is logged in, and only while it is known")
     func nobody() async throws {
         try await stage.logIn(.fixture(auth: .fixture()))
-        stage.market.accounts.blockedSellers.call.returns([])
+        stage.market.sellers.blockedCalls.returns([])
         await model.perform(.open(.blocked))
         #expect(model.state.emptyBlockedText != nil)
-        stage.market.accounts.blockedSellers.call.fails(.offline)
+        stage.market.sellers.blockedCalls.fails(.offline)
         await model.perform(.open(.blocked))
         #expect(model.state.blocked.problem != nil && model.state.emptyBlockedText == nil)
-        stage.market.accounts.blockedSellers.call.returns([])
+        stage.market.sellers.blockedCalls.returns([])
         await model.perform(.open(.blocked))
         // The same address, and still another user.
         try await stage.logIn(.fixture(auth: .fixture(user: "user2")))
@@ -49,7 +49,7 @@ struct BlockedSellersTests {
     @Test("Without a list, the others are asked for when one is blocked no longer")
     func unblockedAtOnce() async throws {
         try await stage.logIn(.fixture(auth: .fixture()))
-        stage.market.accounts.blockedSellers.call.returns([bob])
+        stage.market.sellers.blockedCalls.returns([bob])
         await model.perform(.unblock(Vendor.ID(8)))
         #expect(model.state.blocked.value?.map(\.name) == ["bob"] && model.state.emptyBlockedText == nil)
     }
@@ -62,7 +62,7 @@ struct BlockedSellersTests {
         await list.load()
         try await stage.logIn(.fixture(auth: .fixture()))
         await giveWay { list.state.status == .ended && stage.lists.pages.callCount == 2 }
-        stage.market.accounts.blockedSellers.call.returns([])
+        stage.market.sellers.blockedCalls.returns([])
         await model.perform(.unblock(bob.id))
         await giveWay { list.state.status == .ended && stage.lists.pages.callCount == 3 }
         #expect(unseen.state.rows.isEmpty)
@@ -71,7 +71,7 @@ struct BlockedSellersTests {
     @Test("A market that cannot block offers it nowhere")
     func unable() async throws {
         var market = stage.context.market
-        market.accounts?.canModerate = false
+        market.sellers = nil
         let context = SceneContext(market: market)
         let buyer = Vendor(id: Vendor.ID(99), name: "buyer")
         context.session.become(.signedIn(.fixture(vendor: buyer, auth: .fixture())))
@@ -88,12 +88,12 @@ struct BlockedSellersTests {
         await model.perform(.open(.blocked))
         #expect(model.state.blocked == .idle)
         try await stage.logIn(.fixture(auth: .fixture()))
-        stage.market.accounts.blockedSellers.call.fails(.unsupported(.blocking))
+        stage.market.sellers.blockedCalls.fails(.unsupported(.blocking))
         await model.perform(.open(.blocked))
         #expect(model.state.blocked.problem != nil)
-        stage.market.accounts.blockedSellers.call.returns([bob])
+        stage.market.sellers.blockedCalls.returns([bob])
         await model.perform(.open(.blocked))
-        stage.market.accounts.blockedSellers.unblocks.fails(.offline)
+        stage.market.sellers.unblock.fails(.offline)
         await model.perform(.unblock(bob.id))
         #expect(model.state.alert?.kind == .error)
         #expect(model.state.blocked.value?.count == 1)

@@ -24,33 +24,33 @@ struct DeleteAccountTests {
         #expect(page.state.alert?.kind == .confirmDeleteAccount)
         #expect(page.state.alert?.field?.isSecure == true)
         await page.perform(.answer(.cancel))
-        #expect(stage.accounts.deleteAccount.call.callCount == 0)
+        #expect(stage.accounts.own.delete.callCount == 0)
     }
 
     @Test("Without a password it is asked for again, and the market is not", arguments: [nil, Secret("")])
     func noPassword(text: Secret?) async throws {
-        stage.accounts.deleteAccount.call.succeeds()
+        stage.accounts.own.delete.succeeds()
         page.send(.open(.deleteAccount))
         let question = try #require(page.state.alert)
         await page.perform(.answer(.delete, text: text))
         #expect(page.state.alert?.says(question) == true)
-        #expect(stage.accounts.deleteAccount.call.callCount == 0)
+        #expect(stage.accounts.own.delete.callCount == 0)
         await page.perform(.answer(.delete, text: Secret("p4ssword")))
         #expect(log.all == [.loggedOut])
     }
 
     @Test("With the right password the user is logged out")
     func deleted() async {
-        stage.accounts.deleteAccount.call.succeeds()
+        stage.accounts.own.delete.succeeds()
         page.send(.open(.deleteAccount))
         await page.perform(.answer(.delete, text: Secret("p4ssword")))
-        #expect(stage.accounts.deleteAccount.call.calls.map { $0.reveal() } == ["p4ssword"])
+        #expect(stage.accounts.own.delete.calls.map { $0.reveal() } == ["p4ssword"])
         #expect(log.all == [.loggedOut])
     }
 
     @Test("With a wrong one it is told, and the account stays")
     func wrongPassword() async {
-        stage.accounts.deleteAccount.call.fails(.account(.wrongPassword))
+        stage.accounts.own.delete.fails(.account(.wrongPassword))
         page.send(.open(.deleteAccount))
         await page.perform(.answer(.delete, text: Secret("guess")))
         #expect(page.state.alert?.kind == .error)

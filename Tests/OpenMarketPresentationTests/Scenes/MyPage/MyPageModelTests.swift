@@ -74,38 +74,38 @@ struct MyPageModelTests {
         #expect(model.state.alert?.says(AlertDirector(stage.wording).confirmLogout()) == true)
         await model.perform(.answer(choice))
         #expect(model.state.alert == nil)
-        #expect(stage.accounts.logout.call.callCount == 0 && log.all.isEmpty)
+        #expect(stage.accounts.own.logOutCalls.callCount == 0 && log.all.isEmpty)
     }
 
     @Test("Yes without an alert does nothing")
     func staleAnswer() async throws {
         try await stage.logIn()
         await model.perform(.answer(.yes))
-        #expect(stage.accounts.logout.call.callCount == 0)
+        #expect(stage.accounts.own.logOutCalls.callCount == 0)
     }
 
     @Test("Yes logs out once, and the page waits for it")
     func loggingOut() async throws {
         try await stage.logIn()
-        stage.accounts.logout.call.succeeds()
-        stage.accounts.logout.call.hold()
+        stage.accounts.own.logOutCalls.succeeds()
+        stage.accounts.own.logOutCalls.hold()
         await model.perform(.open(.logOut))
         let leaving = Task { await model.perform(.answer(.yes)) }
-        await stage.accounts.logout.call.untilHeld()
+        await stage.accounts.own.logOutCalls.untilHeld()
         #expect(model.state.isBusy)
         await model.perform(.open(.logOut))
         await model.perform(.answer(.yes))
         #expect(model.state.alert == nil)
-        stage.accounts.logout.call.release()
+        stage.accounts.own.logOutCalls.release()
         await leaving.value
         #expect(log.all == [.loggedOut] && !model.state.isBusy)
-        #expect(stage.accounts.logout.call.callCount == 1)
+        #expect(stage.accounts.own.logOutCalls.callCount == 1)
     }
 
     @Test("A log-out that fails is told")
     func failure() async throws {
         try await stage.logIn()
-        stage.accounts.logout.call.fails(.storage(.unwritable))
+        stage.accounts.own.logOutCalls.fails(.storage(.unwritable))
         await model.perform(.open(.logOut))
         await model.perform(.answer(.yes))
         #expect(model.state.alert?.title == stage.wording.text(of: .storage(.unwritable)).title)

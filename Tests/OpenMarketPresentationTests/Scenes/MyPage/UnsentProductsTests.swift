@@ -13,14 +13,14 @@ struct UnsentProductsTests {
     private let model: MyPageModel
     private let log = Exits<MyPageModel.Exit>()
     private let changes: AsyncStream<[PendingChange]>.Continuation
-    private var pending: MockPendingChanges { stage.market.accounts.pendingChanges }
+    private var pending: MockPending { stage.market.pending }
 
     init() {
         let (stream, changes) = AsyncStream.makeStream(of: [PendingChange].self)
         self.changes = changes
         model = MyPageModel(context: stage.context)
         model.onExit = { [log] in log.note($0) }
-        pending.call.returns(stream)
+        pending.changesCalls.returns(stream)
     }
 
     @Test("Each is there with its name and how far it is; likes and messages are shown elsewhere")
@@ -53,7 +53,7 @@ struct UnsentProductsTests {
         await model.appear()
         await model.perform(.sendAgain(waiting.id))
         await model.perform(.giveUp(refused.id))
-        #expect(pending.retries.calls == [waiting.id] && pending.discards.calls == [refused.id])
+        #expect(pending.retry.calls == [waiting.id] && pending.discard.calls == [refused.id])
         await model.perform(.change(waiting.id))
         #expect(log.all.isEmpty)
         await model.perform(.change(refused.id))
@@ -62,10 +62,10 @@ struct UnsentProductsTests {
 
     @Test("What was sent in the meantime is no error; what cannot be given up is")
     func failures() async {
-        pending.retries.fails(.notFound)
+        pending.retry.fails(.notFound)
         await model.perform(.sendAgain(PendingChange.ID(rawValue: "gone")))
         #expect(model.state.alert == nil)
-        pending.discards.fails(.storage(.unwritable))
+        pending.discard.fails(.storage(.unwritable))
         await model.perform(.giveUp(PendingChange.ID(rawValue: "stays")))
         #expect(model.state.alert != nil)
     }

@@ -14,13 +14,13 @@ struct DetailReportTests {
     func reasons(reason: Report.Reason) async throws {
         try await stage.logIn(.fixture(vendor: Vendor(id: Vendor.ID(99), name: "buyer"), auth: .fixture()))
         let (detail, _) = await stage.loadedDetail()
-        stage.market.accounts.sendReport.call.returns(())
+        stage.market.sellers.report.returns(())
         await detail.perform(.showSellerActions)
         await detail.perform(.answer(.report))
         #expect(detail.state.alert?.kind == .reportReasons)
         let choice = try #require(detail.state.alert?.actions.map(\.choice).first { Report.Reason($0) == reason })
         await detail.perform(.answer(choice))
-        #expect(stage.market.accounts.sendReport.call.calls == [Report(.product(detail.id), reason)])
+        #expect(stage.market.sellers.report.calls == [Report(.product(detail.id), reason)])
         #expect(detail.state.alert?.kind == .reported)
     }
 
@@ -31,8 +31,8 @@ struct DetailReportTests {
         await detail.perform(.showSellerActions)
         await detail.perform(.answer(.report))
         await detail.perform(.answer(.cancel))
-        #expect(stage.market.accounts.sendReport.call.calls.isEmpty)
-        stage.market.accounts.sendReport.call.fails(.rateLimited(retryAfter: .seconds(9)))
+        #expect(stage.market.sellers.report.calls.isEmpty)
+        stage.market.sellers.report.fails(.rateLimited(retryAfter: .seconds(9)))
         await detail.perform(.showSellerActions)
         await detail.perform(.answer(.report))
         await detail.perform(.answer(.spam))

@@ -49,7 +49,7 @@ struct DetailSaleTests {
         try await stage.logIn()
         let (detail, _) = await stage.loadedDetail(.fixture(status: .sold))
         let (sam, bea) = (Vendor(id: Vendor.ID(7), name: "sam"), Vendor(id: Vendor.ID(8), name: "bea"))
-        stage.market.accounts.saleReviews.sales.returns(
+        stage.market.sellers.sale.returns(
             Sale(
                 product: Product.ID(1),
                 isSold: true,
@@ -81,7 +81,7 @@ struct DetailSaleTests {
     func history() async throws {
         let (detail, _) = await stage.loadedDetail()
         let days = [1_700_000_000, 1_690_000_000].map { Date(timeIntervalSince1970: $0) }
-        stage.market.fetchProductHistory.call.returns([
+        stage.market.discovery.history.returns([
             ProductRevision(date: days[0], status: .sold, price: Money(900, .krw), discount: Discount(100)),
             ProductRevision(date: days[1], status: .onSale, price: Money(900, .krw), discount: .none),
         ])
@@ -90,7 +90,7 @@ struct DetailSaleTests {
         #expect(rows.map(\.status.text) == ["Sold", "On sale"])
         #expect(rows[0].price.text.contains("800"))
         #expect(rows[1].accessibility.label.contains("900"))
-        stage.market.fetchProductHistory.call.fails(.unsupported(.history))
+        stage.market.discovery.history.fails(.unsupported(.history))
         await detail.perform(.showHistory)
         #expect(detail.state.history.problem != nil)
         #expect(detail.state.history.value == rows)

@@ -10,7 +10,7 @@ import Testing
 @Suite("The form of a product: the images that it has already", .slot, .timeLimit(.minutes(10)))
 struct FormAlbumTests {
     let stage = Stage(arrangesImages: true)
-    private var arrangements: MockUseCase<ArrangeImagesInput, ProductDetail> { stage.market.arrangeImages }
+    private var arrangements: MockCall<ArrangeImagesInput, ProductDetail> { stage.market.albums.arrange }
 
     private func form(_ count: Int = 3) async throws -> (ProductFormModel, [ProductImage]) {
         let images = try ProductImage.fixtures(count)
@@ -27,11 +27,11 @@ struct FormAlbumTests {
         form.removeImage(form.state.images[1].id)
         form.add([.picked(0)])
         #expect(form.state.hasChanges && form.state.imageCount == "3/5")
-        arrangements.call.returns(.fixture())
+        arrangements.returns(.fixture())
         await form.submit()
         #expect(stage.market.editProduct.call.calls.isEmpty)
         #expect(
-            arrangements.call.calls.map(\.album) == [
+            arrangements.calls.map(\.album) == [
                 [.kept(images[2].id, text: "A lamp"), .kept(images[1].id, text: nil), .added(.picked(0))]
             ]
         )
@@ -55,16 +55,16 @@ struct FormAlbumTests {
         form.edit(.name, "Another name")
         form.describeImage(form.state.images[0].id, "A lamp")
         stage.market.editProduct.call.returns(.fixture(version: 8))
-        arrangements.call.fails(.connectionLost)
+        arrangements.fails(.connectionLost)
         await form.submit()
-        #expect(arrangements.call.calls.map(\.version) == [8])
+        #expect(arrangements.calls.map(\.version) == [8])
         #expect(form.state.images.map(\.text) == ["A lamp"] && form.state.alert != nil)
         // The fields are there already: the second attempt finds that out, and sends the images alone.
         stage.market.editProduct.call.fails(.conflict)
         stage.market.refreshProduct.call.returns(.fixture(name: "Another name", images: images, version: 8))
-        arrangements.call.returns(.fixture())
+        arrangements.returns(.fixture())
         await form.answer(.retry, text: nil)
-        #expect(stage.market.editProduct.call.calls.count == 2 && arrangements.call.calls.count == 2)
+        #expect(stage.market.editProduct.call.calls.count == 2 && arrangements.calls.count == 2)
         #expect(form.state.alert?.kind == .edited)
     }
 
@@ -88,11 +88,11 @@ struct FormAlbumTests {
     func maybeSent() async throws {
         let (form, images) = try await form(1)
         form.add([.picked(0)])
-        arrangements.call.fails(.conflict)
+        arrangements.fails(.conflict)
         let stored = try ProductImage.fixtures(2)[1]
         stage.market.refreshProduct.call.returns(.fixture(images: images + [stored], version: 8))
         await form.submit()
-        #expect(arrangements.call.calls.count == 1 && form.state.alert != nil)
+        #expect(arrangements.calls.count == 1 && form.state.alert != nil)
         #expect(form.state.images.count == 3 && form.state.submission == .editing)
     }
 
@@ -131,6 +131,6 @@ struct FormAlbumTests {
         form.removeImage(id)
         await form.submit()
         #expect(form.state.violations == [.imageCount(0, allowed: 1...5)])
-        #expect(arrangements.call.calls.isEmpty)
+        #expect(arrangements.calls.isEmpty)
     }
 }

@@ -10,7 +10,7 @@ import Testing
 @Suite("The form of a product: what was typed is there again", .slot, .timeLimit(.minutes(10)))
 struct FormDraftTests {
     let stage = Stage()
-    private var drafts: any FormDraftsUseCase { stage.market.formDrafts }
+    private var drafts: any KeptUseCases { stage.market.kept }
 
     private func logIn() async throws { try await stage.market.sessions.save(.fixture()) }
 

@@ -9,37 +9,15 @@ import Testing
 @MainActor
 @Suite("The form of a product: what waits for the network", .slot, .timeLimit(.minutes(10)))
 struct FormKeepingTests {
-    /// A use case that keeps everything.
-    private struct Keeping: RegisterProductUseCase {
-        func callAsFunction(
-            _ draft: ProductDraft,
-            images: [ImageInput],
-            secret: Secret?,
-            progress: ProgressReporter?
-        ) async throws(MarketError) -> ProductDetail {
-            throw .offline
-        }
-
-        func orKeep(
-            _ draft: ProductDraft,
-            images: [ImageInput],
-            secret: Secret?,
-            progress: ProgressReporter?
-        ) async throws(MarketError) -> RegistrationResult {
-            .kept(PendingChange.ID(rawValue: "kept"))
-        }
-    }
-
     private let stage = Stage()
     private let id = PendingChange.ID(rawValue: "refused")
-    private var pending: MockPendingChanges { stage.market.accounts.pendingChanges }
+    private var pending: MockPending { stage.market.pending }
 
     private func form(keeps: Bool, replacing id: PendingChange.ID? = nil, _ language: Language = .english)
         -> ProductFormModel
     {
-        var market = stage.market.all
-        if keeps { market.registerProduct = Keeping() }
-        let context = SceneContext(market: market, wording: Wording(language))
+        if keeps { stage.market.registerProduct.orKeep.returns(.kept(PendingChange.ID(rawValue: "kept"))) }
+        let context = SceneContext(market: stage.market.all, wording: Wording(language))
         return ProductFormModel(.register, replacing: id, context: context)
     }
 
@@ -55,7 +33,7 @@ struct FormKeepingTests {
             #expect(form.state.submission == .done)
             #expect(form.state.alert?.message == Wording(language)(.alertKeptMessage))
             await form.draftWork?.value
-            #expect(try await stage.market.formDrafts.draft() == nil)
+            #expect(try await stage.market.kept.draft() == nil)
             await form.perform(.answer(.ok))
             #expect(isClosed)
         }
@@ -63,42 +41,42 @@ struct FormKeepingTests {
 
     @Test("A product that was refused comes back with its photos, and leaves the list when it is sent")
     func again() async throws {
-        pending.openings.returns(RegistrationContents(draft: .fixture(name: "Lamp", stock: 3), images: [.picked(0)]))
+        pending.contents.returns(RegistrationContents(draft: .fixture(name: "Lamp", stock: 3), images: [.picked(0)]))
         let form = form(keeps: false, replacing: id)
         await form.load()
         await form.load()
         #expect(form.state[.name] == "Lamp" && form.state[.stock] == "3")
         #expect(form.state.images.map(\.input) == [.picked(0)])
-        #expect(pending.openings.calls == [id])
+        #expect(pending.contents.calls == [id])
         stage.market.registerProduct.call.returns(.fixture())
         await form.perform(.submit)
         #expect(form.state.submission == .done)
-        #expect(pending.discards.calls == [id])
+        #expect(pending.discardRefused.calls == [id])
     }
 
     @Test("One that is refused again stays in the list, and in the form")
     func refusedAgain() async throws {
-        pending.openings.returns(RegistrationContents(draft: .fixture(name: "Lamp"), images: [.picked(0)]))
+        pending.contents.returns(RegistrationContents(draft: .fixture(name: "Lamp"), images: [.picked(0)]))
         let form = form(keeps: false, replacing: id)
         await form.load()
         stage.market.registerProduct.call.fails(.rejected(ServerRejection(status: 400)))
         await form.perform(.submit)
         #expect(form.state.submission == .editing && form.state[.name] == "Lamp")
-        #expect(pending.discards.calls.isEmpty)
+        #expect(pending.discardRefused.calls.isEmpty)
     }
 
     @Test("A form that could not show the refused product leaves it in the list, and tries again")
     func unshown() async throws {
-        pending.openings.fails(.storage(.unreadable))
+        pending.contents.fails(.storage(.unreadable))
         let form = form(keeps: false, replacing: id)
         await form.load()
         form.fill(.fixture(name: "Chair"), images: 1)
         stage.market.registerProduct.call.returns(.fixture())
         await form.perform(.submit)
         #expect(form.state.submission == .done)
-        #expect(pending.discards.calls.isEmpty)
-        pending.openings.fails(.storage(.unreadable))
-        pending.openings.returns(RegistrationContents(draft: .fixture(name: "Lamp"), images: [.picked(0)]))
+        #expect(pending.discardRefused.calls.isEmpty)
+        pending.contents.fails(.storage(.unreadable))
+        pending.contents.returns(RegistrationContents(draft: .fixture(name: "Lamp"), images: [.picked(0)]))
         let other = self.form(keeps: false, replacing: id)
         await other.load()
         await other.load()
@@ -133,14 +111,14 @@ struct FormKeepingTests {
     func otherDraft() async throws {
         try await stage.market.sessions.save(.fixture())
         let draft = FormDraft(texts: ["name": "Chair"], currency: .krw)
-        try await stage.market.formDrafts.keep(draft, of: Session.fixture().cacheAccount)
-        pending.openings.returns(RegistrationContents(draft: .fixture(name: "Lamp"), images: [.picked(0)]))
+        try await stage.market.kept.keepDraft(draft, of: Session.fixture().cacheAccount)
+        pending.contents.returns(RegistrationContents(draft: .fixture(name: "Lamp"), images: [.picked(0)]))
         let form = form(keeps: false, replacing: id)
         await form.load()
         await form.perform(.edit(.name, "Lamp 2"))
         await form.perform(.close)
         await form.perform(.answer(.discard))
         await form.draftWork?.value
-        #expect(try await stage.market.formDrafts.draft() == draft)
+        #expect(try await stage.market.kept.draft() == draft)
     }
 }

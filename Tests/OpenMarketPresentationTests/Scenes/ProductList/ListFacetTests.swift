@@ -13,7 +13,7 @@ struct ListFacetTests {
     private nonisolated static let lighting = ProductCategory(rawValue: "home.lighting")
     private nonisolated static let tea = ProductCategory(rawValue: "kitchen.tea")
     let stage = Stage()
-    private var facets: MockCall<ProductQuery, ProductFacets> { stage.market.countFacets.call }
+    private var facets: MockCall<ProductQuery, ProductFacets> { stage.market.discovery.facets }
 
     private func loaded(_ kind: ProductListKind = .all) async -> ProductListModel {
         let products: [Product] = [

@@ -126,7 +126,7 @@ struct ListLikeTests {
     @Test("Likes are read once, and the hearts of later pages are right all the same")
     func readOnce() async throws {
         try await stage.logIn()
-        stage.market.accounts.fetchLikedIDs.call.returns([Product.ID(2), Product.ID(44)])
+        stage.market.accounts.likes.idsCalls.returns([Product.ID(2), Product.ID(44)])
         await stage.context.loadLikes()
         stage.lists.sell(from: ServedProducts(count: 45))
         let (list, _) = stage.list()
@@ -135,7 +135,7 @@ struct ListLikeTests {
         await list.rowAppeared(at: 39)
         #expect(stage.lists.pages.callCount == 3)
         #expect(list.state.rows.filter(\.isLiked).numbers == [2, 44])
-        #expect(stage.market.accounts.fetchLikedIDs.call.callCount == 1)
+        #expect(stage.market.accounts.likes.idsCalls.callCount == 1)
     }
 
     @Test("What is liked elsewhere stands at the top of the liked products")

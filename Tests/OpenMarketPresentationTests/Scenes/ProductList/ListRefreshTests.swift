@@ -121,9 +121,9 @@ struct ListRefreshTests {
     func hearts() async throws {
         let list = await loaded(ServedProducts(count: 3))
         await list.refresh()
-        #expect(stage.market.accounts.fetchLikedIDs.call.callCount == 0)
+        #expect(stage.market.accounts.likes.idsCalls.callCount == 0)
         try await stage.logIn()
-        stage.market.accounts.fetchLikedIDs.call.returns([Product.ID(2)])
+        stage.market.accounts.likes.idsCalls.returns([Product.ID(2)])
         await list.refresh()
         #expect(list.state.rows.map(\.isLiked) == [false, true, false])
     }

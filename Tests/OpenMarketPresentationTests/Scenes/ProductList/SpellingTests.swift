@@ -11,9 +11,9 @@ import Testing
 struct SpellingTests {
     private let market = PreviewMarket(pageSize: 10)
 
-    private func context(_ spelling: MockUseCase<String, String?>) -> SceneContext {
+    private func context(_ discovery: MockDiscovery) -> SceneContext {
         var useCases = market.useCases
-        useCases.findSpelling = spelling
+        useCases.discovery = discovery
         return SceneContext(market: useCases, wording: Wording(.english))
     }
 
@@ -21,35 +21,35 @@ struct SpellingTests {
     func corrected() async throws {
         let names = try await market.useCases.suggestNames("e")
         let name = try #require(names.first { $0.count > 4 })
-        let spelling = MockUseCase<String, String?>("findSpelling")
-        spelling.call.always(name)
-        let list = ProductListModel(.search("zzzzzz"), context: context(spelling))
+        let discovery = MockDiscovery()
+        discovery.spelling.always(name)
+        let list = ProductListModel(.search("zzzzzz"), context: context(discovery))
         await list.perform(.load)
         #expect(list.state.rows.contains { $0.title == name })
         #expect(list.state.correctionText == "Showing results for “\(name)”. Nothing was found for “zzzzzz”.")
-        #expect(list.state.searchText == name && spelling.call.calls == ["zzzzzz"])
+        #expect(list.state.searchText == name && discovery.spelling.calls == ["zzzzzz"])
         let row = try #require(list.state.rows.first { $0.title == name })
         #expect(list.state.matched(row).parts == [MatchedText.Part(text: name, isMatch: true)])
     }
 
     @Test("What is found is shown as it is, and so is nothing when nothing is close")
     func untouched() async throws {
-        let spelling = MockUseCase<String, String?>("findSpelling", fallback: .some(nil))
-        let found = ProductListModel(.search("e"), context: context(spelling))
+        let discovery = MockDiscovery()
+        let found = ProductListModel(.search("e"), context: context(discovery))
         await found.perform(.load)
-        #expect(spelling.call.callCount == 0 && found.state.correctionText == nil)
-        let empty = ProductListModel(.search("zzzzzz"), context: context(spelling))
+        #expect(discovery.spelling.callCount == 0 && found.state.correctionText == nil)
+        let empty = ProductListModel(.search("zzzzzz"), context: context(discovery))
         await empty.perform(.load)
         #expect(empty.state.rows.isEmpty && empty.state.correctionText == nil && empty.state.emptyText != nil)
-        #expect(spelling.call.callCount == 1)
+        #expect(discovery.spelling.callCount == 1)
     }
 
     @Test("A refresh begins again with what was typed")
     func refreshed() async throws {
         let name = try #require(try await market.useCases.suggestNames("e").first { $0.count > 4 })
-        let spelling = MockUseCase<String, String?>("findSpelling")
-        spelling.call.answers(.success(name), .success(nil))
-        let list = ProductListModel(.search("zzzzzz"), context: context(spelling))
+        let discovery = MockDiscovery()
+        discovery.spelling.answers(.success(name), .success(nil))
+        let list = ProductListModel(.search("zzzzzz"), context: context(discovery))
         await list.perform(.load)
         #expect(!list.state.rows.isEmpty)
         await list.perform(.refresh)
@@ -58,7 +58,7 @@ struct SpellingTests {
 
     @Test("Suggestions say which parts were typed")
     func suggestions() async {
-        let model = SearchModel(context: context(MockUseCase("findSpelling")))
+        let model = SearchModel(context: context(MockDiscovery()))
         model.send(.type("ro"))
         let parts = model.state.matched("Brown Road").parts
         #expect(

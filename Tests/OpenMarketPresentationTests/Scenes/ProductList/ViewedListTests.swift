@@ -22,12 +22,12 @@ struct ViewedListTests {
         #expect(list.state.rows.map(\.title) == ["Lamp 2", "Lamp 1"] && list.state.canForget)
         await list.perform(.forgetViewed)
         #expect(list.state.rows.isEmpty && list.state.emptyText == stage.wording(.emptyViewed))
-        #expect(try await stage.context.market.viewHistory.products().isEmpty)
+        #expect(try await stage.context.market.kept.views().isEmpty)
     }
 
     @Test("What was looked at does not make what is known older")
     func newer() async throws {
-        try await stage.context.market.viewHistory.note(.fixture(id: 1, name: "Old name"))
+        try await stage.context.market.kept.noteView(of: .fixture(id: 1, name: "Old name"))
         stage.store.merge([.fixture(id: 1, name: "New name")], asOf: stage.store.now)
         let (list, _) = stage.list(.viewed)
         await list.perform(.load)
@@ -36,16 +36,16 @@ struct ViewedListTests {
 
     @Test("A product that has gone since is taken off the list")
     func gone() async throws {
-        try await stage.context.market.viewHistory.note(.fixture(id: 1))
+        try await stage.context.market.kept.noteView(of: .fixture(id: 1))
         stage.market.fetchProductDetail.call.fails(.notFound)
         await ProductDetailModel(Product.ID(1), context: stage.context).perform(.load)
-        #expect(try await stage.context.market.viewHistory.products().isEmpty)
+        #expect(try await stage.context.market.kept.views().isEmpty)
     }
 
     @Test("A product that is not there is not in the list")
     func missing() async throws {
         stage.market.fetchProductDetail.call.fails(.notFound)
         await ProductDetailModel(Product.ID(1), context: stage.context).perform(.load)
-        #expect(try await stage.context.market.viewHistory.products().isEmpty)
+        #expect(try await stage.context.market.kept.views().isEmpty)
     }
 }

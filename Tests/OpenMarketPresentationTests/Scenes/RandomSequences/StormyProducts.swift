@@ -60,10 +60,10 @@ struct StormyProducts: ProductsRepository, ProductQueryRepository {
 }
 
 /// Images that are ready as they are, unless a failure is due.
-struct StormyImages: PrepareImagesUseCase {
+struct StormyImages: ImagePreparing {
     let weather: Weather
 
-    func callAsFunction(
+    func prepare(
         _ inputs: [ImageInput],
         progress: ProgressReporter?
     ) async throws(MarketError) -> [PreparedImage] {

@@ -13,15 +13,15 @@ extension World {
         _ clock: ManualClock
     ) -> MarketUseCases {
         let products = StormyProducts(market: market, weather: weather)
-        let mocks = MockUseCases().all
+        let mocks = MockUseCases()
         var all = MarketUseCases(
             MarketPorts(
                 products: products,
                 queries: products,
-                banners: InMemoryBannerRepository(),
+                banners: MockBannerRepository(),
                 health: InMemoryHealthRepository(),
-                images: InMemoryImageRepository(),
-                prepareImages: StormyImages(weather: weather),
+                images: MockImageRepository(),
+                preparing: StormyImages(weather: weather),
                 sessions: sessions,
                 events: events,
                 accounts: AccountPorts(
@@ -33,8 +33,8 @@ extension World {
                 )
             )
         )
-        (all.fetchBanners, all.loadImage) = (mocks.fetchBanners, mocks.loadImage)
-        if let people = mocks.accounts, let real = all.accounts {
+        (all.sellers, all.pending) = (mocks.sellers, mocks.pending)
+        if let people = mocks.all.accounts, let real = all.accounts {
             all.accounts = accountUseCases(people, real, chat, sessions, clock)
         }
         return all
@@ -50,14 +50,11 @@ extension World {
         let outbox = MessageOutbox()
         var all = mocks
         all.setLike = real.setLike
-        all.fetchLikedIDs = real.fetchLikedIDs
+        all.likes = real.likes
         all.openChat = real.openChat
-        all.leaveChat = real.leaveChat
-        all.fetchChatRooms = real.fetchChatRooms
         all.fetchOlderMessages = FetchOlderMessages(chats: chat, sessions: sessions, pageSize: 5)
         all.sendMessage = SendMessage(chats: chat, sessions: sessions, outbox: outbox)
-        all.markRead = real.markRead
-        all.observeMessages = ObserveMessages(
+        all.chats = Chats(
             chats: chat,
             sessions: sessions,
             states: sessions,

@@ -21,8 +21,8 @@ struct SavedSearchTests {
 
     @Test("Each one says what it searches for and how much is new")
     func rows() async {
-        stage.market.savedSearches.lists.always([lamp, desk])
-        stage.market.savedSearches.counts.answers(.success(NewMatches(1_000, isAtLeast: true)), .failure(.offline))
+        stage.market.kept.searchesCalls.always([lamp, desk])
+        stage.market.kept.newMatches.answers(.success(NewMatches(1_000, isAtLeast: true)), .failure(.offline))
         let (model, _) = search()
         await model.perform(.load)
         await model.counting?.value
@@ -32,21 +32,21 @@ struct SavedSearchTests {
 
     @Test("A market that does not answer is asked once, and keeps nobody from the list")
     func silent() async {
-        stage.market.savedSearches.lists.always([lamp, desk])
-        stage.market.savedSearches.counts.fails(.offline)
-        stage.market.savedSearches.counts.hold()
+        stage.market.kept.searchesCalls.always([lamp, desk])
+        stage.market.kept.newMatches.fails(.offline)
+        stage.market.kept.newMatches.hold()
         let (model, _) = search()
         await model.perform(.load)
-        await stage.market.savedSearches.counts.untilHeld()
+        await stage.market.kept.newMatches.untilHeld()
         #expect(model.state.saved.count == 2 && model.state.isCounting)
-        stage.market.savedSearches.counts.release()
+        stage.market.kept.newMatches.release()
         await model.counting?.value
-        #expect(stage.market.savedSearches.counts.callCount == 1 && !model.state.isCounting)
+        #expect(stage.market.kept.newMatches.callCount == 1 && !model.state.isCounting)
     }
 
     @Test("A list beside a product is no search: what is new stays new, and no other spelling is looked for")
     func beside() async {
-        stage.market.savedSearches.lists.always([SavedSearch(query: ProductQuery(text: "lamp"))])
+        stage.market.kept.searchesCalls.always([SavedSearch(query: ProductQuery(text: "lamp"))])
         stage.lists.sell(from: ServedProducts(count: 3))
         let (list, _) = stage.list(.search("lamp"))
         list.isOpened = false
@@ -54,14 +54,14 @@ struct SavedSearchTests {
         stage.lists.sell(from: ServedProducts(count: 0))
         await list.perform(.refresh)
         #expect(list.state.rows.isEmpty)
-        #expect(stage.market.savedSearches.seen.callCount == 0 && stage.market.findSpelling.call.callCount == 0)
+        #expect(stage.market.kept.markSeen.callCount == 0 && stage.market.discovery.spelling.callCount == 0)
     }
 
     @Test("Only the search that is shown is taken away, also when its first page does not come")
     func otherFilter() async {
         let plain = SavedSearch(query: ProductQuery(text: "lamp"))
-        stage.market.savedSearches.lists.always([plain])
-        stage.market.savedSearches.saves.returns(lamp)
+        stage.market.kept.searchesCalls.always([plain])
+        stage.market.kept.saveSearch.returns(lamp)
         stage.lists.sell(from: ServedProducts(count: 3))
         let (list, _) = stage.list(.search("lamp"))
         await list.load()
@@ -70,55 +70,55 @@ struct SavedSearchTests {
         await list.perform(.filter(ProductFilter(isInStock: true)))
         #expect(list.state.savedSearch == nil)
         await list.perform(.toggleSaved)
-        #expect(stage.market.savedSearches.forgotten.callCount == 0)
-        #expect(stage.market.savedSearches.saves.calls == [lamp.query])
+        #expect(stage.market.kept.forgetSearch.callCount == 0)
+        #expect(stage.market.kept.saveSearch.calls == [lamp.query])
         await list.perform(.filter(.none))
         #expect(list.state.savedSearch == plain.id)
     }
 
     @Test("One is opened with its filter, and forgotten at once")
     func choices() async {
-        stage.market.savedSearches.lists.always([lamp, desk])
+        stage.market.kept.searchesCalls.always([lamp, desk])
         let (model, exits) = search()
         await model.perform(.load)
         await model.perform(.openSaved(lamp.id))
         #expect(exits.all == [.saved("lamp", ProductFilter(isInStock: true))])
         await model.perform(.forgetSaved(lamp.id))
         #expect(model.state.saved.map(\.id) == [desk.id])
-        #expect(stage.market.savedSearches.forgotten.calls == [lamp.id])
+        #expect(stage.market.kept.forgetSearch.calls == [lamp.id])
     }
 
     @Test("A list of results can be kept with its conditions, and no longer; what was seen of it is noted")
     func saving() async {
         stage.lists.sell(from: ServedProducts(count: 3))
-        stage.market.savedSearches.saves.returns(lamp)
+        stage.market.kept.saveSearch.returns(lamp)
         let (list, _) = stage.list(.search("lamp"))
         await list.load()
         #expect(list.state.canSave && list.state.savedSearch == nil)
         await list.perform(.filter(ProductFilter(isInStock: true)))
         await list.perform(.toggleSaved)
-        #expect(stage.market.savedSearches.saves.calls == [lamp.query])
+        #expect(stage.market.kept.saveSearch.calls == [lamp.query])
         #expect(list.state.savedSearch == lamp.id)
-        #expect(stage.market.savedSearches.seen.callCount == 0)
-        stage.market.savedSearches.lists.always([lamp])
+        #expect(stage.market.kept.markSeen.callCount == 0)
+        stage.market.kept.searchesCalls.always([lamp])
         await list.perform(.refresh)
-        #expect(stage.market.savedSearches.seen.calls == [lamp.id])
+        #expect(stage.market.kept.markSeen.calls == [lamp.id])
         await list.perform(.filter(.none))
         #expect(list.state.savedSearch == nil)
         await list.perform(.filter(ProductFilter(isInStock: true)))
         await list.perform(.toggleSaved)
-        #expect(stage.market.savedSearches.forgotten.calls == [lamp.id] && list.state.savedSearch == nil)
+        #expect(stage.market.kept.forgetSearch.calls == [lamp.id] && list.state.savedSearch == nil)
     }
 
     @Test("What cannot be kept is said, and other lists cannot be kept")
     func sad() async {
         stage.lists.sell(from: ServedProducts(count: 3))
-        stage.market.savedSearches.saves.fails(.storage(.full))
+        stage.market.kept.saveSearch.fails(.storage(.full))
         let (list, _) = stage.list(.search("lamp"))
         await list.perform(.toggleSaved)
         #expect(list.state.alert != nil && list.state.savedSearch == nil)
         let (all, _) = stage.list(.all)
         await all.perform(.toggleSaved)
-        #expect(!all.state.canSave && stage.market.savedSearches.saves.callCount == 1)
+        #expect(!all.state.canSave && stage.market.kept.saveSearch.callCount == 1)
     }
 }

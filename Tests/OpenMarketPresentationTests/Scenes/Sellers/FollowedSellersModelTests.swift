@@ -22,15 +22,15 @@ struct FollowedSellersModelTests {
     @Test("Opening a seller leads there, and nothing is new afterwards")
     func open() async throws {
         try await stage.logIn(.fixture(auth: .fixture()))
-        let followed = stage.market.accounts.followedSellers
-        followed.call.returns([sam(2)])
+        let sellers = stage.market.sellers
+        sellers.followedCalls.returns([sam(2)])
         await model.perform(.load)
         #expect(model.state.rows.value?.map(\.news) == [stage.wording(.followedNews, "2")])
-        followed.call.returns([sam(0)])
+        sellers.followedCalls.returns([sam(0)])
         var exits: [FollowedSellersModel.Exit] = []
         model.onExit = { exits.append($0) }
         await model.perform(.open(Vendor.ID(7)))
-        #expect(exits == [.seller(Vendor.ID(7))] && followed.marks.calls == [Vendor.ID(7)])
+        #expect(exits == [.seller(Vendor.ID(7))] && sellers.markSeen.calls == [Vendor.ID(7)])
         #expect(model.state.rows.value?.map(\.news) == [nil])
     }
 
@@ -46,7 +46,7 @@ struct FollowedSellersModelTests {
     @Test("A list that was asked for before brings nobody back, and no number that was seen")
     func overtaken() async throws {
         try await stage.logIn()
-        let lists = stage.market.accounts.followedSellers.call
+        let lists = stage.market.sellers.followedCalls
         lists.returns([sam(2)])
         await model.perform(.load)
         lists.hold()
@@ -73,12 +73,12 @@ struct FollowedSellersModelTests {
     @Test("Who is followed no more leaves the list; that it is empty is said")
     func unfollow() async throws {
         try await stage.logIn(.fixture(auth: .fixture()))
-        stage.market.accounts.followedSellers.call.returns([sam(0)])
+        stage.market.sellers.followedCalls.returns([sam(0)])
         await model.perform(.load)
-        stage.market.accounts.followedSellers.unfollows.fails(.offline)
+        stage.market.sellers.unfollow.fails(.offline)
         await model.perform(.unfollow(Vendor.ID(7)))
         #expect(model.state.alert?.kind == .error && model.state.rows.value?.count == 1)
-        stage.market.accounts.followedSellers.unfollows.returns(())
+        stage.market.sellers.unfollow.returns(())
         await model.perform(.unfollow(Vendor.ID(7)))
         #expect(model.state.rows.value?.isEmpty == true)
         #expect(model.state.emptyText == stage.wording(.emptyFollowed))

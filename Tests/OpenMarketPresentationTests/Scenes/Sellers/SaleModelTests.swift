@@ -11,7 +11,7 @@ import Testing
 struct SaleModelTests {
     private let stage = Stage()
     private let model: SaleModel
-    private var reviews: MockSaleReviews { stage.market.accounts.saleReviews }
+    private var sellers: MockSellers { stage.market.sellers }
 
     init() {
         model = SaleModel(of: Product.ID(1), context: stage.context)
@@ -43,18 +43,18 @@ struct SaleModelTests {
     @Test("Each party is told of the other one, and nobody else of anything")
     func parties() async throws {
         await model.perform(.load)
-        #expect(reviews.sales.calls.isEmpty)
+        #expect(sellers.sale.calls.isEmpty)
         try await stage.logIn(.fixture(auth: .fixture()))
         for (isSold, isSeller, phrase) in [
             (false, true, Phrase.saleReservedFor), (true, true, .saleSoldTo), (false, false, .saleReservedBy),
             (true, false, .saleBoughtFrom),
         ] {
-            reviews.sales.returns(sale(isSold: isSold, isSeller: isSeller))
+            sellers.sale.returns(sale(isSold: isSold, isSeller: isSeller))
             await model.perform(.load)
             #expect(model.state.text == stage.wording(phrase, isSeller ? "bea" : "sam"))
             #expect(model.state.canReview == isSold)
         }
-        reviews.sales.returns(nil)
+        sellers.sale.returns(nil)
         await model.perform(.load)
         #expect(model.state.text == nil && !model.state.canReview)
     }
@@ -63,30 +63,30 @@ struct SaleModelTests {
     func review() async throws {
         try await stage.logIn(.fixture(auth: .fixture()))
         await model.perform(.review(.five, "too early"))
-        #expect(reviews.writes.calls.isEmpty)
-        reviews.sales.returns(sale(isSold: true, isSeller: false))
+        #expect(sellers.review.calls.isEmpty)
+        sellers.sale.returns(sale(isSold: true, isSeller: false))
         await model.perform(.load)
-        reviews.writes.returns(own)
-        reviews.sales.returns(sale(isSold: true, isSeller: false, reviews: [own]))
+        sellers.review.returns(own)
+        sellers.sale.returns(sale(isSold: true, isSeller: false, reviews: [own]))
         await model.perform(.review(.two, "Late"))
-        #expect(reviews.writes.calls.map(\.stars) == [.two])
+        #expect(sellers.review.calls.map(\.stars) == [.two])
         #expect(model.state.reviews.map(\.stars) == ["★★☆☆☆"] && !model.state.canReview)
-        reviews.sales.returns(sale(isSold: true, isSeller: false))
+        sellers.sale.returns(sale(isSold: true, isSeller: false))
         await model.perform(.deleteReview(own.id))
-        #expect(reviews.deletions.calls == [own.id] && model.state.canReview)
+        #expect(sellers.deleteReview.calls == [own.id] && model.state.canReview)
     }
 
     @Test("What is shown stays after a failure, and where nobody can be reviewed nothing is shown")
     func failure() async throws {
         try await stage.logIn()
-        reviews.sales.returns(sale(isSold: true, isSeller: false))
+        sellers.sale.returns(sale(isSold: true, isSeller: false))
         await model.perform(.load)
         for error in [MarketError.offline, .cancelled] {
-            reviews.sales.fails(error)
+            sellers.sale.fails(error)
             await model.perform(.load)
             #expect(model.state.text != nil && model.state.canReview && model.state.alert == nil)
         }
-        reviews.sales.fails(.unsupported(.reviews))
+        sellers.sale.fails(.unsupported(.reviews))
         await model.perform(.load)
         #expect(model.state.text == nil && !model.state.canReview)
     }
@@ -94,16 +94,16 @@ struct SaleModelTests {
     @Test("An answer that a later one has overtaken is dropped")
     func overtaken() async throws {
         try await stage.logIn()
-        reviews.sales.returns(sale(isSold: true, isSeller: false), sale(isSold: true, isSeller: false, reviews: [own]))
-        reviews.sales.hold()
+        sellers.sale.returns(sale(isSold: true, isSeller: false), sale(isSold: true, isSeller: false, reviews: [own]))
+        sellers.sale.hold()
         async let first: Void = model.perform(.load)
-        await reviews.sales.untilHeld()
+        await sellers.sale.untilHeld()
         async let second: Void = model.perform(.load)
-        await reviews.sales.untilHeld(2)
-        reviews.sales.release(call: 1)
+        await sellers.sale.untilHeld(2)
+        sellers.sale.release(call: 1)
         await second
         #expect(!model.state.canReview && model.state.reviews.count == 1)
-        reviews.sales.release()
+        sellers.sale.release()
         await first
         #expect(!model.state.canReview && model.state.reviews.count == 1)
     }
@@ -125,7 +125,7 @@ struct SaleModelTests {
     @Test("Only those who have written can be named")
     func writers() async throws {
         try await stage.logIn(.fixture(auth: .fixture()))
-        stage.market.accounts.fetchChatRooms.call.returns([
+        stage.market.accounts.chats.roomsCalls.returns([
             room(with: "wrote last", last: "wrote last"), room(with: "unread", last: "user1", unread: 1),
             room(with: "no message", last: nil), room(with: "answered", last: "user1"),
             room(with: "never answered", last: "user1"),
@@ -148,7 +148,7 @@ struct SaleModelTests {
         let bea = UserID(rawValue: "u8")
         let id = ChatRoom.ID(rawValue: "a_b")
         let room = ChatRoom(id: id, members: [], other: bea, otherName: "bea", lastSender: bea, updatedAt: Date())
-        stage.market.accounts.fetchChatRooms.call.returns([room])
+        stage.market.accounts.chats.roomsCalls.returns([room])
         await model.perform(.showBuyers)
         #expect(model.state.buyers.value == [BuyerRow(id: bea, name: "bea")])
         await model.perform(.deal(.hidden, bea))

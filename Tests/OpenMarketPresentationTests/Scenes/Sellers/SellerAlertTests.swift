@@ -18,7 +18,7 @@ struct SellerAlertTests {
         let detail = ProductDetailModel(Product.ID(1), context: stage.context)
         let mine = MyPageModel(context: stage.context)
         let followed = try #require(mine.followed)
-        stage.market.accounts.followedSellers.unfollows.fails(.offline)
+        stage.market.sellers.unfollow.fails(.offline)
         stage.market.editProduct.call.fails(.offline)
         page.source.show(stage.context.alerts.reported())
         await detail.sale.perform(.deal(.sold, UserID(rawValue: "u8")))
@@ -38,7 +38,7 @@ struct SellerAlertTests {
         let mine = MyPageModel(context: stage.context)
         var exits: [MyPageModel.Exit] = []
         mine.onExit = { exits.append($0) }
-        stage.market.accounts.followedSellers.call.returns([])
+        stage.market.sellers.followedCalls.returns([])
         await mine.followed?.perform(.open(Vendor.ID(7)))
         #expect(exits == [.seller(Vendor.ID(7))])
     }

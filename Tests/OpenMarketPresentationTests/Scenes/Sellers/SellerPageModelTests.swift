@@ -47,41 +47,41 @@ struct SellerPageModelTests {
 
     @Test("It says what is known, and nothing of what is not")
     func content() async throws {
-        stage.market.accounts.sellerPages.call.returns(page())
+        stage.market.sellers.page.returns(page())
         await model.perform(.load)
         let content = try #require(model.state.content.value)
         #expect(content.name == "sam" && content.stars == "★★★★★")
         #expect(content.facts.count == 3 && content.facts[0] == stage.wording(.sellerAnswersHour))
         #expect(model.state.canFollow && model.state.followTitle == stage.wording(.actionFollow))
-        stage.market.accounts.sellerPages.call.returns(page(isOwn: true, stars: 0))
+        stage.market.sellers.page.returns(page(isOwn: true, stars: 0))
         await model.perform(.load)
         #expect(model.state.content.value?.stars == nil && !model.state.canFollow)
         #expect(model.state.content.value?.rating == stage.wording(.emptyReviews))
-        stage.market.accounts.sellerPages.call.fails(.notFound)
+        stage.market.sellers.page.fails(.notFound)
         await model.perform(.load)
         #expect(model.state.content.problem != nil)
     }
 
     @Test("A guest is led to the log-in; a user follows and does no longer, and the number follows")
     func follow() async throws {
-        stage.market.accounts.sellerPages.call.returns(page())
+        stage.market.sellers.page.returns(page())
         await model.perform(.load)
         var exits: [SellerPageModel.Exit] = []
         model.onExit = { exits.append($0) }
         await model.perform(.toggleFollow)
-        #expect(exits == [.logIn] && stage.market.accounts.followedSellers.follows.calls.isEmpty)
+        #expect(exits == [.logIn] && stage.market.sellers.follow.calls.isEmpty)
         try await stage.logIn(.fixture(auth: .fixture()))
         #expect(model.state.content == .idle)
-        stage.market.accounts.sellerPages.call.returns(page())
+        stage.market.sellers.page.returns(page())
         await model.perform(.load)
         await model.perform(.toggleFollow)
-        #expect(stage.market.accounts.followedSellers.follows.calls == [Vendor.ID(7)])
+        #expect(stage.market.sellers.follow.calls == [Vendor.ID(7)])
         #expect(model.state.content.value?.isFollowed == true)
         #expect(model.state.content.value?.facts.last == stage.wording(.sellerFollowers, "2"))
         await model.perform(.toggleFollow)
-        #expect(stage.market.accounts.followedSellers.unfollows.calls == [Vendor.ID(7)])
+        #expect(stage.market.sellers.unfollow.calls == [Vendor.ID(7)])
         #expect(model.state.followTitle == stage.wording(.actionFollow))
-        stage.market.accounts.followedSellers.follows.fails(.offline)
+        stage.market.sellers.follow.fails(.offline)
         await model.perform(.toggleFollow)
         #expect(model.state.alert?.kind == .error && model.state.content.value?.isFollowed == false)
     }
@@ -89,34 +89,34 @@ struct SellerPageModelTests {
     @Test("Reviews come part by part; one's own is deleted, another one is reported")
     func reviews() async throws {
         try await stage.logIn(.fixture(auth: .fixture()))
-        let pages = stage.market.accounts.sellerPages
+        let pages = stage.market.sellers
         let last = Review.ID(rawValue: "2")
-        pages.reviewCalls.returns(ReviewPage(reviews: [review(3, isOwn: true), review(2)], next: last))
+        pages.reviews.returns(ReviewPage(reviews: [review(3, isOwn: true), review(2)], next: last))
         await model.perform(.showReviews)
         #expect(model.state.reviews.value?.map(\.stars) == ["★★★★☆", "★★★★☆"] && model.state.hasMoreReviews)
-        pages.reviewCalls.returns(ReviewPage(reviews: [review(1)]))
+        pages.reviews.returns(ReviewPage(reviews: [review(1)]))
         await model.perform(.showReviews)
-        #expect(pages.reviewCalls.calls.map(\.after?.rawValue) == [nil, "2"])
+        #expect(pages.reviews.calls.map(\.after?.rawValue) == [nil, "2"])
         #expect(model.state.reviews.value?.count == 3 && !model.state.hasMoreReviews)
         await model.perform(.showReviews)
-        #expect(pages.reviewCalls.calls.count == 2)
-        pages.call.returns(page())
+        #expect(pages.reviews.calls.count == 2)
+        pages.page.returns(page())
         await model.perform(.deleteReview(Review.ID(rawValue: "3")))
         #expect(model.state.reviews.value?.map(\.id.rawValue) == ["2", "1"])
-        stage.market.accounts.sendReport.call.returns(())
+        stage.market.sellers.report.returns(())
         await model.perform(.reportReview(Review.ID(rawValue: "2")))
         await model.perform(.answer(.abuse))
         #expect(
-            stage.market.accounts.sendReport.call.calls == [Report(.review(Review.ID(rawValue: "2")), .abuse)]
+            stage.market.sellers.report.calls == [Report(.review(Review.ID(rawValue: "2")), .abuse)]
         )
     }
 
     @Test("What was on its way for a user who has logged out is not shown to the next one")
     func anotherUser() async throws {
-        let follows = stage.market.accounts.followedSellers.follows
+        let follows = stage.market.sellers.follow
         for isRefused in [false, true] {
             try await stage.logIn()
-            stage.market.accounts.sellerPages.call.returns(page())
+            stage.market.sellers.page.returns(page())
             await model.perform(.load)
             follows.hold()
             if isRefused { follows.fails(.offline) }
@@ -131,9 +131,9 @@ struct SellerPageModelTests {
 
     @Test("The reviews can still be asked for when the user has changed while one was deleted")
     func reviewsOfAnotherUser() async throws {
-        let (pages, deletions) = (stage.market.accounts.sellerPages, stage.market.accounts.saleReviews.deletions)
+        let (pages, deletions) = (stage.market.sellers, stage.market.sellers.deleteReview)
         try await stage.logIn()
-        pages.reviewCalls.returns(ReviewPage(reviews: [review(3, isOwn: true), review(2)]))
+        pages.reviews.returns(ReviewPage(reviews: [review(3, isOwn: true), review(2)]))
         await model.perform(.showReviews)
         deletions.hold()
         async let deletion: Void = model.perform(.deleteReview(Review.ID(rawValue: "3")))
@@ -142,7 +142,7 @@ struct SellerPageModelTests {
         deletions.release()
         await deletion
         #expect(model.state.reviews == .idle)
-        pages.reviewCalls.returns(ReviewPage(reviews: [review(2)]))
+        pages.reviews.returns(ReviewPage(reviews: [review(2)]))
         await model.perform(.showReviews)
         #expect(model.state.reviews.value?.map(\.id.rawValue) == ["2"])
     }
@@ -150,7 +150,7 @@ struct SellerPageModelTests {
     @Test("Nobody follows a user who sells nothing")
     func noVendor() async {
         let carol = Seller(vendor: Vendor(id: Vendor.ID(rawValue: "u9"), name: "carol"), user: UserID(rawValue: "u9"))
-        stage.market.accounts.sellerPages.call.returns(page(of: carol))
+        stage.market.sellers.page.returns(page(of: carol))
         await model.perform(.load)
         #expect(model.state.content.value?.name == "carol" && !model.state.canFollow)
     }

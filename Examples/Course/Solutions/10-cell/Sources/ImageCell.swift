@@ -8,11 +8,11 @@ final class ImageCell {
     private(set) var image: Data?
     /// The work that was begun last.
     private(set) var loading: Task<Void, Never>?
-    private let load: any LoadImageUseCase
+    private let images: any ImageUseCases
     private var turn = 0
 
-    init(load: any LoadImageUseCase) {
-        self.load = load
+    init(images: any ImageUseCases) {
+        self.images = images
     }
 
     /// Shows the image at `url` as soon as it is there.
@@ -23,7 +23,7 @@ final class ImageCell {
         turn += 1
         let turn = turn
         loading = Task {
-            guard let image = try? await load(url), turn == self.turn else { return }
+            guard let image = try? await images.load(url), turn == self.turn else { return }
             self.image = image
         }
     }

@@ -21,11 +21,11 @@ final class LikeCounterModel: SceneModel {
     }
 
     let source = StateSource(State())
-    private let fetchLikedIDs: any FetchLikedIDsUseCase
+    private let likes: any LikeUseCases
     private var ids: Set<Product.ID> = []
 
-    init(fetchLikedIDs: any FetchLikedIDsUseCase) {
-        self.fetchLikedIDs = fetchLikedIDs
+    init(likes: any LikeUseCases) {
+        self.likes = likes
     }
 
     /// Does what the user did.
@@ -56,7 +56,7 @@ final class LikeCounterModel: SceneModel {
 
     private func load() async {
         do throws(MarketError) {
-            ids = try await fetchLikedIDs()
+            ids = try await likes.ids()
             showBadge()
         } catch .cancelled {
             // The user has gone: there is nothing to tell.

@@ -28,7 +28,7 @@
                 .overlay { content }
                 .clipped()
                 .onChange(of: url, initial: true) {
-                    let place = slot ?? ImageSlot(load: app.context.market.loadImage)
+                    let place = slot ?? ImageSlot(images: app.context.market.images)
                     place.show(url)
                     slot = place
                 }

@@ -6,7 +6,7 @@
     /// Images side by side, one at a time.
     final class PagedPictures: UIScrollView, UIScrollViewDelegate {
         private let stack = UIStackView()
-        private let load: any LoadImageUseCase
+        private let images: any ImageUseCases
         private let mode: UIView.ContentMode
         private let turned: (Int) -> Void
         private var urls: [URL] = []
@@ -14,8 +14,8 @@
         private var page = 1
 
         /// Images that report the visible page, from 1.
-        init(load: any LoadImageUseCase, mode: UIView.ContentMode, turned: @escaping (Int) -> Void) {
-            self.load = load
+        init(images: any ImageUseCases, mode: UIView.ContentMode, turned: @escaping (Int) -> Void) {
+            self.images = images
             self.mode = mode
             self.turned = turned
             super.init(frame: .zero)
@@ -64,7 +64,7 @@
             picture.contentMode = mode
             picture.isAccessibilityElement = text != nil
             picture.accessibilityLabel = text
-            picture.show(url, load: load)
+            picture.show(url, images: images)
             stack.addArrangedSubview(picture)
             picture.widthAnchor.constraint(equalTo: frameLayoutGuide.widthAnchor).isActive = true
         }

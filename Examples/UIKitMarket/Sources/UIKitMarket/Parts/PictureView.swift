@@ -19,9 +19,9 @@
         required init?(coder: NSCoder) { nil }
 
         /// Shows the image at an address once it is there, and its mean colour until then.
-        func show(_ url: URL?, placeholder: BlurHash? = nil, load: any LoadImageUseCase) {
+        func show(_ url: URL?, placeholder: BlurHash? = nil, images: any ImageUseCases) {
             backgroundColor = placeholder.map { UIColor($0.meanColor) } ?? .secondarySystemFill
-            let place = slot ?? ImageSlot(load: load)
+            let place = slot ?? ImageSlot(images: images)
             place.show(url)
             guard slot == nil else { return }
             slot = place

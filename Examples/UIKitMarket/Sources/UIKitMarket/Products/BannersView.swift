@@ -6,14 +6,14 @@
     /// The banners, which advance by themselves and stop while the user drags them.
     final class BannersView: UIView, UICollectionViewDelegate {
         private let model: HomeModel
-        private let load: any LoadImageUseCase
+        private let images: any ImageUseCases
         private lazy var collection = UICollectionView(frame: .zero, collectionViewLayout: layout)
         private lazy var source = makeSource()
         private var places: [BannerPlace] = []
 
-        init(_ model: HomeModel, load: any LoadImageUseCase) {
+        init(_ model: HomeModel, images: any ImageUseCases) {
             self.model = model
-            self.load = load
+            self.images = images
             super.init(frame: .zero)
             collection.delegate = self
             collection.isPagingEnabled = true
@@ -81,8 +81,8 @@
         }
 
         private func makeSource() -> UICollectionViewDiffableDataSource<Int, BannerPlace> {
-            let cells = UICollectionView.CellRegistration<BannerCell, BannerPlace> { [load] cell, _, place in
-                cell.picture.show(place.banner.image, load: load)
+            let cells = UICollectionView.CellRegistration<BannerCell, BannerPlace> { [images] cell, _, place in
+                cell.picture.show(place.banner.image, images: images)
                 cell.words.text = place.banner.title
             }
             return UICollectionViewDiffableDataSource(collectionView: collection) { collection, place, banner in

@@ -12,7 +12,7 @@
 
         init(_ model: HomeModel, app: AppCoordinator) {
             self.model = model
-            banners = BannersView(model, load: app.context.market.loadImage)
+            banners = BannersView(model, images: app.context.market.images)
             super.init(frame: .zero)
             title.font = .preferredFont(forTextStyle: .headline)
             title.text = model.state.listTitle

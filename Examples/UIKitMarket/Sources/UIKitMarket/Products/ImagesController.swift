@@ -5,7 +5,7 @@
 
     /// Images in full size, turned over sideways, pinched, and dragged away.
     final class ImagesController: SceneController<ImageViewerModel>, UIGestureRecognizerDelegate {
-        private lazy var pictures = PagedPictures(load: app.context.market.loadImage, mode: .scaleAspectFit) {
+        private lazy var pictures = PagedPictures(images: app.context.market.images, mode: .scaleAspectFit) {
             [model] in model.send(.showPage($0))
         }
         private lazy var close = UIButton(wording(.actionClose), symbol: "xmark") { [model] in model.send(.close) }

@@ -40,7 +40,7 @@
             parts.axis = layout == .list ? .horizontal : .vertical
             parts.alignment = layout == .list ? .top : .fill
             side.isActive = layout == .list
-            picture.show(row.card ?? row.thumbnail, placeholder: row.placeholder, load: app.context.market.loadImage)
+            picture.show(row.card ?? row.thumbnail, placeholder: row.placeholder, images: app.context.market.images)
             title.text = row.title
             price.show(row.price)
             let origin = [row.likes, row.vendor.map { TextToken($0, .vendor) }, row.date.map { TextToken($0, .date) }]

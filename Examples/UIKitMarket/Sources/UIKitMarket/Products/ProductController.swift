@@ -4,7 +4,7 @@
 
     /// One product.
     final class ProductController: SceneController<ProductDetailModel> {
-        private lazy var pictures = PagedPictures(load: app.context.market.loadImage, mode: .scaleAspectFill) {
+        private lazy var pictures = PagedPictures(images: app.context.market.images, mode: .scaleAspectFill) {
             [model] in model.send(.showPage($0))
         }
         private let page = UILabel()

@@ -69,7 +69,7 @@
 
         private func picture(of image: ProductImage) -> UIView {
             let picture = PictureView(frame: .zero)
-            picture.show(image.thumbnail ?? image.url, load: app.context.market.loadImage)
+            picture.show(image.thumbnail ?? image.url, images: app.context.market.images)
             picture.widthAnchor.constraint(equalToConstant: 64).isActive = true
             picture.heightAnchor.constraint(equalToConstant: 64).isActive = true
             return picture

@@ -7,7 +7,7 @@ extension Shop {
     func sharedPhoto(of id: Product.ID) async -> HTTPResponse {
         do throws(MarketError) {
             guard let image = try await mainPhoto(of: id) else { return HTTPResponse(status: 404) }
-            return .picture(try await loadImage(image), isPrivate: false) ?? HTTPResponse(status: 502)
+            return .picture(try await images.load(image), isPrivate: false) ?? HTTPResponse(status: 502)
         } catch {
             return HTTPResponse(status: error == .notFound ? 404 : 502, headers: ["Cache-Control": "no-store"])
         }

@@ -14,7 +14,7 @@ public final class Shop {
     let visits: VisitStore
     let pictures = ImageDirectory()
     let cookies: CookieJar
-    let loadImage: any LoadImageUseCase
+    let images: any ImageUseCases
     /// What a visitor without an account can do: for requests that belong to no visit.
     let guest: MarketUseCases
     let sharedPhotos = SharedPhotos()
@@ -23,15 +23,15 @@ public final class Shop {
     ///
     /// - Parameters:
     ///   - settings: How many visitors it takes, and how long it waits for them.
-    ///   - pictures: Loads the images it serves, for all visitors.
+    ///   - images: Loads the images it serves, for all visitors.
     ///   - market: Makes a way into the market for each visitor.
     public init(
         settings: ShopSettings = ShopSettings(),
-        pictures: any LoadImageUseCase,
+        images: any ImageUseCases,
         market: @escaping @MainActor () -> MarketUseCases
     ) {
         self.settings = settings
-        loadImage = pictures
+        self.images = images
         guest = market()
         cookies = CookieJar(isSecure: settings.isSecure)
         visits = VisitStore(settings: settings, market: market)
@@ -93,7 +93,7 @@ public final class Shop {
     private func picture(_ name: String, _ request: HTTPRequest) async -> HTTPResponse {
         guard let url = pictures.address(of: name) else { return refuse(.notFound, request) }
         do throws(MarketError) {
-            return .picture(try await loadImage(url), isPrivate: false) ?? HTTPResponse(status: 502)
+            return .picture(try await images.load(url), isPrivate: false) ?? HTTPResponse(status: 502)
         } catch {
             return HTTPResponse(status: error == .notFound ? 404 : 502, headers: ["Cache-Control": "no-store"])
         }

@@ -1,0 +1,21 @@
+import OpenMarket
+import OpenMarketEmbedded
+import WishListsData
+import WishListsDomain
+
+// The composition root: the one place where all layers meet.
+let market = try await OpenMarketClient.embedded()
+_ = try await market.requireAccounts().signUp(
+    SignUpInfo(email: "ann@example.com", password: Secret("p4ssword"), vendorName: "ann")
+)
+let wishLists: any WishListUseCases = WishLists(repository: try FirestoreWishLists(of: market))
+
+let flat = try await wishLists.make(named: "For the new flat")
+for try await page in market.products().pages {
+    for product in page.products.prefix(2) { try await wishLists.add(product.id, to: flat.id) }
+    break
+}
+for list in try await wishLists.all() {
+    print(list.name)
+    for id in list.products { print(" ", try await market.fetchProductDetail(id).product.name) }
+}

@@ -1,0 +1,300 @@
+/// The use cases of the user's own account beside ``LoginUseCase`` and ``SignUpUseCase``: providers, the last session,
+/// logging out, a new password, the end of the account.
+public protocol OwnAccountUseCases: Sendable {
+    /// Logs a user in with what a provider, such as Apple or Google, gave the app, or finds that the user is new.
+    ///
+    /// | course | what happens |
+    /// |---|---|
+    /// | input | the provider, its token, and the nonce where one was used |
+    /// | primary | the user is logged in, the profile and the market's credentials are read, the session is stored and returned |
+    /// | new user | ``ProviderLogIn/newUser(_:)`` with the login; nothing is stored, and an earlier session stays |
+    /// | token refused | ``AccountFailure/providerRefused``; an earlier session stays |
+    /// | address of another account | ``AccountFailure/otherLogInMethod``; log in as before |
+    /// | not offered | ``AccountFailure/notAllowed`` where the account service does not know the provider |
+    /// | sad | the market's error; nothing is kept |
+    /// | cancel | ``MarketError/cancelled``; nothing is kept |
+    func logIn(with grant: ProviderGrant) async throws(MarketError) -> ProviderLogIn
+
+    /// Makes a user of an account that a provider has vouched for, and logs in: no second account, and no password.
+    ///
+    /// | course | what happens |
+    /// |---|---|
+    /// | input | the account, the vendor name, and the credentials of a vendor whom the user is already |
+    /// | primary | the name is claimed, the user made a vendor of that name, the profile written, the session stored and returned: the user is logged in |
+    /// | a vendor already | with its credentials the user becomes that vendor, and takes the name that the market has for it |
+    /// | broken rules | ``MarketError/invalid(_:)``; nothing is sent |
+    /// | name taken | ``AccountFailure/vendorNameTaken``; the account stays unfinished, to be tried with another name |
+    /// | a user already | ``MarketError/conflict``: another device was faster; logging in again finds the user |
+    /// | sad | the market's error; name and profile are taken back, the account stays unfinished |
+    /// | cancel | ``MarketError/cancelled`` at once; what was written is taken back. A session that is stored stays |
+    func finishSignUp(
+        _ account: UnfinishedAccount,
+        vendorName: String,
+        market: VendorCredentials?
+    ) async throws(MarketError) -> Session
+
+    /// Restores the session of the last launch.
+    ///
+    /// | course | what happens |
+    /// |---|---|
+    /// | primary | the session is read, its tokens are renewed where they are about to end, the user is logged in |
+    /// | no vendor yet | a user whom the register of vendors could not make one at the log-in becomes one now; where that fails again, the user is logged in without |
+    /// | not logged in | ``SessionState/signedOut`` |
+    /// | login expired | ``SessionState/expired``, and the session is cleared |
+    /// | offline | logged in: a missing network does not end a session |
+    /// | sad | ``MarketError/storage(_:)`` when the store cannot be read |
+    /// | cancel | ``MarketError/cancelled``; the session stays |
+    func restore() async throws(MarketError) -> SessionState
+
+    /// Logs the user out.
+    ///
+    /// | course | what happens |
+    /// |---|---|
+    /// | primary | the session is cleared at once, then the service ends the login where it keeps logins |
+    /// | changes that wait for the market | discarded, so that nothing of them stays on the device |
+    /// | not logged in | the same as success |
+    /// | offline | success: logging out needs no network |
+    /// | sad | ``MarketError/storage(_:)`` when the store cannot be cleared; in this process the user is logged out all the same |
+    /// | cancel | returns at once; the user is logged out all the same |
+    func logOut() async throws(MarketError)
+
+    /// Sends the e-mail that resets a password.
+    ///
+    /// | course | what happens |
+    /// |---|---|
+    /// | input | an e-mail address |
+    /// | primary | the account service sends the e-mail; the password stays the same until the user follows the link in it |
+    /// | broken rules | ``MarketError/invalid(_:)``; nothing is sent |
+    /// | unknown address | the same as success: a stranger must not learn who has an account |
+    /// | too often | ``AccountFailure/tooManyAttempts`` |
+    /// | sad | the market's error, such as ``MarketError/offline`` |
+    /// | cancel | ``MarketError/cancelled``; the e-mail may have been sent all the same |
+    func sendPasswordReset(to email: String) async throws(MarketError)
+
+    /// Deletes the account of the user who is logged in.
+    ///
+    /// | course | what happens |
+    /// |---|---|
+    /// | input | the password, once more |
+    /// | primary | the password is checked, the vendor taken back unless they sell something, the vendor name released, the profile with the likes deleted, the account deleted, the session cleared, and what this device kept of the user's searches, views and draft forgotten |
+    /// | wrong password | ``AccountFailure/wrongPassword`` or ``AccountFailure/invalidCredentials``; nothing is deleted |
+    /// | not logged in | ``MarketError/unauthenticated`` |
+    /// | sad | the market's error; the session stays, and asking again does the rest |
+    /// | cancel | ``MarketError/cancelled`` at once; a deletion that has begun goes on to its end, and the session is forgotten then |
+    func delete(password: Secret) async throws(MarketError)
+}
+
+/// How far a log-in with a provider has come.
+public enum ProviderLogIn: Sendable, Hashable {
+    /// The user is logged in.
+    case loggedIn(Session)
+    /// The provider's user is none of the market's yet: ``OwnAccountUseCases/finishSignUp(_:vendorName:market:)`` asks
+    /// for what is missing.
+    case newUser(UnfinishedAccount)
+}
+
+/// The account of the session in a store, at an account service, a registry of names, a register of vendors and a store
+/// of profiles.
+package struct OwnAccount: OwnAccountUseCases {
+    private let auth: any AuthService
+    private let profiles: any UserProfileRepository
+    private let names: any VendorNameRegistry
+    private let vendors: any VendorRegister
+    private let sessions: any SessionStore
+    private let renewal: SessionRenewal?
+    private let changes: Outbox?
+    private let kept: KeptStores?
+    private let rules: AccountRules
+    private let user: NewUser
+    private let cleanUp = CleanUp()
+
+    /// The account of the session in `sessions`.
+    ///
+    /// Without `renewal` the tokens of a session are not refreshed. What the user has in `changes` goes with a log-out,
+    /// and what `kept` has of them with the account.
+    package init(
+        auth: any AuthService,
+        profiles: any UserProfileRepository,
+        names: any VendorNameRegistry,
+        sessions: any SessionStore,
+        vendors: any VendorRegister = UserAsVendor(),
+        renewal: SessionRenewal? = nil,
+        changes: Outbox? = nil,
+        kept: KeptStores? = nil,
+        rules: AccountRules = .default
+    ) {
+        (self.auth, self.profiles, self.names, self.vendors) = (auth, profiles, names, vendors)
+        (self.sessions, self.renewal, self.changes, self.kept, self.rules) = (sessions, renewal, changes, kept, rules)
+        user = NewUser(
+            profiles: profiles,
+            claimVendorName: ClaimVendorName(names: names, sessions: sessions, rules: rules),
+            vendors: vendors
+        )
+    }
+
+    package func logIn(with grant: ProviderGrant) async throws(MarketError) -> ProviderLogIn {
+        let login = try await auth.signIn(with: grant)
+        let session: Session
+        do throws(MarketError) {
+            session = try await SessionOpening(profiles: profiles, vendors: vendors).session(of: login)
+        } catch .notFound {
+            return .newUser(UnfinishedAccount(auth: login))
+        }
+        try stopIfCancelled()
+        try await sessions.save(session)
+        return .loggedIn(session)
+    }
+
+    package func finishSignUp(
+        _ account: UnfinishedAccount,
+        vendorName: String,
+        market: VendorCredentials?
+    ) async throws(MarketError) -> Session {
+        let violations = rules.violations(ofVendorName: vendorName)
+        guard violations.isEmpty else { throw .invalid(violations) }
+        // The clean-up of a cancelled attempt may still be taking the name back.
+        await cleanUp.finished()
+        try stopIfCancelled()
+        var progress = NewUser.Progress(vendorName: vendorName)
+        do throws(MarketError) {
+            let identity = try await user.make(vendorName, market: market, as: account.auth, &progress)
+            try stopIfCancelled()
+            let session = Session(identity, auth: account.auth)
+            try await sessions.save(session)
+            return session
+        } catch {
+            if market != nil || error != .account(.vendorNameTaken) { await takeBack(progress, of: account.auth) }
+            throw error
+        }
+    }
+
+    package func restore() async throws(MarketError) -> SessionState {
+        guard let session = try await sessions.session() else { return .signedOut }
+        guard let auth = session.auth, let renewal else { return .signedIn(session) }
+        do throws(MarketError) {
+            _ = try await renewal.fresh(auth)
+        } catch .cancelled {
+            throw .cancelled
+        } catch {
+            guard !error.endsLogin else { return .expired }
+        }
+        guard let kept = try await sessions.session() else { return .signedOut }
+        return .signedIn(try await enrolled(kept))
+    }
+
+    package func logOut() async throws(MarketError) {
+        // A log-out completes also when the caller is cancelled, and a cancelled caller does not wait for it.
+        try await Task { await leave() }.value()?.get()
+    }
+
+    package func sendPasswordReset(to email: String) async throws(MarketError) {
+        let violations = rules.violations(ofEmail: email)
+        guard violations.isEmpty else { throw .invalid(violations) }
+        do throws(MarketError) {
+            try await auth.sendPasswordReset(to: email)
+        } catch .account(.unknownUser), .account(.disabled) {
+            // Some services reveal it. What a form shows must not depend on it.
+        }
+        try stopIfCancelled()
+    }
+
+    package func delete(password: Secret) async throws(MarketError) {
+        guard let session = try await sessions.session(), let old = session.auth else { throw .unauthenticated }
+        // Services want a recent login for this.
+        let login = try await auth.signIn(Credentials(email: old.email, password: password))
+        guard login.user == old.user else { throw .unauthenticated }
+        try stopIfCancelled()
+        let deletion = Task { await delete(login, of: session) }
+        guard let outcome = await deletion.value() else { throw .cancelled }
+        try outcome.get()
+    }
+
+    private func stopIfCancelled() throws(MarketError) {
+        guard !Task.isCancelled else { throw .cancelled }
+    }
+}
+
+extension OwnAccount {
+    /// The session as that of a vendor, when its user is none yet and can be one.
+    private func enrolled(_ session: Session) async throws(MarketError) -> Session {
+        guard let auth = session.auth, let name = session.vendor?.name, session.vendor?.id == Vendor.ID(auth.user)
+        else {
+            return session
+        }
+        let market = session.credentials.secret.isEmpty ? nil : session.credentials
+        do throws(MarketError) {
+            let known = Session(try await vendors.enroll(name, credentials: market, as: auth), auth: auth)
+            // The user may have logged out in the meantime.
+            guard known != session, try await sessions.session() == session else { return session }
+            try await sessions.save(known)
+            return known
+        } catch .cancelled {
+            throw .cancelled
+        } catch {
+            return session
+        }
+    }
+
+    private func leave() async -> Result<Void, MarketError> {
+        do throws(MarketError) {
+            let login = try? await sessions.session()?.auth
+            try await sessions.clear()
+            if let login { try? await changes?.discardAll(of: login.user) }
+            if let login { try? await auth.signOut(login) }
+            return .success(())
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func delete(_ login: AuthSession, of session: Session) async -> Result<Void, MarketError> {
+        do throws(MarketError) {
+            try await vendors.withdraw(as: login)
+            if let vendorName = session.vendor?.name { try await release(vendorName, as: login) }
+            try await profiles.delete(as: login)
+            try await auth.deleteUser(login)
+            try await sessions.clear()
+            try? await changes?.discardAll(of: login.user)
+            await kept?.forget(session.cacheAccount)
+            return .success(())
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func release(_ name: String, as login: AuthSession) async throws(MarketError) {
+        do throws(MarketError) {
+            try await names.release(name, as: login)
+        } catch .notOwner {
+            // The name belongs to another user.
+        }
+    }
+
+    /// The profile goes first: a user whose name is free again would be logged in under the name of another one.
+    private func takeBack(_ progress: NewUser.Progress, of login: AuthSession) async {
+        await cleanUp.run {
+            if progress.isProfileOurs {
+                guard await isGone({ () async throws(MarketError) in try await profiles.delete(as: login) }) else {
+                    return
+                }
+            } else {
+                // The user may be complete, from another device, under this very name.
+                let profile = try? await profiles.profile(of: login.user, as: login)
+                guard profile.map({ VendorNameKey($0.vendorName) }) != VendorNameKey(progress.vendorName) else {
+                    return
+                }
+            }
+            try? await vendors.withdraw(as: login)
+            try? await names.release(progress.vendorName, as: login)
+        }
+    }
+
+    private func isGone(_ delete: () async throws(MarketError) -> Void) async -> Bool {
+        do throws(MarketError) {
+            try await delete()
+            return true
+        } catch {
+            return error == .notFound || error == .notOwner
+        }
+    }
+}

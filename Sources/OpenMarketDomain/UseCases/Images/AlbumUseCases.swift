@@ -1,0 +1,70 @@
+/// The use cases of the images of a product that is on sale.
+///
+/// A market has them where it can change those images.
+public protocol AlbumUseCases: Sendable {
+    /// Gives the user's own product other images: in another order, with new ones, without some, with other texts.
+    ///
+    /// | course | what happens |
+    /// |---|---|
+    /// | input | the id, and every image the product shall have, the first of which stands for it in lists |
+    /// | primary | new images are compressed, everything is sent in one request; the product is returned and ``ProductEvent/updated(_:)`` published |
+    /// | broken rules | ``MarketError/invalid(_:)``: too many images or none, a text that is too long; nothing is sent |
+    /// | another user's | ``MarketError/notOwner``; nothing is sent |
+    /// | changed by another user since `version` | ``MarketError/conflict``; nothing changes |
+    /// | sad | the market's or the image's error; no event, and no image is lost |
+    /// | cancel | ``MarketError/cancelled``; no event |
+    ///
+    /// - Parameters:
+    ///   - id: The product.
+    ///   - album: All images that it shall have; one that is left out is deleted.
+    ///   - version: The version that the user has seen; `nil` to change any.
+    ///   - progress: Told how far the upload has come.
+    /// - Throws: ``MarketError``, as the table says.
+    /// - Returns: The product as it is now.
+    func arrange(
+        _ id: Product.ID,
+        album: [AlbumImage<ImageInput>],
+        version: Int?,
+        progress: ProgressReporter?
+    ) async throws(MarketError) -> ProductDetail
+}
+
+/// Albums of a repository.
+package struct Albums: AlbumUseCases {
+    let products: any ProductsRepository
+    let sessions: any SessionStore
+    let events: any ProductEvents
+    let images: any ImagePreparing
+    let rules: ProductRules
+
+    package func arrange(
+        _ id: Product.ID,
+        album: [AlbumImage<ImageInput>],
+        version: Int?,
+        progress: ProgressReporter?
+    ) async throws(MarketError) -> ProductDetail {
+        let violations = rules.violations(of: album)
+        guard violations.isEmpty else { throw .invalid(violations) }
+        let session = try await sessions.session()
+        let credentials = try VendorCredentials(secret: nil, session: session)
+        let original = try await products.detail(id, for: session)
+        guard Ownership(of: original, for: session) != .notOwner else { throw .notOwner }
+        var ready = try await images.prepare(album.compactMap(\.added), progress: progress)[...]
+        let prepared = album.compactMap { image -> AlbumImage<PreparedImage>? in
+            switch image {
+            case .kept(let id, let text): .kept(id, text: ImageText.shortened(text))
+            case .added: ready.popFirst().map(AlbumImage.added)
+            }
+        }
+        let detail = try await products.arrange(
+            prepared,
+            of: original.id,
+            version: version,
+            as: credentials,
+            progress: progress
+        )
+        events.publish(.updated(detail))
+        progress?(.finished)
+        return detail
+    }
+}

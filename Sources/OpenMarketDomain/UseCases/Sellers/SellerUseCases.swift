@@ -1,0 +1,206 @@
+import Foundation
+
+/// The use cases of sellers and trust: pages and reviews, sellers whom one follows, blocks and reports.
+///
+/// A market has them where it knows its users. What all of them have in common:
+///
+/// | course | what happens |
+/// |---|---|
+/// | not logged in | ``MarketError/unauthenticated``; pages and reviews are there for everybody |
+/// | sad | the market's error |
+/// | cancel | ``MarketError/cancelled``; a change may be stored all the same |
+public protocol SellerUseCases: Sendable {
+    /// Shows what everybody may know of a seller.
+    ///
+    /// | course | what happens |
+    /// |---|---|
+    /// | input | the seller, as a product or a chat names them |
+    /// | primary | rating, response time, member since, how much is on sale and sold, followers |
+    /// | not logged in | the same; whether the user follows is not known |
+    /// | a block between the two, or unknown | ``MarketError/notFound`` |
+    func page(of seller: Seller.Key) async throws(MarketError) -> SellerPage
+
+    /// Lists the reviews about a seller behind one of them; from the first without one.
+    ///
+    /// | course | what happens |
+    /// |---|---|
+    /// | primary | the reviews page by page, the last one first |
+    /// | reviews by someone with whom a block stands | they are left out, and count in the rating |
+    /// | a block between the two, or unknown | ``MarketError/notFound`` |
+    func reviews(about seller: Seller.Key, after review: Review.ID?) async throws(MarketError) -> ReviewPage
+
+    /// Lists the sellers whom the user follows, the last one first, each with how many products were registered since
+    /// the user looked.
+    ///
+    /// ``ListProductsUseCase`` lists the products of all of them, newest first.
+    func followed() async throws(MarketError) -> [FollowedSeller]
+
+    /// Follows a seller.
+    ///
+    /// | course | what happens |
+    /// |---|---|
+    /// | primary | the seller is listed |
+    /// | followed already | no change |
+    /// | a block, by either of the two | neither follows the other one any more |
+    /// | oneself, or unknown | ``MarketError/notFound`` |
+    /// | too many | ``MarketError/rejected(_:)`` with the code `tooMany` |
+    func follow(_ seller: Vendor.ID) async throws(MarketError)
+
+    /// Follows a seller no more.
+    func unfollow(_ seller: Vendor.ID) async throws(MarketError)
+
+    /// Marks everything that a seller sells now as seen.
+    func markSeen(_ seller: Vendor.ID) async throws(MarketError)
+
+    /// Looks up the sale of a product; `nil` for those who are no party of it, and when no buyer was named.
+    func sale(of product: Product.ID) async throws(MarketError) -> Sale?
+
+    /// Reviews the other party of a sale.
+    ///
+    /// | course | what happens |
+    /// |---|---|
+    /// | input | the product; one to five stars, and a text of at most ``Review/longestText`` characters or none |
+    /// | primary | the review is stored, and everybody reads it on the page of the one whom it is about |
+    /// | reviewed already | ``MarketError/conflict``; the same review again changes nothing |
+    /// | only reserved, no buyer named, or not a party | ``MarketError/notFound`` |
+    /// | a block between the two | they may still review, but do not read each other's reviews |
+    /// | a text that is too long | ``MarketError/invalid(_:)`` without a request |
+    @discardableResult
+    func review(_ stars: Stars, _ text: String, about product: Product.ID) async throws(MarketError) -> Review
+
+    /// Deletes a review of the user; then another one may be written.
+    func deleteReview(_ review: Review.ID) async throws(MarketError)
+
+    /// Lists the sellers whom the user has blocked, the last one first.
+    func blocked() async throws(MarketError) -> [Seller]
+
+    /// Blocks a seller.
+    ///
+    /// | course | what happens |
+    /// |---|---|
+    /// | input | the seller, as a product or a chat names them |
+    /// | primary | what they sell is in no list, search or suggestion any more, and neither writes to the other |
+    /// | a chat with them | it leaves the list of the user who blocks; the other one keeps it, and is not told |
+    /// | blocked already | no change |
+    /// | oneself, or unknown | ``MarketError/notFound`` |
+    /// | too many | ``MarketError/rejected(_:)`` with the code `tooMany` |
+    /// | sad | the market's error; blocking again ends what was begun |
+    @discardableResult
+    func block(_ seller: Seller.Key) async throws(MarketError) -> Seller
+
+    /// Takes a block back: what they sell is there again, and the chat returns when it is opened.
+    func unblock(_ seller: Vendor.ID) async throws(MarketError)
+
+    /// Reports a product, a seller, a message or a review to the one who runs the market.
+    ///
+    /// | course | what happens |
+    /// |---|---|
+    /// | input | what is reported, why, and a text of at most ``Report/longestText`` characters |
+    /// | primary | the report is stored, for the one who runs the market; no one else is told |
+    /// | reported already | no change |
+    /// | the user's own, or unknown | ``MarketError/notFound`` |
+    /// | a text that is too long | ``MarketError/invalid(_:)`` without a request |
+    /// | too many within a day | ``MarketError/rateLimited(retryAfter:)`` |
+    func report(_ report: Report) async throws(MarketError)
+}
+
+extension SellerUseCases {
+    /// Lists the first reviews about a seller.
+    public func reviews(about seller: Seller.Key) async throws(MarketError) -> ReviewPage {
+        try await reviews(about: seller, after: nil)
+    }
+}
+
+/// Sellers of a market's repositories, for the session of a store.
+package struct Sellers: SellerUseCases {
+    private let ports: SellerPorts
+    private let chats: any ChatRepository
+    private let sessions: any SessionStore
+
+    package init(_ ports: SellerPorts, chats: any ChatRepository, sessions: any SessionStore) {
+        (self.ports, self.chats, self.sessions) = (ports, chats, sessions)
+    }
+
+    package func page(of seller: Seller.Key) async throws(MarketError) -> SellerPage {
+        try await ports.sellers.page(of: seller, as: sessions.session()?.auth)
+    }
+
+    package func reviews(about seller: Seller.Key, after review: Review.ID?) async throws(MarketError) -> ReviewPage {
+        try await ports.sellers.reviews(about: seller, after: review, as: sessions.session()?.auth)
+    }
+
+    package func followed() async throws(MarketError) -> [FollowedSeller] {
+        try await ports.sellers.followed(as: sessions.login())
+    }
+
+    package func follow(_ seller: Vendor.ID) async throws(MarketError) {
+        try await ports.sellers.follow(seller, as: sessions.login())
+    }
+
+    package func unfollow(_ seller: Vendor.ID) async throws(MarketError) {
+        try await ports.sellers.unfollow(seller, as: sessions.login())
+    }
+
+    package func markSeen(_ seller: Vendor.ID) async throws(MarketError) {
+        try await ports.sellers.markSeen(seller, as: sessions.login())
+    }
+
+    package func sale(of product: Product.ID) async throws(MarketError) -> Sale? {
+        let login = try await sessions.login()
+        do throws(MarketError) {
+            return try await ports.reviews.sale(of: product, as: login)
+        } catch .notFound {
+            return nil
+        }
+    }
+
+    @discardableResult
+    package func review(_ stars: Stars, _ text: String, about product: Product.ID) async throws(MarketError) -> Review {
+        let login = try await sessions.login()
+        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        // No text is no mistake: the stars say enough.
+        let violations = text.isEmpty ? [] : MessageRules(maximumLength: Review.longestText).violations(of: text)
+        guard violations.isEmpty else { throw .invalid(violations) }
+        return try await ports.reviews.write(stars, text, about: product, as: login)
+    }
+
+    package func deleteReview(_ review: Review.ID) async throws(MarketError) {
+        try await ports.reviews.delete(review, as: sessions.login())
+    }
+
+    package func blocked() async throws(MarketError) -> [Seller] {
+        try await ports.blocks.blocked(as: sessions.login())
+    }
+
+    @discardableResult
+    package func block(_ seller: Seller.Key) async throws(MarketError) -> Seller {
+        let login = try await sessions.login()
+        guard seller != .user(login.user) else { throw .notFound }
+        let blocked = try await ports.blocks.block(seller, as: login)
+        // Only now: before, a message could have brought the chat back.
+        if let user = blocked.user { try await leaveChat(with: user, as: login) }
+        return blocked
+    }
+
+    package func unblock(_ seller: Vendor.ID) async throws(MarketError) {
+        try await ports.blocks.unblock(seller, as: sessions.login())
+    }
+
+    package func report(_ report: Report) async throws(MarketError) {
+        let login = try await sessions.login()
+        let text = report.text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard text.count <= Report.longestText else {
+            throw .invalid([.messageLength(text.count, maximum: Report.longestText)])
+        }
+        guard report.subject != .seller(.user(login.user)) else { throw .notFound }
+        try await ports.reports.send(Report(report.subject, report.reason, text: text), as: login)
+    }
+
+    private func leaveChat(with user: UserID, as login: AuthSession) async throws(MarketError) {
+        do throws(MarketError) {
+            try await chats.leave(ChatRoom.ID(of: login.user, and: user), as: login)
+        } catch .notFound, .notOwner {
+            // The two have never had one.
+        }
+    }
+}

@@ -1,0 +1,75 @@
+public import OpenMarketDomain
+
+/// Kept lists that record their calls and respond from a script; without one, views and drafts work in memory.
+public final class MockKept: KeptUseCases, Verifiable {
+    /// Calls of `searches()`; nothing is saved by default.
+    public let searchesCalls = MockCall<Void, [SavedSearch]>("kept.searches", fallback: [])
+    /// Calls of `saveSearch(_:)`.
+    public let saveSearch = MockCall<ProductQuery, SavedSearch>("kept.saveSearch")
+    /// Calls of `newMatches(of:)`; there are none by default.
+    public let newMatches = MockCall<SavedSearch, NewMatches>("kept.newMatches", fallback: NewMatches(0))
+    /// Calls of `markSeen(_:)`.
+    public let markSeen = MockCall<SavedSearch.ID, Void>("kept.markSeen", fallback: ())
+    /// Calls of `forgetSearch(_:)`.
+    public let forgetSearch = MockCall<SavedSearch.ID, Void>("kept.forgetSearch", fallback: ())
+    /// Calls of `views()`.
+    public let viewsCalls = MockCall<Void, [ViewedProduct]>("kept.views")
+    /// Calls of `noteView(of:)`.
+    public let noteView = MockCall<Product, Void>("kept.noteView")
+    /// Calls of `forgetView(of:)`.
+    public let forgetView = MockCall<Product.ID, Void>("kept.forgetView")
+    /// Calls of `forgetViews()`.
+    public let forgetViewsCalls = MockCall<Void, Void>("kept.forgetViews")
+    /// Calls of `draft()`.
+    public let draftCalls = MockCall<Void, FormDraft?>("kept.draft")
+    /// Calls of `keepDraft(_:of:)`.
+    public let keepDraft = MockCall<(draft: FormDraft, account: String?), Void>("kept.keepDraft")
+    /// Calls of `forgetDraft()`.
+    public let forgetDraftCalls = MockCall<Void, Void>("kept.forgetDraft")
+
+    /// A mock without a script, whose views and drafts are those of the session in `sessions`.
+    public init(sessions: any SessionStore = InMemorySessionStore()) {
+        let real = Kept(KeptStores(), queries: InMemoryProductsRepository(), sessions: sessions)
+        viewsCalls.handles { _ async throws(MarketError) in try await real.views() }
+        noteView.handles { product async throws(MarketError) in try await real.noteView(of: product) }
+        forgetView.handles { id async throws(MarketError) in try await real.forgetView(of: id) }
+        forgetViewsCalls.handles { _ async throws(MarketError) in try await real.forgetViews() }
+        draftCalls.handles { _ async throws(MarketError) in try await real.draft() }
+        keepDraft.handles { draft, account async throws(MarketError) in try await real.keepDraft(draft, of: account) }
+        forgetDraftCalls.handles { _ async throws(MarketError) in try await real.forgetDraft() }
+    }
+
+    /// Responds as `searchesCalls` is scripted.
+    public func searches() async throws(MarketError) -> [SavedSearch] { try await searchesCalls() }
+    /// Responds as `saveSearch` is scripted.
+    @discardableResult
+    public func saveSearch(_ query: ProductQuery) async throws(MarketError) -> SavedSearch {
+        try await saveSearch.callAsFunction(query)
+    }
+    /// Responds as `newMatches` is scripted.
+    public func newMatches(of search: SavedSearch) async throws(MarketError) -> NewMatches {
+        try await newMatches.callAsFunction(search)
+    }
+    /// Responds as `markSeen` is scripted.
+    public func markSeen(_ id: SavedSearch.ID) async throws(MarketError) { try await markSeen.callAsFunction(id) }
+    /// Responds as `forgetSearch` is scripted.
+    public func forgetSearch(_ id: SavedSearch.ID) async throws(MarketError) {
+        try await forgetSearch.callAsFunction(id)
+    }
+    /// Responds as `viewsCalls` is scripted.
+    public func views() async throws(MarketError) -> [ViewedProduct] { try await viewsCalls() }
+    /// Responds as `noteView` is scripted.
+    public func noteView(of product: Product) async throws(MarketError) { try await noteView.callAsFunction(product) }
+    /// Responds as `forgetView` is scripted.
+    public func forgetView(of id: Product.ID) async throws(MarketError) { try await forgetView.callAsFunction(id) }
+    /// Responds as `forgetViewsCalls` is scripted.
+    public func forgetViews() async throws(MarketError) { try await forgetViewsCalls() }
+    /// Responds as `draftCalls` is scripted.
+    public func draft() async throws(MarketError) -> FormDraft? { try await draftCalls() }
+    /// Responds as `keepDraft` is scripted.
+    public func keepDraft(_ draft: FormDraft, of account: String?) async throws(MarketError) {
+        try await keepDraft.callAsFunction((draft, account))
+    }
+    /// Responds as `forgetDraftCalls` is scripted.
+    public func forgetDraft() async throws(MarketError) { try await forgetDraftCalls() }
+}

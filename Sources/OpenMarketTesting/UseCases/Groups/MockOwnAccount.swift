@@ -1,0 +1,46 @@
+public import OpenMarketDomain
+
+/// What a mock of `finishSignUp` is called with.
+public typealias FinishSignUpInput = (account: UnfinishedAccount, vendorName: String, market: VendorCredentials?)
+
+/// An account that records its calls and responds from a script.
+public final class MockOwnAccount: OwnAccountUseCases, Verifiable {
+    /// Calls of `logIn(with:)`.
+    public let logIn = MockCall<ProviderGrant, ProviderLogIn>("own.logIn")
+    /// Calls of `finishSignUp(_:vendorName:market:)`.
+    public let finishSignUp = MockCall<FinishSignUpInput, Session>("own.finishSignUp")
+    /// Calls of `restore()`.
+    public let restoreCalls = MockCall<Void, SessionState>("own.restore")
+    /// Calls of `logOut()`.
+    public let logOutCalls = MockCall<Void, Void>("own.logOut")
+    /// Calls of `sendPasswordReset(to:)`.
+    public let sendPasswordReset = MockCall<String, Void>("own.sendPasswordReset")
+    /// Calls of `delete(password:)`.
+    public let delete = MockCall<Secret, Void>("own.delete")
+
+    /// A mock without a script.
+    public init() {}
+
+    /// Responds as `logIn` is scripted.
+    public func logIn(with grant: ProviderGrant) async throws(MarketError) -> ProviderLogIn {
+        try await logIn.callAsFunction(grant)
+    }
+    /// Responds as `finishSignUp` is scripted.
+    public func finishSignUp(
+        _ account: UnfinishedAccount,
+        vendorName: String,
+        market: VendorCredentials?
+    ) async throws(MarketError) -> Session {
+        try await finishSignUp.callAsFunction((account, vendorName, market))
+    }
+    /// Responds as `restoreCalls` is scripted.
+    public func restore() async throws(MarketError) -> SessionState { try await restoreCalls() }
+    /// Responds as `logOutCalls` is scripted.
+    public func logOut() async throws(MarketError) { try await logOutCalls() }
+    /// Responds as `sendPasswordReset` is scripted.
+    public func sendPasswordReset(to email: String) async throws(MarketError) {
+        try await sendPasswordReset.callAsFunction(email)
+    }
+    /// Responds as `delete` is scripted.
+    public func delete(password: Secret) async throws(MarketError) { try await delete.callAsFunction(password) }
+}

@@ -1,0 +1,37 @@
+public import OpenMarketDomain
+
+/// Waiting changes that record their calls and respond from a script.
+public final class MockPending: PendingUseCases, Verifiable {
+    /// Calls of `changes()`; without a script the sequence ends at once.
+    public let changesCalls = MockCall<Void, AsyncStream<[PendingChange]>>("pending.changes")
+    /// Calls of `retry(_:)`.
+    public let retry = MockCall<PendingChange.ID, Void>("pending.retry", fallback: ())
+    /// Calls of `discard(_:)`.
+    public let discard = MockCall<PendingChange.ID, Void>("pending.discard", fallback: ())
+    /// Calls of `discardRefused(_:)`.
+    public let discardRefused = MockCall<PendingChange.ID, Void>("pending.discardRefused", fallback: ())
+    /// Calls of `contents(of:)`.
+    public let contents = MockCall<PendingChange.ID, RegistrationContents>("pending.contents")
+    /// Calls of `sendNow()`.
+    public let sendNowCalls = MockCall<Void, Void>("pending.sendNow", fallback: ())
+
+    /// A mock without a script.
+    public init() {}
+
+    /// Responds as `changesCalls` is scripted.
+    public func changes() -> AsyncStream<[PendingChange]> { changesCalls.now((), or: AsyncStream { $0.finish() }) }
+    /// Responds as `retry` is scripted.
+    public func retry(_ id: PendingChange.ID) async throws(MarketError) { try await retry.callAsFunction(id) }
+    /// Responds as `discard` is scripted.
+    public func discard(_ id: PendingChange.ID) async throws(MarketError) { try await discard.callAsFunction(id) }
+    /// Responds as `discardRefused` is scripted.
+    public func discardRefused(_ id: PendingChange.ID) async throws(MarketError) {
+        try await discardRefused.callAsFunction(id)
+    }
+    /// Responds as `contents` is scripted.
+    public func contents(of id: PendingChange.ID) async throws(MarketError) -> RegistrationContents {
+        try await contents.callAsFunction(id)
+    }
+    /// Responds as `sendNowCalls` is scripted.
+    public func sendNow() async { try? await sendNowCalls() }
+}

@@ -1,0 +1,75 @@
+public import OpenMarketDomain
+
+/// Sellers and trust that record their calls and respond from a script.
+public final class MockSellers: SellerUseCases, Verifiable {
+    /// Calls of `page(of:)`.
+    public let page = MockCall<Seller.Key, SellerPage>("sellers.page")
+    /// Calls of `reviews(about:after:)`.
+    public let reviews = MockCall<(seller: Seller.Key, after: Review.ID?), ReviewPage>("sellers.reviews")
+    /// Calls of `followed()`.
+    public let followedCalls = MockCall<Void, [FollowedSeller]>("sellers.followed")
+    /// Calls of `follow(_:)`.
+    public let follow = MockCall<Vendor.ID, Void>("sellers.follow", fallback: ())
+    /// Calls of `unfollow(_:)`.
+    public let unfollow = MockCall<Vendor.ID, Void>("sellers.unfollow", fallback: ())
+    /// Calls of `markSeen(_:)`.
+    public let markSeen = MockCall<Vendor.ID, Void>("sellers.markSeen", fallback: ())
+    /// Calls of `sale(of:)`; there is none unless it is scripted.
+    public let sale = MockCall<Product.ID, Sale?>("sellers.sale", fallback: .some(nil))
+    /// Calls of `review(_:_:about:)`.
+    public let review = MockCall<(stars: Stars, text: String, product: Product.ID), Review>("sellers.review")
+    /// Calls of `deleteReview(_:)`.
+    public let deleteReview = MockCall<Review.ID, Void>("sellers.deleteReview", fallback: ())
+    /// Calls of `blocked()`.
+    public let blockedCalls = MockCall<Void, [Seller]>("sellers.blocked")
+    /// Calls of `block(_:)`.
+    public let block = MockCall<Seller.Key, Seller>("sellers.block")
+    /// Calls of `unblock(_:)`.
+    public let unblock = MockCall<Vendor.ID, Void>("sellers.unblock", fallback: ())
+    /// Calls of `report(_:)`.
+    public let report = MockCall<Report, Void>("sellers.report")
+
+    /// A mock without a script.
+    public init() {}
+
+    /// Responds as `page` is scripted.
+    public func page(of seller: Seller.Key) async throws(MarketError) -> SellerPage {
+        try await page.callAsFunction(seller)
+    }
+    /// Responds as `reviews` is scripted.
+    public func reviews(about seller: Seller.Key, after review: Review.ID?) async throws(MarketError) -> ReviewPage {
+        try await reviews.callAsFunction((seller, review))
+    }
+    /// Responds as `followedCalls` is scripted.
+    public func followed() async throws(MarketError) -> [FollowedSeller] { try await followedCalls() }
+    /// Responds as `follow` is scripted.
+    public func follow(_ seller: Vendor.ID) async throws(MarketError) { try await follow.callAsFunction(seller) }
+    /// Responds as `unfollow` is scripted.
+    public func unfollow(_ seller: Vendor.ID) async throws(MarketError) { try await unfollow.callAsFunction(seller) }
+    /// Responds as `markSeen` is scripted.
+    public func markSeen(_ seller: Vendor.ID) async throws(MarketError) { try await markSeen.callAsFunction(seller) }
+    /// Responds as `sale` is scripted.
+    public func sale(of product: Product.ID) async throws(MarketError) -> Sale? {
+        try await sale.callAsFunction(product)
+    }
+    /// Responds as `review` is scripted.
+    @discardableResult
+    public func review(_ stars: Stars, _ text: String, about product: Product.ID) async throws(MarketError) -> Review {
+        try await review.callAsFunction((stars, text, product))
+    }
+    /// Responds as `deleteReview` is scripted.
+    public func deleteReview(_ review: Review.ID) async throws(MarketError) {
+        try await deleteReview.callAsFunction(review)
+    }
+    /// Responds as `blockedCalls` is scripted.
+    public func blocked() async throws(MarketError) -> [Seller] { try await blockedCalls() }
+    /// Responds as `block` is scripted.
+    @discardableResult
+    public func block(_ seller: Seller.Key) async throws(MarketError) -> Seller {
+        try await block.callAsFunction(seller)
+    }
+    /// Responds as `unblock` is scripted.
+    public func unblock(_ seller: Vendor.ID) async throws(MarketError) { try await unblock.callAsFunction(seller) }
+    /// Responds as `report` is scripted.
+    public func report(_ report: Report) async throws(MarketError) { try await self.report.callAsFunction(report) }
+}
