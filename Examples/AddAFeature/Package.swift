@@ -25,6 +25,7 @@ let package = Package(
             name: "WishListsData",
             dependencies: [
                 "WishListsDomain", market("OpenMarket"), market("OpenMarketData"), market("OpenMarketDomain"),
+                market("OpenMarketWire"),
             ],
             swiftSettings: strict
         ),

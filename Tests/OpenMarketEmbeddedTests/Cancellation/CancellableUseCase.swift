@@ -56,7 +56,8 @@ struct CancellableUseCase: Sendable, CustomTestStringConvertible {
         .init("editProduct") { _ = try await $0.client.editProduct($0.product.id, patch: ProductPatch(stock: 3)) },
         .init("albums", "arrange") { scene in
             let album = scene.product.images.map { AlbumImage<ImageInput>.kept($0.id, text: "Seen") }
-            _ = try await scene.client.albums?.arrange(
+            guard let albums = scene.client.albums else { throw MarketError.unsupported(.arrangingImages) }
+            _ = try await albums.arrange(
                 scene.product.id,
                 album: album + [.added(Fixture.imageInput)],
                 version: nil,

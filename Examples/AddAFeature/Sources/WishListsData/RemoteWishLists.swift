@@ -1,5 +1,6 @@
 public import OpenMarketData
 public import OpenMarketDomain
+import OpenMarketWire
 public import WishListsDomain
 
 /// Wish lists at the server of a market.

@@ -24,7 +24,7 @@ struct RepositoryTests {
         try await lists.store(flat)
         try await lists.delete(flat.id)
 
-        #expect(transport.requests[1].wireText.contains(#""product_ids":["7"]"#))
+        #expect(transport.requests[1].curlDescription.contains(#""product_ids":["7"]"#))
         try transport.verify()
     }
 
