@@ -85,7 +85,7 @@ public protocol OwnAccountUseCases: Sendable {
 }
 
 /// How far a log-in with a provider has come.
-public enum ProviderLogIn: Sendable, Hashable {
+public enum ProviderLogIn: Sendable, Equatable {
     /// The user is logged in.
     case loggedIn(Session)
     /// The provider's user is none of the market's yet: ``OwnAccountUseCases/finishSignUp(_:vendorName:market:)`` asks
