@@ -6,7 +6,7 @@
     import OpenMarketWire
 
     /// The services of one Firebase project, with one renewal of tokens for all of them.
-    struct AccountServices {
+    final class AccountServices: Sendable {
         let auth: FirebaseAuthService
         let renewal: SessionRenewal
         let client: FirestoreClient

@@ -5,7 +5,7 @@ import OpenMarketInfrastructure
 import OpenMarketWire
 
 /// The parts of a client, wired from a configuration: who uses whom, and nothing else.
-struct MarketAssembly {
+final class MarketAssembly {
     /// The ports of the use cases.
     let ports: MarketPorts
     /// Products, searches and banners under the configured cache policy.

@@ -63,7 +63,7 @@ struct FirestoreAnswerTests {
     func middle() throws {
         let body = #"[{"readTime":"x"},{"error":{"code":13,"message":"m","status":"INTERNAL"}}]"#
         let call = methods.run(FirestoreQuery(try CollectionPath("c")))
-        let answer = try call.endpoint.decode(HTTPResponse(status: 200, body: Data(body.utf8)))
+        let answer = try call.answer(to: HTTPResponse(status: 200, body: Data(body.utf8)))
         guard case .failure(let error) = answer else {
             Issue.record("it was taken for an answer")
             return
@@ -80,7 +80,7 @@ struct FirestoreAnswerTests {
             {"readTime":"2024-01-01T00:00:01Z","done":true}]
             """
         let call = methods.run(FirestoreQuery(try CollectionPath("c")))
-        let result = try call.endpoint.decode(HTTPResponse(status: 200, body: Data(body.utf8))).get()
+        let result = try call.answer(to: HTTPResponse(status: 200, body: Data(body.utf8))).get()
         #expect(result.documents.map(\.path.id) == ["a"] && result.unreadable == 2)
         #expect(result.readTime == FirestoreTimestamp("2024-01-01T00:00:01Z"))
     }
@@ -154,19 +154,30 @@ private struct Readers {
         try? count(methods.count(query).endpoint, body)
         try? count(methods.commit([]).endpoint, body)
         try? count(methods.list(CollectionPath("c")).endpoint, body)
-        try? count(IdentityMethods(apiKey: "k").lookup(Secret("t")), body)
-        try? count(TokenMethods(apiKey: "k").renew(Secret("t")), body)
+        try? count(IdentityMethods(apiKey: "k").lookup(Secret("t")).erased, body)
+        try? count(TokenMethods(apiKey: "k").renew(Secret("t")).erased, body)
         let failed = HTTPResponse(status: 400, body: body)
         _ = FirestoreAnswer.failure(in: failed, now: Date())
         _ = IdentityCode.meaning(of: failed)
     }
 
-    private func count<Value>(_ endpoint: Endpoint<Value>, _ body: Data) throws {
+    private func count(_ endpoint: AnyEndpoint, _ body: Data) throws {
         do {
             _ = try endpoint.decode(HTTPResponse(status: 200, body: body))
             values.change { $0 += 1 }
         } catch {
             errors.change { $0 += 1 }
+        }
+    }
+}
+
+extension FirestoreCall {
+    /// What a response means, of the type of the call.
+    fileprivate func answer(to response: HTTPResponse) throws -> Result<Value, FirestoreError> {
+        let answer = try endpoint.decode(response).value(as: Result<Erased, FirestoreError>.self)
+        switch answer {
+        case .success(let value): return .success(try value.value())
+        case .failure(let error): return .failure(error)
         }
     }
 }

@@ -15,7 +15,7 @@ struct IdentityGoldenTests {
 
     private func wire<R>(_ endpoint: Endpoint<R>) throws -> String {
         let base = FirebaseConfiguration.shop.identityURL
-        return try EndpointClient(baseURL: base, transport: StubTransport()).request(for: endpoint).wireText
+        return try EndpointClient(baseURL: base, transport: StubTransport()).request(for: endpoint.erased).wireText
     }
 
     private func post(_ action: String, _ body: String) -> String {
@@ -89,7 +89,7 @@ struct IdentityGoldenTests {
         let configuration = try FirebaseConfiguration(emulator: "127.0.0.1:9099")
         let transport = StubTransport()
         let identity = EndpointClient(baseURL: configuration.identityURL, transport: transport)
-        let request = try identity.request(for: methods.lookup(Secret("t")))
+        let request = try identity.request(for: methods.lookup(Secret("t")).erased)
         #expect(request.origin.description == "http://127.0.0.1:9099")
         #expect(request.target == "/identitytoolkit.googleapis.com/v1/accounts:lookup?key=k%261")
         #expect(configuration.tokenURL.path() == "/securetoken.googleapis.com")

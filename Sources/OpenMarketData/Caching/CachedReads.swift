@@ -7,17 +7,26 @@ package struct CachedReads: Sendable {
     /// The present time.
     package typealias Now = @Sendable () -> Date
 
-    private let store: any BlobStore
-    private let scope: String
+    /// The state that all policies share, behind one reference: reads are copied into every repository that is remembered.
+    private final class Memory: Sendable {
+        let store: any BlobStore
+        let scope: String
+        let account: EndpointClient.Account?
+        let now: Now
+        let epoch = Epoch()
+        let renewals = SingleFlight<BlobKey, Void, MarketError>(cancellation: .cancelled)
+
+        init(_ store: any BlobStore, _ scope: String, _ account: EndpointClient.Account?, _ now: @escaping Now) {
+            (self.store, self.scope, self.account, self.now) = (store, scope, account, now)
+        }
+    }
+
+    private let memory: Memory
     private var settings: CacheSettings
-    private let account: EndpointClient.Account?
-    private let now: Now
-    private let epoch = Epoch()
     /// The observer of the client; usually none.
     package var observer: ClientObserver?
     /// The receiver of the results of looks into the cache.
     package var events: EventSink?
-    private let renewals = SingleFlight<BlobKey, Void, MarketError>(cancellation: .cancelled)
 
     /// Keeps reads in `store`, apart for each account and each `scope`.
     ///
@@ -29,11 +38,8 @@ package struct CachedReads: Sendable {
         account: EndpointClient.Account? = nil,
         now: @escaping Now = { Date() }
     ) {
-        self.store = store
-        self.scope = scope
+        memory = Memory(store, scope, account, now)
         self.settings = settings
-        self.account = account
-        self.now = now
     }
 
     /// The same cache under another policy; emptying one empties both.
@@ -64,101 +70,111 @@ package struct CachedReads: Sendable {
         named name: String,
         fetch: @escaping @Sendable () async throws(MarketError) -> Value
     ) async throws(MarketError) -> Cached<Value> {
+        let read = Read(name: name, type: Value.self) { () async throws(MarketError) in try await fetch() }
+        let kept = try await observed(read)
+        guard let value = kept.value as? Value else { throw .storage(.unreadable) }
+        return Cached(value, age: kept.age, isStale: kept.isStale)
+    }
+
+    /// Anything that is kept; its type is known to the caller alone, so that what follows is compiled once.
+    private typealias Kept = any Codable & Sendable
+
+    /// One read of a value.
+    private struct Read: Sendable {
+        let name: String
+        let type: any (Codable & Sendable).Type
+        let fetch: @Sendable () async throws(MarketError) -> Kept
+    }
+
+    // One function for the values of all types, and not a part of each caller.
+    @inline(never)
+    private func observed(_ read: Read) async throws(MarketError) -> Cached<Kept> {
         guard let step = ClientStep.begin(.cache, "\(settings.policy)", observer) else {
-            return try await read(named: name, fetch: fetch)
+            return try await value(of: read)
         }
         return try await step.run { () async throws(MarketError) in
-            try await read(named: name) { () async throws(MarketError) in
-                guard let inner = ClientStep.begin(.repository, name) else { return try await fetch() }
-                return try await inner.run(fetch)
-            }
+            try await value(
+                of: Read(name: read.name, type: read.type) { () async throws(MarketError) in
+                    guard let inner = ClientStep.begin(.repository, read.name) else { return try await read.fetch() }
+                    return try await inner.run(read.fetch)
+                }
+            )
         }
     }
 
-    private func read<Value: Codable & Sendable>(
-        named name: String,
-        fetch: @escaping @Sendable () async throws(MarketError) -> Value
-    ) async throws(MarketError) -> Cached<Value> {
-        let key = BlobKey(account: await account?(), name: "\(scope.utf8.count):\(scope)/\(name)")
+    private func value(of read: Read) async throws(MarketError) -> Cached<Kept> {
+        let key = BlobKey(
+            account: await memory.account?(),
+            name: "\(memory.scope.utf8.count):\(memory.scope)/\(read.name)"
+        )
         switch settings.policy {
         case .networkOnly:
-            return Cached(try await NoStore.perform(fetch))
+            return Cached(try await NoStore.perform(read.fetch))
         case .cacheOnly:
-            guard let kept: Cached<Value> = await told(name, kept(key)) else { throw .storage(.missing) }
+            guard let kept = await told(read, kept(read, key)) else { throw .storage(.missing) }
             return kept
         case .cacheFirst:
-            let kept: Cached<Value>? = await kept(key)
-            if let kept = told(name, kept?.isStale == false ? kept : nil) { return kept }
-            return Cached(try await renew(key, fetch: fetch))
+            let kept = await kept(read, key)
+            if let kept = told(read, kept?.isStale == false ? kept : nil) { return kept }
+            return Cached(try await renew(read, key))
         case .networkFirst:
-            return try await renewOrFallBack(key, named: name, fetch: fetch)
+            return try await renewOrFallBack(read, key)
         case .staleWhileRevalidate:
-            guard let kept: Cached<Value> = await told(name, kept(key)) else {
-                return Cached(try await renew(key, fetch: fetch))
+            guard let kept = await told(read, kept(read, key)) else {
+                return Cached(try await renew(read, key))
             }
-            if kept.isStale { renewBehindTheCaller(key, fetch: fetch) }
+            if kept.isStale { renewBehindTheCaller(read, key) }
             return kept
         }
     }
 
     /// Forgets everything, after a change made it untrue: for every account, since they look at the same products.
     package func forgetEverything() async {
-        epoch.advance()
+        memory.epoch.advance()
         // A cache that cannot be emptied must not fail a change that the server has made.
-        try? await store.removeAll(of: nil)
+        try? await memory.store.removeAll(of: nil)
     }
 
-    private func kept<Value: Codable & Sendable>(_ key: BlobKey) async -> Cached<Value>? {
-        guard let blob = try? await store.blob(for: key),
-            let value = try? JSONDecoder().decode(Value.self, from: blob.data)
+    private func kept(_ read: Read, _ key: BlobKey) async -> Cached<Kept>? {
+        guard let blob = try? await memory.store.blob(for: key),
+            let value: Kept = try? JSONDecoder().decode(read.type, from: blob.data)
         else { return nil }
-        let now = now()
+        let now = memory.now()
         return Cached(value, age: blob.age(at: now), isStale: !blob.isYounger(than: settings.freshness, at: now))
     }
 
     /// The same, after telling what the look into the cache brought: of the name only its first word, which is no id.
-    private func told<Value>(_ name: String, _ kept: Cached<Value>?) -> Cached<Value>? {
-        events?.note(.cache(kept.map { $0.isStale ? .stale(age: $0.age) : .hit(age: $0.age) } ?? .miss), of: word(name))
+    private func told(_ read: Read, _ kept: Cached<Kept>?) -> Cached<Kept>? {
+        let word = String(read.name.prefix { $0.isLetter })
+        events?.note(.cache(kept.map { $0.isStale ? .stale(age: $0.age) : .hit(age: $0.age) } ?? .miss), of: word)
         return kept
     }
 
-    private func word(_ name: String) -> String { String(name.prefix { $0.isLetter }) }
-
-    private func renew<Value: Codable & Sendable>(
-        _ key: BlobKey,
-        fetch: @Sendable () async throws(MarketError) -> Value
-    ) async throws(MarketError) -> Value {
-        let epochBefore = epoch.current
-        let value = try await fetch()
+    private func renew(_ read: Read, _ key: BlobKey) async throws(MarketError) -> Kept {
+        let epochBefore = memory.epoch.current
+        let value = try await read.fetch()
         // What was read before a change must not be kept after it.
-        guard epoch.current == epochBefore, let data = try? JSONEncoder().encode(value) else { return value }
-        try? await store.store(StoredBlob(data: data, storedAt: now()), for: key)
+        guard memory.epoch.current == epochBefore, let data = try? JSONEncoder().encode(value) else { return value }
+        try? await memory.store.store(StoredBlob(data: data, storedAt: memory.now()), for: key)
         // The change may have come while it was being stored.
-        if epoch.current != epochBefore { try? await store.remove(key) }
+        if memory.epoch.current != epochBefore { try? await memory.store.remove(key) }
         return value
     }
 
-    private func renewOrFallBack<Value: Codable & Sendable>(
-        _ key: BlobKey,
-        named name: String,
-        fetch: @Sendable () async throws(MarketError) -> Value
-    ) async throws(MarketError) -> Cached<Value> {
+    private func renewOrFallBack(_ read: Read, _ key: BlobKey) async throws(MarketError) -> Cached<Kept> {
         do throws(MarketError) {
-            return Cached(try await renew(key, fetch: fetch))
+            return Cached(try await renew(read, key))
         } catch {
-            guard error.meansNoAnswer, let kept: Cached<Value> = await told(name, kept(key)) else { throw error }
+            guard error.meansNoAnswer, let kept = await told(read, kept(read, key)) else { throw error }
             return kept
         }
     }
 
     /// At most one renewal per key runs at a time; it ends by itself, within the transport's deadline.
-    private func renewBehindTheCaller<Value: Codable & Sendable>(
-        _ key: BlobKey,
-        fetch: @escaping @Sendable () async throws(MarketError) -> Value
-    ) {
+    private func renewBehindTheCaller(_ read: Read, _ key: BlobKey) {
         Task {
-            try? await renewals.value(for: key) { () async throws(MarketError) in
-                _ = try await renew(key, fetch: fetch)
+            try? await memory.renewals.value(for: key) { () async throws(MarketError) in
+                _ = try await renew(read, key)
             }
         }
     }

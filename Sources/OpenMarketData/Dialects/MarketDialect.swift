@@ -103,7 +103,7 @@ package enum ListingAbility: Int, Sendable, Comparable {
 }
 
 /// The shapes that deleting has.
-package enum Deletion: Sendable {
+package indirect enum Deletion: Sendable {
     /// One request.
     case direct(Endpoint<EmptyResponse>)
     /// A request whose response is what the second one needs.

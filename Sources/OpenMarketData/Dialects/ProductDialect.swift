@@ -56,7 +56,7 @@ package struct ProductDialect: MarketDialect {
         if !spelling.isExtended { for index in images.indices { images[index].text = nil } }
         let form = form(credentials).registration(draft, images: images)
         var endpoint = ProductEndpoints.register(form, as: credentials, reader: reader)
-        if spelling.isExtended { endpoint.uploads = ProductEndpoints.uploads }
+        if spelling.isExtended { endpoint.erased.uploads = ProductEndpoints.uploads }
         return endpoint
     }
 
@@ -92,7 +92,7 @@ package struct ProductDialect: MarketDialect {
         guard spelling.isExtended, !credentials.identifier.isEmpty else { return nil }
         let form = form(credentials).album(album, version: version)
         var endpoint = ProductEndpoints.arrange(form, of: id, as: credentials, reader: reader)
-        endpoint.uploads = ProductEndpoints.uploads
+        endpoint.erased.uploads = ProductEndpoints.uploads
         return endpoint
     }
 

@@ -11,26 +11,63 @@ public struct Endpoint<Response: Sendable>: Sendable {
     /// A function that reads a failing response, where its meaning differs from that elsewhere.
     public typealias Failure = @Sendable (HTTPResponse) -> MarketError?
 
+    /// The same without its type.
+    package var erased: AnyEndpoint
+
     /// A name for logs and metrics.
-    public var name: String
+    public var name: String {
+        get { erased.name }
+        set { erased.name = newValue }
+    }
     /// The method.
-    public var method: HTTPMethod
+    public var method: HTTPMethod {
+        get { erased.method }
+        set { erased.method = newValue }
+    }
     /// The target.
-    public var target: EndpointTarget
+    public var target: EndpointTarget {
+        get { erased.target }
+        set { erased.target = newValue }
+    }
     /// Header fields beyond those every call has.
-    public var headers: HTTPHeaders
+    public var headers: HTTPHeaders {
+        get { erased.headers }
+        set { erased.headers = newValue }
+    }
     /// The body.
-    public var body: HTTPBody
+    public var body: HTTPBody {
+        get { erased.body }
+        set { erased.body = newValue }
+    }
     /// Whether it may be repeated.
-    public var retry: RetryClass
+    public var retry: RetryClass {
+        get { erased.retry }
+        set { erased.retry = newValue }
+    }
     /// Whether it carries the user's access token.
-    public var needsAccessToken: Bool
-    /// The target for a large body, sent in parts before the request; `nil` where the server may not know that.
-    package var uploads: EndpointTarget?
-    /// The reader of a good response.
-    public var decode: Decode
+    public var needsAccessToken: Bool {
+        get { erased.needsAccessToken }
+        set { erased.needsAccessToken = newValue }
+    }
     /// The reader of a bad response.
-    public var failure: Failure?
+    public var failure: Failure? {
+        get { erased.failure }
+        set { erased.failure = newValue }
+    }
+    /// The reader of a good response.
+    public var decode: Decode {
+        get {
+            { [decode = erased.decode] response throws(Unreadable) in
+                let value = try decode(response)
+                do throws(MarketError) {
+                    return try value.value()
+                } catch {
+                    throw Unreadable(expected: "\(Response.self)")
+                }
+            }
+        }
+        set { erased.decode = Self.erasing(newValue) }
+    }
 
     /// An endpoint.
     ///
@@ -46,34 +83,31 @@ public struct Endpoint<Response: Sendable>: Sendable {
         failure: Failure? = nil,
         decode: @escaping Decode
     ) {
-        self.name = name
-        self.method = method
-        self.target = target
-        self.headers = headers
-        self.body = body
-        self.retry = retry ?? (method.isSafe ? .idempotent : .keyed)
-        self.needsAccessToken = needsAccessToken
-        self.failure = failure
-        self.decode = decode
+        erased = AnyEndpoint(
+            name: name,
+            method: method,
+            target: target,
+            headers: headers,
+            body: body,
+            retry: retry ?? (method.isSafe ? .idempotent : .keyed),
+            needsAccessToken: needsAccessToken,
+            failure: failure,
+            decode: Self.erasing(decode)
+        )
     }
 
     /// The same operation with its response turned into something else.
     public func map<Other: Sendable>(
         _ transform: @escaping @Sendable (Response) throws(Unreadable) -> Other
     ) -> Endpoint<Other> {
-        var endpoint = Endpoint<Other>(
-            name: name,
-            method: method,
-            target: target,
-            headers: headers,
-            body: body,
-            retry: retry,
-            needsAccessToken: needsAccessToken,
-            failure: failure
-        ) { [decode] response throws(Unreadable) in
+        var other = erased
+        other.decode = Endpoint<Other>.erasing { [decode] response throws(Unreadable) in
             try transform(try decode(response))
         }
-        endpoint.uploads = uploads
-        return endpoint
+        return Endpoint<Other>(erased: other)
+    }
+
+    private init(erased: AnyEndpoint) {
+        self.erased = erased
     }
 }

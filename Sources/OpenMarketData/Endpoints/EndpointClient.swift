@@ -7,10 +7,24 @@ public struct EndpointClient: Sendable {
     /// The current account; keeps the caches of two accounts apart.
     public typealias Account = @Sendable () async -> String?
 
-    private let origin: HTTPOrigin?
-    private let prefix: String
-    private let transport: any HTTPTransport
-    private let account: Account?
+    /// What a client consists of, behind one reference: clients are copied into everything that calls a server.
+    private final class Server: Sendable {
+        let origin: HTTPOrigin?
+        let prefix: String
+        let transport: any HTTPTransport
+        let account: Account?
+
+        init(_ baseURL: URL, _ transport: any HTTPTransport, _ account: Account?) {
+            origin = HTTPOrigin(baseURL)
+            var path = baseURL.path(percentEncoded: true)[...]
+            while path.last == "/" { path = path.dropLast() }
+            prefix = String(path)
+            self.transport = transport
+            self.account = account
+        }
+    }
+
+    private let server: Server
     /// Whether every read says who is asking, where anyone is logged in.
     private var isSigned = false
     /// The observer of the client; usually none.
@@ -21,12 +35,7 @@ public struct EndpointClient: Sendable {
     /// An address that is neither `http` nor `https` makes every call fail with
     /// `MarketError.invalidRequest`.
     public init(baseURL: URL, transport: any HTTPTransport, account: Account? = nil) {
-        self.origin = HTTPOrigin(baseURL)
-        var path = baseURL.path(percentEncoded: true)[...]
-        while path.last == "/" { path = path.dropLast() }
-        self.prefix = String(path)
-        self.transport = transport
-        self.account = account
+        server = Server(baseURL, transport, account)
     }
 
     /// The same client, seen by `observer`.
@@ -48,42 +57,43 @@ public struct EndpointClient: Sendable {
         _ endpoint: Endpoint<Response>,
         progress: ProgressReporter? = nil
     ) async throws(MarketError) -> Response {
-        try await call(endpoint, progress: progress, until: nil)
+        try await call(endpoint.erased, progress: progress, until: nil).value()
     }
 
-    /// The same as a part of a larger call, whose deadline it keeps.
-    package func call<Response>(
-        _ endpoint: Endpoint<Response>,
+    /// The same for a response whose type the caller knows, as a part of a larger call, whose deadline it keeps.
+    @inline(never)
+    package func call(
+        _ endpoint: AnyEndpoint,
         progress: ProgressReporter? = nil,
         until deadline: Deadline?
-    ) async throws(MarketError) -> Response {
+    ) async throws(MarketError) -> Erased {
         guard let step = ClientStep.begin(.endpoint, endpoint.name, observer) else {
             return try await send(endpoint, progress, deadline)
         }
         return try await step.run { () async throws(MarketError) in try await send(endpoint, progress, deadline) }
     }
 
-    private func send<Response>(
-        _ endpoint: Endpoint<Response>,
+    private func send(
+        _ endpoint: AnyEndpoint,
         _ progress: ProgressReporter?,
         _ deadline: Deadline?
-    ) async throws(MarketError) -> Response {
+    ) async throws(MarketError) -> Erased {
         let request = try request(for: endpoint)
         var options = CallOptions(
             operation: endpoint.name,
             retry: endpoint.retry,
             needsAccessToken: endpoint.needsAccessToken,
-            account: await account?(),
+            account: await server.account?(),
             progress: progress
         )
         options.offersAccessToken = isSigned && endpoint.method == .get
         options.end = deadline
-        if let uploads = endpoint.uploads, let origin {
+        if let uploads = endpoint.uploads, let origin = server.origin {
             options.uploads = try encodedTarget(of: uploads, at: origin)
         }
         let response: HTTPResponse
         do throws(TransportError) {
-            response = try await transport.send(request, options: options)
+            response = try await server.transport.send(request, options: options)
         } catch {
             throw error.marketError
         }
@@ -91,8 +101,8 @@ public struct EndpointClient: Sendable {
     }
 
     /// The request that an endpoint stands for.
-    package func request<Response>(for endpoint: Endpoint<Response>) throws(MarketError) -> HTTPRequest {
-        guard let origin else { throw .invalidRequest(.url) }
+    package func request(for endpoint: AnyEndpoint) throws(MarketError) -> HTTPRequest {
+        guard let origin = server.origin else { throw .invalidRequest(.url) }
         var headers: HTTPHeaders = endpoint.headers["Accept"] == nil ? ["Accept": "application/json"] : [:]
         for field in endpoint.headers.fields { headers.append(field.name, field.value) }
         if case .multipart(let form) = endpoint.body { headers["Content-Type"] = form.contentType }
@@ -108,18 +118,15 @@ public struct EndpointClient: Sendable {
     private func encodedTarget(of target: EndpointTarget, at origin: HTTPOrigin) throws(MarketError) -> String {
         switch target {
         case .parts(let parts):
-            guard let encoded = parts.encoded(below: prefix) else { throw .invalidRequest(.identifier) }
+            guard let encoded = parts.encoded(below: server.prefix) else { throw .invalidRequest(.identifier) }
             return encoded
         case .address(let address):
             guard address.origin == nil || address.origin == origin else { throw .redirectRefused }
-            return address.path.hasPrefix(prefix + "/") ? address.path : prefix + address.path
+            return address.path.hasPrefix(server.prefix + "/") ? address.path : server.prefix + address.path
         }
     }
 
-    private func meaning<Response>(
-        of response: HTTPResponse,
-        for endpoint: Endpoint<Response>
-    ) throws(MarketError) -> Response {
+    private func meaning(of response: HTTPResponse, for endpoint: AnyEndpoint) throws(MarketError) -> Erased {
         guard response.isSuccess else {
             throw endpoint.failure?(response) ?? MarketError(response, now: Date())
         }

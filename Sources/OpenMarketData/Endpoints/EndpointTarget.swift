@@ -1,7 +1,7 @@
 public import OpenMarketWire
 
 /// The location of an endpoint, below the base address of its server.
-public enum EndpointTarget: Sendable, Equatable {
+public indirect enum EndpointTarget: Sendable, Equatable {
     /// Segments and query, to be encoded.
     case parts(RequestTarget)
     /// An address that the server itself handed out.

@@ -1,5 +1,5 @@
 /// Sees how a client's layers work together, once each use case is over.
-package struct ClientObserver: Sendable {
+package final class ClientObserver: Sendable {
     let now: @Sendable () -> Duration
     let finished: @Sendable (ClientStep) -> Void
 

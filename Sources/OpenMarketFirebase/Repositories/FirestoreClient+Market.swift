@@ -10,6 +10,7 @@ extension FirestoreClient {
     }
 
     /// One document; `nil` when there is none.
+    @inline(never)
     func optional(_ path: DocumentPath) async throws(MarketError) -> FirestoreDocument? {
         do throws(FirestoreError) {
             return try await document(path)
@@ -19,6 +20,7 @@ extension FirestoreClient {
     }
 
     /// Those of several documents that there are, as they were at one moment.
+    @inline(never)
     func documents(_ paths: [DocumentPath]) async throws(MarketError) -> [DocumentPath: FirestoreDocument] {
         do throws(FirestoreError) {
             return try await call(methods.batchGet(paths))
@@ -28,6 +30,7 @@ extension FirestoreClient {
     }
 
     /// The documents a query finds.
+    @inline(never)
     func found(_ query: FirestoreQuery) async throws(MarketError) -> QueryResult {
         do throws(FirestoreError) {
             return try await call(methods.run(query))
@@ -37,6 +40,7 @@ extension FirestoreClient {
     }
 
     /// Counts the documents that a query finds, up to `limit`.
+    @inline(never)
     func count(_ query: FirestoreQuery, upTo limit: Int? = nil) async throws(MarketError) -> Int {
         do throws(FirestoreError) {
             return try await call(methods.count(query, upTo: limit))
@@ -49,6 +53,7 @@ extension FirestoreClient {
     func change(_ writes: FirestoreWrite...) async throws(MarketError) { try await change(writes) }
 
     /// All of these changes, or none.
+    @inline(never)
     func change(_ writes: [FirestoreWrite]) async throws(MarketError) {
         do throws(FirestoreError) {
             _ = try await call(methods.commit(writes))

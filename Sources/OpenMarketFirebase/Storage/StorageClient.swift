@@ -66,21 +66,28 @@ package struct StorageClient: Sendable {
         as session: AuthSession,
         progress: ProgressReporter? = nil
     ) async throws(MarketError) -> Value {
-        guard let limit else {
-            return try await result(of: endpoint, as: session, progress: progress, until: nil).get()
-        }
-        let deadline = Deadline(after: limit, on: clock)
-        return try await deadline.result(late: .timedOut, cancelled: .cancelled) {
-            await result(of: endpoint, as: session, progress: progress, until: deadline)
-        }.get()
+        try await timed(endpoint.erased, as: session, progress: progress).get().value()
     }
 
-    private func result<Value>(
-        of endpoint: Endpoint<Value>,
+    @inline(never)
+    private func timed(
+        _ endpoint: AnyEndpoint,
+        as session: AuthSession,
+        progress: ProgressReporter?
+    ) async -> Result<Erased, MarketError> {
+        guard let limit else { return await result(of: endpoint, as: session, progress: progress, until: nil) }
+        let deadline = Deadline(after: limit, on: clock)
+        return await deadline.result(late: .timedOut, cancelled: .cancelled) {
+            await result(of: endpoint, as: session, progress: progress, until: deadline)
+        }
+    }
+
+    private func result(
+        of endpoint: AnyEndpoint,
         as session: AuthSession,
         progress: ProgressReporter?,
         until deadline: Deadline?
-    ) async -> Result<Value, MarketError> {
+    ) async -> Result<Erased, MarketError> {
         do throws(MarketError) {
             let fresh = try await renewal?.fresh(session) ?? session
             do throws(MarketError) {
@@ -96,9 +103,9 @@ package struct StorageClient: Sendable {
     }
 }
 
-extension Endpoint {
+extension AnyEndpoint {
     /// The same endpoint with the scheme that Cloud Storage has for tokens of users.
-    fileprivate func carrying(_ session: AuthSession) -> Endpoint {
+    fileprivate func carrying(_ session: AuthSession) -> AnyEndpoint {
         var copy = self
         copy.headers["Authorization"] = "Firebase " + session.accessToken.reveal()
         return copy

@@ -26,7 +26,7 @@ struct RequestGoldenTests {
     }
 
     private func wire<R>(_ endpoint: Endpoint<R>) throws -> String {
-        try client.request(for: endpoint).wireText
+        try client.request(for: endpoint.erased).wireText
     }
 
     private func original(_ draft: ProductDraft) -> ProductDetail {
@@ -71,11 +71,11 @@ struct RequestGoldenTests {
         let target = "/api/products?page_no=1&items_per_page=20"
         let encoded = "&search_value=a%2Bb%26c%3Bd%3D%2520%20%ED%82%A4%EB%B3%B4%EB%93%9C"
         let v3 = try client.request(
-            for: Generation.v3.dialect().page(PageRequest(), matching: ProductQuery(text: text))
+            for: Generation.v3.dialect().page(PageRequest(), matching: ProductQuery(text: text)).erased
         )
         #expect(v3.target == target + encoded)
         let v2 = try client.request(
-            for: Generation.v2.dialect().page(PageRequest(), matching: ProductQuery(text: text))
+            for: Generation.v2.dialect().page(PageRequest(), matching: ProductQuery(text: text)).erased
         )
         #expect(v2.target == target)
     }
@@ -314,7 +314,7 @@ struct RequestGoldenTests {
     func basePath(_ text: String) throws {
         let base = try #require(URL(string: text))
         let client = EndpointClient(baseURL: base, transport: ClosureTransport { _ in HTTPResponse(status: 500) })
-        #expect(try client.request(for: Generation.v3.dialect().health()).target == "/shop/healthChecker")
+        #expect(try client.request(for: Generation.v3.dialect().health().erased).target == "/shop/healthChecker")
     }
 
     @Test(

@@ -167,8 +167,8 @@ struct RemoteRepositoryTests {
     @Test("Only the extended generation is offered uploads in parts", arguments: Generation.allCases)
     func uploads(_ generation: Generation) throws {
         let endpoint = try generation.dialect().register(desk, images: [], as: credentials)
-        #expect((endpoint.uploads != nil) == (generation == .v3x))
-        #expect((endpoint.map { $0.id }.uploads != nil) == (generation == .v3x))
+        #expect((endpoint.erased.uploads != nil) == (generation == .v3x))
+        #expect((endpoint.map { $0.id }.erased.uploads != nil) == (generation == .v3x))
     }
 
     @Test("A search is filtered here where the server cannot, and the pages go on")

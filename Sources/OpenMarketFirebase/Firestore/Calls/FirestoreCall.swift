@@ -5,17 +5,18 @@ import OpenMarketWire
 
 /// A call of one method as a value: what to send, what the response means, and when to try again.
 package struct FirestoreCall<Value: Sendable>: Sendable {
-    typealias Answer = Result<Value, FirestoreError>
+    /// The same without its type.
+    private(set) var erased: AnyFirestoreCall
 
     /// The request.
-    package let endpoint: Endpoint<Result<Value, FirestoreError>>
+    package var endpoint: AnyEndpoint { erased.endpoint }
     /// The kind of call.
-    package private(set) var kind: FirestoreRetry.Kind
+    package var kind: FirestoreRetry.Kind { erased.kind }
 
     /// The same call, not to be repeated when it may have been carried out.
     package var once: FirestoreCall {
         var copy = self
-        copy.kind = .write(isRepeatable: false)
+        copy.erased.kind = .write(isRepeatable: false)
         return copy
     }
 
@@ -30,21 +31,44 @@ package struct FirestoreCall<Value: Sendable>: Sendable {
         body: JSONValue? = nil,
         decode: @escaping @Sendable (JSONNode) throws(Unreadable) -> Value
     ) {
+        erased = AnyFirestoreCall(name, kind, method: method, target: target, body: body) { root throws(Unreadable) in
+            Erased(try decode(root))
+        }
+    }
+}
+
+/// A ``FirestoreCall`` without the type of its value.
+struct AnyFirestoreCall: Sendable {
+    /// What a response brings.
+    typealias Answer = Result<Erased, FirestoreError>
+
+    let endpoint: AnyEndpoint
+    fileprivate(set) var kind: FirestoreRetry.Kind
+
+    fileprivate init(
+        _ name: String,
+        _ kind: FirestoreRetry.Kind,
+        method: HTTPMethod,
+        target: RequestTarget,
+        body: JSONValue?,
+        decode: @escaping @Sendable (JSONNode) throws(Unreadable) -> Erased
+    ) {
         self.kind = kind
-        endpoint = Endpoint(
-            name: "firestore." + name,
-            method: method,
-            target: .parts(target),
-            headers: body == nil ? [:] : ["Content-Type": "application/json"],
-            body: body.map { .bytes($0.encoded()) } ?? .none,
-            retry: .never,
-            failure: { FirestoreFailureCode.marketError(for: FirestoreAnswer.failure(in: $0, now: Date())) },
-            decode: { response throws(Unreadable) in
-                switch try FirestoreAnswer.root(of: response) {
-                case .success(let root): .success(try decode(root))
-                case .failure(let error): .failure(error)
+        endpoint =
+            Endpoint<Answer>(
+                name: "firestore." + name,
+                method: method,
+                target: .parts(target),
+                headers: body == nil ? [:] : ["Content-Type": "application/json"],
+                body: body.map { .bytes($0.encoded()) } ?? .none,
+                retry: .never,
+                failure: { FirestoreFailureCode.marketError(for: FirestoreAnswer.failure(in: $0, now: Date())) },
+                decode: { response throws(Unreadable) in
+                    switch try FirestoreAnswer.root(of: response) {
+                    case .success(let root): .success(try decode(root))
+                    case .failure(let error): .failure(error)
+                    }
                 }
-            }
-        )
+            ).erased
     }
 }

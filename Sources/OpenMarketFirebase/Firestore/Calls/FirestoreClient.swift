@@ -3,7 +3,7 @@ package import OpenMarketDomain
 import OpenMarketWire
 
 /// Calls Firestore, again where that helps.
-package struct FirestoreClient: Sendable {
+package final class FirestoreClient: Sendable {
     /// The methods that can be called.
     package let methods: FirestoreMethods
     /// The source of ids.
@@ -13,9 +13,9 @@ package struct FirestoreClient: Sendable {
     private let events: EventSink?
     private let endpoints: EndpointClient
     private let renewal: SessionRenewal?
-    private var session: AuthSession?
+    private let session: AuthSession?
     /// The end of the call that is running.
-    private(set) var deadline: Deadline?
+    let deadline: Deadline?
 
     /// A client of one project.
     ///
@@ -36,45 +36,65 @@ package struct FirestoreClient: Sendable {
         self.renewal = renewal
         self.clock = clock
         self.random = random
+        (session, deadline) = (nil, nil)
+    }
+
+    private init(_ client: FirestoreClient, session: AuthSession?, deadline: Deadline?) {
+        (methods, random, clock, limits) = (client.methods, client.random, client.clock, client.limits)
+        (events, endpoints, renewal) = (client.events, client.endpoints, client.renewal)
+        (self.session, self.deadline) = (session, deadline)
     }
 
     /// The same client, calling for the user of this login.
+    @inline(never)
     package func signed(as session: AuthSession) -> FirestoreClient {
-        var copy = self
-        copy.session = session
-        return copy
+        FirestoreClient(self, session: session, deadline: deadline)
     }
 
     /// Makes a call, and makes it again while that may help.
     package func call<Value>(_ call: FirestoreCall<Value>) async throws(FirestoreError) -> Value {
-        try await timed { client in await client.result(of: call) }.get()
+        try Self.value(of: await answer(to: call.erased))
     }
 
-    /// Does what belongs to one call within its deadline.
+    /// What an answer brings, of the type that it was asked for.
+    static func value<Value>(of answer: AnyFirestoreCall.Answer) throws(FirestoreError) -> Value {
+        let value = try answer.get()
+        do throws(MarketError) { return try value.value() } catch { throw FirestoreError(error) }
+    }
+
+    // One function for the values of all types, and not a part of each caller.
+    @inline(never)
+    private func answer(to call: AnyFirestoreCall) async -> AnyFirestoreCall.Answer {
+        await timed { client throws(FirestoreError) in try await client.repeated(call) }
+    }
+
+    /// The result of what belongs to one call, within its deadline.
     ///
     /// The calls of a transaction have the deadline of the transaction.
-    func timed<Value: Sendable>(
-        _ work: @escaping @Sendable (FirestoreClient) async -> Result<Value, FirestoreError>
-    ) async -> Result<Value, FirestoreError> {
-        guard deadline == nil, let limit = limits.deadline else { return await work(self) }
+    @inline(never)
+    func timed(
+        _ work: @escaping @Sendable (FirestoreClient) async throws(FirestoreError) -> Erased
+    ) async -> AnyFirestoreCall.Answer {
+        guard deadline == nil, let limit = limits.deadline else { return await result(of: work) }
         let deadline = Deadline(after: limit, on: clock)
-        var client = self
-        client.deadline = deadline
+        let client = FirestoreClient(self, session: session, deadline: deadline)
         let (late, cancelled) = (MarketError.timedOut, MarketError.cancelled)
-        return await deadline.result(late: FirestoreError(late), cancelled: FirestoreError(cancelled)) { [client] in
-            await work(client)
+        return await deadline.result(late: FirestoreError(late), cancelled: FirestoreError(cancelled)) {
+            await client.result(of: work)
         }
     }
 
-    private func result<Value>(of call: FirestoreCall<Value>) async -> Result<Value, FirestoreError> {
+    private func result(
+        of work: @Sendable (FirestoreClient) async throws(FirestoreError) -> Erased
+    ) async -> AnyFirestoreCall.Answer {
         do throws(FirestoreError) {
-            return .success(try await repeated(call))
+            return .success(try await work(self))
         } catch {
             return .failure(error)
         }
     }
 
-    private func repeated<Value>(_ call: FirestoreCall<Value>) async throws(FirestoreError) -> Value {
+    private func repeated(_ call: AnyFirestoreCall) async throws(FirestoreError) -> Erased {
         let retry = FirestoreRetry(limits.retry)
         var (count, spent) = (0, 0)
         var hasLostAnswer = false
@@ -114,7 +134,7 @@ package struct FirestoreClient: Sendable {
     }
 
     /// One attempt; a token that is refused is exchanged once.
-    private func attempt<Value>(_ call: FirestoreCall<Value>) async throws(FirestoreError) -> Value {
+    private func attempt(_ call: AnyFirestoreCall) async throws(FirestoreError) -> Erased {
         guard let session else { return try await send(call.endpoint) }
         guard let renewal else { return try await send(call.endpoint.signed(by: session)) }
         let fresh = try await Self.login { () async throws(MarketError) in try await renewal.fresh(session) }
@@ -140,12 +160,10 @@ package struct FirestoreClient: Sendable {
         }
     }
 
-    private func send<Value>(
-        _ endpoint: Endpoint<Result<Value, FirestoreError>>
-    ) async throws(FirestoreError) -> Value {
-        let answer: Result<Value, FirestoreError>
+    private func send(_ endpoint: AnyEndpoint) async throws(FirestoreError) -> Erased {
+        let answer: AnyFirestoreCall.Answer
         do throws(MarketError) {
-            answer = try await endpoints.call(endpoint, until: deadline)
+            answer = try await endpoints.call(endpoint, until: deadline).value()
         } catch {
             throw FirestoreFailureCode.error(from: error)
         }
@@ -153,9 +171,9 @@ package struct FirestoreClient: Sendable {
     }
 }
 
-extension Endpoint {
+extension AnyEndpoint {
     /// The same endpoint with a proof of who calls it.
-    fileprivate func signed(by session: AuthSession) -> Endpoint {
+    fileprivate func signed(by session: AuthSession) -> AnyEndpoint {
         var copy = self
         copy.headers["Authorization"] = "Bearer " + session.accessToken.reveal()
         return copy
@@ -171,7 +189,7 @@ extension FirestoreClient {
     }
 
     /// Makes all of these changes, or none.
-    @discardableResult
+    @discardableResult @inline(never)
     package func commit(_ writes: FirestoreWrite...) async throws(FirestoreError) -> CommitResult {
         try await call(methods.commit(writes))
     }

@@ -13,22 +13,15 @@ extension FirestoreClient {
     package func transaction<Value: Sendable>(
         _ work: @escaping @Sendable (FirestoreTransaction) async throws(FirestoreError) -> Value
     ) async throws(FirestoreError) -> Value {
-        try await timed { client in await client.result(of: work) }.get()
-    }
-
-    private func result<Value: Sendable>(
-        of work: @Sendable (FirestoreTransaction) async throws(FirestoreError) -> Value
-    ) async -> Result<Value, FirestoreError> {
-        do throws(FirestoreError) {
-            return .success(try await rounds(of: work))
-        } catch {
-            return .failure(error)
+        let answer = await timed { client throws(FirestoreError) in
+            try await client.rounds { transaction throws(FirestoreError) in Erased(try await work(transaction)) }
         }
+        return try Self.value(of: answer)
     }
 
-    private func rounds<Value: Sendable>(
-        of work: @Sendable (FirestoreTransaction) async throws(FirestoreError) -> Value
-    ) async throws(FirestoreError) -> Value {
+    private func rounds(
+        of work: @Sendable (FirestoreTransaction) async throws(FirestoreError) -> Erased
+    ) async throws(FirestoreError) -> Erased {
         var count = 0
         while true {
             count += 1

@@ -70,7 +70,7 @@ package struct OriginalChat: ChatRepository {
             guard let party = try await party(in: id, profile, as: session) else { continue }
             rooms.append(try await room(id, party, as: session))
         }
-        return rooms.sorted { $0.updatedAt > $1.updatedAt }
+        return ChatRoom.newestFirst(rooms)
     }
 
     /// The room, with its last message.

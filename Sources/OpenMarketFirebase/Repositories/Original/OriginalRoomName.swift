@@ -20,7 +20,7 @@ struct OriginalRoomName {
 
     /// The one room of two users, whichever of them opens it: the UUID is worked out from both of them.
     init?(of one: UserProfile, and other: UserProfile) {
-        let pair = [one, other].sorted { $0.id < $1.id }
+        let pair = one.id < other.id ? [one, other] : [other, one]
         let digest = SHA256.digest(of: Data(pair.map(\.id.rawValue).joined(separator: "\n").utf8))
         let hex = digest.prefix(16).map { String(UInt16($0) + 0x100, radix: 16).dropFirst() }.joined().uppercased()
         var groups: [Substring] = []

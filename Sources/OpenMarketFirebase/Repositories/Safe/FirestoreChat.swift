@@ -91,7 +91,7 @@ package struct FirestoreChat: ChatRepository {
         for document in found.documents where SafeRoom(document)?.isHidden(for: session.user) == false {
             if let room = try await room(document, as: session) { rooms.append(room) }
         }
-        return rooms.sorted { $0.updatedAt > $1.updatedAt }
+        return ChatRoom.newestFirst(rooms)
     }
 
     /// The room, with its unread messages counted by the server, and only where there can be any.
@@ -111,4 +111,9 @@ package struct FirestoreChat: ChatRepository {
             throw error.cause
         }
     }
+}
+
+extension ChatRoom {
+    /// Rooms as a list shows them.
+    static func newestFirst(_ rooms: [ChatRoom]) -> [ChatRoom] { rooms.sorted { $0.updatedAt > $1.updatedAt } }
 }

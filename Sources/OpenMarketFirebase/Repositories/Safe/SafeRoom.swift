@@ -15,7 +15,7 @@ struct SafeRoom {
 
     /// A new room; the times are the server's.
     static func write(_ path: DocumentPath, one: UserProfile, other: UserProfile) -> FirestoreWrite {
-        let pair = [one, other].sorted { $0.id < $1.id }
+        let pair = one.id < other.id ? [one, other] : [other, one]
         let names = pair.map { (ExactText($0.id.rawValue), FirestoreValue.string($0.vendorName)) }
         return .create(
             path,
