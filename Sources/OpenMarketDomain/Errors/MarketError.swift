@@ -2,7 +2,7 @@
 ///
 /// Every port and use case throws this type and no other. The cases say what
 /// happened, not what to show to the user: the sentences are in Presentation.
-public enum MarketError: Error, Sendable, Hashable {
+public indirect enum MarketError: Error, Sendable, Hashable {
     /// This device has no network.
     case offline
     /// The server's name is unknown, or nothing listens there.

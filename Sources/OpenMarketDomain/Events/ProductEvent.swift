@@ -1,5 +1,5 @@
 /// Something happened to a product that every open screen should show.
-public enum ProductEvent: Sendable, Equatable {
+public indirect enum ProductEvent: Sendable, Equatable {
     /// A product was registered.
     case created(ProductDetail)
     /// A product was edited.

@@ -8,7 +8,7 @@ import Synchronization
 /// attempts that fail it pauses. Nothing is sent for a user who is not logged in.
 public actor Outbox {
     /// The outcome of a change.
-    package enum Delivery: Sendable, Equatable {
+    package indirect enum Delivery: Sendable, Equatable {
         /// The market has it; with the message as it is stored there.
         case sent(PendingChange.Wish, Message?)
         /// The market has the product that was offered.

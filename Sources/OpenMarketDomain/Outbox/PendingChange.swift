@@ -21,7 +21,7 @@ public struct PendingChange: Sendable, Equatable, Identifiable {
     }
 
     /// The change that the user asked for.
-    public enum Wish: Sendable, Equatable {
+    public indirect enum Wish: Sendable, Equatable {
         /// To like a product, or to remove the like.
         case like(Product.ID, isLiked: Bool)
         /// To send a text to a chat; the id of the change is that of the message.

@@ -1,5 +1,5 @@
 /// A position in the new order of a product's images.
-public enum AlbumImage<Added: Sendable & Hashable>: Sendable, Hashable {
+public indirect enum AlbumImage<Added: Sendable & Hashable>: Sendable, Hashable {
     /// An image that the product has already, and what is to be seen on it.
     case kept(ProductImage.ID, text: String?)
     /// An image that comes to the others.

@@ -1,5 +1,5 @@
 /// The state of the session: logged in or not.
-public enum SessionState: Sendable, Equatable {
+public indirect enum SessionState: Sendable, Equatable {
     /// No user is logged in.
     case signedOut
     /// A user is logged in.

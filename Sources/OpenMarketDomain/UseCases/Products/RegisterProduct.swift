@@ -35,7 +35,7 @@ public protocol RegisterProductUseCase: Sendable {
 }
 
 /// What came of a registration.
-public enum RegistrationResult: Sendable, Equatable {
+public indirect enum RegistrationResult: Sendable, Equatable {
     /// The market has the product.
     case registered(ProductDetail)
     /// It is kept in the outbox, as this change.
