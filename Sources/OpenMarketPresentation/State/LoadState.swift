@@ -1,5 +1,5 @@
 /// Loading state of a value.
-public enum LoadState<Value: Sendable & Equatable>: Sendable, Equatable {
+public indirect enum LoadState<Value: Sendable & Equatable>: Sendable, Equatable {
     /// It was not requested yet.
     case idle
     /// The request is running; the previous value can be shown until it ends.

@@ -21,7 +21,7 @@ public final class LoginModel: PresentedScene {
     }
 
     /// A way out of the scene.
-    public enum Exit: Sendable, Equatable {
+    public indirect enum Exit: Sendable, Equatable {
         /// Into the market.
         case loggedIn(Session)
         /// To the sign-up, with the address that was typed.

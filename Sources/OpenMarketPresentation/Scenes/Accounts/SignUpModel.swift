@@ -40,7 +40,7 @@ public final class SignUpModel: PresentedScene {
     }
 
     /// A way out of the scene.
-    public enum Exit: Sendable, Equatable {
+    public indirect enum Exit: Sendable, Equatable {
         /// Into the market: signing up also logs in.
         case signedUp(Session)
         /// Back to the log-in.

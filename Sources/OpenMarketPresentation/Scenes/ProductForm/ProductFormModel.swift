@@ -7,7 +7,7 @@ public import OpenMarketDomain
 @MainActor
 public final class ProductFormModel: PresentedScene {
     /// The purpose of the form.
-    public enum Purpose: Sendable, Equatable {
+    public indirect enum Purpose: Sendable, Equatable {
         /// A new product.
         case register
         /// A product that is offered already.

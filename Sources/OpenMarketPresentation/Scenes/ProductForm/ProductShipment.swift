@@ -3,13 +3,13 @@ import OpenMarketDomain
 /// The request of a form, as a value of its own, so that it does not keep a closed form alive.
 struct ProductShipment: Sendable {
     /// A new product, or a change of one.
-    enum Content: Sendable {
+    indirect enum Content: Sendable {
         case product(ProductDraft, images: [ImageInput])
         case change(Product.ID, ProductPatch, album: [AlbumImage<ImageInput>]?)
     }
 
     /// The outcome.
-    enum Outcome: Sendable {
+    indirect enum Outcome: Sendable {
         /// The market has it.
         case sent
         /// It waits for the market in the outbox.
