@@ -12,7 +12,7 @@ struct MarketUser: Sendable {
     let market: SelectedMarket
     let accounts: AccountUseCases
 
-    /// What can be done about sellers, for the sake of `feature`.
+    /// The use cases of sellers, which `feature` needs.
     func sellers(_ feature: MarketFeature) throws(MarketError) -> any SellerUseCases {
         try market.client.useCases.requireSellers(for: feature)
     }

@@ -13,7 +13,7 @@ package struct AnyEndpoint: Sendable {
     package var headers: HTTPHeaders
     /// The body.
     package var body: HTTPBody
-    /// Whether it may be repeated.
+    /// The class of its repetition.
     package var retry: RetryClass
     /// Whether it carries the user's access token.
     package var needsAccessToken: Bool

@@ -39,7 +39,7 @@ public struct Endpoint<Response: Sendable>: Sendable {
         get { erased.body }
         set { erased.body = newValue }
     }
-    /// Whether it may be repeated.
+    /// The class of its repetition.
     public var retry: RetryClass {
         get { erased.retry }
         set { erased.retry = newValue }

@@ -7,7 +7,7 @@ public struct EndpointClient: Sendable {
     /// The current account; keeps the caches of two accounts apart.
     public typealias Account = @Sendable () async -> String?
 
-    /// What a client consists of, behind one reference: clients are copied into everything that calls a server.
+    /// The parts of a client, behind one reference: clients are copied into everything that calls a server.
     private final class Server: Sendable {
         let origin: HTTPOrigin?
         let prefix: String

@@ -4,7 +4,7 @@ public import OpenMarketDomain
 public struct CallOptions: Sendable {
     /// A name for logs and metrics, such as `products.page`; never a path, which may hold ids.
     public var operation: String
-    /// Whether it may be repeated.
+    /// The class of its repetition.
     public var retry: RetryClass
     /// Whether it carries the user's access token.
     public var needsAccessToken: Bool

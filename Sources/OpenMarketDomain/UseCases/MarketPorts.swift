@@ -118,7 +118,7 @@ public struct SellerPorts: Sendable {
     }
 }
 
-/// What an outbox is made of: where changes wait, and when to try again.
+/// The parts of an outbox: the store of pending changes, and the signals to try again.
 public struct OutboxPorts: Sendable {
     let store: any OutboxStore
     let limits: OutboxLimits

@@ -3,7 +3,7 @@ public import OpenMarketDomain
 
 /// Pixels that record how they are encoded and read, and respond from a script.
 public final class MockDecodedImage: DecodedImage, Verifiable {
-    /// How many pixels it claims to have.
+    /// The size that it claims to have.
     public let size: PixelSize
     /// Calls of `jpeg(quality:size:)`.
     public let encodings = MockCall<(quality: Double, size: PixelSize), Data>("DecodedImage.jpeg")

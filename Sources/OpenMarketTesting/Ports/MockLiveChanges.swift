@@ -7,7 +7,7 @@ public final class MockLiveChanges: LiveChanges {
     /// Without listeners.
     public init() {}
 
-    /// How many listen at the moment.
+    /// The number of listeners at the moment.
     public var listenerCount: Int { listeners.count }
 
     /// Reports a change to every listener.

@@ -9,7 +9,7 @@ public final class MockProductEvents: ProductEvents, Verifiable {
     /// Events without listeners.
     public init() {}
 
-    /// What was published, in order.
+    /// The published events, in order.
     public var published: [ProductEvent] { publications.calls }
 
     /// Records and delivers.

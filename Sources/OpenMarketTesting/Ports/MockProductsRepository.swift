@@ -25,7 +25,7 @@ public final class MockProductsRepository: ProductsRepository, Verifiable {
     public let registrations = MockCall<ProductRegistration, ProductDetail>("ProductsRepository.register")
     /// Calls of `register(_:images:under:as:progress:)`.
     public let keyedRegistrations = MockCall<KeyedRegistration, ProductDetail>("ProductsRepository.register(under:)")
-    /// How long keys of registrations are recognised.
+    /// The time for which keys of registrations are recognised.
     public let registrationKeys: RegistrationKeyMemory
     /// Calls of `abandon(_:)`.
     public let abandonments = MockCall<AbandonedRegistration, Void>("ProductsRepository.abandon", fallback: ())

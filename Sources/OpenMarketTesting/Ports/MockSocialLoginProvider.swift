@@ -4,7 +4,7 @@ public import OpenMarketDomain
 public final class MockSocialLoginProvider: SocialLoginProvider, Verifiable {
     /// Which provider it stands for.
     public let provider: ProviderGrant.Provider
-    /// What users know it by.
+    /// The name by which users know it.
     public let name: String
     /// Calls of `requestGrant()`; fail them with `.cancelled` for a user who does not want to.
     public let requests = MockCall<Void, ProviderGrant>("SocialLoginProvider.requestGrant")

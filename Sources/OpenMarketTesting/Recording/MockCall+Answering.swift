@@ -1,7 +1,7 @@
 public import OpenMarketDomain
 
 extension MarketError {
-    /// What a double throws for a call without a script.
+    /// The error that a double throws for a call without a script.
     public static let unscripted = MarketError.invalidRequest(InvalidRequest(rawValue: "unscripted"))
 }
 

@@ -17,7 +17,7 @@ import Synchronization
 /// try products.verify()
 /// ```
 public final class MockCall<Input: Sendable, Output: Sendable>: Verifiable {
-    /// What a scripted response may be.
+    /// A scripted response.
     public typealias Answer = Result<Output, MarketError>
     /// A function that makes up responses.
     public typealias Handler = @Sendable (Input) async throws(MarketError) -> Output
@@ -47,16 +47,16 @@ public final class MockCall<Input: Sendable, Output: Sendable>: Verifiable {
         self.state = Mutex(State(fallback: fallback.map(Fallback.value) ?? .none))
     }
 
-    /// What it was called with, in order.
+    /// The inputs of its calls, in order.
     public var calls: [Input] { state.withLock { $0.calls } }
-    /// How often it was called.
+    /// The number of its calls.
     public var callCount: Int { calls.count }
     /// The calls without a scripted response, described.
     public var unexpectedCalls: [String] { state.withLock { $0.unexpected } }
     /// The scripted responses that were not used yet.
     public var unusedAnswers: [Answer] { state.withLock { $0.answers } }
 
-    /// What this call has to report.
+    /// The report of this call.
     public var reports: [MockReport] {
         state.withLock { state in
             [
@@ -128,7 +128,7 @@ extension MockCall {
         gate.letThrough(number: number)
     }
 
-    /// How many calls wait to be released.
+    /// The number of calls that wait to be released.
     public var heldCount: Int { gate.waiterCount }
 
     /// Returns once so many calls wait to be released.

@@ -1,8 +1,8 @@
-/// What a mock has to complain about after a test.
+/// The complaints of a mock after a test.
 public struct MockReport: Sendable, Hashable, CustomStringConvertible {
     /// The call or the double it is about, such as `ProductsRepository.page`.
     public let name: String
-    /// How often it was called.
+    /// The number of its calls.
     public let callCount: Int
     /// The calls without a scripted response, described.
     public let unexpectedCalls: [String]
@@ -31,7 +31,7 @@ public struct MockReport: Sendable, Hashable, CustomStringConvertible {
 
 /// A double was called in another way than the test scripted.
 public struct MockVerificationFailure: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What each double has to say; only those with a complaint.
+    /// The reports of the doubles; only those with a complaint.
     public let reports: [MockReport]
 
     /// A failure.
@@ -47,12 +47,12 @@ public struct MockVerificationFailure: Error, Sendable, Hashable, CustomStringCo
 
 /// A double that remembers what happened to it.
 public protocol Verifiable: Sendable {
-    /// What each of its calls has to report.
+    /// The report of each of its calls.
     var reports: [MockReport] { get }
 }
 
 extension Verifiable {
-    /// What each of its stored calls and doubles has to report, in the order of their declarations.
+    /// The reports of its stored calls and doubles, in the order of their declarations.
     public var reports: [MockReport] {
         Mirror(reflecting: self).children.flatMap { ($0.value as? any Verifiable)?.reports ?? [] }
     }

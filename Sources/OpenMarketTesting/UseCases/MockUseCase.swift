@@ -42,7 +42,7 @@ extension MockUseCase: FetchUserProfileUseCase where Input == UserID?, Output ==
 
 extension MockUseCase: FindUserUseCase where Input == String, Output == UserID {}
 
-/// What a mock of EditProduct is called with.
+/// The input of a mock of EditProduct.
 public typealias EditProductInput = (id: Product.ID, patch: ProductPatch, secret: Secret?)
 
 extension MockUseCase: EditProductUseCase where Input == EditProductInput, Output == ProductDetail {
@@ -70,7 +70,7 @@ extension MockUseCase: SetLikeUseCase where Input == (id: Product.ID, isLiked: B
     }
 }
 
-/// What a mock of FetchOlderMessages is called with.
+/// The input of a mock of FetchOlderMessages.
 public typealias FetchOlderMessagesInput = (room: ChatRoom.ID, place: MessageCursor?)
 
 extension MockUseCase: FetchOlderMessagesUseCase where Input == FetchOlderMessagesInput, Output == MessagePage {
@@ -83,7 +83,7 @@ extension MockUseCase: FetchOlderMessagesUseCase where Input == FetchOlderMessag
     }
 }
 
-/// What a mock of RegisterProduct is called with.
+/// The input of a mock of RegisterProduct.
 public typealias RegisterProductInput = (
     draft: ProductDraft, images: [ImageInput], secret: Secret?, progress: ProgressReporter?
 )

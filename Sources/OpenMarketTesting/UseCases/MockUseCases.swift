@@ -35,7 +35,7 @@ public final class MockUseCases: Verifiable {
     public let albums = MockAlbums()
     /// Images loaded before they are shown.
     public let imagePrefetching = MockImagePrefetching()
-    /// What the device keeps.
+    /// The lists that the device keeps.
     public let kept: MockKept
     /// Vendors without an account.
     public let vendors = MockVendors()
@@ -43,7 +43,7 @@ public final class MockUseCases: Verifiable {
     public let sellers = MockSellers()
     /// Changes that wait for the market.
     public let pending = MockPending()
-    /// What happened to products; works like the real one.
+    /// The events of products; works like the real ones.
     public let events = BroadcastProductEvents()
     /// Changes by others, as a test reports them.
     public let live = MockLiveChanges()

@@ -10,7 +10,6 @@ struct NounFirstRule {
 
     /// Every doc comment that begins with a clause.
     func findings(in file: SourceFile) -> [Finding] {
-        guard !Self.isOlder(file) else { return [] }
         let docs = file.comments.filter { $0.text.hasPrefix("///") }
         let lines = Set(docs.map(\.line))
         return docs.compactMap { comment in
@@ -29,12 +28,6 @@ struct NounFirstRule {
                 advice: "Begin with a noun, or for a function with a verb; a Boolean property may begin with 'Whether'."
             )
         }
-    }
-
-    /// Whether the comments of a file are older than the rule: use cases and their mocks.
-    private static func isOlder(_ file: SourceFile) -> Bool {
-        file.path.hasPrefix("Sources/OpenMarketDomain/UseCases/")
-            || (file.path.hasPrefix("Sources/OpenMarketTesting/") && file.name.hasPrefix("Mock"))
     }
 
     /// Whether the declaration below a line is a property of the type `Bool`.

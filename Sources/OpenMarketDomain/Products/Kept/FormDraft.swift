@@ -4,11 +4,11 @@ public import Foundation
 ///
 /// Photos are no part of it: they would be copies of private files, and some are gone by the next start.
 public struct FormDraft: Sendable, Equatable, Codable {
-    /// How many users have a draft on one device.
+    /// The number of users that have a draft on one device.
     public static let limit = 500
-    /// How many days a draft stays.
+    /// The number of days that a draft stays.
     public static let days = 90
-    /// How many bytes the texts of a draft have at most.
+    /// The greatest number of bytes of the texts of a draft.
     public static let size = 16_384
 
     /// The text of each field, by the field's name.

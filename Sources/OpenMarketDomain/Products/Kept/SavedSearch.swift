@@ -13,7 +13,7 @@ public struct SavedSearch: Sendable, Hashable, Codable, Identifiable {
         }
     }
 
-    /// How many searches a user keeps.
+    /// The number of searches that a user keeps.
     public static let limit = 20
 
     /// The id.

@@ -3,9 +3,9 @@ import Synchronization
 
 /// A product that a user has looked at.
 public struct ViewedProduct: Sendable, Equatable, Codable {
-    /// How many products a user's history has.
+    /// The number of products in a user's history.
     public static let limit = 200
-    /// How many days a product stays in it.
+    /// The number of days that a product stays in it.
     public static let days = 90
 
     /// The product as it was then, so that the list needs no network.

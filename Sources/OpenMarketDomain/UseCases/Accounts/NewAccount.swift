@@ -128,7 +128,7 @@ struct NewAccount: Sendable {
 }
 
 extension MarketError {
-    /// What a sign-up fails with: a profile that is there already means that the address belongs to a user.
+    /// The error of a sign-up: a profile that is there already means that the address belongs to a user.
     var ofSignUp: MarketError {
         self == .conflict ? .account(.emailInUse) : self
     }

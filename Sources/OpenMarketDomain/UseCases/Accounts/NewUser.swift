@@ -4,7 +4,7 @@ struct NewUser: Sendable {
     let claimVendorName: ClaimVendorName
     let vendors: any VendorRegister
 
-    /// How far it has come, for taking it back.
+    /// The progress of a sign-up, for taking it back.
     struct Progress: Sendable {
         /// The name that the user claims: that of the form, or of the vendor they are already.
         var vendorName: String

@@ -84,7 +84,7 @@ public protocol OwnAccountUseCases: Sendable {
     func delete(password: Secret) async throws(MarketError)
 }
 
-/// How far a log-in with a provider has come.
+/// The outcome of a log-in with a provider.
 public enum ProviderLogIn: Sendable, Equatable {
     /// The user is logged in.
     case loggedIn(Session)

@@ -69,14 +69,14 @@ enum Spelling {
     }
 }
 
-/// How far texts are from each other, in letters.
+/// The distance between texts, in letters.
 enum EditDistance {
     /// The letters of a text: those that syllables and accented letters are made of, whatever their case and kana.
     static func letters(of text: String) -> [Unicode.Scalar] {
         Array(KanaFolding.fold(text).lowercased().decomposedStringWithCanonicalMapping.unicodeScalars)
     }
 
-    /// Whether one letter has to be added, taken away or changed, and no more.
+    /// Returns whether one letter has to be added, taken away or changed, and no more.
     static func isOne(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Bool {
         let (short, long) = one.count <= other.count ? (one, other) : (other, one)
         guard long.count - short.count <= 1 else { return false }

@@ -92,7 +92,7 @@ extension KeptUseCases {
 
 /// Lists in the stores of a device; new matches are counted at a market.
 package struct Kept: KeptUseCases {
-    /// How many pages are read where the market does not count.
+    /// The number of pages that are read where the market does not count.
     static let pageLimit = 10
 
     private let stores: KeptStores
@@ -240,7 +240,7 @@ package struct Kept: KeptUseCases {
         return newest
     }
 
-    /// Whether a list that begins with the newest product has come to those that were seen.
+    /// Returns whether a list that begins with the newest product has come to those that were seen.
     private static func isReached(_ mark: ProductMark, by page: ProductPage) -> Bool {
         guard let number = Int64(mark.id.rawValue) else { return false }
         let ids = page.rows.ids.compactMap { Int64($0.rawValue) }

@@ -11,11 +11,11 @@ final class LikeRequests: Sendable {
 
     private struct Request {
         var value: Bool
-        /// What the market has for sure, as of the last response.
+        /// The state at the market for sure, as of the last response.
         var known: Bool?
-        /// What the market had before the first call.
+        /// The state at the market before the first call.
         let before: Bool
-        /// What was published last.
+        /// The state that was published last.
         var shown: Bool
         var waiters: [Int: CheckedContinuation<Outcome, Never>] = [:]
     }
@@ -92,7 +92,7 @@ final class LikeRequests: Sendable {
         }
     }
 
-    /// What the market has, where a failure leaves that open or it is not known yet.
+    /// Asks for the state at the market, where a failure leaves that open or it is not known yet.
     private func lookUp(_ key: Key, after failure: MarketError, as login: AuthSession) async -> Bool? {
         let known = state.withLock { $0.requests[key]?.known }
         guard known == nil || failure.outcome == .unknown else { return nil }

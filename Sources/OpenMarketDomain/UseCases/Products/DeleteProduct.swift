@@ -58,7 +58,7 @@ public struct DeleteProduct: DeleteProductUseCase {
         }
     }
 
-    /// Whether the product no longer exists; `false` when that cannot be found out.
+    /// Returns whether the product no longer exists; `false` when that cannot be found out.
     private func isGone(_ id: Product.ID) async throws(MarketError) -> Bool {
         do throws(MarketError) {
             _ = try await products.detail(id)

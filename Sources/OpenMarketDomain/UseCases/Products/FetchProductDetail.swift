@@ -21,7 +21,7 @@ public struct FetchProductDetail: FetchProductDetailUseCase {
     private let sessions: (any SessionStore)?
     private let clock: any Clock<Duration>
 
-    /// How much longer than the detail a lookup of the like may take.
+    /// The time that a lookup of the like may take longer than the detail.
     ///
     /// A detail that comes from a cache would be shown without its like otherwise.
     private static let grace = Duration.seconds(1)

@@ -34,7 +34,7 @@ public protocol RegisterProductUseCase: Sendable {
     ) async throws(MarketError) -> RegistrationResult
 }
 
-/// What came of a registration.
+/// The outcome of a registration.
 public indirect enum RegistrationResult: Sendable, Equatable {
     /// The market has the product.
     case registered(ProductDetail)

@@ -39,7 +39,7 @@ package struct FirestoreCall<Value: Sendable>: Sendable {
 
 /// A ``FirestoreCall`` without the type of its value.
 struct AnyFirestoreCall: Sendable {
-    /// What a response brings.
+    /// The content of a response.
     typealias Answer = Result<Erased, FirestoreError>
 
     let endpoint: AnyEndpoint

@@ -56,7 +56,7 @@ package final class FirestoreClient: Sendable {
         try Self.value(of: await answer(to: call.erased))
     }
 
-    /// What an answer brings, of the type that it was asked for.
+    /// Returns the content of a response, of the type that it was asked for.
     static func value<Value>(of answer: AnyFirestoreCall.Answer) throws(FirestoreError) -> Value {
         let value = try answer.get()
         do throws(MarketError) { return try value.value() } catch { throw FirestoreError(error) }

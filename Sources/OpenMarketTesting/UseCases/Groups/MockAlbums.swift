@@ -1,6 +1,6 @@
 public import OpenMarketDomain
 
-/// What a mock of albums is called with.
+/// The input of a mock of albums.
 public typealias ArrangeImagesInput = (
     id: Product.ID, album: [AlbumImage<ImageInput>], version: Int?, progress: ProgressReporter?
 )

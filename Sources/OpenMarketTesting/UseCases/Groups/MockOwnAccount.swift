@@ -1,6 +1,6 @@
 public import OpenMarketDomain
 
-/// What a mock of `finishSignUp` is called with.
+/// The input of a mock of `finishSignUp`.
 public typealias FinishSignUpInput = (account: UnfinishedAccount, vendorName: String, market: VendorCredentials?)
 
 /// An account that records its calls and responds from a script.
