@@ -1,10 +1,11 @@
 public import Foundation
 public import OpenMarketData
 public import OpenMarketDomain
+public import OpenMarketInfrastructure
+
 #if Everything || Firebase
     public import OpenMarketFirebase
 #endif
-public import OpenMarketInfrastructure
 
 /// Which market a client talks to, and how.
 ///
@@ -110,4 +111,71 @@ public struct MarketConfiguration: Sendable {
 
     /// A file address, which no client calls.
     static let nowhere = URL(filePath: "/")
+}
+
+extension MarketConfiguration {
+    /// The events of the market's server; `nil` where it has none, or the transport waits for whole responses.
+    ///
+    /// Only a server that handed out the user's token is shown it: one whose Firebase is elsewhere reports products
+    /// alone.
+    func liveEvents(
+        over transport: any HTTPTransport,
+        sessions: SessionKeeper,
+        renewal: SessionRenewal? = nil
+    ) -> LiveEvents? {
+        guard generation == .v3x, products == .server, transport.deliversInPieces else { return nil }
+        let users = isBesideItsAccounts ? renewal.map { LiveUsers(sessions: sessions, renewal: $0) } : nil
+        return LiveEvents(LiveConnection(transport, baseURL: baseURL, users: users))
+    }
+}
+
+extension MarketConfiguration {
+    /// The repositories of sellers and trust, where the server of the products knows its users, or Firestore keeps both.
+    ///
+    /// A block empties what `reads` keep.
+    func sellers(
+        of services: AccountServices?,
+        client: EndpointClient,
+        forgetting reads: [CachedReads]
+    ) -> SellerPorts? {
+        guard isBesideItsAccounts else { return services?.sellers(forgetting: reads) }
+        return SellerPorts(
+            sellers: RemoteSellersRepository(
+                client: client,
+                dates: ServerDateParser(secondsFromGMT: secondsFromGMT)
+            ),
+            reviews: RemoteReviewsRepository(client: client),
+            blocks: RemoteBlocksRepository(client: client, forgetting: reads),
+            reports: RemoteReportsRepository(client: client)
+        )
+    }
+}
+
+extension MarketConfiguration {
+    /// Products at a server of the Open Market.
+    ///
+    /// ```swift
+    /// let shop = OpenMarketClient(.rest(address))
+    /// ```
+    public static func rest(
+        _ baseURL: URL,
+        generation: Generation = .v3,
+        session: Session? = nil
+    ) -> MarketConfiguration {
+        MarketConfiguration(baseURL: baseURL, generation: generation, session: session)
+    }
+
+    /// The same for an address in a text, such as `http://127.0.0.1:8080`.
+    ///
+    /// - Throws: `MarketError.invalidRequest(_:)` with `.url` when the text is no address of a server.
+    public static func rest(
+        _ address: String,
+        generation: Generation = .v3,
+        session: Session? = nil
+    ) throws(MarketError) -> MarketConfiguration {
+        guard let url = URL(string: address), ["http", "https"].contains(url.scheme?.lowercased()),
+            url.host()?.isEmpty == false
+        else { throw .invalidRequest(.url) }
+        return rest(url, generation: generation, session: session)
+    }
 }

@@ -138,3 +138,80 @@ package struct ProductDialect: MarketDialect {
         return .address(address)
     }
 }
+
+/// The query items of a list, as far as the server understands them.
+struct ListingItems {
+    private(set) var items: [QueryItem] = []
+
+    init(_ query: ProductQuery, _ request: PageRequest, _ ability: ListingAbility) {
+        if ability >= .search, !query.text.isEmpty { items.append(QueryItem("search_value", query.text)) }
+        guard ability == .everything else { return }
+        add("vendor_id", query.vendor?.rawValue)
+        add("min_price", query.minimumPrice?.description)
+        add("max_price", query.maximumPrice?.description)
+        add("currency", query.currency?.rawValue)
+        add("in_stock", query.isInStock.map(String.init))
+        add("discounted", query.isDiscounted.map(String.init))
+        add("category", query.category?.rawValue)
+        add("status", query.status?.rawValue)
+        // A mark of another market names no product here.
+        add("newer_than", query.newerThan.flatMap { Int64($0.id.rawValue) }.map(String.init))
+        add("sort", Self.order(query.sort))
+        add("cursor", request.cursor?.rawValue)
+    }
+
+    private mutating func add(_ name: String, _ value: String?) {
+        guard let value, !value.isEmpty else { return }
+        items.append(QueryItem(name, value))
+    }
+
+    private static func order(_ sort: ProductSort) -> String? {
+        switch sort {
+        case .standard: nil
+        case .cheapest: "price_asc"
+        case .dearest: "price_desc"
+        case .discount: "discount"
+        case .likes: "likes"
+        }
+    }
+}
+
+/// The words that the second and the third generation spell differently.
+struct ProductSpelling: Sendable {
+    /// The key of the description in what is sent; what is received may use either.
+    let descriptionKey: String
+    /// The part of a query that the server does by itself.
+    let listing: ListingAbility
+    /// The way in which a product is deleted.
+    let deletion: DeletionFlow
+    /// Whether products carry the number of their likes, how far their sale has come, and their version.
+    var isExtended = false
+
+    /// The way in which a product is deleted.
+    enum DeletionFlow: Sendable {
+        /// `POST …/:id/secret` responds with a product secret, `DELETE …/:id/:secret` uses it.
+        case productSecret
+        /// `POST …/:id/archived` responds with the address to `DELETE`.
+        case address
+
+        /// The last segment of the first step.
+        var firstStep: String {
+            switch self {
+            case .productSecret: "secret"
+            case .address: "archived"
+            }
+        }
+    }
+
+    /// Early 2022.
+    static let v2 = ProductSpelling(descriptionKey: "descriptions", listing: .plain, deletion: .productSecret)
+    /// Late 2022.
+    static let v3 = ProductSpelling(descriptionKey: "description", listing: .search, deletion: .address)
+    /// Late 2022 with the extension of the embedded market.
+    static let v3x = ProductSpelling(
+        descriptionKey: "description",
+        listing: .everything,
+        deletion: .address,
+        isExtended: true
+    )
+}

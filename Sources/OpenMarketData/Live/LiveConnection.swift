@@ -1,6 +1,7 @@
 package import Foundation
-import OpenMarketDomain
+package import OpenMarketDomain
 import OpenMarketWire
+import Synchronization
 
 /// Opens an event stream, and opens it again after every end, until it is cancelled or the server has none.
 package struct LiveConnection: Sendable {
@@ -120,5 +121,96 @@ package struct LiveConnection: Sendable {
         if let login { headers["Authorization"] = "Bearer " + login.accessToken.reveal() }
         if !lastID.isEmpty { headers["Last-Event-ID"] = lastID }
         return HTTPRequest(method: .get, origin: origin, target: prefix + "/api/events", headers: headers)
+    }
+}
+
+/// The user whose events are asked for, and the token.
+package struct LiveUsers: Sendable {
+    private let sessions: any SessionStore & SessionStates
+    private let renewal: SessionRenewal
+
+    /// The user of `sessions`.
+    package init(sessions: any SessionStore & SessionStates, renewal: SessionRenewal) {
+        self.sessions = sessions
+        self.renewal = renewal
+    }
+
+    /// The login with a token that still holds, or as it is when there is no new one to be had.
+    func login() async -> AuthSession? {
+        do throws(MarketError) {
+            guard let auth = try await sessions.session()?.auth else { return nil }
+            do throws(MarketError) { return try await renewal.fresh(auth) } catch { return auth }
+        } catch {
+            return nil
+        }
+    }
+
+    /// Gets new tokens after these were refused; a login that is over ends the session.
+    func renew(_ login: AuthSession) async {
+        do throws(MarketError) { _ = try await renewal.renewed(replacing: login) } catch {}
+    }
+
+    /// Returns once another user than this one is logged in, or none.
+    fileprivate func untilOther(than user: UserID?) async {
+        for await state in await sessions.states() {
+            var present: UserID?
+            if case .signedIn(let session) = state { present = session.auth?.user }
+            if present != user { return }
+        }
+    }
+}
+
+/// One event stream while it is read: parses it, and reports what it says.
+final class LiveReading: Sendable {
+    private struct State {
+        var parser = EventStreamParser()
+        var lastID: String
+        var isOpen = false
+        var isClosed = false
+    }
+
+    private let state: Mutex<State>
+    private let tell: @Sendable (LiveEvents.News) -> Void
+
+    init(lastID: String, tell: @escaping @Sendable (LiveEvents.News) -> Void) {
+        state = Mutex(State(lastID: lastID))
+        self.tell = tell
+    }
+
+    /// The id to resume from.
+    var lastID: String { state.withLock { $0.lastID } }
+    /// Whether the server has begun to report.
+    var isOpen: Bool { state.withLock { $0.isOpen } }
+
+    /// The server reports from now on; without an id to resume from, what came before is not known.
+    func open() {
+        state.withLock { $0.isOpen = true }
+        tell(.connected)
+        if lastID.isEmpty { tell(.changed(.everything)) }
+    }
+
+    /// Reports the events in some bytes; `false` when they are no event stream.
+    func take(_ bytes: Data) -> Bool {
+        let events = state.withLock { state -> [ServerSentEvent]? in
+            guard !state.isClosed else { return nil }
+            return try? state.parser.parse(bytes)
+        }
+        guard let events else { return false }
+        for event in events {
+            // Noted first: what was reported is not asked for again.
+            state.withLock { $0.lastID = event.lastEventID }
+            if let change = LiveChange(event) { tell(.changed(change)) }
+        }
+        return true
+    }
+
+    /// Ends the reports; gives the id to resume from.
+    func close() -> String {
+        let (wasOpen, lastID) = state.withLock { state in
+            defer { state.isClosed = true }
+            return (state.isOpen && !state.isClosed, state.lastID)
+        }
+        if wasOpen { tell(.disconnected) }
+        return lastID
     }
 }

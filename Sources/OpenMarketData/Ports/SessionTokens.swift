@@ -1,4 +1,15 @@
-package import OpenMarketDomain
+public import OpenMarketDomain
+
+/// A source of access tokens, for markets that use them.
+public protocol AccessTokenSource: Sendable {
+    /// The token to use now, or `nil` when no user is logged in.
+    func accessToken() async throws(MarketError) -> Secret?
+
+    /// Gets a new token after `rejected` was refused.
+    ///
+    /// - Throws: `MarketError.unauthenticated` when the login is over.
+    func refreshedToken(replacing rejected: Secret) async throws(MarketError) -> Secret
+}
 
 /// The tokens of the session, for a server that accepts the logins of the account service beside it.
 package struct SessionTokens: AccessTokenSource {

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The deadline and the attempts of a call, for clients that make several requests for one call.
 package struct CallLimits: Sendable {
     /// The time that a call may take with all its requests, pauses and renewals; without limit when `nil`.
@@ -16,5 +18,40 @@ package struct CallLimits: Sendable {
         self.deadline = deadline
         self.retry = retry
         self.budget = budget
+    }
+}
+
+/// The budget of all calls of a client together for further attempts, so that a server in trouble is not hit three
+/// times as hard.
+///
+/// A bucket of 500 tokens: a repetition costs 14, after a 429 only 5; a repetition that succeeds brings its tokens back,
+/// and a call that succeeds at once brings one. With every response a 503, a thousand calls are 1,035 requests.
+public final class RetryBudget: Sendable {
+    /// The number of tokens in a full bucket.
+    public static let capacity = 500
+
+    private let tokens: Mutex<Int>
+
+    /// A budget; full by default.
+    public init(tokens: Int = RetryBudget.capacity) {
+        self.tokens = Mutex(min(max(0, tokens), Self.capacity))
+    }
+
+    /// The number of tokens that are left.
+    public var remaining: Int { tokens.withLock { $0 } }
+
+    /// Takes what a repetition after `failure` costs, and says how much that was; `nil` when there is not enough.
+    package func spend(after failure: RetryPolicy.Failure) -> Int? {
+        let cost = failure == .status(429) ? 5 : 14
+        return tokens.withLock { tokens in
+            guard tokens >= cost else { return nil }
+            tokens -= cost
+            return cost
+        }
+    }
+
+    /// Gives tokens back after a success.
+    package func refund(_ count: Int) {
+        tokens.withLock { $0 = min($0 + count, Self.capacity) }
     }
 }

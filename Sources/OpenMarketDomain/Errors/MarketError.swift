@@ -56,3 +56,156 @@ public indirect enum MarketError: Error, Sendable, Hashable {
     /// This market cannot do that.
     case unsupported(MarketFeature)
 }
+
+extension MarketError {
+    /// The effect at the market of a change that failed with this error.
+    package enum Outcome: Sendable, Hashable {
+        /// Nothing: the request was not sent, or the market refused it.
+        case unchanged
+        /// Nothing, and the market is not as the caller believed: a kept copy of it is out of date.
+        case outdated
+        /// Unknown: no complete response arrived, so the change may have been made.
+        case unknown
+    }
+
+    /// The effect at the market of a change that failed with this error.
+    package var outcome: Outcome {
+        switch self {
+        // A server that was not reached has not got the request.
+        case .offline, .unreachable, .insecureConnection, .redirectRefused, .invalidRequest, .requestTooLarge,
+            .unauthenticated, .notOwner, .invalid, .rateLimited, .rejected, .image, .account, .chat, .storage,
+            .unsupported:
+            .unchanged
+        // The first generation responds "wrong password" also for an item that was deleted.
+        case .notFound, .conflict, .wrongSecret:
+            .outdated
+        // A gateway says "unavailable" also when the server behind it did the work and responded too late.
+        case .connectionLost, .timedOut, .cancelled, .server, .unavailable, .unreadable, .responseTooLarge:
+            .unknown
+        }
+    }
+}
+
+/// Why a chat cannot be.
+public enum ChatFailure: Sendable, Hashable {
+    /// Both members would be the same user.
+    case withOneself
+    /// One of the two wants to have nothing to do with the other; which one is not told.
+    case closed
+}
+
+/// Why a local store failed.
+public enum StorageFailure: Sendable, Hashable {
+    /// Nothing is kept under this name.
+    case missing
+    /// It could not be read.
+    case unreadable
+    /// It could not be written.
+    case unwritable
+    /// There is no space left.
+    case full
+}
+
+/// Why an image could not be prepared for upload, or shown.
+public enum ImageFailure: Sendable, Hashable {
+    /// It is no image format that is known here.
+    case unknownFormat
+    /// It is HEIC, as the camera of an iPhone writes it, and this system cannot read that: it has to be converted to JPEG.
+    ///
+    /// Apple platforms read HEIC and upload it as JPEG.
+    case heic
+    /// The file cannot be read.
+    case unreadableFile
+    /// The file has more bytes than are read.
+    case fileTooLarge(limit: Int)
+    /// It starts like an image but cannot be decoded.
+    case corrupt
+    /// It has more pixels than are decoded.
+    case tooManyPixels(limit: Int)
+    /// It is above the limit at every quality and size.
+    case cannotShrink(limit: Int)
+    /// It has to be re-encoded and this system has no codec; the name says what to install.
+    case codecMissing(library: String)
+}
+
+/// The report of a server when it refused a request or failed.
+public struct ServerRejection: Sendable, Hashable {
+    /// The HTTP status, or 0 where the back end has none.
+    public let status: Int
+    /// The server's own code, an open set.
+    public let code: String?
+    /// The server's own sentence, shortened, without control characters; for logs and developers.
+    public let message: String?
+
+    /// The code of a path that the server does not serve.
+    ///
+    /// The server, or the generation of its API, does not know the path; a missing product is
+    /// ``MarketError/notFound`` instead. Servers that do not distinguish the two lead to that case, too.
+    public static let unknownRoute = "unknownRoute"
+
+    /// A refusal.
+    public init(status: Int, code: String? = nil, message: String? = nil) {
+        self.status = status
+        self.code = code
+        self.message = message
+    }
+}
+
+/// Why a request was not sent.
+///
+/// Raw value with members rather than an enum: new checks must not break the
+/// switch of an app.
+public struct InvalidRequest: RawRepresentable, Sendable, Hashable {
+    /// A stable name of the reason.
+    public let rawValue: String
+
+    /// Wraps a reason.
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// An id cannot be one segment of a path.
+    public static let identifier = InvalidRequest(rawValue: "identifier")
+    /// A header's name or value cannot be sent as it is.
+    public static let header = InvalidRequest(rawValue: "header")
+    /// The method is not a token.
+    public static let method = InvalidRequest(rawValue: "method")
+    /// The address is not one we can call.
+    public static let url = InvalidRequest(rawValue: "url")
+    /// A number cannot be written down, for example not-a-number.
+    public static let number = InvalidRequest(rawValue: "number")
+    /// A file to send cannot be read, or changed while it was read.
+    public static let file = InvalidRequest(rawValue: "file")
+    /// A value cannot be stored as a document, because it is no object or holds what cannot be written down.
+    public static let entity = InvalidRequest(rawValue: "entity")
+}
+
+/// Why the account service refused.
+public enum AccountFailure: Sendable, Hashable {
+    /// There is such a user, and the password is another one.
+    case wrongPassword
+    /// No user has this e-mail address.
+    case unknownUser
+    /// The address or the password is wrong; the service does not say which, on purpose.
+    case invalidCredentials
+    /// A user with this e-mail address exists already.
+    case emailInUse
+    /// The service does not take this text for an e-mail address.
+    case invalidEmail
+    /// The service wants a better password.
+    case weakPassword
+    /// Another user has this vendor name.
+    case vendorNameTaken
+    /// The account is switched off.
+    case disabled
+    /// Too many attempts; the next one is accepted after some minutes.
+    case tooManyAttempts
+    /// The last login is too long ago for this request; log in again first.
+    case reauthenticationNeeded
+    /// The service does not accept what the log-in provider gave: it is forged, too old, or meant for another app.
+    case providerRefused
+    /// The address belongs to an account that is logged in to in another way, by password or another provider.
+    case otherLogInMethod
+    /// The service does not allow this at all, such as signing up.
+    case notAllowed
+}

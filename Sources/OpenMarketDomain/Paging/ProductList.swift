@@ -150,3 +150,118 @@ public actor ProductList {
         current.change(to: state)
     }
 }
+
+extension ProductList {
+    /// The pages of a list as a lazy sequence, each product once.
+    ///
+    /// Nothing is loaded ahead: the next page is requested when the loop asks for
+    /// it. An empty list gives no page at all.
+    ///
+    /// ```swift
+    /// for try await page in client.products(matching: "keyboard").pages {
+    ///     page.products.forEach { print($0.name) }
+    /// }
+    /// ```
+    public struct Pages: AsyncSequence, Sendable {
+        /// One page, without the products of earlier ones.
+        public typealias Element = ProductPage
+        /// Pages fail like everything else in a market.
+        public typealias Failure = MarketError
+
+        let pageSize: Int
+        let loadPage: LoadPage
+
+        /// Starts at page 1.
+        public func makeAsyncIterator() -> Iterator {
+            Iterator(cursor: PageCursor(size: pageSize), loadPage: loadPage)
+        }
+
+        /// One pass over the pages.
+        public struct Iterator: AsyncIteratorProtocol {
+            private var cursor: PageCursor
+            private let loadPage: ProductList.LoadPage
+
+            fileprivate init(cursor: PageCursor, loadPage: @escaping ProductList.LoadPage) {
+                self.cursor = cursor
+                self.loadPage = loadPage
+            }
+
+            /// The next page that holds something new, or `nil` at the end.
+            public mutating func next() async throws(MarketError) -> ProductPage? {
+                try await next(isolation: #isolation)
+            }
+
+            /// The next page that holds something new, or `nil` at the end.
+            public mutating func next(
+                isolation actor: isolated (any Actor)?
+            ) async throws(MarketError) -> ProductPage? {
+                cursor.resume()
+                while !cursor.isEnded {
+                    guard !Task.isCancelled else { throw .cancelled }
+                    let page = try await loadPage(cursor.nextRequest())
+                    let fresh = cursor.accept(page)
+                    guard fresh.products.isEmpty, fresh.losses.isEmpty else {
+                        return ProductPage(
+                            number: page.number,
+                            products: fresh.products,
+                            hasNext: !cursor.isEnded,
+                            totalCount: page.totalCount,
+                            losses: fresh.losses,
+                            cursor: page.cursor
+                        )
+                    }
+                }
+                return nil
+            }
+        }
+    }
+}
+
+extension ProductList {
+    /// The result of loading the next page.
+    public enum Outcome: Sendable, Equatable {
+        /// These products are new. There may be fewer than a page.
+        case appended([Product])
+        /// The list is over; nothing was added.
+        case end
+        /// The list was reset while the page was loading; the page was dropped.
+        case superseded
+    }
+
+    /// Everything a screen needs to know about a list.
+    public struct State: Sendable, Hashable {
+        /// The activity of the list.
+        public enum Status: Sendable, Hashable {
+            /// Nothing; there may be more pages.
+            case idle
+            /// Waiting for a page.
+            case loading
+            /// The last page is loaded.
+            case ended
+            /// The last attempt failed; the next one requests the same page.
+            case failed(MarketError)
+        }
+
+        /// The products so far, each id once.
+        public internal(set) var products: [Product] = []
+        /// The activity of the list.
+        public internal(set) var status: Status = .idle
+        /// The number of products in all, where the market gives it.
+        public internal(set) var totalCount: Int?
+        /// The rows that could not be read so far.
+        public internal(set) var losses: [RowLoss] = []
+
+        /// A list of which nothing is loaded, unless said otherwise: for previews and doubles.
+        public init(
+            products: [Product] = [],
+            status: Status = .idle,
+            totalCount: Int? = nil,
+            losses: [RowLoss] = []
+        ) {
+            self.products = products
+            self.status = status
+            self.totalCount = totalCount
+            self.losses = losses
+        }
+    }
+}

@@ -1,6 +1,7 @@
+import Foundation
 package import OpenMarketData
 package import OpenMarketDomain
-import OpenMarketWire
+package import OpenMarketWire
 
 /// The methods of Google's Identity Toolkit that a shop needs.
 ///
@@ -106,4 +107,96 @@ extension IdentityMethods: CustomStringConvertible, CustomReflectable {
     package var description: String { "IdentityMethods" }
     /// No children, so that `dump` of whatever holds it does not find the key.
     package var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+
+/// The response of the account service to the token of a provider.
+package enum ProviderLogInResponse: Sendable, Hashable {
+    /// The tokens of the account.
+    case grant(IdentityGrant)
+    /// The address belongs to an account that this provider has not proved to be the user's.
+    case needsConfirmation
+
+    init(_ node: JSONNode) throws(Unreadable) {
+        self = node["needConfirmation"]?.bool == true ? .needsConfirmation : .grant(try IdentityGrant(login: node))
+    }
+}
+
+extension IdentityMethods {
+    /// Logs in with the token of a provider; makes the account when there is none.
+    ///
+    /// The token stands in a form inside of the JSON, as the page of a provider would have sent it.
+    package func signIn(with grant: ProviderGrant) -> Endpoint<ProviderLogInResponse> {
+        let fields: [JSONValue.Field] = [
+            .init("postBody", .string(Self.form(grant))),
+            // Required, and compared with nothing: no page of a provider leads back here.
+            .init("requestUri", "http://localhost"),
+            .init("returnIdpCredential", .bool(false)),
+            .init("returnSecureToken", .bool(true)),
+        ]
+        var endpoint = method("signInWithIdp", .idempotent, fields) { root throws(Unreadable) in
+            try ProviderLogInResponse(root)
+        }
+        endpoint.failure = { response in
+            let refusal = IdentityCode(response).flatMap { Self.refusals[$0.rawValue] }
+            return refusal.map { .account($0) } ?? IdentityCode.meaning(of: response)
+        }
+        return endpoint
+    }
+
+    private static let refusals: [String: AccountFailure] = [
+        "EMAIL_EXISTS": .otherLogInMethod,
+        "FEDERATED_USER_ID_ALREADY_LINKED": .otherLogInMethod,
+        "INVALID_IDP_RESPONSE": .providerRefused,
+        "INVALID_CREDENTIAL_OR_PROVIDER_ID": .providerRefused,
+        "MISSING_OR_INVALID_NONCE": .providerRefused,
+    ]
+
+    private static func form(_ grant: ProviderGrant) -> String {
+        var fields: [(String, String)]
+        switch grant.token {
+        case .id(let token): fields = [("id_token", token.reveal())]
+        case .access(let token): fields = [("access_token", token.reveal())]
+        }
+        fields.append(("providerId", grant.provider.rawValue))
+        if let nonce = grant.nonce { fields.append(("nonce", nonce.reveal())) }
+        return fields.map { $0 + "=" + PercentEncoding.encode($1) }.joined(separator: "&")
+    }
+}
+
+/// The record of the account service about the user of a token.
+package struct IdentityRecord: Sendable, Hashable {
+    /// The id of the user.
+    package let user: UserID
+    /// Their address.
+    package let email: String?
+    /// Whether they have shown that it is theirs.
+    package let isEmailVerified: Bool
+    /// The name they gave.
+    package let displayName: String?
+    /// Whether they are switched off.
+    package let isDisabled: Bool
+
+    /// Reads the first user of a response; `nil` when it has none, which the service says by leaving the list out.
+    package static func first(in node: JSONNode) throws(Unreadable) -> IdentityRecord? {
+        guard let user = node["users"]?.elements.first(where: { _ in true }) else { return nil }
+        return try IdentityRecord(user)
+    }
+
+    private init(_ node: JSONNode) throws(Unreadable) {
+        guard let id = node["localId"]?.string, !id.isEmpty else {
+            throw Unreadable(expected: "the id of a user", path: "users[0].localId")
+        }
+        user = UserID(rawValue: id)
+        email = node["email"]?.string
+        isEmailVerified = node["emailVerified"]?.bool ?? false
+        displayName = node["displayName"]?.string
+        isDisabled = node["disabled"]?.bool ?? false
+    }
+}
+
+extension IdentityRecord: CustomStringConvertible, CustomReflectable {
+    /// The user's id, without an address of the user.
+    package var description: String { "IdentityRecord(\(user.rawValue))" }
+    /// A mirror without the address.
+    package var customMirror: Mirror { Mirror(self, children: ["user": user, "isDisabled": isDisabled]) }
 }

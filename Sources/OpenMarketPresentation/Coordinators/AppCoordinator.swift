@@ -31,7 +31,7 @@ public final class AppCoordinator {
     @ObservationIgnored private(set) var user: UserID?
     @ObservationIgnored private var intention: Intention?
     @ObservationIgnored private(set) var likes: Task<Void, Never>?
-    @ObservationIgnored var carryingOut: Task<Void, Never>?
+    @ObservationIgnored private var carryingOut: Task<Void, Never>?
 
     /// An app that has not been started.
     ///
@@ -214,5 +214,82 @@ extension MarketTab {
         case .register, .chat: true
         case .home, .search, .myPage: false
         }
+    }
+}
+
+extension AppCoordinator {
+    /// Does what a guest wanted to do before the log-in.
+    private func carryOut(_ intention: Intention) {
+        switch intention {
+        case .tab(let tab): router.select(tab)
+        case .like(let id): carryingOut = Task { [weak self, user] in await self?.like(id, as: user) }
+        case .chat(let id): carryingOut = Task { [weak self] in await self?.chat(about: id) }
+        }
+    }
+
+    /// Likes a product, unless this user likes it already: what a guest wants is a like, never its end.
+    private func like(_ id: Product.ID, as user: UserID?) async {
+        await likes?.value
+        guard self.user == user, !context.store.isLiked(id) else { return }
+        do throws(MarketError) {
+            try await context.toggleLike(of: id)
+        } catch {
+            show(context.alerts.error(error, isRetryable: false))
+        }
+    }
+
+    /// Talks to the vendor of the product that is visible again after the log-in.
+    private func chat(about id: Product.ID) async {
+        guard case .product(let product) = visible, product.id == id else { return }
+        await product.perform(.chat)
+    }
+}
+
+extension AppCoordinator {
+    /// The visible scene.
+    public var visible: MarketScene {
+        let navigation = router.navigation
+        if let modal = navigation.modals.last, modal.modal != .login { return scene(of: modal) }
+        if let top = navigation.stack.last { return scene(of: top) }
+        return navigation.isLoggingIn ? scenes.login() : root(of: navigation.tab)
+    }
+
+    /// The scene at the bottom of a tab.
+    public func root(of tab: MarketTab) -> MarketScene {
+        scenes.root(of: tab)
+    }
+
+    /// The log-in.
+    public var login: MarketScene { scenes.login() }
+
+    /// The scene of an entry on a stack; the same one as long as the entry exists.
+    public func scene(of entry: RouteEntry) -> MarketScene {
+        scenes.scene(of: entry)
+    }
+
+    /// The scene that lies over everything else.
+    public func scene(of modal: ModalEntry) -> MarketScene {
+        scenes.scene(of: modal)
+    }
+
+    /// Whether a form is open whose content would be lost by closing it, as a link does: ask before you follow one.
+    public var hasUnsavedWork: Bool {
+        router.navigation.modals.contains { scenes.opened($0.id)?.hasUnsavedWork == true }
+    }
+
+    /// The tabs, in the order of a bar; without chats in a market that has none.
+    public var tabs: [TabItem] {
+        // Without a user there is nothing to count; asking for it makes the badge appear with the log-in.
+        let unread = isLoggedIn ? scenes.openedChats?.state.unreadCount ?? 0 : 0
+        return MarketTab.allCases
+            .filter { $0 != .chat || context.market.accounts != nil }
+            .map { tab in
+                TabItem(
+                    id: tab,
+                    title: tab.title(in: context.wording),
+                    badge: tab == .chat && unread > 0 ? unread : nil,
+                    isSelected: tab == router.navigation.tab
+                )
+            }
     }
 }

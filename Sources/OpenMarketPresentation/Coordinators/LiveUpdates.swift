@@ -13,7 +13,7 @@ final class LiveUpdates {
     }
 
     /// The number of products that are read again in one round.
-    static let productsPerRound = 10
+    private static let productsPerRound = 10
     /// The pause after a round.
     static let pause = Duration.seconds(1)
 

@@ -53,3 +53,92 @@ public enum Theme {
         case round = 999
     }
 }
+
+extension Theme {
+    /// A colour by what it is used for; each has one value for light and one for dark screens.
+    ///
+    /// Every text can be read on every background that `pairs` names it with.
+    public enum Color: String, Sendable, Hashable, CaseIterable {
+        /// Behind everything.
+        case page
+        /// Of what lies on the page: a bar, a dialog, a card.
+        case surface
+        /// Of what is filled: a search field, a chip, the place of an image.
+        case fill
+        /// Of what is filled and is the user's own or chosen.
+        case tint
+        /// Between things.
+        case line
+        /// Of what is read first.
+        case text
+        /// Of what is read second.
+        case faint
+        /// Of what leads on: a link, the most important button.
+        case accent
+        /// On ``accent``.
+        case onAccent
+        /// Of what is lost or wrong, and of what is cheaper.
+        case danger
+        /// On ``danger``.
+        case onDanger
+        /// Of what should be noticed: nothing is left.
+        case notice
+        /// Of a heart.
+        case like
+    }
+
+    /// A colour as a screen mixes it.
+    public struct RGB: Sendable, Equatable {
+        /// The share of each light, up to 255.
+        public let red, green, blue: UInt8
+
+        /// The colour `0xRRGGBB`.
+        init(_ value: UInt32) {
+            red = UInt8(truncatingIfNeeded: value >> 16)
+            green = UInt8(truncatingIfNeeded: value >> 8)
+            blue = UInt8(truncatingIfNeeded: value)
+        }
+
+        /// The colour as style sheets write it: `#0b5f59`.
+        public var hex: String {
+            "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        }
+    }
+
+    /// The colours behind the white letter of an ``Avatar``, on light and on dark screens.
+    public static let avatars = [0x00796B, 0x3F51B5, 0x8E24AA, 0xB5472F, 0x5D6B1E, 0x0A6CA8].map { RGB($0) }
+
+    /// Texts and the backgrounds they stand on; a test holds each of them to a contrast of at least 4.5.
+    package static let pairs: [(text: Color, background: Color)] =
+        [Color.text, .faint, .accent].flatMap { text in
+            [Color.page, .surface, .fill, .tint].map { (text, $0) }
+        }
+        + [Color.danger, .notice, .like].flatMap { text in [Color.page, .surface, .fill].map { (text, $0) } }
+        + [(.onAccent, .accent), (.onDanger, .danger)]
+}
+
+extension Theme.Color {
+    /// The colour on a light or dark screen.
+    public func value(in scheme: Theme.Scheme) -> Theme.RGB {
+        let (light, dark) = values
+        return Theme.RGB(scheme == .light ? light : dark)
+    }
+
+    private var values: (light: UInt32, dark: UInt32) {
+        switch self {
+        case .page: (0xFFFFFF, 0x101413)
+        case .surface: (0xFFFFFF, 0x181D1C)
+        case .fill: (0xF2F4F3, 0x242A29)
+        case .tint: (0xE0F4F0, 0x12352F)
+        case .line: (0xE1E6E4, 0x353D3B)
+        case .text: (0x171B1A, 0xF1F4F3)
+        case .faint: (0x5A6462, 0xA9B3B1)
+        case .accent: (0x006F64, 0x4FD1BF)
+        case .onAccent: (0xFFFFFF, 0x00201C)
+        case .danger: (0xC4261D, 0xFF8B82)
+        case .onDanger: (0xFFFFFF, 0x33100D)
+        case .notice: (0x8F5400, 0xF2B55C)
+        case .like: (0xCC1455, 0xFF7BA5)
+        }
+    }
+}

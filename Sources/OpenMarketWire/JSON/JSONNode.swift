@@ -1,3 +1,5 @@
+public import Foundation
+
 /// One value of a ``JSONDocument``.
 public struct JSONNode: Sendable {
     let document: JSONDocument
@@ -98,5 +100,131 @@ public struct JSONNode: Sendable {
         document.bytes.withUnsafeBufferPointer { bytes in
             String(decoding: bytes[Int(token.start)..<Int(token.end)], as: UTF8.self)
         }
+    }
+}
+
+extension JSONNode {
+    /// The fields of an object in order, with their names; none when it is anything else.
+    ///
+    /// For objects whose names are data, such as the fields of a document.
+    package var fields: [(name: String, value: JSONNode)] {
+        guard isObject else { return [] }
+        var fields: [(name: String, value: JSONNode)] = []
+        let end = document.tokens[index].next
+        var key = index + 1
+        while key < end {
+            let value = JSONNode(document: document, index: key + 1)
+            fields.append((JSONNode(document: document, index: key).string ?? "", value))
+            key = Int(document.tokens[key + 1].next)
+        }
+        return fields
+    }
+}
+
+extension JSONNode {
+    /// The value as it was written, byte by byte.
+    package var text: ArraySlice<UInt8> {
+        let token = document.tokens[index]
+        switch token.kind {
+        // The quotes stand outside of the token.
+        case .plainString, .escapedString: return document.bytes[Int(token.start) - 1..<Int(token.end) + 1]
+        default: return document.bytes[Int(token.start)..<Int(token.end)]
+        }
+    }
+}
+
+extension JSONNode {
+    /// The value of the field `name` of an object; `place` is where the last one was found, and the search begins there.
+    ///
+    /// Types usually ask for their fields in the order in which servers write them. Of two fields with one name either
+    /// may be found.
+    package func field(named name: String, from place: inout Int) -> JSONNode? {
+        guard isObject else { return nil }
+        let first = index + 1
+        let end = Int(document.tokens[index].next)
+        guard first < end else { return nil }
+        var name = name
+        return name.withUTF8 { name in
+            var key = (first..<end).contains(place) ? place : first
+            let start = key
+            repeat {
+                if hasName(name, at: key) {
+                    place = key
+                    return JSONNode(document: document, index: key + 1)
+                }
+                key = Int(document.tokens[key + 1].next)
+                if key >= end { key = first }
+            } while key != start
+            return nil
+        }
+    }
+
+    private func hasName(_ name: UnsafeBufferPointer<UInt8>, at key: Int) -> Bool {
+        let token = document.tokens[key]
+        let range = Int(token.start)..<Int(token.end)
+        guard token.kind == .plainString else {
+            return JSONText.unescape(document.bytes[range]).utf8.elementsEqual(name)
+        }
+        guard range.count == name.count else { return false }
+        for place in name.indices where document.bytes[range.lowerBound + place] != name[place] { return false }
+        return true
+    }
+}
+
+extension JSONNode {
+    /// The value, when it is a whole number that fits.
+    package var int: Int? { digits?.int ?? number?.int }
+
+    /// The exact value of a number.
+    package var decimal: Decimal? { digits?.decimal ?? number?.decimal }
+
+    private var digits: JSONDigits? {
+        let token = document.tokens[index]
+        guard token.kind == .number else { return nil }
+        return document.bytes.withUnsafeBytes { bytes in
+            JSONDigits(UnsafeRawBufferPointer(rebasing: bytes[Int(token.start)..<Int(token.end)]))
+        }
+    }
+}
+
+/// The digits of a number, read without a detour through `Double`.
+///
+/// Understands what servers write: `1200`, `1200.0`, `6.0E7`, `-0.5e-3`.
+public struct JSONNumber: Sendable {
+    private let digits: ArraySlice<UInt8>
+
+    init(_ digits: ArraySlice<UInt8>) {
+        self.digits = digits
+    }
+
+    /// Reads a number out of a text; `nil` when the text is anything else.
+    public init?(_ text: String) {
+        let bytes = Array(text.utf8)
+        guard let first = bytes.first, first == UInt8(ascii: "-") || first &- UInt8(ascii: "0") < 10,
+            let document = try? JSONDocument(Data(bytes)), let number = document.root.number,
+            number.digits.count == bytes.count
+        else { return nil }
+        self = number
+    }
+
+    /// The digits as written.
+    public var text: String { String(decoding: digits, as: UTF8.self) }
+
+    /// The exact value; `nil` when it has more digits or a larger exponent than a `Decimal` holds.
+    public var decimal: Decimal? {
+        guard let parts else { return slowDecimal }
+        return parts.decimal
+    }
+
+    /// The value, when it is a whole number that fits: `6.0E7` is 60,000,000.
+    public var int: Int? { parts.map(\.int) ?? Int(text) }
+
+    private var parts: JSONDigits? { digits.withUnsafeBytes { JSONDigits($0) } }
+
+    private var slowDecimal: Decimal? {
+        guard let value = Decimal(string: text, locale: Locale(identifier: "en_US_POSIX")), value.isFinite else {
+            return nil
+        }
+        return value
     }
 }

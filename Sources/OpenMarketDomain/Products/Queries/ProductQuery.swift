@@ -59,3 +59,128 @@ public struct ProductQuery: Sendable, Hashable, Codable {
     /// Every product.
     public static let all = ProductQuery()
 }
+
+extension ProductQuery {
+    /// Returns whether a product is one of those wanted, by the rule all markets share: the text occurs in the
+    /// product's or the vendor's name, in upper or lower case, in any kind of kana.
+    public func matches(_ product: Product) -> Bool {
+        matchesVendor(of: product) && matchesText(of: product) && matchesFilters(of: product)
+    }
+
+    /// Returns whether price, currency, stock, discount, category, status and age are as wanted.
+    package func matchesFilters(of product: Product) -> Bool {
+        let price = product.bargainPrice
+        return (minimumPrice.map { price.amount >= $0 } ?? true)
+            && (maximumPrice.map { price.amount <= $0 } ?? true)
+            && (currency.map { price.currency == $0 } ?? true)
+            && (isInStock.map { product.isSoldOut != $0 } ?? true)
+            && (isDiscounted.map { product.isDiscounted == $0 } ?? true)
+            && (category.map { $0.contains(product.category) } ?? true)
+            && (status.map { product.status == $0 } ?? true)
+            && (newerThan.map { $0.isOlder(than: product) } ?? true)
+    }
+
+    /// Whether anything but the text and the vendor narrows the list.
+    package var hasFilters: Bool {
+        minimumPrice != nil || maximumPrice != nil || currency != nil || isInStock != nil || isDiscounted != nil
+            || category != nil || status != nil || newerThan != nil
+    }
+
+    /// Returns whether the product is the wanted vendor's.
+    package func matchesVendor(of product: Product) -> Bool {
+        vendor == nil || product.vendorID == vendor
+    }
+
+    /// Returns whether the wanted text, or the syllables that begin with its consonants, occur in one of the product's
+    /// names.
+    package func matchesText(of product: Product) -> Bool {
+        guard !text.isEmpty else { return true }
+        return [product.name, product.vendorName ?? ""].contains { name in
+            SearchText.occurs(text, in: name)
+        } || InitialConsonants.match(text, in: product.name)
+    }
+}
+
+/// In which order a list is wanted.
+public enum ProductSort: String, Sendable, Hashable, Codable, CaseIterable {
+    /// As the market lists by itself: newest first, or oldest first in its first generation.
+    case standard
+    /// By the price to pay, least first.
+    case cheapest
+    /// By the price to pay, most first.
+    case dearest
+    /// The share taken off the price, largest first.
+    case discount
+    /// Likes, most first.
+    case likes
+}
+
+extension ProductSort {
+    /// The products in this order, for places where no market sorts them.
+    ///
+    /// Equal ones stay as they were.
+    package func sorted(_ products: [Product]) -> [Product] {
+        guard let key else { return products }
+        let keys = products.map(key)
+        let places = products.indices.sorted { one, other in
+            keys[one] == keys[other] ? one < other : keys[one] < keys[other]
+        }
+        return places.map { products[$0] }
+    }
+
+    private var key: ((Product) -> Decimal)? {
+        switch self {
+        case .standard: nil
+        case .cheapest: { $0.bargainPrice.amount }
+        case .dearest: { -$0.bargainPrice.amount }
+        case .discount: { -Decimal($0.discount.percentage(of: $0.price) ?? 0) }
+        case .likes: { -Decimal($0.likeCount ?? 0) }
+        }
+    }
+}
+
+/// The rules of a search by name: without regard to case and to the kind of kana, and by the initial consonants of
+/// syllables.
+public enum SearchText {
+    /// The parts of a name that match a text, in their order and apart from each other; none where it does not match.
+    ///
+    /// For a text of consonants these are the syllables that begin with them. Draw them as you like: a name is never changed.
+    public static func ranges(of text: String, in name: String) -> [Range<String.Index>] {
+        let wanted = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        for text in [wanted, InitialConsonants.withoutBeginnings(wanted)] {
+            let found = places(of: text, in: name)
+            if !found.isEmpty { return found }
+        }
+        return InitialConsonants.ranges(of: wanted, in: name)
+    }
+
+    /// Returns whether a text occurs in a name.
+    package static func occurs(_ text: String, in name: String) -> Bool {
+        if name.range(of: text, options: .caseInsensitive) != nil { return true }
+        let (folded, foldedName) = (KanaFolding.fold(text), KanaFolding.fold(name))
+        guard folded != text || foldedName != name else { return false }
+        return foldedName.range(of: folded, options: .caseInsensitive) != nil
+    }
+
+    /// Letter by letter, because folding may make a name shorter.
+    private static func places(of text: String, in name: String) -> [Range<String.Index>] {
+        let wanted = fold(text).map { String($0) }
+        let indices = Array(name.indices) + [name.endIndex]
+        let letters = name.map { fold(String($0)) }
+        guard !wanted.isEmpty, letters.count >= wanted.count else { return [] }
+        var found: [Range<String.Index>] = []
+        var start = 0
+        while start + wanted.count <= letters.count {
+            let end = start + wanted.count
+            if letters[start..<end].elementsEqual(wanted) {
+                found.append(indices[start]..<indices[end])
+                start = end
+            } else {
+                start += 1
+            }
+        }
+        return found
+    }
+
+    private static func fold(_ text: String) -> String { KanaFolding.fold(text).lowercased() }
+}

@@ -82,3 +82,108 @@ public final class ImageLoader: ImageRepository {
         }
     }
 }
+
+/// Images in a blob store, for a limited time.
+///
+/// A disk that fails is no reason not to show an image: reading then finds
+/// nothing, and storing does nothing.
+struct ImageDisk: Sendable {
+    let store: any BlobStore
+    let timeToLive: Duration
+    let now: @Sendable () -> Date
+
+    func image(at address: ImageAddress) async -> Data? {
+        let key = Self.key(address)
+        guard let blob = (try? await store.blob(for: key)) ?? nil else { return nil }
+        guard blob.isYounger(than: timeToLive, at: now()), ImageFormat(content: blob.data) != nil else {
+            try? await store.remove(key)
+            return nil
+        }
+        return blob.data
+    }
+
+    func store(_ image: Data, at address: ImageAddress) async {
+        try? await store.store(StoredBlob(data: image, storedAt: now()), for: Self.key(address))
+    }
+
+    func remove(_ address: ImageAddress) async {
+        try? await store.remove(Self.key(address))
+    }
+
+    func removeAll() async throws(MarketError) {
+        try await store.removeAll(of: nil)
+    }
+
+    private static func key(_ address: ImageAddress) -> BlobKey {
+        BlobKey(name: "image " + address.key)
+    }
+}
+
+/// Gets images from their servers, and nothing that is not an image.
+struct ImageSource: Sendable {
+    struct Answer {
+        let image: Data
+        /// Whether the server lets it be kept beyond this process.
+        let mayBeStored: Bool
+    }
+
+    let transport: any HTTPTransport
+
+    func image(at address: ImageAddress) async throws(MarketError) -> Answer {
+        let response = try await response(at: address)
+        if let error = MarketError(imageStatus: response.status) { throw error }
+        // A captive portal responds to every address with 200 and a page.
+        guard ImageFormat(content: response.body) != nil else { throw .image(.unknownFormat) }
+        return Answer(image: response.body, mayBeStored: !Self.forbidsStoring(response.headers))
+    }
+
+    private func response(at address: ImageAddress) async throws(MarketError) -> HTTPResponse {
+        // No access token: images lie on other servers, whose business the login is not.
+        let options = CallOptions(
+            operation: "image",
+            retry: .idempotent,
+            needsAccessToken: false,
+            responseLimit: CallOptions.imageLimit
+        )
+        do throws(TransportError) {
+            return try await transport.send(address.request, options: options)
+        } catch {
+            throw error.marketError
+        }
+    }
+
+    private static func forbidsStoring(_ headers: HTTPHeaders) -> Bool {
+        headers.values(of: "Cache-Control").contains { $0.lowercased().contains("no-store") }
+    }
+}
+
+extension MarketError {
+    /// Makes the error for the status of an image's response; `nil` for a whole image.
+    init?(imageStatus status: Int) {
+        switch status {
+        case 206: self = .unreadable(Unreadable(expected: "a whole picture"))
+        case 200..<300: return nil
+        case 404, 410: self = .notFound
+        case 500...: self = .server(ServerRejection(status: status))
+        default: self = .rejected(ServerRejection(status: status))
+        }
+    }
+}
+
+/// The address of an image, as a request and as the key under which it is kept.
+struct ImageAddress: Hashable, Sendable {
+    let request: HTTPRequest
+
+    /// An `http` or `https` address without a password.
+    ///
+    /// Everything else is refused: a server's response must not make the app read a
+    /// `file:` of the device.
+    init?(_ url: URL) {
+        let accepted: HTTPHeaders = ["Accept": "image/jpeg, image/png"]
+        guard let request = HTTPRequest(url: url, headers: accepted) else { return nil }
+        self.request = request
+    }
+
+    /// Origin and target: addresses that differ in their fragment only are the same image.
+    var key: String { request.origin.description + request.target }
+}

@@ -14,7 +14,7 @@ public struct LinkedText: Sendable, Equatable {
     }
 
     /// No text has more links; what comes behind them is plain.
-    static let mostLinks = 10
+    private static let mostLinks = 10
 
     /// The whole text, in parts.
     public let parts: [Part]

@@ -55,3 +55,76 @@ public final class Router {
         pendingLink = link
     }
 }
+
+// The intentions; each says whether anything changed.
+extension Router {
+    /// Pushes a route on the visible stack; refused for the second tap of a double tap.
+    @discardableResult
+    public func push(_ route: Route) -> Bool {
+        change { $0.push(route) }
+    }
+
+    /// Pops the top of the visible stack.
+    @discardableResult
+    public func pop() -> Bool {
+        change { $0.pop() }
+    }
+
+    /// Pops everything off the visible stack.
+    @discardableResult
+    public func popToRoot() -> Bool {
+        change { $0.popToRoot() }
+    }
+
+    /// Pops what lies above the entry with this id.
+    @discardableResult
+    public func pop(to id: Int) -> Bool {
+        change { $0.pop(to: id) }
+    }
+
+    /// Presents a modal.
+    @discardableResult
+    public func present(_ modal: ModalRoute) -> Bool {
+        change { $0.present(modal) }
+    }
+
+    /// Dismisses the topmost modal.
+    @discardableResult
+    public func dismiss() -> Bool {
+        changeAtLogIn { $0.dismiss() }
+    }
+
+    /// Dismisses all modals.
+    @discardableResult
+    public func dismissAll() -> Bool {
+        changeAtLogIn { $0.dismissAll() }
+    }
+
+    /// Removes one entry, wherever it is, with everything that was opened from it.
+    @discardableResult
+    public func close(_ id: Int) -> Bool {
+        changeAtLogIn { $0.close(id) }
+    }
+
+    /// Does what a tap on a button of the tab bar does.
+    @discardableResult
+    public func select(_ tab: MarketTab) -> Bool {
+        change { $0.select(tab) }
+    }
+
+    /// Starts again from a root: after logging out, nothing of the account stays open.
+    public func reset(to root: NavigationState.Root) {
+        change { state in
+            state.reset(to: root)
+            return true
+        }
+    }
+
+    /// Closing the log-in also drops the pending link.
+    private func changeAtLogIn(_ move: (inout NavigationState) -> Bool) -> Bool {
+        let wasLoggingIn = navigation.hasLogIn
+        let hasChanged = change(move)
+        if wasLoggingIn, !navigation.hasLogIn { remember(nil) }
+        return hasChanged
+    }
+}

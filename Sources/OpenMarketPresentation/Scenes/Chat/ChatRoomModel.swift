@@ -62,7 +62,7 @@ public final class ChatRoomModel: PresentedScene {
     /// Asks the market for the room.
     var finding: Task<Void, Never>?
     /// Whether the room has to be loaded again after the current request.
-    var findsAgain = false
+    private var findsAgain = false
 
     /// A chat that receives no messages yet.
     public init(_ id: ChatRoom.ID, context: SceneContext) {
@@ -135,7 +135,7 @@ public final class ChatRoomModel: PresentedScene {
     }
 
     /// Sends what was written, which is in the chat from then on, or back in the field when it could not even be tried.
-    func sendDraft() async {
+    private func sendDraft() async {
         guard let accounts = context.market.accounts, state.problem == nil else { return }
         let body = state.draft
         let violations = context.messageRules.violations(of: body)
@@ -192,5 +192,205 @@ extension ChatRoomModel {
 
     private func show(_ violations: [Violation]) {
         source.change { $0.problems = self.context.wording.texts(of: violations) }
+    }
+}
+
+extension ChatRoomModel {
+    /// Asks whether to block the other member, and says what that means.
+    private func askToBlock() {
+        guard state.canBlock, let room = talk.room else { return }
+        source.show(context.alerts.confirmBlock(room.otherName))
+    }
+
+    /// Blocks the other member, whose products leave every scene; only called after the user has confirmed it.
+    func block() async {
+        guard let sellers = context.market.sellers, let other = talk.room?.other else { return }
+        do throws(MarketError) {
+            let seller = try await sellers.block(.user(other))
+            context.store.removeAll(of: seller.id)
+            onExit?(.gone)
+        } catch .unauthenticated {
+            onExit?(.logIn)
+        } catch {
+            source.show(context.alerts.error(error, isRetryable: false))
+        }
+    }
+}
+
+extension ChatRoomModel {
+    /// Asks what to do with a message that could not be sent, or waits for the network.
+    func tapFailed(_ id: Message.ID) {
+        guard talk.unsentMessage(id) != nil else { return }
+        failed = id
+        source.show(context.alerts.failedMessage())
+    }
+}
+
+extension ChatRoomModel {
+    /// Sends or deletes the failed message, reports one, blocks the other member, or loads older messages again.
+    public func answer(_ choice: AlertChoice, text: Secret?) async {
+        let (kind, id) = (source.takeAlert(), failed)
+        failed = nil
+        if kind == .failedMessage {
+            // It may have arrived after all, while the question was open.
+            if let id, let message = talk.unsentMessage(id) { await settle(message, choice) }
+        } else if kind == .reportReasons {
+            await report(choice)
+        } else if kind == .confirmBlock {
+            if choice == .block { await block() }
+        } else if kind == .retry, choice == .retry {
+            await loadOlder()
+        }
+    }
+
+    private func settle(_ message: Message, _ choice: AlertChoice) async {
+        guard let chatting = context.market.accounts?.sendMessage else { return }
+        do throws(MarketError) {
+            switch choice {
+            case .retry: _ = try await chatting.retry(message, to: id)
+            case .delete, .discard: try await chatting.discard(message, from: id)
+            default: break
+            }
+        } catch .unauthenticated {
+            onExit?(.logIn)
+        } catch {
+            // Shown at the message.
+        }
+    }
+}
+
+extension ChatRoomModel {
+    /// Loads the messages before the first one, unless they are on their way.
+    func loadOlder() async {
+        guard let accounts = context.market.accounts, let place = talk.older, !state.isLoadingOlder else { return }
+        source.change { $0.isLoadingOlder = true }
+        defer { source.change { $0.isLoadingOlder = false } }
+        do throws(MarketError) {
+            let page = try await accounts.fetchOlderMessages(id, before: place)
+            talk.add(page, before: place)
+            showMessages()
+        } catch .cancelled {
+            return
+        } catch .unauthenticated {
+            onExit?(.logIn)
+        } catch {
+            source.show(context.alerts.failure(error))
+        }
+    }
+}
+
+extension ChatRoomModel {
+    /// Asks why a message of the other member is reported.
+    func report(_ id: Message.ID) {
+        guard state.canReport, state.messages.contains(where: { $0.id == id && !$0.isMine }) else { return }
+        reported = id
+        source.show(context.alerts.reportReasons())
+    }
+
+    /// Reports the message for the reason on a button.
+    func report(_ choice: AlertChoice) async {
+        let message = reported
+        reported = nil
+        guard let sellers = context.market.sellers, let message, let reason = Report.Reason(choice) else { return }
+        do throws(MarketError) {
+            try await sellers.report(Report(.message(message, in: id), reason))
+            source.show(context.alerts.reported())
+        } catch {
+            source.show(context.alerts.error(error, isRetryable: false))
+        }
+    }
+}
+
+extension ChatRoomModel {
+    /// Loads the name of the other member and how far they have read; again if that is requested while it loads.
+    private func findRoom() {
+        guard let accounts = context.market.accounts else { return }
+        guard finding == nil else {
+            findsAgain = true
+            return
+        }
+        finding = Task { [weak self] in
+            repeat {
+                self?.findsAgain = false
+                // Without it the chat has no name, which is no reason not to read it.
+                let rooms = try? await accounts.chats.rooms()
+                self?.take(rooms ?? [])
+            } while self?.findsAgain == true
+            self?.finding = nil
+        }
+    }
+
+    /// Loads how far the other member has read when they write, because they have the chat open then.
+    func listen(wasLive: Bool) {
+        guard let user = context.session.user else { return }
+        let last = talk.lastMessage(besides: user)?.id
+        if wasLive, state.isLive, last != heard { findRoom() }
+        heard = last
+    }
+
+    private func take(_ rooms: [ChatRoom]) {
+        guard let room = rooms.first(where: { $0.id == id }) else { return }
+        talk.room = room
+        source.change { state in
+            state.title = room.otherName
+            state.canBlock = true
+        }
+        showMessages()
+    }
+}
+
+extension ChatRoomModel {
+    /// Shows a state of the market as one change: with the live connection come the messages.
+    func show(_ conversation: ConversationState) {
+        let wasLive = state.isLive
+        let ageBefore = talk.age
+        talk.take(conversation)
+        // The age was counted when the messages were read: a later state with the same age says nothing new.
+        if talk.age != ageBefore { keptSince = talk.age.keptSince(now: context.now()) }
+        showMessages { state in
+            state.isLive = conversation.connection == .live
+            state.connectionText = state.isLive ? nil : self.context.wording.text(of: conversation.connection)
+            state.problem = conversation.connection.end.map { Problem($0, in: self.context.wording) }
+        }
+        markRead()
+        listen(wasLive: wasLive)
+        if conversation.connection.end == .unauthenticated { onExit?(.logIn) }
+    }
+
+    /// Draws the messages again from what is known, after `change`.
+    private func showMessages(after change: (inout ChatRoomState) -> Void = { _ in }) {
+        let user = context.session.user
+        let rows = talk.messages.map { message in
+            MessageRow(
+                message,
+                isMine: message.sender == user || talk.isMine(message),
+                isRead: talk.isRead(message),
+                otherName: talk.room?.otherName,
+                links: context.links,
+                wording: context.wording,
+                now: context.now()
+            )
+        }
+        source.change { state in
+            change(&state)
+            state.messages = rows
+            state.ageText = self.keptSince.map { self.context.wording.asOf($0, now: self.context.now()) }
+            state.hasOlder = self.talk.older != nil
+            state.emptyText = rows.isEmpty && state.isLive ? self.context.wording(.emptyMessages) : nil
+        }
+    }
+
+    /// Marks messages as read; without a user it is not known which are the user's own.
+    func markRead() {
+        guard let user = context.session.user, let message = talk.lastMessage(besides: user) else { return }
+        marker?.see(message)
+    }
+}
+
+extension ConversationState.Connection {
+    /// Why the chat is over.
+    fileprivate var end: MarketError? {
+        guard case .ended(let error) = self else { return nil }
+        return error
     }
 }

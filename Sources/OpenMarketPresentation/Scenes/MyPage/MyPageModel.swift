@@ -240,3 +240,125 @@ extension MyPageModel.State: RedactedDescription {
     /// The page without the address, which is personal data: descriptions end up in logs.
     public var description: String { "MyPage(\(rows.map(\.id.rawValue).joined(separator: ", ")))" }
 }
+
+/// A seller in a list of sellers.
+public struct SellerRow: Sendable, Equatable, Identifiable {
+    /// The vendor.
+    public let id: Vendor.ID
+    /// The name.
+    public let name: String
+
+    init(_ seller: Seller, wording: Wording) {
+        id = seller.id
+        name = seller.name.isEmpty ? wording(.unnamedVendor) : seller.name
+    }
+}
+
+extension MyPageModel {
+    /// Shows whom the user has blocked.
+    private func showBlocked() async {
+        guard let market = context.market.sellers, state.rows.contains(where: { $0.id == .blocked }) else { return }
+        guard !state.blocked.isLoading else { return }
+        let user = user
+        show(blocked: .loading(state.blocked.value))
+        do throws(MarketError) {
+            let sellers = try await market.blocked()
+            // Another user may have logged in in the meantime.
+            guard user == self.user else { return }
+            show(blocked: .loaded(sellers.map { SellerRow($0, wording: context.wording) }))
+        } catch {
+            guard user == self.user else { return }
+            let before = state.blocked.value
+            show(blocked: error == .cancelled ? state.blocked.loaded : .failed(problem(of: error), before))
+        }
+    }
+
+    /// Takes a block back.
+    func unblock(_ id: Vendor.ID) async {
+        guard let market = context.market.sellers, !state.isBusy else { return }
+        source.change { $0.isBusy = true }
+        defer { source.change { $0.isBusy = false } }
+        do throws(MarketError) {
+            try await market.unblock(id)
+            context.store.noteNewSelection()
+            // Without a list it is not known who else is blocked.
+            guard let rows = state.blocked.value else { return await showBlocked() }
+            show(blocked: .loaded(rows.filter { $0.id != id }))
+        } catch {
+            source.show(context.alerts.error(error, isRetryable: false))
+        }
+    }
+
+    /// The text on the button beside a blocked seller.
+    public var unblockTitle: String { context.wording(.actionUnblock) }
+
+    /// Shows what is known of whom the user has blocked, and says so when the list is empty.
+    func show(blocked: LoadState<[SellerRow]>) {
+        let isNobody = if case .loaded(let rows) = blocked { rows.isEmpty } else { false }
+        source.change { state in
+            state.blocked = blocked
+            state.emptyBlockedText = isNobody ? self.context.wording(.emptyBlocked) : nil
+        }
+    }
+
+    private func problem(of error: MarketError) -> Problem { Problem(error, in: context.wording) }
+}
+
+/// Products that wait for the market: they can be sent now, changed or given up.
+extension MyPageModel {
+    /// Shows what waits from now on; returns when it is shown for the first time.
+    private func followUnsent() async {
+        guard following == nil, let changes = context.market.pending?.changes() else { return }
+        let (shown, first) = AsyncStream.makeStream(of: Void.self)
+        following = Task { [weak self] in
+            for await changes in changes {
+                self?.show(unsent: changes)
+                first.finish()
+            }
+            first.finish()
+        }
+        for await _ in shown {}
+    }
+
+    private func show(unsent changes: [PendingChange]) {
+        let rows = changes.compactMap { UnsentRow($0, in: context.wording) }
+        guard rows != state.unsent else { return }
+        source.change { $0.unsent = rows }
+    }
+
+    /// Sends a product now.
+    func sendAgain(_ id: PendingChange.ID) async {
+        await doing { pending async throws(MarketError) in try await pending.retry(id) }
+    }
+
+    /// Opens the form with a product that was refused.
+    func change(_ id: PendingChange.ID) {
+        guard state.unsent.contains(where: { $0.id == id && $0.isRefused }) else { return }
+        onExit?(.registerAgain(id))
+    }
+
+    /// Gives a product up.
+    func giveUp(_ id: PendingChange.ID) async {
+        await doing { pending async throws(MarketError) in try await pending.discard(id) }
+    }
+
+    private func doing(_ work: (any PendingUseCases) async throws(MarketError) -> Void) async {
+        guard let pending = context.market.pending else { return }
+        do throws(MarketError) {
+            try await work(pending)
+        } catch .notFound {
+            // It was sent in the meantime.
+        } catch {
+            source.show(context.alerts.error(error, isRetryable: false))
+        }
+    }
+
+    /// The title above the products that wait.
+    public var unsentTitle: String { context.wording(.titleUnsent) }
+    /// The text on the button that sends a product now.
+    public var sendAgainTitle: String { context.wording(.actionRetry) }
+    /// The text on the button that opens the form with a product that was refused.
+    public var changeTitle: String { context.wording(.actionEdit) }
+    /// The text on the button that gives a product up.
+    public var giveUpTitle: String { context.wording(.actionDelete) }
+}

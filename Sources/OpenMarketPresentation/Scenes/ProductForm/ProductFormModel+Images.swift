@@ -120,7 +120,7 @@ extension ProductFormModel {
     private var keptIDs: [ProductImage.ID] { state.images.compactMap(\.kept?.id) }
 
     var imageLimit: Int { context.rules.imageCount.upperBound }
-    var roomForImages: Int { max(0, imageLimit - state.images.count) }
+    private var roomForImages: Int { max(0, imageLimit - state.images.count) }
 
     /// Asks the front end for images; a source that the device does not have gives none.
     func pick(from origin: ImageSource) {

@@ -86,11 +86,11 @@ public final class ProductFormModel: PresentedScene {
     var typedSecret: Secret?
     var lastImageID = 0
     /// Whether the user threw away what was typed: a field that ends editing afterwards must not bring it back.
-    var isGivenUp = false
+    private var isGivenUp = false
     /// The draft as it was kept last, and the work that keeps it.
-    var keptDraft: FormDraft?
+    private var keptDraft: FormDraft?
     var draftWork: Task<Void, Never>?
-    var hasLookedForDraft = false
+    private var hasLookedForDraft = false
     /// The user whose draft is kept; `nil` for a guest.
     var account: String?
 
@@ -280,5 +280,137 @@ extension ProductFormState {
         let kind: FormField.InputKind = currency.fractionDigits == 0 ? .integer : .decimal
         fields[.price]?.inputKind = kind
         fields[.discount]?.inputKind = kind
+    }
+}
+
+extension ProductFormModel {
+    /// Offers the categories, in a market that has them; one that only its market knows stays among them.
+    func showCategories() {
+        guard context.market.hasCategories else { return }
+        source.change { state in
+            state.categories = CategoryRow.all(in: context.wording)
+            if let own = state.category, !ProductCategory.all.contains(own) {
+                state.categories.append(CategoryRow(own, in: context.wording))
+            }
+            state.categoryLabel = context.wording(.fieldCategory)
+            state.noCategory = context.wording(.fieldCategoryNone)
+        }
+    }
+
+    /// Chooses a category, or none.
+    func categorize(_ category: ProductCategory?) {
+        let isOffered = category == nil || state.categories.contains { $0.id == category }
+        guard state.isEnabled, isOffered else { return }
+        source.change { $0.category = category }
+        check()
+    }
+}
+
+/// A form for a new product outlives the app: what is typed is kept on the device until it is sent or given up.
+extension ProductFormModel {
+    /// Shows what the user had typed before, unless something stands in the form already.
+    private func restoreDraft() async {
+        guard hasDraft, !hasLookedForDraft else { return }
+        hasLookedForDraft = true
+        let kept = try? await context.market.kept.draft()
+        guard let kept, state.isEnabled, !state.hasChanges else { return }
+        keptDraft = kept
+        source.change { state in
+            if state.currencies.contains(kept.currency) { state.use(kept.currency) }
+            for field in ProductFormState.Field.allCases {
+                state.fields[field]?.text = kept.texts[field.rawValue] ?? ""
+            }
+            if state.categories.contains(where: { $0.id == kept.category }) { state.category = kept.category }
+            state.draftText = self.context.wording(.draftRestored)
+        }
+        check()
+    }
+
+    /// After a log-in what was typed before is the user's, and an empty form shows the draft of the user.
+    func followSession() {
+        let before = account
+        // What a user typed stays that user's, also when the login ends: it is no draft of a guest or of another user.
+        guard before == nil || !state.hasChanges else { return }
+        account = context.session.session?.cacheAccount
+        guard purpose == .register, account != nil, account != before, !isGivenUp else { return }
+        hasLookedForDraft = false
+        let keeping = draftWork
+        draftWork = Task { [weak self] in
+            await keeping?.value
+            await self?.restoreDraft()
+        }
+    }
+
+    /// Keeps what stands in the form now; an empty form keeps nothing.
+    func keepDraft() {
+        guard hasDraft, !isGivenUp, state.submission == .editing else { return }
+        keep(formDraft)
+    }
+
+    /// Deletes the draft: the market has the product, or the user gave it up.
+    func forgetDraft() {
+        guard hasDraft else { return }
+        keep(nil)
+    }
+
+    /// Whether what is typed here is kept: a registration that is sent once more is in the outbox already.
+    private var hasDraft: Bool { purpose == .register && replaced == nil }
+
+    private var formDraft: FormDraft? {
+        let texts = state.fields.compactMapValues { $0.text.isEmpty ? nil : $0.text }
+        guard !texts.isEmpty || state.category != nil else { return nil }
+        let named = texts.map { ($0.key.rawValue, $0.value) }
+        return FormDraft(
+            texts: Dictionary(named) { first, _ in first },
+            currency: state.currency,
+            category: state.category
+        )
+    }
+
+    /// Writes one draft after the other; of those that came while one was written only the last.
+    ///
+    /// The work goes on when the form is gone: what was typed last is not lost.
+    private func keep(_ draft: FormDraft?) {
+        guard draft != keptDraft else { return }
+        keptDraft = draft
+        let (before, kept, account) = (draftWork, context.market.kept, account)
+        before?.cancel()
+        draftWork = Task {
+            await before?.value
+            guard !Task.isCancelled else { return }
+            // What cannot be kept is still in the form.
+            if let draft { try? await kept.keepDraft(draft, of: account) } else { try? await kept.forgetDraft() }
+        }
+    }
+}
+
+/// A registration that the market has refused comes back into a form, with its photos, to be changed and sent again.
+extension ProductFormModel {
+    /// Shows what was refused, once; where that fails, loading the form again tries again.
+    private func restoreRefused() async {
+        guard let replaced, !hasLookedForDraft, let pending = context.market.pending else { return }
+        hasLookedForDraft = true
+        do throws(MarketError) {
+            let contents = try await pending.contents(of: replaced)
+            guard state.isEnabled, !state.hasChanges else { return }
+            show(contents)
+        } catch {
+            hasLookedForDraft = false
+            source.show(context.alerts.failure(error))
+        }
+    }
+
+    private func show(_ contents: RegistrationContents) {
+        showsReplaced = true
+        let draft = contents.draft
+        source.change { state in
+            let texts = ProductFormEntry.texts(of: draft, context.decimalSeparator)
+            for (field, text) in texts { state.fields[field]?.text = text }
+            if !state.currencies.contains(draft.price.currency) { state.currencies.append(draft.price.currency) }
+            state.use(draft.price.currency)
+            state.category = draft.category
+        }
+        showCategories()
+        add(contents.images)
     }
 }

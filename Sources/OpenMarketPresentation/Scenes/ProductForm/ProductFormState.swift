@@ -19,7 +19,7 @@ public struct ProductFormState: Sendable, Equatable, AlertingState {
     /// An image that the product will have.
     public struct FormImage: Sendable, Equatable, Identifiable {
         /// Its source.
-        public enum Content: Sendable, Equatable {
+        public indirect enum Content: Sendable, Equatable {
             /// It was picked, and is sent with the form.
             case picked(ImageInput)
             /// The product has it already.

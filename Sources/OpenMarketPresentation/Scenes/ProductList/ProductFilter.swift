@@ -80,3 +80,12 @@ public struct ProductFilter: Sendable, Equatable {
 
     private var trimmedName: String { name.trimmingCharacters(in: .whitespacesAndNewlines) }
 }
+
+extension ProductFilter {
+    /// A price as a user types it into a filter; `nil` for what is no number, or not clearly one.
+    ///
+    /// Full-width digits and groups of three are read, as in the form of a product.
+    public static func price(_ text: String, decimalSeparator: DecimalSeparator = .point) -> Decimal? {
+        NumberText.decimal(text, decimalSeparator)
+    }
+}

@@ -274,3 +274,93 @@ extension ProductListModel: ProductObserver {
         if !ids.isDisjoint(with: listRows.ids) { showRows() }
     }
 }
+
+extension ProductListModel {
+    /// Shows how many products the list would have if it were narrowed in another way.
+    ///
+    /// What the market has counted for an earlier filter is dropped. Without counts there are the categories at least.
+    func showFacets() async {
+        let filter = state.filter
+        guard isOpened, context.market.hasCategories, let query = pages.countedQuery(filter: filter) else { return }
+        let facets = try? await context.market.discovery.facets(of: query)
+        guard filter == state.filter else { return }
+        let choices = FacetChoices(facets, filter, below: kind.category, in: context.wording)
+        source.change { $0.facets = choices.groups.isEmpty ? nil : choices }
+    }
+}
+
+extension ProductListModel {
+    /// The search that would be saved: a text, with the conditions of the filter.
+    private var savable: ProductQuery? {
+        guard case .search = kind, !kind.text.isEmpty else { return nil }
+        return state.filter.query(for: kind.text)
+    }
+
+    /// Shows whether the search is kept; what is shown of one that is kept counts as seen.
+    func followSaved() async {
+        guard isOpened, let id = await showSaved() else { return }
+        try? await context.market.kept.markSeen(id)
+    }
+
+    /// Shows whether the search is kept, and says which one it is.
+    @discardableResult
+    private func showSaved() async -> SavedSearch.ID? {
+        guard let query = savable else { return nil }
+        let saved = try? await context.market.kept.searches().first { $0.query == query }
+        guard query == savable else { return nil }
+        source.change { $0.savedSearch = saved?.id }
+        return saved?.id
+    }
+
+    /// Takes everything off the list of what the user has looked at.
+    func forgetViewed() async {
+        guard kind == .viewed else { return }
+        do throws(MarketError) {
+            try await context.market.kept.forgetViews()
+            await startOver()
+        } catch {
+            source.show(context.alerts.error(error, isRetryable: false))
+        }
+    }
+
+    /// Keeps the search, or no longer.
+    func toggleSaved() async {
+        guard let query = savable else { return }
+        do throws(MarketError) {
+            if let id = state.savedSearch {
+                try await context.market.kept.forgetSearch(id)
+                source.change { $0.savedSearch = nil }
+            } else {
+                let saved = try await context.market.kept.saveSearch(query)
+                if query == savable { source.change { $0.savedSearch = saved.id } }
+            }
+        } catch {
+            source.show(context.alerts.error(error, isRetryable: false))
+        }
+    }
+}
+
+extension ProductListModel {
+    /// Looks for what was meant, when nothing is found for what was typed; whether there is something to show instead.
+    func findSpelling() async -> Bool {
+        let isEmpty = state.rows.isEmpty && state.status == .ended && listRows.isEmpty
+        guard isOpened, isEmpty, !kind.text.isEmpty, pages.correction == nil, state.filter.isEmpty else { return false }
+        let sort = state.sort
+        // Without a response there is nothing to show instead, as before.
+        guard let text = try? await context.market.discovery.spelling(of: kind.text) else { return false }
+        guard isAtStart == false, state.filter.isEmpty, state.sort == sort, pages.correction == nil else {
+            return false
+        }
+        correct(to: text)
+        return true
+    }
+
+    /// Shows the results for another text, and says so; `nil` goes back to what was typed.
+    func correct(to text: String?) {
+        pages.correction = text
+        source.change { state in
+            state.searchText = text ?? kind.text
+            state.correctionText = text.map { context.wording(.searchCorrected, $0, kind.text) }
+        }
+    }
+}

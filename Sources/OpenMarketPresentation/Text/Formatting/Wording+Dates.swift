@@ -64,7 +64,7 @@ extension Wording {
     }
 
     /// Hours and minutes: `오후 3:05`.
-    func timeOfDay(_ date: Date) -> String {
+    private func timeOfDay(_ date: Date) -> String {
         let parts = components(of: date)
         let (hour, minute) = (parts.hour ?? 0, parts.minute ?? 0)
         // Noon and midnight are 0 on a Japanese clock, 12 on the others.

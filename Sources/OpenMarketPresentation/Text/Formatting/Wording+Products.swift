@@ -56,3 +56,11 @@ extension Wording {
     /// Above this, the number does not help the user.
     static let countedStock = 9999
 }
+
+/// The style in which the stock of a product is given.
+public enum StockStyle: Sendable, Hashable, CaseIterable {
+    /// Short, for a row.
+    case row
+    /// For the detail of a product.
+    case detail
+}

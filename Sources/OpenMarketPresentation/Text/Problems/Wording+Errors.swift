@@ -61,3 +61,51 @@ extension Wording {
         return name.map { self(.errorUnsupported, self($0)) } ?? self(.errorUnsupportedGeneral)
     }
 }
+
+/// A server's own sentence, if a user may read it.
+///
+/// What a server sends with a refusal is often meant for developers: a page of
+/// markup, the name of a class, an address with a token in it. Only what
+/// looks like a sentence is let through, as one line of bounded length.
+struct ServerQuote {
+    let text: String
+
+    init?(_ message: String?) {
+        guard let message else { return nil }
+        let line = PlainLine(message, limit: Self.limit).text
+        guard line.contains(where: \.isLetter), line.split(separator: " ").allSatisfy(Self.isWord) else { return nil }
+        text = line
+    }
+
+    private static let limit = 120
+    private static let markup: Set<Character> = ["<", ">", "{", "}", "[", "]", "\\", "=", "`", "|", "~", "^", "_", "@"]
+
+    /// Returns whether a word belongs into a sentence: no markup, no address, no name of a type, nothing like a key.
+    private static func isWord(_ word: Substring) -> Bool {
+        guard !word.contains(where: markup.contains), !word.contains("//"), !word.contains("$(") else { return false }
+        let core = word.drop { !$0.isLetter && !$0.isNumber }
+        let runs = core.split(whereSeparator: { !$0.isASCII || !($0.isLetter || $0.isNumber) })
+        guard runs.allSatisfy({ $0.count <= 20 && !isTypeName($0) }) else { return false }
+        return !isKey(runs.joined()) && !hasInnerPoint(core)
+    }
+
+    /// A capital behind a small letter: `NullPointerException`, but not `iPhone`.
+    private static func isTypeName(_ run: Substring) -> Bool {
+        zip(run.dropFirst(), run.dropFirst(2)).contains { $0.isLowercase && $1.isUppercase }
+    }
+
+    /// Letters and digits in turn: `a81f3c9`, unlike `3rd` or `JPEG2000`.
+    private static func isKey(_ word: String) -> Bool {
+        zip(word, word.dropFirst()).count { $0.isNumber != $1.isNumber } > 2
+    }
+
+    /// A point or a colon between letters: `java.lang`, `host:8080`, but not the end of a sentence nor `1.5`.
+    private static func hasInnerPoint(_ word: Substring) -> Bool {
+        zip(zip(word, word.dropFirst()), word.dropFirst(2)).contains { pair, after in
+            guard pair.1 == "." || pair.1 == ":" || pair.1 == "/" else { return false }
+            let around = [pair.0, after]
+            return around.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+                && around.contains(where: \.isLetter)
+        }
+    }
+}
