@@ -23,7 +23,7 @@ let package = Package(
         .library(name: "OpenMarketFirebase", targets: ["OpenMarketFirebase"]),
         .library(name: "OpenMarketInfrastructure", targets: ["OpenMarketInfrastructure"]),
         .library(name: "OpenMarketPresentation", targets: ["OpenMarketPresentation"]),
-        .library(name: "OpenMarketServer", targets: ["OpenMarketServer"]),
+        .library(name: "OpenMarketHTTPServer", targets: ["OpenMarketHTTPServer"]),
         .library(name: "OpenMarketBackend", targets: ["OpenMarketBackend"]),
         .library(name: "OpenMarketEmbedded", targets: ["OpenMarketEmbedded"]),
         .library(name: "OpenMarketInspector", targets: ["OpenMarketInspector"]),
@@ -85,17 +85,17 @@ let package = Package(
             dependencies: ["OpenMarketData", "OpenMarketWire"],
             swiftSettings: strict
         ),
-        .target(name: "OpenMarketServer", dependencies: ["OpenMarketWire"], swiftSettings: strict),
-        .target(name: "OpenMarketStorage", dependencies: ["COpenMarketSQLite"], swiftSettings: strict),
+        .target(name: "OpenMarketHTTPServer", dependencies: ["OpenMarketWire"], swiftSettings: strict),
+        .target(name: "OpenMarketSQLite", dependencies: ["COpenMarketSQLite"], swiftSettings: strict),
         .target(
-            name: "OpenMarketFirebaseServices",
-            dependencies: ["OpenMarketServer", "OpenMarketStorage", "OpenMarketWire"],
+            name: "OpenMarketFirebaseEmulator",
+            dependencies: ["OpenMarketHTTPServer", "OpenMarketSQLite", "OpenMarketWire"],
             swiftSettings: strict
         ),
         .target(
             name: "OpenMarketBackend",
             dependencies: [
-                "OpenMarketDomain", "OpenMarketFirebaseServices", "OpenMarketServer", "OpenMarketStorage",
+                "OpenMarketDomain", "OpenMarketFirebaseEmulator", "OpenMarketHTTPServer", "OpenMarketSQLite",
                 "OpenMarketWire",
             ],
             swiftSettings: strict
@@ -104,7 +104,7 @@ let package = Package(
             name: "OpenMarketEmbedded",
             dependencies: [
                 "OpenMarket", "OpenMarketBackend", "OpenMarketData", "OpenMarketDomain", "OpenMarketFirebase",
-                "OpenMarketInfrastructure", "OpenMarketServer", "OpenMarketWire",
+                "OpenMarketInfrastructure", "OpenMarketHTTPServer", "OpenMarketWire",
             ],
             swiftSettings: strict
         ),
@@ -112,7 +112,7 @@ let package = Package(
             name: "OpenMarketInspector",
             dependencies: [
                 "OpenMarket", "OpenMarketBackend", "OpenMarketData", "OpenMarketDomain", "OpenMarketEmbedded",
-                "OpenMarketServer", "OpenMarketWeather", "OpenMarketWire",
+                "OpenMarketHTTPServer", "OpenMarketWeather", "OpenMarketWire",
             ],
             swiftSettings: strict
         ),
@@ -129,16 +129,16 @@ let package = Package(
             swiftSettings: strict
         ),
         .executableTarget(name: "market", dependencies: ["MarketCommand"], swiftSettings: strict),
-        .target(name: "ThreadSanitizerSupport", path: "Tests/ThreadSanitizerSupport"),
-        .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: strict),
-        .target(name: "TestSlots", path: "Tests/TestSlots", swiftSettings: strict),
+        .target(name: "ThreadSanitizerSupport", path: "Tests/Support/ThreadSanitizerSupport"),
+        .target(name: "LoopbackServer", path: "Tests/Support/LoopbackServer", swiftSettings: strict),
+        .target(name: "TestSlots", path: "Tests/Support/TestSlots", swiftSettings: strict),
         .target(
             name: "BackendTestSupport",
             dependencies: [
-                "OpenMarketBackend", "OpenMarketFirebaseServices", "OpenMarketServer", "OpenMarketStorage",
+                "OpenMarketBackend", "OpenMarketFirebaseEmulator", "OpenMarketHTTPServer", "OpenMarketSQLite",
                 "OpenMarketTesting", "OpenMarketWire",
             ],
-            path: "Tests/BackendTestSupport",
+            path: "Tests/Support/BackendTestSupport",
             swiftSettings: strict
         ),
         .testTarget(
@@ -194,23 +194,23 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
-            name: "OpenMarketServerTests",
+            name: "OpenMarketHTTPServerTests",
             dependencies: [
-                "BackendTestSupport", "OpenMarketData", "OpenMarketInfrastructure", "OpenMarketServer",
+                "BackendTestSupport", "OpenMarketData", "OpenMarketInfrastructure", "OpenMarketHTTPServer",
                 "OpenMarketTesting", "OpenMarketWire", "TestSlots",
             ],
             swiftSettings: strict
         ),
         .testTarget(
-            name: "OpenMarketStorageTests",
-            dependencies: ["BackendTestSupport", "OpenMarketStorage", "OpenMarketTesting", "TestSlots"],
+            name: "OpenMarketSQLiteTests",
+            dependencies: ["BackendTestSupport", "OpenMarketSQLite", "OpenMarketTesting", "TestSlots"],
             swiftSettings: strict
         ),
         .testTarget(
-            name: "OpenMarketFirebaseServicesTests",
+            name: "OpenMarketFirebaseEmulatorTests",
             dependencies: [
-                "BackendTestSupport", "OpenMarketBackend", "OpenMarketFirebaseServices", "OpenMarketServer",
-                "OpenMarketStorage", "OpenMarketTesting", "OpenMarketWire", "TestSlots",
+                "BackendTestSupport", "OpenMarketBackend", "OpenMarketFirebaseEmulator", "OpenMarketHTTPServer",
+                "OpenMarketSQLite", "OpenMarketTesting", "OpenMarketWire", "TestSlots",
             ],
             resources: [.copy("Fixtures")],
             swiftSettings: strict
@@ -218,8 +218,8 @@ let package = Package(
         .testTarget(
             name: "OpenMarketBackendTests",
             dependencies: [
-                "BackendTestSupport", "OpenMarketBackend", "OpenMarketDomain", "OpenMarketFirebaseServices",
-                "OpenMarketServer", "OpenMarketStorage", "OpenMarketTesting", "OpenMarketWire", "TestSlots",
+                "BackendTestSupport", "OpenMarketBackend", "OpenMarketDomain", "OpenMarketFirebaseEmulator",
+                "OpenMarketHTTPServer", "OpenMarketSQLite", "OpenMarketTesting", "OpenMarketWire", "TestSlots",
             ],
             swiftSettings: strict
         ),
@@ -228,7 +228,7 @@ let package = Package(
             dependencies: [
                 "OpenMarket", "OpenMarketBackend", "OpenMarketData", "OpenMarketDomain", "OpenMarketEmbedded",
                 "OpenMarketFirebase", "OpenMarketInfrastructure", "OpenMarketInspector", "OpenMarketPresentation",
-                "OpenMarketServer", "OpenMarketTesting", "OpenMarketWeather", "OpenMarketWire", "TestSlots",
+                "OpenMarketHTTPServer", "OpenMarketTesting", "OpenMarketWeather", "OpenMarketWire", "TestSlots",
             ],
             swiftSettings: strict
         ),
@@ -236,7 +236,7 @@ let package = Package(
             name: "OpenMarketInspectorTests",
             dependencies: [
                 "BackendTestSupport", "OpenMarket", "OpenMarketBackend", "OpenMarketData", "OpenMarketDomain",
-                "OpenMarketEmbedded", "OpenMarketInspector", "OpenMarketServer", "OpenMarketStorage",
+                "OpenMarketEmbedded", "OpenMarketInspector", "OpenMarketHTTPServer", "OpenMarketSQLite",
                 "OpenMarketTesting", "OpenMarketWeather", "OpenMarketWire", "TestSlots",
             ],
             swiftSettings: strict
@@ -253,3 +253,22 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+/// The folder of each target below Sources, and of its tests below Tests: what apps import, the market itself, and the tools.
+let folders = [
+    "Client": [
+        "COpenMarketCurl", "OpenMarket", "OpenMarketData", "OpenMarketDomain", "OpenMarketFirebase",
+        "OpenMarketInfrastructure", "OpenMarketPresentation", "OpenMarketTesting", "OpenMarketWire",
+    ],
+    "Market": [
+        "COpenMarketSQLite", "OpenMarketBackend", "OpenMarketEmbedded", "OpenMarketFirebaseEmulator",
+        "OpenMarketHTTPServer", "OpenMarketInspector", "OpenMarketSQLite", "OpenMarketWeather",
+    ],
+    "Tools": ["MarketCommand", "market"],
+]
+for (folder, names) in folders {
+    for target in package.targets where names.contains(target.name) { target.path = "Sources/\(folder)/\(target.name)" }
+    for target in package.targets where names.contains(where: { target.name == $0 + "Tests" }) {
+        target.path = "Tests/\(folder)/\(target.name)"
+    }
+}

@@ -15,7 +15,7 @@ let strict: [SwiftSetting] = [
 let market = Target.Dependency.product(name: "OpenMarket", package: "OpenMarket")
 let backend = Target.Dependency.product(name: "OpenMarketBackend", package: "OpenMarket")
 let embedded = Target.Dependency.product(name: "OpenMarketEmbedded", package: "OpenMarket")
-let server = Target.Dependency.product(name: "OpenMarketServer", package: "OpenMarket")
+let server = Target.Dependency.product(name: "OpenMarketHTTPServer", package: "OpenMarket")
 let testing = Target.Dependency.product(name: "OpenMarketTesting", package: "OpenMarket")
 let wire = Target.Dependency.product(name: "OpenMarketWire", package: "OpenMarket")
 

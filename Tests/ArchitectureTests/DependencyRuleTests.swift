@@ -13,7 +13,8 @@ struct DependencyRuleTests {
     @Test("Every folder of Sources is in the rule")
     func everyTargetIsKnown() {
         let known = Set(Layer.all.map(\.target))
-        let unknown = SourceTree.package.folders(in: "Sources").filter { !known.contains($0) }
+        let folders = SourceTree.package.folders(in: "Sources").map { SourceTree.package.folders(in: "Sources/" + $0) }
+        let unknown = folders.joined().filter { !known.contains($0) }
         #expect(unknown.isEmpty, "Add \(unknown) to Layer.all and to Documentation/Architecture/0001-layers.md.")
     }
 
@@ -50,7 +51,7 @@ struct DependencyRuleTests {
         ]
     )
     func outwardImport(_ text: String) throws {
-        let file = SourceFile(path: "Sources/OpenMarketDomain/Planted.swift", text: "\n" + text)
+        let file = SourceFile(path: "Sources/Client/OpenMarketDomain/Planted.swift", text: "\n" + text)
         let findings = ImportRule().findings(in: file)
         let finding = try #require(findings.first, "nothing was found in \(text)")
         #expect(findings.count == 1)
@@ -74,13 +75,13 @@ struct DependencyRuleTests {
         ]
     )
     func noImport(_ text: String) {
-        let file = SourceFile(path: "Sources/OpenMarketDomain/Planted.swift", text: text)
+        let file = SourceFile(path: "Sources/Client/OpenMarketDomain/Planted.swift", text: text)
         #expect(ImportRule().findings(in: file).isEmpty)
     }
 
     @Test("A module of the operating system is refused in an inner layer, with other advice")
     func systemModule() throws {
-        let file = SourceFile(path: "Sources/OpenMarketData/Planted.swift", text: "import FoundationNetworking")
+        let file = SourceFile(path: "Sources/Client/OpenMarketData/Planted.swift", text: "import FoundationNetworking")
         let finding = try #require(ImportRule().findings(in: file).first)
         #expect(finding.description.contains("outermost layer"))
     }

@@ -37,7 +37,7 @@ struct ForbiddenConstructTests {
         ]
     )
     func found(_ text: String) throws {
-        let file = SourceFile(path: "Sources/OpenMarketData/Planted.swift", text: "let first = 1\n" + text)
+        let file = SourceFile(path: "Sources/Client/OpenMarketData/Planted.swift", text: "let first = 1\n" + text)
         let findings = rule.findings(in: file)
         #expect(findings.map(\.line) == [2])
         #expect(try #require(findings.first).description.contains("Planted.swift:2"))
@@ -56,7 +56,7 @@ struct ForbiddenConstructTests {
         ]
     )
     func harmless(_ text: String) {
-        let file = SourceFile(path: "Sources/OpenMarketData/Planted.swift", text: text)
+        let file = SourceFile(path: "Sources/Client/OpenMarketData/Planted.swift", text: text)
         #expect(rule.findings(in: file) == [])
     }
 }

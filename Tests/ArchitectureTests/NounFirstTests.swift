@@ -19,7 +19,7 @@ struct NounFirstTests {
         ]
     )
     func found(_ text: String) {
-        let file = SourceFile(path: "Sources/OpenMarketData/Planted.swift", text: "let first = 1\n" + text)
+        let file = SourceFile(path: "Sources/Client/OpenMarketData/Planted.swift", text: "let first = 1\n" + text)
         #expect(NounFirstRule().findings(in: file).map(\.line) == [2])
     }
 
@@ -33,7 +33,7 @@ struct NounFirstTests {
         ]
     )
     func harmless(_ text: String) {
-        let file = SourceFile(path: "Sources/OpenMarketData/Planted.swift", text: text)
+        let file = SourceFile(path: "Sources/Client/OpenMarketData/Planted.swift", text: text)
         #expect(NounFirstRule().findings(in: file) == [])
     }
 }

@@ -22,7 +22,8 @@ struct PackageTests {
     func topLevel() throws {
         let expected: Set = [
             "Package.swift", "README.md", "README.ko.md", "LICENSE", "CONTRIBUTING.md", "CHANGELOG.md",
-            ".swift-format", ".gitignore", ".ci", "Sources", "Tests", "Documentation", "Examples",
+            ".swift-format", ".gitignore", ".ci", ".github", ".spi.yml", "Sources", "Tests", "Documentation",
+            "Examples",
         ]
         let byproducts: Set = [".git", ".swiftpm", ".DS_Store", "Package.resolved"]
         let extra = try SourceTree.package.topLevel().filter { name in

@@ -28,7 +28,7 @@ struct PlainWordTests {
         ]
     )
     func found(_ text: String) {
-        let file = SourceFile(path: "Sources/OpenMarketData/Planted.swift", text: "let first = 1\n/// " + text)
+        let file = SourceFile(path: "Sources/Client/OpenMarketData/Planted.swift", text: "let first = 1\n/// " + text)
         #expect(rule.findings(in: file).map(\.line) == [2])
         let page = Page(path: "Documentation/Planted.md", text: "# Title\n" + text)
         #expect(rule.findings(in: page).map(\.line) == [2])
@@ -49,7 +49,7 @@ struct PlainWordTests {
 
     @Test("Strings in code are left alone")
     func strings() {
-        let file = SourceFile(path: "Sources/OpenMarketData/Planted.swift", text: #"let name = "nobody""#)
+        let file = SourceFile(path: "Sources/Client/OpenMarketData/Planted.swift", text: #"let name = "nobody""#)
         #expect(rule.findings(in: file) == [])
     }
 
@@ -57,7 +57,7 @@ struct PlainWordTests {
         "The rule reads the documentation and the articles, and no other pages",
         arguments: [
             ("Documentation/Linux.md", true),
-            ("Sources/OpenMarketWire/OpenMarketWire.docc/Wire-Essentials.md", true),
+            ("Sources/Client/OpenMarketWire/OpenMarketWire.docc/Wire-Essentials.md", true),
             ("README.ko.md", false),
         ]
     )

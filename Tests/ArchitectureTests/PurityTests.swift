@@ -25,16 +25,19 @@ struct PurityTests {
         ]
     )
     func impure(_ text: String) {
-        let file = SourceFile(path: "Sources/OpenMarketDomain/Planted.swift", text: text)
+        let file = SourceFile(path: "Sources/Client/OpenMarketDomain/Planted.swift", text: text)
         #expect(PurityRule().findings(in: file).count == 1)
     }
 
     @Test(
         "Words in comments and the outermost layer are left alone",
         arguments: [
-            ("Sources/OpenMarketDomain/A.swift", "/// Not `URLRequest`, and not 가격 either.\nlet text = \"price\""),
-            ("Sources/OpenMarketInfrastructure/A.swift", "#if os(Linux)\nlet session: URLSession\n#endif"),
-            ("Sources/OpenMarketTesting/A.swift", "let name = \"의자\""),
+            (
+                "Sources/Client/OpenMarketDomain/A.swift",
+                "/// Not `URLRequest`, and not 가격 either.\nlet text = \"price\""
+            ),
+            ("Sources/Client/OpenMarketInfrastructure/A.swift", "#if os(Linux)\nlet session: URLSession\n#endif"),
+            ("Sources/Client/OpenMarketTesting/A.swift", "let name = \"의자\""),
         ]
     )
     func pure(path: String, text: String) {
@@ -51,14 +54,14 @@ struct PurityTests {
         ]
     )
     func inexactMoney(_ text: String) {
-        let file = SourceFile(path: "Sources/OpenMarketData/Planted.swift", text: text)
+        let file = SourceFile(path: "Sources/Client/OpenMarketData/Planted.swift", text: text)
         #expect(ExactMoneyRule().findings(in: file).count == 1)
     }
 
     @Test("Exact prices, and other numbers in floating point, are left alone")
     func exactMoney() {
         let text = "let price: Decimal\nlet quality: Double // of the price tag's picture"
-        let file = SourceFile(path: "Sources/OpenMarketData/Planted.swift", text: text)
+        let file = SourceFile(path: "Sources/Client/OpenMarketData/Planted.swift", text: text)
         #expect(ExactMoneyRule().findings(in: file).isEmpty)
     }
 }

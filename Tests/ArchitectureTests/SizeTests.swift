@@ -15,7 +15,7 @@ struct SizeTests {
         #expect(long.isEmpty, "Split \(long).")
     }
 
-    @Test("The usual file has at most 100 lines")
+    @Test("The usual file has at most 150 lines")
     func usualFile() {
         let median = SizeRule.quantile(0.5, of: SourceTree.sources.map(\.lineCount))
         #expect(median <= SizeRule.medianFile)
@@ -61,7 +61,7 @@ struct SizeTests {
                 }
             }
             """
-        let bodies = FunctionBodies(in: SourceFile(path: "Sources/OpenMarket/A.swift", text: text)).all
+        let bodies = FunctionBodies(in: SourceFile(path: "Sources/Client/OpenMarket/A.swift", text: text)).all
         #expect(bodies.map(\.name) == ["var name", "init (", "func open"])
         #expect(bodies.map(\.length) == [1, 1, 4])
     }
@@ -69,10 +69,10 @@ struct SizeTests {
     @Test("What is one line too long is found")
     func tooLong() {
         let lines = Array(repeating: "    step()", count: SizeRule.longestFunction + 1).joined(separator: "\n")
-        let function = SourceFile(path: "Sources/OpenMarket/A.swift", text: "func run() {\n\(lines)\n}\n")
+        let function = SourceFile(path: "Sources/Client/OpenMarket/A.swift", text: "func run() {\n\(lines)\n}\n")
         let rows = String(repeating: "let a = 1\n", count: SizeRule.longestFile)
-        let fits = SourceFile(path: "Sources/OpenMarket/A.swift", text: rows)
-        let long = SourceFile(path: "Sources/OpenMarket/A.swift", text: rows + "let b = 1\n")
+        let fits = SourceFile(path: "Sources/Client/OpenMarket/A.swift", text: rows)
+        let long = SourceFile(path: "Sources/Client/OpenMarket/A.swift", text: rows + "let b = 1\n")
         #expect(SizeRule().findings(in: function).count == 1)
         #expect(SizeRule().findings(in: fits).isEmpty)
         #expect(SizeRule().findings(in: long).count == 1)

@@ -38,8 +38,8 @@ struct TestRunTests {
         ]
     )
     func listProblems(text: String, problem: String) {
-        let source = SourceFile(path: "Sources/OpenMarketData/Cache+Reading.swift", text: "let state = Mutex(0)")
-        let test = SourceFile(path: "Tests/OpenMarketDataTests/CacheTests.swift", text: "struct CacheTests {}")
+        let source = SourceFile(path: "Sources/Client/OpenMarketData/Cache+Reading.swift", text: "let state = Mutex(0)")
+        let test = SourceFile(path: "Tests/Client/OpenMarketDataTests/CacheTests.swift", text: "struct CacheTests {}")
         #expect(SharedStateList(text).problems(sources: [source], tests: [test]) == [problem])
     }
 

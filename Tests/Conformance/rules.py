@@ -5,7 +5,7 @@
 
 Needs an emulator: FIRESTORE_EMULATOR_HOST names one that is running (any project), or that of the Google Cloud CLI (the package
 google-cloud-cli-firestore-emulator, and Java) or the program `firebase` is installed, and then one is started. The rules are Documentation/Server/firestore.rules, the requests
-Tests/OpenMarketFirebaseServicesTests/Fixtures/access-table.json. Ends with 0 when every verdict is as the table says,
+Tests/Market/OpenMarketFirebaseEmulatorTests/Fixtures/access-table.json. Ends with 0 when every verdict is as the table says,
 1 when not, and 2 when there is no emulator.
 """
 import base64
@@ -24,7 +24,7 @@ import urllib.request
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 RULES = ROOT / "Documentation/Server/firestore.rules"
-TABLE = ROOT / "Tests/OpenMarketFirebaseServicesTests/Fixtures/access-table.json"
+TABLE = ROOT / "Tests/Market/OpenMarketFirebaseEmulatorTests/Fixtures/access-table.json"
 PROJECT = "demo-rules"
 NAME = f"projects/{PROJECT}/databases/(default)/documents"
 LIBRARIES = [f"{folder}/google-cloud-sdk/platform/cloud-firestore-emulator/cloud-firestore-emulator.jar" for folder in ("/usr/lib", "/usr/share", "/opt")]

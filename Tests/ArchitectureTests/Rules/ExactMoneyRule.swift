@@ -1,7 +1,7 @@
 /// Prices are exact: no binary floating point near money.
 struct ExactMoneyRule {
     static let layers: Set = [
-        "OpenMarketDomain", "OpenMarketData", "OpenMarketFirebase", "OpenMarketStorage", "OpenMarketFirebaseServices",
+        "OpenMarketDomain", "OpenMarketData", "OpenMarketFirebase", "OpenMarketSQLite", "OpenMarketFirebaseEmulator",
         "OpenMarketBackend",
         "OpenMarketPresentation",
     ]

@@ -73,8 +73,5 @@ struct FolderCircleRule {
 
 extension SourceFile {
     /// The folder within the target; `.` for a file that is in none.
-    fileprivate var folder: String {
-        let parts = path.split(separator: "/")
-        return parts.count > 3 ? String(parts[2]) : "."
-    }
+    fileprivate var folder: String { place.count > 2 ? place[1] : "." }
 }

@@ -4,7 +4,7 @@ struct ForbiddenConstructRule {
     ///
     /// A subclass of Foundation's OperationQueue has to repeat that it is Sendable, and the compiler takes no other
     /// word for it. The class has no state.
-    static let exception = "Sources/OpenMarketInfrastructure/Transport/URLSession/DirectQueue.swift"
+    static let exception = "Sources/Client/OpenMarketInfrastructure/Transport/URLSession/DirectQueue.swift"
 
     func findings(in file: SourceFile) -> [Finding] {
         constructs(in: file) + reminders(in: file)

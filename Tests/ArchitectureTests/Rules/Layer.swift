@@ -22,9 +22,9 @@ struct Layer: Sendable {
             system: pure
         ),
         Layer("OpenMarketWeather", may: ["Data", "Wire"], system: pure),
-        Layer("OpenMarketServer", may: ["Wire"], system: pure + host),
-        Layer("OpenMarketStorage", may: ["COpenMarketSQLite"], system: pure + host + ["SQLite3"]),
-        Layer("OpenMarketFirebaseServices", may: ["Wire", "Server", "Storage"], system: pure),
+        Layer("OpenMarketHTTPServer", may: ["Wire"], system: pure + host),
+        Layer("OpenMarketSQLite", may: ["COpenMarketSQLite"], system: pure + host + ["SQLite3"]),
+        Layer("OpenMarketFirebaseEmulator", may: ["Wire", "Server", "Storage"], system: pure),
         Layer(
             "OpenMarketBackend",
             may: ["Domain", "Wire", "Server", "Storage", "FirebaseServices"],

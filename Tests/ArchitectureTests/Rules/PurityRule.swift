@@ -7,15 +7,15 @@ struct PurityRule {
     static let networkWords: Set = ["URLSession", "URLRequest", "URLProtocol", "FoundationNetworking"]
     static let silentLayers: Set = [
         "OpenMarketDomain", "OpenMarketWire", "OpenMarketData", "OpenMarketFirebase", "OpenMarketPresentation",
-        "OpenMarketServer",
-        "OpenMarketStorage", "OpenMarketFirebaseServices", "OpenMarketBackend",
+        "OpenMarketHTTPServer",
+        "OpenMarketSQLite", "OpenMarketFirebaseEmulator", "OpenMarketBackend",
     ]
     /// Layers that are the same text on every platform.
     static let portableLayers: Set = [
         "OpenMarketDomain", "OpenMarketWire", "OpenMarketData", "OpenMarketFirebase", "OpenMarketPresentation",
     ]
     /// Bindings of one toolkit, each a file of its own that is empty on other platforms.
-    static let toolkitFiles: Set = ["Sources/OpenMarketPresentation/State/SceneModel+SwiftUI.swift"]
+    static let toolkitFiles: Set = ["Sources/Client/OpenMarketPresentation/State/SceneModel+SwiftUI.swift"]
     /// Layers whose string literals hold no sentence for a user.
     static let wordlessLayers: Set = [
         "OpenMarketDomain", "OpenMarketWire", "OpenMarketData", "OpenMarketFirebase", "OpenMarketInfrastructure",

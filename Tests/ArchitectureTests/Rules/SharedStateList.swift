@@ -31,9 +31,7 @@ struct SharedStateList {
                 + lines.flatMap { name, suites in
                     suites.isEmpty
                         ? ["\(target)/\(name) has no suite"]
-                        : suites.filter { !known.contains("\(target)Tests.\($0)") }.map {
-                            "\(target)Tests has no \($0)"
-                        }
+                        : suites.filter { !known.contains($0) }.map { "There is no \($0)" }
                 }
         }
     }

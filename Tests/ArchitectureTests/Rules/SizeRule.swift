@@ -1,7 +1,7 @@
 /// Files and functions stay small enough to be read in one go.
 struct SizeRule {
-    static let longestFile = 350
-    static let medianFile = 100
+    static let longestFile = 500
+    static let medianFile = 150
     static let longestFunction = 40
     static let ninthDecileFunction = 16
     /// What the usual folder stays below.

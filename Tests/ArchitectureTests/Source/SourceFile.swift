@@ -1,6 +1,6 @@
 /// One Swift file, taken apart once.
 struct SourceFile: Sendable {
-    /// The path below the package, such as `Sources/OpenMarketDomain/Products/Product.swift`.
+    /// The path below the package, such as `Sources/Client/OpenMarketDomain/Products/Product.swift`.
     let path: String
     let lineCount: Int
     let tokens: [SwiftLexer.Token]
@@ -17,10 +17,13 @@ struct SourceFile: Sendable {
         strings = lexer.strings
     }
 
-    /// The target the file belongs to: the folder below `Sources` or `Tests`.
-    var target: String {
-        let parts = path.split(separator: "/")
-        return parts.count > 2 ? String(parts[1]) : ""
+    /// The target the file belongs to: the folder below those for client, market and tools.
+    var target: String { place.count > 1 ? place[0] : "" }
+
+    /// The path from the folder of the target on.
+    var place: [String] {
+        let parts = path.split(separator: "/").dropFirst().map(String.init)
+        return ["Client", "Market", "Tools", "Support"].contains(parts.first ?? "") ? Array(parts.dropFirst()) : parts
     }
 
     /// The file's own name.

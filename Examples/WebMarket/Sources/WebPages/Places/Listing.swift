@@ -1,6 +1,6 @@
 import Foundation
 public import OpenMarket
-public import OpenMarketServer
+public import OpenMarketHTTPServer
 import OpenMarketWire
 
 /// Which products of a list are on a page, in which order, and how they are laid out.

@@ -1,6 +1,6 @@
 import Foundation
 public import OpenMarket
-import OpenMarketServer
+import OpenMarketHTTPServer
 import OpenMarketWire
 
 // Addresses are the links of the SDK, as far as it has them: they are read as strictly as those, and written the same.

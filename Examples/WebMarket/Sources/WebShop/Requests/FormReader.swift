@@ -1,6 +1,6 @@
 import Foundation
 import OpenMarket
-import OpenMarketServer
+import OpenMarketHTTPServer
 import OpenMarketWire
 
 /// Reads a form with files piece by piece, so that it is in memory only once.

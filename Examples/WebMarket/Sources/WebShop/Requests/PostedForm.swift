@@ -1,6 +1,6 @@
 import Foundation
 import OpenMarket
-import OpenMarketServer
+import OpenMarketHTTPServer
 import OpenMarketWire
 import WebPages
 

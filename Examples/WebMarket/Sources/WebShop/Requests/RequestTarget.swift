@@ -1,5 +1,5 @@
 import OpenMarket
-import OpenMarketServer
+import OpenMarketHTTPServer
 import OpenMarketWire
 import WebPages
 

@@ -1,4 +1,4 @@
-public import OpenMarketServer
+public import OpenMarketHTTPServer
 public import OpenMarketWire
 
 /// The handler that the web server calls: reads the form of a request, asks the shop, and adds security headers.

@@ -1,0 +1,38 @@
+import OpenMarketSQLite
+
+/// Why a market cannot be opened, or an account not be made.
+public enum BackendError: Error, Sendable, Hashable {
+    /// The database was written by a later release and is left alone.
+    case newerDatabase(found: Int64, supported: Int64)
+    /// The file is a database of something else, or none at all.
+    case foreignFile
+    /// The file is damaged.
+    case corrupt
+    /// No space is left.
+    case full
+    /// The file or the folder beside it cannot be read or written.
+    case unwritable
+    /// Another program holds the database.
+    case busy
+    /// The name, one that looks like it, the identifier or the number is taken.
+    case taken
+    /// The name, the identifier, the secret or the number is not allowed.
+    case invalidAccount
+    /// Too many passwords are being hashed.
+    case overloaded
+
+    init(_ error: StoreError) {
+        self =
+            switch error {
+            case .newerSchema(let found, let supported): .newerDatabase(found: found, supported: supported)
+            case .foreignFile: .foreignFile
+            case .corrupt: .corrupt
+            case .full: .full
+            case .busy, .tooSlow, .cancelled: .busy
+            case .duplicate: .taken
+            case .io, .constraint, .unexpected, .closed, .missing, .versionConflict, .answeredBefore,
+                .tooMany, .buyer:
+                .unwritable
+            }
+    }
+}

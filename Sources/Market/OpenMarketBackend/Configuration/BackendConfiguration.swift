@@ -1,0 +1,67 @@
+public import Foundation
+import OpenMarketFirebaseEmulator
+
+/// The protocols of a backend, its rules, and its sources of time and randomness.
+public struct BackendConfiguration: Sendable {
+    /// The generation it speaks.
+    public var generation: ServedGeneration
+    /// The rules for requests.
+    public var rules: AcceptanceRules
+    /// Mistakes of the live servers to repeat.
+    public var quirks: Set<Quirk>
+    /// Bounds on requests.
+    public var limits: BackendLimits
+    /// The address in the links of images; `nil` for the address at which the client reached the server.
+    ///
+    /// Needed behind a proxy that does not pass the `Host` field on.
+    public var publicAddress: URL?
+    /// The images of the home screen; empty for those of the newest products.
+    public var banners: [URL]
+    /// Makes small images out of large ones.
+    public var imageVersions: any ImageVersionMaker
+    /// The part of Firebase's protocols beside the market's own; `nil` for none.
+    public var firebase: ServedFirebase?
+    /// Sends an e-mail with a code for a new password or address; `nil` when the market sends none.
+    ///
+    /// Without it, and without an owner's token by which the codes can be read, a request for a code is refused.
+    public var sendMail: (@Sendable (AccountMail) async -> Void)?
+    /// Whether anyone can make an account, of a vendor or of a user.
+    ///
+    /// Without it, accounts are made by the program that owns the market.
+    public var allowsSignUp = true
+    /// The time of day, for dates.
+    public var now: @Sendable () -> Date
+    /// Time that only goes forward, for waiting periods.
+    public var clock: any Clock<Duration>
+    /// Random numbers, for names, salts and secrets.
+    ///
+    /// Must not be foreseeable outside of tests.
+    public var random: @Sendable () -> UInt64
+
+    /// A backend of the extended third generation under strict rules, unless said otherwise.
+    public init(
+        generation: ServedGeneration = .v3x,
+        rules: AcceptanceRules = .strict,
+        quirks: Set<Quirk> = [],
+        limits: BackendLimits = .default,
+        publicAddress: URL? = nil,
+        banners: [URL] = [],
+        imageVersions: any ImageVersionMaker = NoImageVersions(),
+        firebase: ServedFirebase? = ServedFirebase(),
+        now: @escaping @Sendable () -> Date = { Date() },
+        clock: any Clock<Duration> = ContinuousClock(),
+        random: @escaping @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
+    ) {
+        self.generation = generation
+        self.rules = rules
+        self.quirks = quirks
+        self.limits = limits
+        self.publicAddress = publicAddress
+        self.banners = banners
+        self.imageVersions = imageVersions
+        self.firebase = firebase
+        self.now = now
+        self.clock = clock
+        self.random = random
+    }
+}

@@ -1,0 +1,16 @@
+import OpenMarketFirebaseEmulator
+import OpenMarketHTTPServer
+import OpenMarketSQLite
+
+/// A listener to events.
+struct EventListener: Sendable {
+    let topics: Set<EventTopic>
+    /// The user, once their token was proven.
+    var user: ProvenUser?
+    /// The `Authorization` field, to be proven again from time to time.
+    var authorization: String?
+    /// The vendors of whose products the user hears nothing.
+    var hiddenVendors: Set<RecordID<VendorRecord>> = []
+    /// The stream that events are written to.
+    let stream: ResponseStream
+}

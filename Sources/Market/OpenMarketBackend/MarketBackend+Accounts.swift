@@ -1,0 +1,78 @@
+import OpenMarketSQLite
+
+/// A vendor's account as its owner needs it.
+public struct VendorAccount: Sendable, Hashable {
+    /// The number that products carry.
+    public let id: Int
+    /// The shown name.
+    public let name: String
+    /// The value for the `identifier` field of requests: a UUID of version 1.
+    public let identifier: String
+    /// The secret, when the market issued it just now.
+    ///
+    /// It cannot be read again.
+    public let secret: String?
+}
+
+extension MarketBackend {
+    /// Makes an account.
+    ///
+    /// - Parameters:
+    ///   - name: The shown name; no other vendor may have it, or one that looks like it.
+    ///   - identifier: The identifier, for accounts that clients know already; a fresh one by default.
+    ///   - secret: The secret, for accounts that clients know already; an issued one by default.
+    /// - Throws: ``BackendError/taken`` or ``BackendError/invalidAccount``, or what the store could not do.
+    /// - Returns: The account.
+    public func addVendor(
+        name: String,
+        identifier: String? = nil,
+        secret: String? = nil
+    ) async throws(BackendError) -> VendorAccount {
+        guard VendorAccount.isAllowed(name: name, identifier: identifier, secret: secret) else { throw .invalidAccount }
+        do throws(Refusal) {
+            let (vendor, issued) = try await VendorAccounts(parts: market).add(
+                name: name.composed,
+                identifier: identifier,
+                secret: secret
+            )
+            return VendorAccount(vendor, secret: issued)
+        } catch {
+            throw BackendError(error)
+        }
+    }
+
+    /// All accounts, oldest first, without their secrets.
+    public func vendors() async throws(BackendError) -> [VendorAccount] {
+        do throws(StoreError) {
+            return try await store.vendors().map { VendorAccount($0, secret: nil) }
+        } catch {
+            throw BackendError(error)
+        }
+    }
+}
+
+extension VendorAccount {
+    static func isAllowed(name: String, identifier: String?, secret: String?) -> Bool {
+        !name.isEmpty && name.isStorable(1000) && secret?.isEmpty != true
+            && identifier?.isEmpty != true && (identifier ?? "").isStorable(255) && (secret ?? "").isStorable(1024)
+    }
+
+    init(_ record: VendorRecord, secret: String?) {
+        id = Int(record.id.rawValue)
+        name = record.name
+        identifier = record.identifier
+        self.secret = secret
+    }
+}
+
+extension BackendError {
+    init(_ refusal: Refusal) {
+        self =
+            switch refusal.status {
+            case 409: .taken
+            case 503: .overloaded
+            case 507: .full
+            default: .unwritable
+            }
+    }
+}

@@ -1,0 +1,50 @@
+import OpenMarketFirebaseEmulator
+public import OpenMarketHTTPServer
+public import OpenMarketWire
+
+extension MarketBackend: BodyLimitingHandler {
+    /// Only the routes that take forms or images, and those of Firebase, take more than a document of JSON.
+    public func bodyUse(of method: HTTPMethod, _ target: String) -> BodyUse {
+        let json = BodyUse.whole(limit: Int64(configuration.limits.jsonBytes))
+        guard let segments = RequestPath(target: target)?.segments else { return json }
+        if configuration.firebase != nil, FirebaseServices.isOurs(target) { return .whole(limit: nil) }
+        if configuration.generation.hasItems { return segments.first == "item" ? .parts : json }
+        switch (method, segments) {
+        case (.post, ["api", "products"]): return .parts
+        case (.put, _) where isAlbum(segments): return .parts
+        case (.patch, _) where isUpload(segments): return .whole(limit: Int64(configuration.limits.uploadPartBytes))
+        default: return json
+        }
+    }
+
+    private func isAlbum(_ segments: [String]) -> Bool {
+        configuration.generation == .v3x && segments.count == 4
+            && segments.starts(with: ["api", "products"]) && segments.last == "images"
+    }
+
+    private func isUpload(_ segments: [String]) -> Bool {
+        configuration.generation == .v3x && segments.count == 3 && segments.starts(with: ["api", "uploads"])
+    }
+}
+
+extension MarketBackend {
+    /// Gives a request that names an upload the bytes of that as its body, whatever the route makes of them.
+    func withUploadedBody(
+        _ call: RequestContext,
+        _ respond: (RequestContext) async throws(Refusal) -> HTTPResponse
+    ) async throws(Refusal) -> HTTPResponse {
+        guard configuration.generation == .v3x, let id = call.header(UploadFields.body) else {
+            return try await respond(call)
+        }
+        guard ["POST", "PUT", "PATCH"].contains(call.method), call.segments.dropFirst().first != "uploads" else {
+            throw .malformed("This request has no body.")
+        }
+        guard call.request.body.length == 0 else { throw .malformed("A request has one body.") }
+        let key = try await market.uploadKey(id, call)
+        let limit = bodyUse(of: call.request.method, call.request.target).limit ?? Int64(configuration.limits.formBytes)
+        return try await market.uploads.withBody(key) { body throws(Refusal) in
+            guard body.length <= limit else { throw .tooLarge }
+            return try await respond(call.with(body))
+        }
+    }
+}

@@ -1,0 +1,109 @@
+package import Foundation
+import OpenMarketHTTPServer
+import OpenMarketSQLite
+
+/// A product that does not come through a form but from elsewhere, with its date and its category.
+package struct ImportedProduct: Sendable {
+    /// The number of its vendor; not in the first generation.
+    package var vendor: Int?
+    /// The password with which an item of the first generation is changed.
+    package var secret = ""
+    package var name: String
+    package var text: String
+    package var price: Decimal
+    package var discount: Decimal
+    package var currency: String
+    package var stock: Int
+    package var category: String
+    /// Its images.
+    package var images: [ImportedImage]
+    package var createdAt: Date
+
+    package init(
+        name: String,
+        text: String,
+        price: Decimal,
+        discount: Decimal,
+        currency: String,
+        stock: Int,
+        category: String,
+        images: [ImportedImage],
+        createdAt: Date
+    ) {
+        (self.name, self.text) = (name, text)
+        (self.price, self.discount, self.currency) = (price, discount, currency)
+        (self.stock, self.category) = (stock, category)
+        (self.images, self.createdAt) = (images, createdAt)
+    }
+}
+
+/// An image that does not come through a form.
+package struct ImportedImage: Sendable {
+    /// The file, JPEG or PNG.
+    package let content: Data
+    /// The versions stored beside it; `nil` to have them made.
+    package let versions: ImageVersions?
+
+    package init(content: Data, versions: ImageVersions? = nil) { (self.content, self.versions) = (content, versions) }
+}
+
+extension MarketBackend {
+    /// Puts products into the market, all or none; the rules of forms do not apply to them.
+    ///
+    /// - Throws: ``BackendError``, when nothing has been put in.
+    /// - Returns: The numbers of the products.
+    package func add(_ products: [ImportedProduct]) async throws(BackendError) -> [Int] {
+        var rows: [NewProduct] = []
+        do throws(Refusal) {
+            for product in products { rows.append(try await row(of: product)) }
+            let complete = rows
+            let ids = try await market.stored { () async throws(StoreError) in try await store.insert(all: complete) }
+            return ids.map { Int($0.rawValue) }
+        } catch {
+            await market.images.remove(rows.flatMap(\.images))
+            throw BackendError(error)
+        }
+    }
+
+    /// Replaces the banners of the home screen: images with words that lead to a product.
+    package func replaceBanners(
+        with banners: [(image: Data, title: String, product: Int)]
+    ) async throws(BackendError) {
+        do throws(Refusal) {
+            let images = banners.map {
+                CheckedImage(fileName: "banner.png", content: $0.image, versions: ImageVersions())
+            }
+            let rows = zip(try await market.images.store(images), banners).map { file, banner in
+                BannerRecord(image: file.fullName, title: banner.title, product: RecordID(Int64(banner.product)))
+            }
+            try await market.stored { () async throws(StoreError) in try await store.replaceBanners(with: rows) }
+        } catch {
+            throw BackendError(error)
+        }
+    }
+
+    private func row(of product: ImportedProduct) async throws(Refusal) -> NewProduct {
+        let images = product.images.map {
+            CheckedImage(fileName: "image.png", content: $0.content, versions: $0.versions)
+        }
+        var row = NewProduct(
+            vendorID: nil,
+            name: product.name,
+            summary: product.text,
+            price: product.price,
+            discount: product.discount,
+            currency: product.currency,
+            stock: Int64(product.stock),
+            createdAt: Int64(product.createdAt.timeIntervalSince1970)
+        )
+        if configuration.generation.hasItems {
+            let salt = RandomToken.bytes(16, configuration.random)
+            row.passwordHash = SecretHash(of: product.secret, salt: salt, algorithm: .digest).text
+        } else {
+            row.vendorID = product.vendor.map { RecordID(Int64($0)) }
+        }
+        if configuration.generation == .v3x { row.category = product.category }
+        row.images = try await market.images.store(images)
+        return row
+    }
+}

@@ -1,0 +1,33 @@
+import OpenMarketHTTPServer
+import OpenMarketSQLite
+public import OpenMarketWire
+
+extension MarketBackend: SynchronousRequestHandler {
+    /// The health check, which watchdogs ask for all day, and whatever was read and has not changed since.
+    public func respondAtOnce(to request: HTTPRequest) -> HTTPResponse? {
+        guard request.method == .get else { return nil }
+        if request.target == "/healthChecker", !configuration.generation.hasItems { return MarketResponse.health }
+        guard isForEverybody(request), let response = responses.response(to: cacheKey(request), unless: changes) else {
+            return nil
+        }
+        guard let tag = response.headers["ETag"], request.headers["If-None-Match"] != nil else { return response }
+        return EntityTag.isKnown(to: request, tag) ? MarketResponse.unchanged(response) : response
+    }
+
+    /// Keeps the response to a read for the next request; `state` is how many changes there were before it was read.
+    func keep(_ response: HTTPResponse, to request: HTTPRequest, from state: UInt64, _ scope: ReadScope) {
+        guard request.method == .get, response.status == 200, isForEverybody(request) else { return }
+        // What else than products it shows is not known here, so it could become old unseen.
+        guard !MarketResponse.isPersonal(response) else { return }
+        responses.keep(KeptResponse(response: response, scope: scope, state: state), to: cacheKey(request))
+    }
+
+    /// A request that says who is asking may get another response than the next one.
+    private func isForEverybody(_ request: HTTPRequest) -> Bool {
+        !OperatorAccess.isGranted && request.headers["Authorization"] == nil && request.headers["identifier"] == nil
+    }
+
+    private func cacheKey(_ request: HTTPRequest) -> ResponseCache.Key {
+        ResponseCache.Key(origin: request.origin, target: request.target)
+    }
+}

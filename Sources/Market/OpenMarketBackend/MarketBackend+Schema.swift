@@ -1,0 +1,16 @@
+import OpenMarketFirebaseEmulator
+import OpenMarketSQLite
+
+extension MarketBackend {
+    /// The steps from an empty file to the tables of the market and of Firebase's services.
+    ///
+    /// The number of steps is written into every file: a step that was released never changes its place.
+    static let migrations: [[SQL]] = [
+        MarketTables.first, FirebaseTables.first, MarketTables.identityAndLooks,
+        MarketTables.likes + ProductLikes.counting, MarketTables.users, FirebaseTables.providers,
+        MarketTables.bannerWords, FirebaseTables.bounds, MarketTables.tokenTimes,
+        MarketTables.origins, MarketTables.sales, MarketTables.initials, MarketTables.kana, MarketTables.blocks,
+        MarketTables.reports, MarketTables.facets, MarketTables.imageTexts, MarketTables.dealings,
+        MarketTables.ratings,
+    ]
+}

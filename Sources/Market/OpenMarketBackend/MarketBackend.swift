@@ -1,0 +1,192 @@
+public import Foundation
+import OpenMarketFirebaseEmulator
+import OpenMarketHTTPServer
+package import OpenMarketSQLite
+public import OpenMarketWire
+
+/// A whole market that responds to requests: the old servers' routes over one database and a folder of images.
+///
+/// ```swift
+/// let market = try await MarketBackend(configuration: BackendConfiguration(generation: .v3))
+/// let vendor = try await market.addVendor(name: "mimm123")
+/// let response = await market.respond(to: request)
+/// ```
+///
+/// It has no socket. A host gives it requests: the HTTP server, or the transport
+/// that lets a client and its market live in one process.
+public final class MarketBackend: RequestHandler {
+    /// The protocols and the rules.
+    public let configuration: BackendConfiguration
+    /// The rows.
+    package let store: MarketStore
+    let market: MarketDependencies
+    let refusals: RefusalSpelling
+    let responses: ResponseCache
+    var changes: ProductChanges { store.changes }
+    let firebase: FirebaseServices?
+    let feed: EventFeed
+    let readinessProbe: ReadinessProbe
+    /// A function that returns the user whose token an `Authorization` field holds.
+    let prove: @Sendable (String) async -> ProvenUser?
+
+    /// Opens a market.
+    ///
+    /// Images lie in a folder beside the database, named like its file with `-pictures` at
+    /// the end. It belongs to this database alone: another one, or a copy under another
+    /// name, gets a folder of its own.
+    ///
+    /// - Parameters:
+    ///   - configuration: What it speaks and accepts.
+    ///   - database: The file of the database; `nil` for a market in memory, which is gone with the backend.
+    /// - Throws: ``BackendError`` when the file cannot be opened, or is not a market's.
+    public init(configuration: BackendConfiguration = BackendConfiguration(), database: URL? = nil)
+        async throws(BackendError)
+    {
+        do throws(StoreError) {
+            store = try MarketStore(
+                database.map(DatabaseLocation.file) ?? .memory,
+                migrations: Self.migrations,
+                options: configuration.limits.storeOptions
+            )
+            try await store.noteClaimsOfBefore()
+            try await store.indexInitials()
+            try await store.indexKana()
+            try await store.indexFacets()
+        } catch {
+            throw BackendError(error)
+        }
+        let storage = try await Self.storage(beside: database, of: store)
+        self.configuration = configuration
+        refusals = RefusalSpelling(configuration.generation)
+        responses = ResponseCache(byteLimit: configuration.limits.responseCacheBytes)
+        let folder = UploadFolder(beside: database)
+        let market = MarketDependencies(configuration, store: store, storage: storage, uploads: folder)
+        self.market = market
+        let firebase = configuration.firebase.map { FirebaseServices($0, FirebaseDependencies(market)) }
+        let prove: @Sendable (String) async -> ProvenUser? = { await firebase?.user(provenBy: $0) }
+        (self.firebase, self.prove) = (firebase, prove)
+        let feed = EventFeed(configuration, hidden: Viewer.hiddenVendors(in: store), prove: prove)
+        self.feed = feed
+        readinessProbe = ReadinessProbe(market, folder: database?.deletingLastPathComponent())
+        // The thread that writes keeps the listener: one that led back to the store would keep that thread for ever.
+        store.feed.listen { [weak feed] in feed?.publish($0) }
+        await market.uploads.sweep()
+    }
+
+    /// Sets aside files of images that no product speaks of: an upload that a crash cut short leaves them behind.
+    ///
+    /// For the program that serves the market, once it listens: it goes through all files, some at a time, and ends
+    /// early when the task is cancelled. Files younger than an hour stay; the others are moved into the folder
+    /// `swept` within the folder of the images, from where they return when a product speaks of them again.
+    public func sweepImages() async {
+        await market.images.sweep(store)
+    }
+
+    /// The version of SQLite that this machine has, for logs.
+    public static var sqliteVersion: String { SQLiteVersion.text }
+
+    /// The response to a request.
+    ///
+    /// Whatever goes wrong is a response too.
+    public func respond(to request: HTTPRequest) async -> HTTPResponse {
+        guard let trace = CallTrace.current else { return await answer(request) }
+        return await ObservedStatements.$observer.withValue(trace) { await answer(request) }
+    }
+
+    private func answer(_ request: HTTPRequest) async -> HTTPResponse {
+        if let ready = respondAtOnce(to: request) { return ready }
+        if let response = await firebase?.response(request) { return response }
+        let state = changes.count
+        do throws(Refusal) {
+            guard let call = RequestContext(request) else { throw .malformed("The address is not well-formed.") }
+            let reads = ReadNote()
+            let response = try await withUploadedBody(call) { call throws(Refusal) in
+                try await self.response(call, reads)
+            }
+            keep(response, to: request, from: state, reads.scope)
+            return response
+        } catch {
+            return refusals.response(error)
+        }
+    }
+
+    /// Waits for writes under way and closes the database.
+    public func close() async {
+        feed.close()
+        await store.close()
+    }
+
+    private func response(_ call: RequestContext, _ reads: ReadNote) async throws(Refusal) -> HTTPResponse {
+        if let image = try await ImageRoutes(parts: market, reads: reads).response(call) { return image }
+        if configuration.generation.hasItems {
+            if let item = try await ItemRoutes(parts: market, reads: reads).response(call) { return item }
+        } else {
+            let viewer = Viewer(parts: market, firebase: firebase)
+            let products = ProductRoutes(parts: market, reads: reads, viewer: viewer)
+            if let product = try await products.response(call) { return product }
+            if let upload = try await UploadRoutes(parts: market).response(call) { return upload }
+            if let extra = try await ExtensionRoutes(parts: market, firebase: firebase).response(call) { return extra }
+            let blocks = BlockRoutes(parts: market, viewer: viewer, onChange: feed.renewHiddenVendors)
+            if let block = try await blocks.response(call) { return block }
+            if let report = try await ReportRoutes(parts: market, viewer: viewer).response(call) { return report }
+            if let seller = try await SellerRoutes(parts: market, viewer: viewer).response(call) { return seller }
+            if let follow = try await FollowRoutes(parts: market, viewer: viewer).response(call) { return follow }
+            if let review = try await ReviewRoutes(parts: market, viewer: viewer).response(call) { return review }
+            if let events = try await events.response(call) { return events }
+        }
+        throw .unknownRoute
+    }
+
+    private static func storage(
+        beside database: URL?,
+        of store: MarketStore
+    ) async throws(BackendError) -> any ImageStorage {
+        guard let database else { return MemoryImageStorage() }
+        let identity: String
+        do throws(StoreError) {
+            identity = try await store.identity()
+        } catch {
+            throw BackendError(error)
+        }
+        do throws(ImageStorageError) {
+            return FolderImageStorage(try ImageFolder(beside: database, identity: identity))
+        } catch {
+            throw error == .full ? .full : .unwritable
+        }
+    }
+}
+
+extension MarketDependencies {
+    fileprivate init(
+        _ configuration: BackendConfiguration,
+        store: MarketStore,
+        storage: any ImageStorage,
+        uploads folder: UploadFolder
+    ) {
+        let (now, random) = (configuration.now, configuration.random)
+        self.configuration = configuration
+        self.store = store
+        secrets = SecretChecker(
+            limits: configuration.limits.secrets,
+            time: MonotonicTime(configuration.clock),
+            random: random
+        )
+        check = ValueCheck(configuration)
+        once = IdempotentRequests(store: store, lifetime: configuration.limits.responseLifetime) {
+            Int64(now().timeIntervalSince1970)
+        }
+        uploads = UploadStore(
+            folder,
+            bounds: configuration.limits.uploads,
+            limit: Int64(configuration.limits.formBytes)
+        ) { Int64(now().timeIntervalSince1970) }
+        images = ImageStore(
+            check: ImageCheck(limits: configuration.limits, rules: configuration.rules),
+            storage: storage,
+            maker: configuration.imageVersions,
+            now: now,
+            random: random,
+            changes: store.changes
+        )
+    }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import OpenMarketSQLite
+import OpenMarketWire
+
+/// The documents that a market's file holds already, as its Firebase services keep them.
+extension MarketFileSource {
+    /// The stored documents of a section, by their keys.
+    func stored(_ section: CopySection) -> Walk {
+        let (sql, range) = Self.selection(section)
+        return { [self] place, limit throws(StoreError) in
+            var (items, last, count, bytes) = ([CopyItem](), [UInt8](), 0, 0)
+            let low = place.isEmpty ? range.low : Self.bytes(place) + [0]
+            try connection.each(sql, [.blob(low), .blob(range.high), .integer(Int64(limit))]) { row in
+                (last, count) = (row.bytes(0), count + 1)
+                let item = CopyItem(id: Self.path(last), content: Data(row.bytes(1)))
+                bytes += item.content.count
+                if CopySection(of: item.path) == section, !Self.isRow(item.path) { items.append(item) }
+                return bytes < Self.pageBytes ? .next : .stop
+            }
+            if section == .users { items = try items.map { item throws(StoreError) in try self.renamed(item) } }
+            if section == .products { items = items.map(respelled) }
+            return (items, count < limit && bytes < Self.pageBytes ? nil : Hexadecimal.text(last))
+        }
+    }
+
+    /// With how many bytes a page of documents ends.
+    static let pageBytes = 8 << 20
+
+    /// A product or a like that is a row is not what a user has written under its number.
+    private static func isRow(_ path: [Substring]) -> Bool {
+        guard path[0] == "products", path.count > 1, ProductOrigins.number(path[1]) != nil else { return false }
+        return path.count == 2 || path.count == 4 && path[2] == "likes"
+    }
+
+    private static func selection(_ section: CopySection) -> (SQL, range: (low: [UInt8], high: [UInt8])) {
+        switch section {
+        case .messages, .likes:
+            let root = section == .messages ? "chats" : "products"
+            let sql: SQL =
+                section == .messages
+                ? "SELECT key, fields FROM documents WHERE collection = CAST('messages' AS BLOB) AND key >= ?"
+                : "SELECT key, fields FROM documents WHERE collection = CAST('likes' AS BLOB) AND key >= ?"
+            return (sql + end, (Array(root.utf8) + [0], Array(root.utf8) + [1]))
+        case .chats: return (all, ([UInt8]("chats\0".utf8), [UInt8]("chats\u{1}".utf8)))
+        case .products: return (all, ([UInt8]("products\0".utf8), [UInt8]("products\u{1}".utf8)))
+        case .users: return (all, ([UInt8]("users\0".utf8), [UInt8]("vendors\u{1}".utf8)))
+        default: return (all, ([], [0xFF]))
+        }
+    }
+
+    private static let all: SQL = "SELECT key, fields FROM documents WHERE key >= ?" + end
+    private static let end: SQL = " AND key < ? ORDER BY key LIMIT ?"
+
+    static func path(_ key: [UInt8]) -> String {
+        key.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/")
+    }
+
+    static func key(_ path: String) -> [UInt8] { path.utf8.map { $0 == UInt8(ascii: "/") ? 0 : $0 } }
+
+    private static func bytes(_ place: String) -> [UInt8] { Hexadecimal.bytes(place[...]) ?? [] }
+
+    /// A product of an app of Firebase: the addresses of its images are those of the other project.
+    private func respelled(_ item: CopyItem) -> CopyItem {
+        let id = item.path.last.map(String.init) ?? ""
+        guard let product = spelling.product(id, in: item.content) else { return item }
+        return CopyItem(id: item.id, content: spelling.fields(of: product))
+    }
+
+    /// A user's likes name products as Firebase knows them.
+    private func renamed(_ item: CopyItem) throws(StoreError) -> CopyItem {
+        guard item.id.hasSuffix("/private/account"),
+            try connection.first("SELECT 1 FROM product_origins LIMIT 1", [], { _ in true }) == true
+        else { return item }
+        let origins = ProductOrigins(connection)
+        return CopyItem(id: item.id, content: origins.renamed(item.content) { (try? origins.document(of: $0)) ?? nil })
+    }
+}
+
+/// The names of products in Firebase and in a file.
+struct ProductOrigins {
+    private let connection: SQLiteConnection
+
+    init(_ connection: SQLiteConnection) { self.connection = connection }
+
+    /// The number of the product of a document; `nil` when there is none.
+    func number(of document: String) throws(StoreError) -> Int64? {
+        if let number = Self.number(document) { return number }
+        return try connection.first("SELECT product FROM product_origins WHERE document = ?", [.text(document)]) {
+            $0.integer(0)
+        }
+    }
+
+    /// The document of the product with a number that is written as a text.
+    func document(of number: String) throws(StoreError) -> String? {
+        guard let product = Int64(number) else { return nil }
+        return try connection.first("SELECT document FROM product_origins WHERE product = ?", [.integer(product)]) {
+            $0.text(0)
+        }
+    }
+
+    /// A user's private account with other names of the products that it likes.
+    func renamed(_ fields: Data, _ name: @escaping (String) -> String?) -> Data {
+        guard let root = try? JSONDocument(fields).root, let list = root["likedProductIDs"]?["arrayValue"] else {
+            return fields
+        }
+        var names: [String: String] = [:]
+        for value in list["values"]?.elements ?? list.elements {
+            if let id = value["stringValue"]?.string { names[id] = name(id) }
+        }
+        guard !names.isEmpty else { return fields }
+        let known = names
+        let spelling = CanonicalFields(change: { top, _, text in
+            top == "likedProductIDs" ? known[text] ?? text : text
+        })
+        return spelling.bytes(fields) ?? fields
+    }
+
+    /// Only one spelling of a number is an id, and no market has counted so far: a user who invents a greater one must
+    /// not take the numbers behind it from all products.
+    static func number(_ id: some StringProtocol) -> Int64? {
+        guard let number = Int64(id), (1..<1_000_000_000).contains(number), String(number) == id else { return nil }
+        return number
+    }
+}

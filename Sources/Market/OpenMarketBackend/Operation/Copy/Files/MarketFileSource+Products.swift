@@ -1,0 +1,153 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketSQLite
+
+/// Products and their images, which are rows in a market and documents and files in a project.
+extension MarketFileSource {
+    var products: Walk {
+        { [self] place, limit throws(StoreError) in
+            let rows = try products("p.id > ? AND p.status < 3", Int64(place) ?? 0, limit: limit)
+            return (rows.map(\.item), rows.count < limit ? nil : rows.last.map { String($0.number) })
+        }
+    }
+
+    /// The document of one product.
+    func document(of product: Int64) throws(StoreError) -> Data? {
+        try products("p.id = ?", product, limit: 1).first?.item.content
+    }
+
+    private func products(
+        _ condition: SQL,
+        _ number: Int64,
+        limit: Int
+    ) throws(StoreError) -> [(number: Int64, item: CopyItem)] {
+        var rows: [(number: Int64, product: CopiedProduct, thumbnail: Int64?)] = []
+        let columns: SQL = """
+            SELECT p.id, o.document, coalesce(v.account, p.vendor_id, 0), v.name, p.name, p.summary, p.price, p.discount,
+                p.currency, p.stock, p.created_at, p.likes, p.thumbnail_id, p.status, p.category
+            FROM products p LEFT JOIN vendors v ON v.id = p.vendor_id
+                LEFT JOIN product_origins o ON o.product = p.id
+            WHERE
+            """
+        try connection.each(
+            columns + " " + condition + " ORDER BY p.id LIMIT ?",
+            [.integer(number), .integer(Int64(limit))]
+        ) { row in
+            rows.append((row.integer(0), Self.product(row), row.integerOrNull(12)))
+            return .next
+        }
+        return try rows.map { row throws(StoreError) in
+            var product = row.product
+            product.images = try images(of: row.number, owner: product.owner, first: row.thumbnail)
+            return (row.number, CopyItem(id: "products/" + product.id, content: spelling.fields(of: product)))
+        }
+    }
+
+    private static func product(_ row: borrowing SQLiteRow) -> CopiedProduct {
+        var product = CopiedProduct(
+            id: row.textOrNull(1) ?? String(row.integer(0)),
+            owner: row.text(2),
+            vendorName: row.textOrNull(3) ?? "",
+            name: row.textOrNull(4) ?? "",
+            description: row.textOrNull(5),
+            price: amount(row.textOrNull(6)),
+            discount: amount(row.textOrNull(7)),
+            currency: row.text(8),
+            stock: row.integer(9),
+            createdAt: row.integer(10),
+            likes: row.integer(11)
+        )
+        product.status = (SaleState(rawValue: row.integer(13)) ?? .hidden).status.rawValue
+        product.category = row.textOrNull(14)
+        return product
+    }
+
+    private static func amount(_ text: String?) -> Decimal {
+        text.flatMap { Decimal(string: $0, locale: Locale(identifier: "en_US_POSIX")) } ?? 0
+    }
+
+    /// The images of a product, the one that lists show before the others.
+    private func images(
+        of product: Int64,
+        owner: String,
+        first: Int64?
+    ) throws(StoreError) -> [CopiedProduct.Image] {
+        try connection.all(
+            """
+            SELECT i.full_name, i.thumb_name, o.path, o.thumbnail FROM images i LEFT JOIN image_origins o ON o.image = i.id
+            WHERE i.product_id = ? ORDER BY i.id <> ?, i.position
+            """,
+            [.integer(product), .integer(first ?? 0)]
+        ) { image($0, at: 0, owner: owner) }
+    }
+
+    /// Returns the texts about the images of a product, by their names in a project.
+    func texts(of product: Int64) throws(StoreError) -> [String: String] {
+        var texts: [String: String] = [:]
+        try connection.each(
+            """
+            SELECT i.full_name, i.thumb_name, o.path, o.thumbnail, i.text, coalesce(v.account, p.vendor_id, 0)
+            FROM images i JOIN products p ON p.id = i.product_id LEFT JOIN vendors v ON v.id = p.vendor_id
+                LEFT JOIN image_origins o ON o.image = i.id
+            WHERE i.product_id = ? AND i.text IS NOT NULL
+            """,
+            [.integer(product)]
+        ) { row in
+            texts[image(row, at: 0, owner: row.text(5)).path] = row.text(4)
+            return .next
+        }
+        return texts
+    }
+
+    private func image(_ row: borrowing SQLiteRow, at column: Int32, owner: String) -> CopiedProduct.Image {
+        let folder = "products/" + owner + "/"
+        let path = row.textOrNull(column + 2) ?? folder + row.text(column)
+        let small = row.text(column + 1)
+        let thumbnail = row.isNull(column + 2) ? folder + small : row.textOrNull(column + 3) ?? path
+        return CopiedProduct.Image(path: path, thumbnail: hasFile(small) ? thumbnail : path)
+    }
+
+    private func hasFile(_ name: String) -> Bool {
+        let stored = name.prefix { $0 != "." }
+        let path = folder.url.path(percentEncoded: false) + "/" + stored
+        return FileTransfer.state(of: path) != nil
+    }
+
+    var rowImages: Walk {
+        { [self] place, limit throws(StoreError) in
+            var (items, count, last) = ([CopyItem](), 0, Int64(0))
+            try connection.each(
+                """
+                SELECT i.id, coalesce(v.account, p.vendor_id, 0), i.full_name, i.thumb_name, o.path,
+                    o.thumbnail
+                FROM images i JOIN products p ON p.id = i.product_id LEFT JOIN vendors v ON v.id = p.vendor_id
+                    LEFT JOIN image_origins o ON o.image = i.id
+                WHERE i.id > ? ORDER BY i.id LIMIT ?
+                """,
+                [.integer(Int64(place) ?? 0), .integer(Int64(limit))]
+            ) { row in
+                (last, count) = (row.integer(0), count + 1)
+                let image = image(row, at: 2, owner: row.text(1))
+                items.append(CopyItem(id: image.path))
+                if image.thumbnail != image.path { items.append(CopyItem(id: image.thumbnail)) }
+                return .next
+            }
+            return (items, count < limit ? nil : String(last))
+        }
+    }
+
+    /// Files of users that no row of a product names.
+    var objects: Walk {
+        { [connection] place, limit throws(StoreError) in
+            var last = ""
+            let items = try connection.all(
+                "SELECT id, name FROM objects WHERE id > ? ORDER BY id LIMIT ?",
+                [.integer(Int64(place) ?? 0), .integer(Int64(limit))]
+            ) { row in
+                last = String(row.integer(0))
+                return CopyItem(id: row.text(1))
+            }
+            return (items, items.count < limit ? nil : last)
+        }
+    }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import OpenMarketHTTPServer
+import OpenMarketSQLite
+import OpenMarketWire
+
+/// The rows of a market, as accounts and documents.
+extension MarketFileSource {
+    var accounts: Walk {
+        { [connection] place, limit throws(StoreError) in
+            let items = try connection.all(
+                """
+                SELECT id, email, display_name, photo_url, custom_claims, is_email_verified, is_disabled, created_at,
+                    last_login_at, password_hash
+                FROM accounts WHERE id > ? ORDER BY id LIMIT ?
+                """,
+                [.text(place), .integer(Int64(limit))],
+                Self.account
+            )
+            return (items, items.count < limit ? nil : items.last?.id)
+        }
+    }
+
+    private static func account(_ row: borrowing SQLiteRow) -> CopyItem {
+        let hash = row.textOrNull(9).flatMap { SecretHash($0) }
+        let texts = (row.textOrNull(1), row.textOrNull(2), row.textOrNull(3), row.textOrNull(4))
+        let (id, made, used) = (row.text(0), row.integer(7), row.integerOrNull(8))
+        let (verified, disabled) = (row.integer(5) != 0, row.integer(6) != 0)
+        let record = JSONWriter.bytes { json in
+            json.object { json in
+                json.field("localId", id)
+                if let email = texts.0 { json.field("email", email) }
+                if let name = texts.1 { json.field("displayName", name) }
+                if let photo = texts.2 { json.field("photoUrl", photo) }
+                if let claims = texts.3 { json.field("customAttributes", claims) }
+                json.field("emailVerified", verified)
+                json.field("disabled", disabled)
+                json.field("createdAt", String(made))
+                if let used { json.field("lastLoginAt", String(used)) }
+                guard let parts = hash?.stretched else { return }
+                json.field("passwordHash", Data(parts.code).base64EncodedString())
+                json.field("salt", Data(parts.salt).base64EncodedString())
+                json.field("rounds", parts.iterations)
+            }
+        }
+        return CopyItem(id: id, content: record, revision: row.textOrNull(9).map { digest($0) } ?? "")
+    }
+
+    private static func digest(_ text: String) -> String {
+        String(Hexadecimal.text(SHA256.digest(of: text.utf8)).prefix(16))
+    }
+
+    var vendors: Walk {
+        { [connection] place, limit throws(StoreError) in
+            var (items, last, count) = ([CopyItem](), Int64(0), 0)
+            try connection.each(
+                """
+                SELECT id, name, identifier, secret_hash, created_at, account FROM vendors
+                WHERE id > ? ORDER BY id LIMIT ?
+                """,
+                [.integer(Int64(place) ?? 0), .integer(Int64(limit))]
+            ) { row in
+                (last, count) = (row.integer(0), count + 1)
+                if let item = Self.vendor(row) { items.append(item) }
+                return .next
+            }
+            return (items, count < limit ? nil : String(last))
+        }
+    }
+
+    /// A vendor; `nil` for one whom a copy has made of a user of a project, and will make once more.
+    private static func vendor(_ row: borrowing SQLiteRow) -> CopyItem? {
+        let (identifier, account) = (row.text(2), row.textOrNull(5))
+        if let account, identifier == MarketRows.identifier(of: account) { return nil }
+        var fields = [
+            ("createdAt", FieldText.integer(row.integer(4))), ("identifier", .text(identifier)),
+            ("name", .text(row.text(1))), ("secretHash", .text(row.text(3))),
+        ]
+        if let account { fields.append(("account", .text(account))) }
+        let path = CopySection.vendorCollection + "/\(row.integer(0))"
+        return CopyItem(id: path, content: FieldText.json(fields))
+    }
+
+    /// The data that documents of products lack: among it hidden products, since everyone can read those documents.
+    var details: Walk {
+        { [self] place, limit throws(StoreError) in
+            var last: Int64?
+            let items = try connection.all(
+                """
+                SELECT p.id, o.document, p.password_hash, p.name IS NULL, p.price IS NULL,
+                    p.discount IS NULL, p.stock IS NULL, p.status, b.account,
+                    EXISTS (SELECT 1 FROM images i WHERE i.product_id = p.id AND i.text IS NOT NULL) AS has_texts
+                FROM products p LEFT JOIN product_origins o ON o.product = p.id LEFT JOIN buyers b ON b.product = p.id
+                WHERE p.id > ? AND (p.password_hash IS NOT NULL OR p.name IS NULL
+                    OR p.price IS NULL OR p.discount IS NULL OR p.stock IS NULL OR p.status = 3
+                    OR b.account IS NOT NULL OR has_texts)
+                ORDER BY p.id LIMIT ?
+                """,
+                [.integer(Int64(place) ?? 0), .integer(Int64(limit))]
+            ) { row throws(StoreError) in
+                last = row.integer(0)
+                var fields: [(String, FieldText)] = []
+                if row.integer(7) == SaleState.hidden.rawValue, let whole = try document(of: row.integer(0)) {
+                    fields.append(("hidden", .text(String(decoding: whole, as: UTF8.self))))
+                }
+                if let hash = row.textOrNull(2) { fields.append(("passwordHash", .text(hash))) }
+                if let buyer = row.textOrNull(8) { fields.append(("buyer", .text(buyer))) }
+                if row.integer(9) != 0 { fields.append(("imageTexts", .texts(try texts(of: row.integer(0))))) }
+                let absent = ["name", "price", "discount", "stock"].enumerated().filter {
+                    row.integer(3 + Int32($0.offset)) != 0
+                }
+                if !absent.isEmpty { fields.append(("absent", .text(absent.map(\.element).joined(separator: " ")))) }
+                let id = row.textOrNull(1) ?? String(row.integer(0))
+                return CopyItem(id: CopySection.detailCollection + "/" + id, content: FieldText.json(fields))
+            }
+            return (items, items.count < limit ? nil : last.map(String.init))
+        }
+    }
+
+    var likes: Walk {
+        { [connection] place, limit throws(StoreError) in
+            let parts = place.split(separator: " ", maxSplits: 1).map(String.init)
+            let (product, liker) = (parts.first.flatMap { Int64($0) } ?? 0, parts.dropFirst().first ?? "")
+            var last = ""
+            let items = try connection.all(
+                """
+                SELECT l.product, l.liker, o.document FROM likes l LEFT JOIN product_origins o ON o.product = l.product
+                WHERE (l.product, l.liker) > (?, ?) ORDER BY l.product, l.liker LIMIT ?
+                """,
+                [.integer(product), .text(liker), .integer(Int64(limit))]
+            ) { row in
+                last = "\(row.integer(0)) \(row.text(1))"
+                let product = row.textOrNull(2) ?? String(row.integer(0))
+                return CopyItem(id: "products/\(product)/likes/\(row.text(1))", content: Data("{}".utf8))
+            }
+            return (items, items.count < limit ? nil : last)
+        }
+    }
+}
+
+/// A value of a document that a market's row is told as.
+enum FieldText {
+    case text(String)
+    case integer(Int64)
+    /// Texts by their names.
+    case texts([String: String])
+
+    static func json(_ fields: [(String, FieldText)]) -> Data {
+        JSONWriter.bytes { json in
+            json.object { json in
+                for (name, value) in fields.sorted(by: { $0.0 < $1.0 }) {
+                    json.key(named: name)
+                    json.object { json in
+                        switch value {
+                        case .text(let text): json.field("stringValue", text)
+                        case .integer(let number): json.field("integerValue", String(number))
+                        case .texts(let texts):
+                            json.key("mapValue")
+                            json.object { json in
+                                json.key("fields")
+                                json.raw(Self.json(texts.map { ($0, .text($1)) }))
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,101 @@
+package import Foundation
+import OpenMarketSQLite
+
+/// A market in a file, read as the accounts, documents and images that it would be in Firebase.
+///
+/// All of it is one state: a transaction that lasts as long as this lives.
+package final class MarketFileSource: CopySource {
+    let connection: SQLiteConnection
+    let spelling: any ProductSpelling
+    let folder: ImageFolder
+    private let snapshot: DatabaseSnapshot
+    /// The buckets of the files of users, read once: no index finds a file without its bucket.
+    private var buckets: [String]?
+    private static let size = 500
+
+    /// The market in `database`, which may be served at the same time.
+    package init(_ database: URL, _ spelling: any ProductSpelling) throws(CopyError) {
+        do throws(StoreError) {
+            snapshot = try DatabaseSnapshot(of: database, migrations: MarketBackend.migrations)
+            guard snapshot.schemaVersion == MarketBackend.migrations.count else { throw StoreError.missing }
+            folder = ImageFolder(of: database, identity: try snapshot.identity())
+        } catch {
+            throw error == .missing ? .olderFormat : CopyError(error)
+        }
+        (connection, self.spelling) = (snapshot.connection, spelling)
+    }
+
+    package func page(_ section: CopySection, after cursor: String?) async throws(CopyError) -> CopyPage {
+        let walks = walks(of: section)
+        let parts = (cursor ?? "0:").split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        let index = Int(parts[0]) ?? 0
+        let found: (items: [CopyItem], last: String?)
+        do throws(StoreError) {
+            found = try walks[index](parts.count > 1 ? String(parts[1]) : "", Self.size)
+        } catch {
+            throw CopyError(error)
+        }
+        if let last = found.last { return CopyPage(found.items, next: "\(index):\(last)") }
+        return CopyPage(found.items, next: index + 1 < walks.count ? "\(index + 1):" : nil)
+    }
+
+    package func images(_ names: [String]) async throws(CopyError) -> [Data?] {
+        var found: [Data?] = []
+        for name in names {
+            if let file = try file(of: name), let content = await FolderImageStorage(folder).content(of: file) {
+                found.append(content)
+            } else {
+                found.append(try object(name))
+            }
+        }
+        return found
+    }
+
+    private func file(of name: String) throws(CopyError) -> String? {
+        do throws(StoreError) {
+            return try ImageFileNames(connection).stored(name)
+        } catch {
+            throw CopyError(error)
+        }
+    }
+
+    private func object(_ name: String) throws(CopyError) -> Data? {
+        do throws(StoreError) {
+            for bucket in try allBuckets() {
+                let content = try connection.first(
+                    "SELECT content FROM objects WHERE bucket = ? AND name = ?",
+                    [.text(bucket), .blob(Array(name.utf8))]
+                ) { Data($0.bytes(0)) }
+                if let content { return content }
+            }
+            return nil
+        } catch {
+            throw CopyError(error)
+        }
+    }
+
+    private func allBuckets() throws(StoreError) -> [String] {
+        if let buckets { return buckets }
+        let all = try connection.all("SELECT DISTINCT bucket FROM objects") { $0.text(0) }
+        buckets = all
+        return all
+    }
+
+    /// Reads things behind a position, and says where the next ones begin; `nil` after the last one.
+    typealias Walk = (_ place: String, _ limit: Int) throws(StoreError) -> (items: [CopyItem], last: String?)
+
+    /// The ways through the tables that make up a section.
+    private func walks(of section: CopySection) -> [Walk] {
+        if let table = CopiedTable.of(section) { return [rows(of: table)] }
+        switch section {
+        case .accounts: return [accounts]
+        // Documents of these names that users have written are none of the owner's.
+        case .vendors: return [vendors]
+        case .details: return [details]
+        case .products: return [products, stored(.products)]
+        case .likes: return [likes, stored(.likes)]
+        case .images: return [rowImages, objects]
+        default: return [stored(section)]
+        }
+    }
+}

@@ -1,0 +1,163 @@
+package import Foundation
+import OpenMarketDomain
+import OpenMarketSQLite
+
+/// A market that is made in a file: under another name until all of it is there.
+///
+/// The name belongs to this copy, so that the same command goes on where it ended.
+package final class MarketFileTarget: CopyTarget {
+    let spelling: any ProductSpelling
+    let images: FolderImageStorage
+    let now: @Sendable () -> Date
+    private let database: URL
+    private let draft: URL
+    private let replaces: Bool
+    private let progress: @Sendable (CopyProgress) -> Void
+    /// Closed before what is derived is made, which needs the file alone.
+    private var connection: SQLiteConnection?
+
+    /// The market that is to be in `database`; one that is there is replaced only where that is said.
+    package init(
+        _ database: URL,
+        _ spelling: any ProductSpelling,
+        replacing replaces: Bool,
+        now: @escaping @Sendable () -> Date = { Date() },
+        progress: @escaping @Sendable (CopyProgress) -> Void = { _ in }
+    ) throws(CopyError) {
+        let path = database.path(percentEncoded: false)
+        if FileTransfer.state(of: path) != nil, !replaces { throw .file(.exists(path)) }
+        draft = Self.draft(of: database)
+        (self.database, self.replaces, self.spelling) = (database, replaces, spelling)
+        (self.now, self.progress) = (now, progress)
+        let identity: String?
+        do throws(StoreError) {
+            let connection = try DatabaseDraft.market(draft, migrations: MarketBackend.migrations)
+            identity = try connection.first("SELECT text FROM identity WHERE id = 1") { $0.text(0) }
+            self.connection = connection
+        } catch {
+            throw CopyError(error)
+        }
+        do throws(ImageStorageError) {
+            images = FolderImageStorage(try ImageFolder(beside: database, identity: identity ?? ""))
+        } catch {
+            throw .file(error == .full ? .full : .unwritable(path))
+        }
+    }
+
+    /// Returns the file in which a market is made.
+    package static func draft(of database: URL) -> URL {
+        URL(filePath: database.path(percentEncoded: false) + ".copying")
+    }
+
+    package func write(_ section: CopySection, _ items: [CopyItem]) async throws(CopyError) -> [CopyRefusal] {
+        if section == .images { return try put(items) }
+        return try change { connection throws(StoreError) in
+            let rows = MarketRows(connection, spelling: spelling, moment: now())
+            var refusals: [CopyRefusal] = []
+            for item in items {
+                if let reason = try rows.put(item, in: section) {
+                    refusals.append(CopyRefusal(section, item.id, reason))
+                }
+            }
+            return refusals
+        }
+    }
+
+    package func remove(_ section: CopySection, _ ids: [String]) async throws(CopyError) {
+        try change { connection throws(StoreError) in
+            let rows = MarketRows(connection, spelling: spelling, moment: now())
+            for id in ids { try rows.remove(id, from: section) }
+        }
+    }
+
+    package func lacks(image name: String) throws(CopyError) -> Bool {
+        try change { connection throws(StoreError) in
+            try ImageFileNames(connection).images(at: name).contains { row in
+                FileTransfer.state(of: images.folder + "/" + row.name.storedName(row.version)) == nil
+            }
+        }
+    }
+
+    package func finish(_ section: CopySection) async throws(CopyError) {
+        if section == .reviews {
+            return try change { connection throws(StoreError) in
+                try MarketRows(connection, spelling: spelling, moment: now()).countRatings()
+            }
+        }
+        // Behind the details, since hidden products are among them, and a number may be taken by one of those.
+        guard section == .details else { return }
+        try change { connection throws(StoreError) in
+            let rows = MarketRows(connection, spelling: spelling, moment: now())
+            try rows.numberProducts()
+            try rows.forgetStaleBuyers()
+        }
+    }
+
+    package func finished() async throws(CopyError) -> any CopySource {
+        try change { connection throws(StoreError) in
+            // The names of users are noted when the file is opened.
+            try connection.run("INSERT OR IGNORE INTO pending_steps (step) VALUES ('user_names')")
+        }
+        connection = nil
+        try CopyError.of { () throws(OperationError) in try install() }
+        return try MarketFileSource(database, spelling)
+    }
+
+    private func install() throws(OperationError) {
+        progress(.indexing)
+        try OperationError.of { () throws(StoreError) in
+            guard
+                try DerivedDataRebuild.run(
+                    on: draft,
+                    migrations: MarketBackend.migrations,
+                    while: { _ in !Task.isCancelled }
+                ) != nil
+            else { throw .cancelled }
+        }
+        try OperationError.of { () throws(StoreError) in try DatabaseDraft.settle(draft) }
+        let path = database.path(percentEncoded: false)
+        let replacement = try OperationError.of { () throws(StoreError) in try DatabaseReplacement(of: database) }
+        guard replaces || FileTransfer.state(of: path) == nil else { throw .exists(path) }
+        let kept = URL(filePath: path + ".before-" + MarketRestore.spelling(now()))
+        try FileTransfer.force(draft.path(percentEncoded: false))
+        try OperationError.of { () throws(StoreError) in try replacement.install(draft, keeping: kept) }
+        try? FileManager.default.removeItem(atPath: draft.path(percentEncoded: false) + "-lock")
+    }
+
+    /// Files first: a row may say that its image is there only when it is.
+    private func put(_ items: [CopyItem]) throws(CopyError) -> [CopyRefusal] {
+        let places = try change { connection throws(StoreError) in
+            try items.map { item throws(StoreError) in try ImageFileNames(connection).images(at: item.id) }
+        }
+        do throws(ImageStorageError) {
+            for (item, rows) in zip(items, places) {
+                for row in rows {
+                    try images.put(StoredImage(name: row.name.storedName(row.version), content: item.content))
+                }
+            }
+            try images.force()
+        } catch {
+            throw .file(error == .full ? .full : .unwritable(images.folder))
+        }
+        try change { connection throws(StoreError) in
+            let rows = MarketRows(connection, spelling: spelling, moment: now())
+            for (item, places) in zip(items, places) {
+                try rows.note(
+                    image: item,
+                    at: places.filter { $0.version == .full }.map(\.row),
+                    isShown: !places.isEmpty
+                )
+            }
+        }
+        return []
+    }
+
+    private func change<Value>(_ work: (SQLiteConnection) throws(StoreError) -> Value) throws(CopyError) -> Value {
+        guard let connection else { throw .cancelled }
+        do throws(StoreError) {
+            return try DatabaseDraft.transaction(connection) { () throws(StoreError) in try work(connection) }
+        } catch {
+            throw CopyError(error)
+        }
+    }
+}

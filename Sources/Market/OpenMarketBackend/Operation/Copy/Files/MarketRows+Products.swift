@@ -1,0 +1,208 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketHTTPServer
+import OpenMarketSQLite
+import OpenMarketWire
+
+extension MarketRows {
+    /// Writes a product under its number.
+    ///
+    /// One that Firebase has named waits among the documents until all numbers are known.
+    func putProduct(_ item: CopyItem) throws(StoreError) -> Bool {
+        let id = item.path.last.map(String.init) ?? ""
+        guard let product = spelling.product(id, in: item.content) else { return false }
+        guard let number = try origins.number(of: id) else { return try putDocument(item) }
+        try put(product, under: number)
+        return true
+    }
+
+    /// Gives numbers to the products that Firebase has named, behind all others.
+    func numberProducts() throws(StoreError) {
+        try takeDocuments(of: "products") { id, fields throws(StoreError) in
+            if let product = spelling.product(id, in: fields) { try putNumbered(product) }
+        }
+        try takeDocuments(of: CopySection.detailCollection) { id, fields throws(StoreError) in
+            if let hidden = hiddenProduct(id, in: fields) { try putNumbered(hidden) }
+            // Those of a product that is gone are dropped: they would wait among the documents again, without end.
+            guard try origins.number(of: id) != nil else { return }
+            _ = try putDetails(CopyItem(id: CopySection.detailCollection + "/" + id, content: fields))
+        }
+    }
+
+    /// Has something done with the documents that wait in a collection, and removes them.
+    private func takeDocuments(
+        of collection: String,
+        _ body: (_ id: String, _ fields: Data) throws(StoreError) -> Void
+    ) throws(StoreError) {
+        while true {
+            let rows = try connection.all(
+                "SELECT key, fields FROM documents WHERE place = ? ORDER BY key LIMIT 100",
+                [.blob(MarketFileSource.key(collection))]
+            ) { (MarketFileSource.path($0.bytes(0)), Data($0.bytes(1))) }
+            guard !rows.isEmpty else { return }
+            for (path, fields) in rows {
+                try connection.run("DELETE FROM documents WHERE key = ?", [.blob(MarketFileSource.key(path))])
+                try body(CopyItem(id: path).path.last.map(String.init) ?? "", fields)
+            }
+        }
+    }
+
+    /// Writes a product that Firebase has named under the next number.
+    private func putNumbered(_ product: CopiedProduct) throws(StoreError) {
+        let last = try connection.first("SELECT coalesce(max(id), 0) FROM products") { $0.integer(0) } ?? 0
+        try put(product, under: last + 1)
+        try connection.run(
+            "INSERT INTO product_origins (product, document) VALUES (?, ?)",
+            [.integer(last + 1), .text(product.id)]
+        )
+    }
+
+    private func put(_ product: CopiedProduct, under number: Int64) throws(StoreError) {
+        let vendor = try vendor(product.owner, named: product.vendorName)
+        try connection.run(
+            """
+            INSERT INTO products (id, vendor_id, price_key, discount_rate, created_at, stock, currency, price, discount,
+                name, summary, status, category)
+            VALUES (?, ?, '', 0, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (id) DO UPDATE SET vendor_id = excluded.vendor_id, created_at = excluded.created_at,
+                stock = excluded.stock, currency = excluded.currency, price = excluded.price,
+                discount = excluded.discount, name = excluded.name, summary = excluded.summary, status = excluded.status,
+                category = excluded.category, version = version + 1
+            """,
+            [
+                .integer(number), .optional(vendor), .integer(product.createdAt), .integer(product.stock),
+                .text(product.currency), .text(product.price.description), .text(product.discount.description),
+                .text(product.name), .optional(product.description),
+                .integer((SaleState(name: product.status) ?? .onSale).rawValue), .optional(product.category),
+            ]
+        )
+        try putImages(of: product, number)
+        try connection.run(
+            "UPDATE products SET thumbnail_id = (SELECT min(id) FROM images WHERE product_id = ?) WHERE id = ?",
+            [.integer(number), .integer(number)]
+        )
+    }
+
+    /// The images of a product in their order; what is known of their files stays.
+    private func putImages(of product: CopiedProduct, _ number: Int64) throws(StoreError) {
+        var known: [String: [SQLiteValue]] = [:]
+        try connection.each(
+            "SELECT full_name, media_type, byte_count, placeholder, text FROM images WHERE product_id = ?",
+            [.integer(number)]
+        ) { row in
+            known[row.text(0)] = [
+                .text(row.text(1)), .integer(row.integer(2)), .optional(row.textOrNull(3)),
+                .optional(row.textOrNull(4)),
+            ]
+            return .next
+        }
+        try connection.run("DELETE FROM images WHERE product_id = ?", [.integer(number)])
+        for (position, image) in product.images.enumerated() {
+            let name = ImageFileNames.name(of: image.path, in: number)
+            try put(image, under: name, at: position, of: number)
+            guard let values = known[name.file(.full)] else { continue }
+            try connection.run(
+                """
+                UPDATE images SET media_type = ?, byte_count = ?, placeholder = ?, text = ?
+                WHERE product_id = ? AND position = ?
+                """,
+                values + [.integer(number), .integer(Int64(position))]
+            )
+        }
+    }
+
+    private func put(
+        _ image: CopiedProduct.Image,
+        under name: ImageName,
+        at position: Int,
+        of product: Int64
+    ) throws(StoreError) {
+        try connection.run(
+            """
+            INSERT INTO images (product_id, position, full_name, thumb_name, media_type, byte_count)
+            VALUES (?, ?, ?, ?, ?, 0)
+            """,
+            [
+                .integer(product), .integer(Int64(position)), .text(name.file(.full)), .text(name.file(.thumbnail)),
+                .text(name.ending == "png" ? "image/png" : "image/jpeg"),
+            ]
+        )
+        try connection.run(
+            "INSERT INTO image_origins (image, path, thumbnail) SELECT max(id), ?, ? FROM images",
+            [.text(image.path), .optional(image.thumbnail == image.path ? nil : image.thumbnail)]
+        )
+    }
+
+    /// Notes that the bytes of an image are there: at its rows, or as a file of a user that no product shows.
+    func note(image: CopyItem, at rows: [Int64], isShown: Bool) throws(StoreError) {
+        let type = ImageType(of: image.content)?.rawValue ?? "application/octet-stream"
+        guard isShown else { return try putObject(image, type) }
+        for row in rows {
+            try connection.run(
+                "UPDATE images SET media_type = ?, byte_count = ? WHERE id = ?",
+                [.text(type), .integer(Int64(image.content.count)), .integer(row)]
+            )
+        }
+    }
+
+    private func putObject(_ image: CopyItem, _ type: String) throws(StoreError) {
+        let time = SQLiteValue.integer(Int64(moment.timeIntervalSince1970 * 1000))
+        try connection.run(
+            """
+            INSERT INTO objects (bucket, name, owner, media_type, digest, created_at, updated_at, content)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (bucket, name) DO UPDATE SET media_type = excluded.media_type, digest = excluded.digest,
+                updated_at = excluded.updated_at, content = excluded.content
+            """,
+            [
+                .text(spelling.bucket), .blob(Array(image.id.utf8)),
+                .text(image.path.dropFirst().first.map(String.init) ?? ""),
+                .text(type), .text(Hexadecimal.text(SHA256.digest(of: image.content))), time, time,
+                .blob(Array(image.content)),
+            ]
+        )
+    }
+
+    /// Writes the data of a product that only a server has; it comes after the products.
+    ///
+    /// Copies of before have the category here as well.
+    ///
+    /// That of one which Firebase has named waits among the documents until the product has a number.
+    func putDetails(_ item: CopyItem) throws(StoreError) -> Bool {
+        guard let fields = try? JSONDocument(item.content).root, fields.isObject else { return false }
+        let id = item.path.last.map(String.init) ?? ""
+        guard let number = try origins.number(of: id) else { return try putDocument(item) }
+        if let hidden = hiddenProduct(id, in: item.content) { try put(hidden, under: number) }
+        try connection.run(
+            "UPDATE products SET category = coalesce(?, category), password_hash = ? WHERE id = ?",
+            [
+                .optional(fields["category"]?["stringValue"]?.string),
+                .optional(fields["passwordHash"]?["stringValue"]?.string), .integer(number),
+            ]
+        )
+        try putBuyer(fields["buyer"]?["stringValue"]?.string, of: number)
+        try putTexts(fields["imageTexts"]?["mapValue"]?["fields"], of: number)
+        for absent in (fields["absent"]?["stringValue"]?.string ?? "").split(separator: " ") {
+            guard let sql = Self.emptying[String(absent)] else { continue }
+            try connection.run(sql, [.integer(number)])
+        }
+        return true
+    }
+
+    /// A hidden product stands among the details, because everyone could read its document.
+    private func hiddenProduct(_ id: String, in details: Data) -> CopiedProduct? {
+        guard let fields = try? JSONDocument(details).root,
+            let whole = fields["hidden"]?["stringValue"]?.string,
+            var product = spelling.product(id, in: Data(whole.utf8))
+        else { return nil }
+        product.status = SaleState.hidden.status.rawValue
+        return product
+    }
+
+    private static let emptying: [String: SQL] = [
+        "name": "UPDATE products SET name = NULL WHERE id = ?",
+        "price": "UPDATE products SET price = NULL WHERE id = ?",
+        "discount": "UPDATE products SET discount = NULL WHERE id = ?",
+        "stock": "UPDATE products SET stock = NULL WHERE id = ?",
+    ]
+}

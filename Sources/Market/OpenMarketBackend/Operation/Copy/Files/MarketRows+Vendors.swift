@@ -1,0 +1,58 @@
+import Foundation
+import OpenMarketHTTPServer
+import OpenMarketSQLite
+import OpenMarketWire
+
+extension MarketRows {
+    /// The number of the vendor who sells a product; a user who is none yet becomes one, as at the first log-in.
+    func vendor(_ owner: String, named name: String) throws(StoreError) -> Int64? {
+        if owner == "0" { return nil }
+        let known = try connection.first("SELECT id FROM vendors WHERE account = ?", [.text(owner)]) { $0.integer(0) }
+        if let known { return known }
+        let user = try connection.first("SELECT 1 FROM accounts WHERE id = ?", [.text(owner)]) { _ in true }
+        if user == nil, let number = ProductOrigins.number(owner),
+            try connection.first("SELECT 1 FROM vendors WHERE id = ?", [.integer(number)], { _ in true }) == true
+        {
+            return number
+        }
+        let identifier = Self.identifier(of: owner)
+        try connection.run(
+            """
+            INSERT INTO vendors (name, folded_name, identifier, secret_hash, created_at, account, is_made_for_account)
+            VALUES (?, '', ?, ?, ?, ?, 1)
+            """,
+            [
+                .text(try free(name, owner)), .text(identifier), .text(try hash(of: identifier)),
+                .integer(Int64(moment.timeIntervalSince1970)), .text(owner),
+            ]
+        )
+        return try connection.first("SELECT max(id) FROM vendors") { $0.integer(0) }
+    }
+
+    /// A name that no vendor has: that of the user, if it is free.
+    private func free(_ name: String, _ owner: String) throws(StoreError) -> String {
+        var (candidate, count) = (name, 1)
+        while try connection.first("SELECT 1 FROM vendors WHERE name = ?", [.text(candidate)], { _ in true }) != nil {
+            candidate = name + " " + owner + (count > 1 ? " \(count)" : "")
+            count += 1
+        }
+        return candidate
+    }
+
+    /// A UUID that belongs to the user, so that a second run makes no second vendor.
+    static func identifier(of owner: String) -> String {
+        let digits = Array(Hexadecimal.text(SHA256.digest(of: owner.utf8)))
+        return [0..<8, 8..<12, 12..<16, 16..<20, 20..<32].map { String(digits[$0]) }.joined(separator: "-")
+    }
+
+    /// The hash of the secret that the market derives for the vendor of a user.
+    private func hash(of identifier: String) throws(StoreError) -> String {
+        try connection.run("INSERT OR IGNORE INTO signing_keys (id, key) VALUES (1, randomblob(32))")
+        let key = try connection.first("SELECT key, randomblob(16) FROM signing_keys WHERE id = 1") {
+            ($0.bytes(0), $0.bytes(1))
+        }
+        guard let (key, salt) = key else { throw .missing }
+        let secret = Hexadecimal.text(HMAC(key: key).code(of: VendorEnrolment.label(identifier).utf8))
+        return SecretHash(of: secret, salt: salt, algorithm: .digest).text
+    }
+}

@@ -1,0 +1,188 @@
+import Foundation
+import OpenMarketHTTPServer
+import OpenMarketSQLite
+import OpenMarketWire
+
+/// Writes accounts and documents into a market's tables, each as the row that it is at a server.
+///
+/// Everything is written over what has the same id. What is derived from the rows is made later, for all at once.
+struct MarketRows {
+    let connection: SQLiteConnection
+    let spelling: any ProductSpelling
+    let moment: Date
+
+    init(_ connection: SQLiteConnection, spelling: any ProductSpelling, moment: Date) {
+        (self.connection, self.spelling, self.moment) = (connection, spelling, moment)
+    }
+
+    /// Writes one thing; the result is why not, when that is so.
+    func put(_ item: CopyItem, in section: CopySection) throws(StoreError) -> String? {
+        if let reason = try taken(item, in: section) { return reason }
+        return try write(item, in: section) ? nil : "It cannot be read."
+    }
+
+    /// Why a thing cannot be put beside another that has the same of what a file allows once.
+    private func taken(_ item: CopyItem, in section: CopySection) throws(StoreError) -> String? {
+        guard section == .accounts || section == .vendors, let root = try? JSONDocument(item.content).root else {
+            return nil
+        }
+        if section == .accounts {
+            guard let email = root["email"]?.string?.lowercased() else { return nil }
+            let other = try connection.first(
+                "SELECT id FROM accounts WHERE email = ? AND id <> ?",
+                [.text(email), .text(root["localId"]?.string ?? "")]
+            ) { $0.text(0) }
+            return other.map { "Its e-mail address is that of the account \($0)." }
+        }
+        let texts = [root["name"], root["identifier"], root["account"]].map { $0?["stringValue"]?.string }
+        let other = try connection.first(
+            "SELECT id FROM vendors WHERE id <> ? AND (name = ? OR identifier = ? OR account = ?)",
+            [.integer(Int64(item.path.last ?? "") ?? 0)] + texts.map { .optional($0) }
+        ) { $0.integer(0) }
+        return other.map { "Its name, its identifier or its account is that of the vendor \($0)." }
+    }
+
+    private func write(_ item: CopyItem, in section: CopySection) throws(StoreError) -> Bool {
+        if let table = CopiedTable.of(section) { return try put(item, in: table) }
+        switch section {
+        case .accounts: return try putAccount(item)
+        case .vendors: return try putVendor(item)
+        case .details: return try putDetails(item)
+        case .products: return try putProduct(item)
+        case .likes: return try putLike(item)
+        case .users where item.id.hasSuffix("/private/account"): return try putLikes(item)
+        case .images: return false
+        default: return try putDocument(item)
+        }
+    }
+
+    /// Removes what an earlier run has written.
+    func remove(_ id: String, from section: CopySection) throws(StoreError) {
+        if let table = CopiedTable.of(section) { return try remove(id, from: table) }
+        let path = CopyItem(id: id).path
+        switch section {
+        case .accounts: try connection.run("DELETE FROM accounts WHERE id = ?", [.text(id)])
+        case .products:
+            guard path.count == 2 else { return }
+            if let number = try origins.number(of: String(path[1])) {
+                try connection.run("DELETE FROM products WHERE id = ?", [.integer(number)])
+            } else {
+                // It waits for its number, perhaps since a run that was interrupted.
+                try removeDocument(id)
+            }
+        case .likes:
+            guard path.count == 4, let number = try origins.number(of: String(path[1])) else { return }
+            try connection.run(
+                "DELETE FROM likes WHERE product = ? AND liker = ?",
+                [.integer(number), .text(String(path[3]))]
+            )
+        case .vendors: return
+        case .details:
+            try removeDocument(id)
+            guard let number = try origins.number(of: path.last.map(String.init) ?? "") else { return }
+            try putBuyer(nil, of: number)
+            try putTexts(nil, of: number)
+        case .images: try connection.run("DELETE FROM objects WHERE name = ?", [.blob(Array(id.utf8))])
+        default: try removeDocument(id)
+        }
+    }
+
+    private func removeDocument(_ id: String) throws(StoreError) {
+        try connection.run("DELETE FROM documents WHERE key = ?", [.blob(MarketFileSource.key(id))])
+    }
+
+    var origins: ProductOrigins { ProductOrigins(connection) }
+
+    // MARK: Documents
+
+    func putDocument(_ item: CopyItem) throws(StoreError) -> Bool {
+        guard let fields = CanonicalFields().bytes(item.content) else { return false }
+        let path = item.path.map(String.init)
+        guard path.count.isMultiple(of: 2), path.count >= 2 else { return false }
+        let place = path.dropLast()
+        let time = SQLiteValue.integer(Int64(moment.timeIntervalSince1970 * 1_000_000))
+        try connection.run(
+            """
+            INSERT INTO documents (key, place, collection, fields, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)
+            ON CONFLICT (key) DO UPDATE SET fields = excluded.fields, updated_at = excluded.updated_at
+            """,
+            [
+                .blob(MarketFileSource.key(item.id)), .blob(MarketFileSource.key(place.joined(separator: "/"))),
+                .blob(Array((place.last ?? "").utf8)), .blob(Array(fields)), time, time,
+            ]
+        )
+        return true
+    }
+
+    /// A private account names the products that its user likes.
+    private func putLikes(_ item: CopyItem) throws(StoreError) -> Bool {
+        let fields = origins.renamed(item.content) { id in
+            ProductOrigins.number(id) == nil ? ((try? origins.number(of: id)) ?? nil).map(String.init) : nil
+        }
+        return try putDocument(CopyItem(id: item.id, content: fields))
+    }
+
+    private func putLike(_ item: CopyItem) throws(StoreError) -> Bool {
+        guard item.path.count == 4, let product = try origins.number(of: String(item.path[1])) else {
+            return try putDocument(item)
+        }
+        // The number of likes follows by a trigger; a like of a product that is gone counts nowhere.
+        try connection.run(
+            "INSERT OR IGNORE INTO likes (product, liker) SELECT id, ? FROM products WHERE id = ?",
+            [.text(String(item.path[3])), .integer(product)]
+        )
+        return true
+    }
+
+    // MARK: People
+
+    private func putAccount(_ item: CopyItem) throws(StoreError) -> Bool {
+        guard let record = try? JSONDocument(item.content).root, let id = record["localId"]?.string else {
+            return false
+        }
+        let email = record["email"]?.string?.lowercased()
+        func number(_ node: JSONNode?) -> Int64? { (node?.string ?? node?.number?.text).flatMap { Int64($0) } }
+        try connection.run(
+            """
+            INSERT INTO accounts (id, email, display_name, photo_url, custom_claims, provider, is_email_verified,
+                is_disabled, epoch, valid_since, created_at, last_login_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?, ?)
+            ON CONFLICT (id) DO UPDATE SET email = excluded.email, display_name = excluded.display_name,
+                photo_url = excluded.photo_url, custom_claims = excluded.custom_claims,
+                is_email_verified = excluded.is_email_verified, is_disabled = excluded.is_disabled
+            """,
+            [
+                .text(id), .optional(email), .optional(record["displayName"]?.string),
+                .optional(record["photoUrl"]?.string), .optional(record["customAttributes"]?.string),
+                .text(email == nil ? "anonymous" : "password"), .integer(record["emailVerified"]?.bool == true ? 1 : 0),
+                .integer(record["disabled"]?.bool == true ? 1 : 0), .integer(Int64(moment.timeIntervalSince1970)),
+                .integer(number(record["createdAt"]) ?? Int64(moment.timeIntervalSince1970 * 1000)),
+                .optional(number(record["lastLoginAt"])),
+            ]
+        )
+        return true
+    }
+
+    private func putVendor(_ item: CopyItem) throws(StoreError) -> Bool {
+        guard let fields = try? JSONDocument(item.content).root, let number = Int64(item.path.last ?? ""),
+            let name = fields["name"]?["stringValue"]?.string,
+            let identifier = fields["identifier"]?["stringValue"]?.string,
+            let hash = fields["secretHash"]?["stringValue"]?.string
+        else { return false }
+        let made = fields["createdAt"]?["integerValue"]
+        try connection.run(
+            """
+            INSERT INTO vendors (id, name, folded_name, identifier, secret_hash, created_at, account)
+            VALUES (?, ?, '', ?, ?, ?, ?)
+            ON CONFLICT (id) DO UPDATE SET name = excluded.name, identifier = excluded.identifier,
+                secret_hash = excluded.secret_hash, account = excluded.account
+            """,
+            [
+                .integer(number), .text(name), .text(identifier), .text(hash),
+                .integer((made?.string ?? made?.number?.text).flatMap { Int64($0) } ?? 0),
+                .optional(fields["account"]?["stringValue"]?.string),
+            ]
+        )
+        return true
+    }
+}

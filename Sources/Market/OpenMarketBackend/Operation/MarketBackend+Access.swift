@@ -1,0 +1,117 @@
+package import OpenMarketFirebaseEmulator
+import OpenMarketHTTPServer
+import OpenMarketSQLite
+
+/// A vendor whose access was changed.
+package struct VendorAccess: Sendable, Hashable {
+    /// The account, with its secret when that is a new one to be handed over.
+    package let account: VendorAccount
+    /// Whether the vendor can change nothing.
+    package let isDisabled: Bool
+    /// The account of the user whose vendor it is.
+    package let user: String?
+}
+
+/// The operators' actions on vendors and users, with the server stopped: a running one would not notice.
+extension MarketBackend {
+    /// Gives a vendor another secret; `nil` when none has this name or identifier.
+    ///
+    /// The vendor of a user gets another identifier as well, since its secret is made of that, and what the user has
+    /// kept of the old ones is taken away: the user's programs get the new ones when they log in the next time.
+    package func resetSecret(ofVendor name: String) async throws(BackendError) -> VendorAccess? {
+        guard let vendor = try await vendor(called: name) else { return nil }
+        let (identifier, secret) = try await freshAccess(of: vendor)
+        let hash = SecretHash(of: secret, salt: RandomToken.bytes(16, configuration.random), algorithm: .digest)
+        let text = VendorRecord.stored(hash.text, isDisabled: vendor.isDisabled)
+        let now = configuration.now()
+        return try await change(vendor, secret: vendor.account == nil ? secret : nil) { session throws(StoreError) in
+            try vendor.setAccess(identifier: identifier, secretHash: text, in: session)
+            guard let user = vendor.account else { return }
+            try FirebaseServices.forgetCredentials(of: user, in: session, at: now)
+        }
+    }
+
+    /// Keeps a vendor from changing anything, or lets it again; its products stay.
+    ///
+    /// The result is `nil` when none has this name or identifier.
+    package func setVendor(_ name: String, isDisabled: Bool) async throws(BackendError) -> VendorAccess? {
+        guard let vendor = try await vendor(called: name) else { return nil }
+        return try await change(vendor, secret: nil) { session throws(StoreError) in
+            try vendor.setDisabled(isDisabled, in: session)
+        }
+    }
+
+    /// All accounts of users, in the order of their ids.
+    package func accounts() async throws(BackendError) -> [AccountSummary] {
+        var all: [AccountSummary] = []
+        while true {
+            let last = all.last?.id ?? ""
+            let piece = try await stored { () async throws(StoreError) in
+                try await store.accounts(after: last, limit: 1_000)
+            }
+            guard !piece.isEmpty else { return all }
+            all += piece
+        }
+    }
+
+    /// Disables the account with this address or id and ends its sessions, or enables it; `nil` when there is none.
+    package func setAccount(_ key: String, isDisabled: Bool) async throws(BackendError) -> AccountSummary? {
+        try await stored { () async throws(StoreError) in
+            try await store.setAccount(key, isDisabled: isDisabled, at: configuration.now())
+        }
+    }
+
+    /// Gives the account with this address or id a new password, and ends its sessions; `nil` when there is none.
+    package func resetPassword(
+        ofAccount key: String
+    ) async throws(BackendError) -> (account: AccountSummary, password: String)? {
+        let password = RandomToken.secret(configuration.random)
+        let hash = SecretHash(of: password, salt: RandomToken.bytes(16, configuration.random), algorithm: .digest)
+        let account = try await stored { () async throws(StoreError) in
+            try await store.setPassword(hash, of: key, at: configuration.now())
+        }
+        return account.map { ($0, password) }
+    }
+
+    private func vendor(called name: String) async throws(BackendError) -> VendorRecord? {
+        let vendors = try await stored { () async throws(StoreError) in try await store.vendors() }
+        return vendors.first { $0.name == name.composed || $0.identifier == name.lowercased() }
+    }
+
+    private func freshAccess(
+        of vendor: VendorRecord
+    ) async throws(BackendError) -> (identifier: String, secret: String) {
+        guard vendor.account != nil, let firebase else {
+            return (vendor.identifier, RandomToken.secret(configuration.random))
+        }
+        let identifier = VendorAccounts(parts: market).freshIdentifier()
+        let secret = try await stored { () async throws(StoreError) in
+            try await firebase.secret(for: VendorEnrolment.label(identifier))
+        }
+        return (identifier, secret)
+    }
+
+    private func change(
+        _ vendor: VendorRecord,
+        secret: String?,
+        _ work: @escaping @Sendable (WriteSession) throws(StoreError) -> Void
+    ) async throws(BackendError) -> VendorAccess {
+        let changed = try await stored { () async throws(StoreError) in
+            try await store.database.write(work)
+            return try await store.vendor(vendor.id)
+        }
+        let now = changed ?? vendor
+        let account = VendorAccount(now, secret: secret)
+        return VendorAccess(account: account, isDisabled: now.isDisabled, user: vendor.account)
+    }
+
+    private func stored<Value>(
+        _ work: () async throws(StoreError) -> Value
+    ) async throws(BackendError) -> Value {
+        do throws(StoreError) {
+            return try await work()
+        } catch {
+            throw BackendError(error)
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import OpenMarketHTTPServer
+import OpenMarketSQLite
+
+extension MarketBackend {
+    /// The state of the market in numbers.
+    package var counters: MarketCounters {
+        get async {
+            var counters = MarketCounters(store: store.database.counters)
+            (counters.hashing, counters.hashingWaiting, counters.hashingRefused) = await market.secrets.load
+            counters.filesWaiting = WorkerThreads.files.waiting
+            return counters
+        }
+    }
+
+    /// Returns whether the market can serve now: it reads and commits in time, has room on the disk, and takes log-ins.
+    ///
+    /// A report is good for a second, so that asking often costs nothing; each one costs a commit.
+    package func readiness() async -> ReadinessReport {
+        await readinessProbe.report()
+    }
+}
+
+extension BackendLimits {
+    /// The limits, as options of the database.
+    var storeOptions: StoreOptions {
+        var options = StoreOptions()
+        (options.readers, options.listTime, options.serviceTime) = (readers, listTime, serviceTime)
+        return options
+    }
+}

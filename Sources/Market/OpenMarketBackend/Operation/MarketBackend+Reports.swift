@@ -1,0 +1,56 @@
+public import Foundation
+import OpenMarketSQLite
+
+/// A user's report, as the operator of the market reads it.
+public struct MarketReport: Sendable, Hashable, Identifiable {
+    /// The number.
+    public let id: Int
+    /// The id of the user who reports.
+    public let reporter: String
+    /// The subject: `product/3`, `vendor/2`, or `message/` with the chat and the message.
+    public let subject: String
+    /// Its text when it was reported: a product's or a vendor's name, or the message.
+    public let excerpt: String
+    /// Why, as a word.
+    public let reason: String
+    /// The reporter's text.
+    public let text: String
+    /// When.
+    public let date: Date
+
+    init(_ record: ReportRecord) {
+        (id, reporter, subject, excerpt) = (Int(record.id), record.reporter, record.subject, record.excerpt)
+        (reason, text) = (record.reason, record.text)
+        date = Date(timeIntervalSince1970: Double(record.at))
+    }
+}
+
+extension MarketBackend {
+    /// Reports that are not dismissed, the last one first, from the one before `id` on.
+    public func reports(before id: Int = .max, limit: Int = 100) async throws(BackendError) -> [MarketReport] {
+        do throws(StoreError) {
+            return try await store.openReports(before: Int64(id), limit: Int64(min(max(limit, 1), 1000)))
+                .map(MarketReport.init)
+        } catch {
+            throw BackendError(error)
+        }
+    }
+
+    /// Dismisses a report; `false` when there is none that is open.
+    public func dismissReport(_ id: Int) async throws(BackendError) -> Bool {
+        do throws(StoreError) {
+            return try await store.dismissReport(Int64(id))
+        } catch {
+            throw BackendError(error)
+        }
+    }
+
+    /// Deletes a review by anyone, and dismisses what was reported about it; `false` when there is none.
+    public func deleteReview(_ id: Int) async throws(BackendError) -> Bool {
+        do throws(StoreError) {
+            return try await store.deleteReview(Int64(id))
+        } catch {
+            throw BackendError(error)
+        }
+    }
+}

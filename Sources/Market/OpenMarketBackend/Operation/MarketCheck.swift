@@ -1,0 +1,102 @@
+package import Foundation
+import OpenMarketFirebaseEmulator
+import OpenMarketSQLite
+
+/// Looks whether a market is whole: its file, what is derived from its rows, its images, accounts and documents.
+///
+/// It only reads, and can look at a market that is being served.
+package struct MarketCheck: Sendable {
+    /// Something that was found.
+    package struct Finding: Sendable, Hashable {
+        /// A stable word for what it is about; all of them are in ``codes``.
+        package let code: String
+        /// The number of items.
+        package let count: Int
+        /// The first ones.
+        package let examples: [String]
+        /// Whether something is wrong, and not only worth knowing.
+        package let isProblem: Bool
+    }
+
+    /// The result of a check.
+    package struct Report: Sendable, Hashable {
+        /// The findings.
+        package let findings: [Finding]
+        /// The number of rows of the tables.
+        package let rows: [String: Int64]
+        /// The number of steps of the schema that the database has.
+        package let schemaVersion: Int64
+        /// Whether nothing is wrong.
+        package var isWhole: Bool { !findings.contains(where: \.isProblem) }
+    }
+
+    /// All words that findings have.
+    package static let codes = CheckFinding.Kind.allCases.map(\.rawValue)
+
+    private let database: URL
+    private let now: @Sendable () -> Date
+    private let progress: @Sendable (OperationProgress) -> Void
+
+    /// A check of the market in `database`.
+    package init(
+        of database: URL,
+        now: @escaping @Sendable () -> Date = { Date() },
+        progress: @escaping @Sendable (OperationProgress) -> Void = { _ in }
+    ) {
+        (self.database, self.now, self.progress) = (database, now, progress)
+    }
+
+    /// Looks at everything; blocks for as long as that takes, and stops when the task is cancelled.
+    package func run() throws(OperationError) -> Report {
+        let snapshot: DatabaseSnapshot
+        do throws(StoreError) {
+            snapshot = try DatabaseSnapshot(of: database, migrations: MarketBackend.migrations)
+        } catch .corrupt {
+            let damage = CheckFinding(.damage, count: 1, examples: ["the file cannot be opened"])
+            return Report(findings: [Finding(damage)], rows: [:], schemaVersion: 0)
+        } catch {
+            throw OperationError(error)
+        }
+        var findings = try OperationError.of { () throws(StoreError) in
+            try DamageCheck(snapshot.connection).findings()
+        }
+        // Whatever is read of a damaged file says little.
+        guard !findings.contains(where: { $0.kind == .damage }) else { return report(findings, [:], snapshot) }
+        findings += try OperationError.of { () throws(StoreError) in try rowFindings(snapshot) }
+        guard !Task.isCancelled else { throw .cancelled }
+        findings += try ImageFindings(database, now: now, progress: progress).findings(snapshot)
+        let rows = try OperationError.of { () throws(StoreError) in try snapshot.counts() }
+        return report(findings, rows, snapshot)
+    }
+
+    private func report(
+        _ findings: [CheckFinding],
+        _ rows: [String: Int64],
+        _ snapshot: DatabaseSnapshot
+    ) -> Report {
+        Report(findings: findings.map(Finding.init), rows: rows, schemaVersion: snapshot.schemaVersion)
+    }
+
+    private func rowFindings(_ snapshot: DatabaseSnapshot) throws(StoreError) -> [CheckFinding] {
+        guard snapshot.schemaVersion == MarketBackend.migrations.count else {
+            let version = "format \(snapshot.schemaVersion) of \(MarketBackend.migrations.count)"
+            return [CheckFinding(.earlierSchema, count: 1, examples: [version])]
+        }
+        let derived = try DerivedDataCheck(snapshot.connection).findings { read in
+            progress(.products(done: Int(read)))
+            return !Task.isCancelled
+        }
+        return derived + (try FirebaseServices.findings(in: snapshot.connection))
+    }
+}
+
+extension MarketCheck.Finding {
+    fileprivate init(_ finding: CheckFinding) {
+        self.init(
+            code: finding.kind.rawValue,
+            count: finding.count,
+            examples: finding.examples,
+            isProblem: finding.isProblem
+        )
+    }
+}

@@ -1,0 +1,15 @@
+package import OpenMarketSQLite
+
+/// The state of a market in numbers: for metrics and for tests of its bounds.
+package struct MarketCounters: Sendable, Hashable {
+    /// The number of secrets that are being hashed.
+    package var hashing = 0
+    /// The number of checks of secrets that wait for their turn.
+    package var hashingWaiting = 0
+    /// The number of checks refused since the start, because too many were waiting.
+    package var hashingRefused = 0
+    /// The number of jobs that wait for a thread that reads and writes files.
+    package var filesWaiting = 0
+    /// The state of the database.
+    package var store: StoreCounters
+}

@@ -1,0 +1,131 @@
+import OpenMarketHTTPServer
+import OpenMarketSQLite
+import OpenMarketWire
+
+/// Why a request is not done: what every generation says in its own words.
+struct Refusal: Error, Sendable, Hashable {
+    /// The status code.
+    var status: Int
+    /// A sentence for the developer of the client.
+    var message: String
+    /// Every broken rule, for responses that can list them.
+    var violations: [RuleViolation] = []
+    /// After how many seconds it may be tried again.
+    var retryAfter: Int?
+    /// The methods that would have worked.
+    var allow: [String] = []
+    /// A stable word for what is wrong, where a status can mean several things.
+    var problem: String?
+    /// Header fields that only this refusal has.
+    var headers: HTTPHeaders = [:]
+    /// Whether it is worded as a router in front of the market would, which knows no JSON.
+    var isRouterPage = false
+
+    /// A refusal.
+    init(_ status: Int, _ message: String) {
+        self.status = status
+        self.message = message
+    }
+
+    /// Nothing is here.
+    static let notFound = Refusal(404, "Not Found")
+    /// This generation serves no such path, whatever the product; so a client can tell it from a missing product.
+    static let unknownRoute: Refusal = {
+        var refusal = Refusal(404, "Not Found")
+        refusal.problem = "unknownRoute"
+        return refusal
+    }()
+    /// Accounts are made by the owner of the market alone.
+    static let noSignUp: Refusal = {
+        var refusal = Refusal(403, "This market makes no accounts.")
+        refusal.problem = "noSignUp"
+        return refusal
+    }()
+    /// The secret is not the stored one.
+    static let wrongSecret = Refusal(403, "The secret is wrong.")
+
+    /// The request makes no sense.
+    static func malformed(_ message: String) -> Refusal { Refusal(400, message) }
+
+    /// Rules are broken.
+    static func broken(_ violations: [RuleViolation]) -> Refusal {
+        var refusal = Refusal(400, violations.map(\.sentence).joined(separator: " "))
+        refusal.violations = violations
+        return refusal
+    }
+
+    /// Makes the refusal for a failed check of a secret.
+    init(_ failure: SecretFailure) {
+        switch failure {
+        case .wrong: self = .wrongSecret
+        case .overloaded: self = Refusal(503, "Too many requests are waiting.").after(1)
+        case .tooManyGuesses(let wait):
+            let (seconds, fraction) = wait.components
+            self = Refusal(429, "Too many wrong secrets.").after(Int(clamping: seconds) + (fraction > 0 ? 1 : 0))
+        }
+    }
+
+    /// Another method is needed.
+    static func method(allow: [String]) -> Refusal {
+        var refusal = Refusal(405, "Method Not Allowed")
+        refusal.allow = allow
+        return refusal
+    }
+
+    /// The same with a time to wait.
+    func after(_ seconds: Int) -> Refusal {
+        var refusal = self
+        refusal.retryAfter = max(1, seconds)
+        return refusal
+    }
+}
+
+/// One broken rule.
+struct RuleViolation: Sendable, Hashable {
+    /// The field as the client named it.
+    let field: String
+    /// The rule for the value.
+    let rule: String
+
+    /// A sentence that names both.
+    var sentence: String { "\(field): \(rule)." }
+}
+
+extension Refusal {
+    /// No space is left for what was sent; reading goes on.
+    static let noSpace = Refusal(507, "Insufficient Storage")
+    /// Something broke that is not the client's fault.
+    static let failed = Refusal(500, "Internal Server Error")
+    /// The body is larger than is taken.
+    static let tooLarge = Refusal(413, "Content Too Large")
+
+    /// The user has as many of these as one user may have.
+    static let tooMany: Refusal = {
+        var refusal = Refusal(422, "You have too many of these.")
+        refusal.problem = "tooMany"
+        return refusal
+    }()
+    /// There is no token of a user, or none that holds.
+    static let noUser = Refusal(401, "The ID token of a user is needed.")
+
+    /// The user who is named as a buyer may not be named; why is the same for all, as a block is a matter between two users.
+    static let badBuyer = Refusal.broken([
+        RuleViolation(field: "buyer", rule: "must be a user who has written to the vendor, and stays once it is sold")
+    ])
+
+    /// Makes the refusal for a failure of the store.
+    init(_ error: StoreError) {
+        switch error {
+        case .missing: self = .notFound
+        case .versionConflict: self.init(412, "The product has been changed since.")
+        case .duplicate(.review): self.init(409, "You have reviewed this sale already.")
+        case .duplicate: self.init(409, "This name is taken.")
+        case .tooMany: self = .tooMany
+        case .buyer: self = .badBuyer
+        case .answeredBefore: self.init(409, "A request with this key is being answered.")
+        case .full: self = .noSpace
+        case .busy, .closed, .tooSlow, .cancelled: self = Refusal(503, "Service Unavailable").after(1)
+        case .newerSchema, .foreignFile, .corrupt, .io, .constraint, .unexpected: self = .failed
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketHTTPServer
+import OpenMarketSQLite
+import OpenMarketWire
+
+/// The responses of the first generation about items.
+struct ItemResponses: Sendable {
+    let links: ImageLinks
+
+    /// A page: its number and its rows, and nothing about the others.
+    func page(_ number: Int64, _ rows: [ProductRecord], to json: inout JSONWriter) {
+        json.object { json in
+            json.field("page", number)
+            json.array("items", rows) { json, record in item(record, isWhole: false, to: &json) }
+        }
+    }
+
+    /// An item, with description and images when it is whole.
+    func item(_ record: ProductRecord, isWhole: Bool, to json: inout JSONWriter) {
+        json.object { json in
+            json.field("id", record.id.rawValue)
+            json.field("title", record.name ?? "")
+            if isWhole {
+                json.field("descriptions", record.summary ?? "")
+            }
+            json.field("price", literal: (record.price ?? 0).description)
+            json.field("currency", record.currency)
+            json.field("stock", record.stock ?? 0)
+            // Clients of this generation decode what is missing as none, and trip over null.
+            if let discount = record.discount, discount > 0, let remaining = record.bargainPrice {
+                json.field("discounted_price", literal: remaining.description)
+            }
+            json.key("thumbnails")
+            addresses(of: record, .thumbnail, to: &json)
+            if isWhole {
+                json.key("images")
+                addresses(of: record, .full, to: &json)
+            }
+            json.field("registration_date", literal: "\(record.createdAt).0")
+        }
+    }
+
+    private func addresses(of record: ProductRecord, _ version: ImageVersion, to json: inout JSONWriter) {
+        json.array(record.images) { json, image in json.string(links.address(of: image, version, in: record)) }
+    }
+}

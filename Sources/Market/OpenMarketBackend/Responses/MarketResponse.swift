@@ -1,0 +1,72 @@
+import Foundation
+import OpenMarketHTTPServer
+import OpenMarketWire
+
+/// The kinds of responses, with the header fields that all of one kind have.
+enum MarketResponse {
+    /// JSON.
+    ///
+    /// The type is written without a parameter: some clients compare the whole value.
+    static func json(_ status: Int = 200, _ write: (inout JSONWriter) -> Void) -> HTTPResponse {
+        json(status, body: JSONWriter.bytes(write))
+    }
+
+    /// JSON that is written already.
+    static func json(_ status: Int = 200, body: Data) -> HTTPResponse {
+        .json(status, type: "application/json", caching: "no-cache", body: body)
+    }
+
+    /// The market is well: a JSON string, quotes included, since clients compare the bytes.
+    static var health: HTTPResponse { json { $0.string("OK") } }
+
+    /// A text that goes straight into the next address: no quotes and no line break.
+    ///
+    /// No one may keep it.
+    static func secret(_ text: String) -> HTTPResponse {
+        HTTPResponse(
+            status: 200,
+            headers: ["Content-Type": "text/plain", "X-Content-Type-Options": "nosniff", "Cache-Control": "no-store"],
+            body: Data(text.utf8)
+        )
+    }
+
+    /// An image.
+    ///
+    /// It never changes: a new one gets a new address.
+    static func image(_ content: Data, type: ImageType, tag: String) -> HTTPResponse {
+        HTTPResponse(
+            status: 200,
+            headers: [
+                "Content-Type": type.rawValue, "X-Content-Type-Options": "nosniff",
+                "Cache-Control": "public, max-age=31536000, immutable", "ETag": tag,
+            ],
+            body: content
+        )
+    }
+
+    /// The client has it already.
+    static func unchanged(_ response: HTTPResponse) -> HTTPResponse {
+        var headers = HTTPHeaders()
+        for name in ["ETag", "Cache-Control"] {
+            if let value = response.headers[name] { headers[name] = value }
+        }
+        return HTTPResponse(status: 304, headers: headers)
+    }
+
+    /// A response that only this caller may see, and no cache may keep.
+    static func personal(_ response: HTTPResponse) -> HTTPResponse {
+        var response = response
+        response.headers["Cache-Control"] = notKept
+        return response
+    }
+
+    /// Returns whether no cache may keep a response.
+    static func isPersonal(_ response: HTTPResponse) -> Bool { response.headers["Cache-Control"] == notKept }
+
+    private static let notKept = "private, no-store"
+
+    /// Lists the methods that are allowed here.
+    static func options(_ allowed: [String]) -> HTTPResponse {
+        HTTPResponse(status: 204, headers: ["Allow": allowed.joined(separator: ", ")])
+    }
+}

@@ -1,0 +1,107 @@
+import OpenMarketHTTPServer
+import OpenMarketSQLite
+import OpenMarketWire
+
+/// `/api/uploads/:id` of the extended generation: bodies that are sent in parts before the request they belong to.
+///
+/// The client chooses the id, so a client that was killed finds its upload again by what it knows anyway. Every response says
+/// in `Upload-Limit` what is taken; that is how a client learns that there are uploads here.
+struct UploadRoutes: MarketRoutes {
+    let parts: MarketDependencies
+
+    /// The operations of the routes.
+    enum Operation: Sendable {
+        case state(String)
+        case append(String)
+        case remove(String)
+    }
+
+    func operations(at segments: [String]) -> [(method: String, operation: Operation)] {
+        guard parts.configuration.generation == .v3x, segments.count == 3, segments.starts(with: ["api", "uploads"])
+        else { return [] }
+        let id = segments[2]
+        return [("GET", .state(id)), ("PATCH", .append(id)), ("DELETE", .remove(id))]
+    }
+
+    func perform(_ operation: Operation, for call: RequestContext) async throws(Refusal) -> HTTPResponse {
+        do throws(Refusal) {
+            var response = try await response(to: operation, call)
+            response.headers[UploadFields.limit] = parts.uploadLimit.text
+            return response
+        } catch {
+            var refusal = error
+            refusal.headers[UploadFields.limit] = parts.uploadLimit.text
+            throw refusal
+        }
+    }
+
+    private func response(to operation: Operation, _ call: RequestContext) async throws(Refusal) -> HTTPResponse {
+        switch operation {
+        case .state(let id):
+            let key = try await parts.uploadKey(id, call)
+            guard let upload = try await parts.uploads.upload(key) else { throw .noUpload }
+            return Self.response(upload)
+        case .append(let id):
+            let part = try part(of: call)
+            let key = try await parts.uploadKey(id, call)
+            return Self.response(try await parts.uploads.append(part, call.request.body, to: key))
+        case .remove(let id):
+            try await parts.uploads.remove(try await parts.uploadKey(id, call))
+            return HTTPResponse(status: 204, headers: ["Cache-Control": "no-store"])
+        }
+    }
+
+    /// Reads the fields of a request about its bytes.
+    private func part(of call: RequestContext) throws(Refusal) -> UploadPart {
+        guard call.header("Content-Type")?.lowercased() == UploadFields.mediaType else {
+            throw .malformed("The Content-Type must be \(UploadFields.mediaType).")
+        }
+        let count = call.request.body.length
+        guard count <= parts.uploadLimit.appendSize else { throw .tooLarge }
+        guard let offset = try number(UploadFields.offset, call) else {
+            throw .malformed("Required request header 'Upload-Offset' is not present.")
+        }
+        var part = UploadPart(offset: offset, count: count, length: try number(UploadFields.length, call))
+        if let text = call.header(UploadFields.complete) {
+            guard let flag = UploadFields.flag(text) else { throw .malformed("Upload-Complete must be ?0 or ?1.") }
+            part.isLast = flag
+        }
+        return part
+    }
+
+    private func number(_ name: String, _ call: RequestContext) throws(Refusal) -> Int64? {
+        guard let text = call.header(name) else { return nil }
+        guard let number = UploadFields.number(text) else { throw .malformed("\(name) must be a whole number.") }
+        return number
+    }
+
+    private static func response(_ upload: StoredUpload) -> HTTPResponse {
+        HTTPResponse(
+            status: 204,
+            headers: [
+                UploadFields.offset: String(upload.offset), UploadFields.length: String(upload.length),
+                UploadFields.complete: UploadFields.text(upload.isComplete), "Cache-Control": "no-store",
+            ]
+        )
+    }
+}
+
+extension MarketDependencies {
+    /// The limits of uploads.
+    var uploadLimit: UploadLimit {
+        UploadLimit(
+            size: Int64(limits.formBytes),
+            appendSize: Int64(limits.uploadPartBytes),
+            age: limits.uploadLifetime
+        )
+    }
+
+    /// Which upload of the caller an id means.
+    func uploadKey(_ id: String, _ call: RequestContext) async throws(Refusal) -> UploadKey {
+        let vendor = try await VendorAuthorization(parts: self).vendor(of: call)
+        guard let key = UploadKey(id, of: vendor.id) else {
+            throw .malformed("The id of an upload is 32 to 128 letters, digits, '-' and '_'.")
+        }
+        return key
+    }
+}

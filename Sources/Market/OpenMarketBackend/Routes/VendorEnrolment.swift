@@ -1,0 +1,115 @@
+import OpenMarketFirebaseEmulator
+import OpenMarketHTTPServer
+import OpenMarketSQLite
+import OpenMarketWire
+
+/// The vendor that a user of the accounts beside this market is.
+///
+/// The user proves who they are with an ID token. The secret of a vendor that is made here is derived from the
+/// signing key, so that asking again, from another device or after a lost response, gives the same one.
+struct VendorEnrolment: Sendable {
+    let parts: MarketDependencies
+    let firebase: FirebaseServices?
+
+    /// `POST /api/vendors` with an ID token: makes the vendor of a claimed name, or links the vendor of an identifier.
+    func enroll(_ call: RequestContext) async throws(Refusal) -> HTTPResponse {
+        let (account, firebase) = try await user(of: call)
+        let fields = try await RequestBody(call: call, limits: parts.limits).fields()
+        if let identifier = fields.text("identifier") {
+            let vendor = try await link(identifier, secret: fields.text("secret"), to: account)
+            guard !vendor.isDisabled else { throw .wrongSecret }
+            return MarketResponse.vendor(vendor, secret: nil, status: 200)
+        }
+        let name = (fields.text("name") ?? "").composed
+        if let violation = VendorNameRules.violation(of: name) { throw .broken([violation]) }
+        let vendor = try await make(name, for: account, firebase)
+        guard !vendor.isDisabled else { throw .wrongSecret }
+        guard vendor.isMadeForAccount else { return MarketResponse.vendor(vendor, secret: nil, status: 200) }
+        let secret = try await secret(of: vendor.identifier, firebase)
+        return MarketResponse.vendor(vendor, secret: secret, status: 200)
+    }
+
+    /// `DELETE /api/vendors/me` with an ID token: the user is no vendor any more.
+    func withdraw(_ call: RequestContext) async throws(Refusal) -> HTTPResponse {
+        let (account, _) = try await user(of: call)
+        do throws(StoreError) {
+            try await parts.store.withdrawVendor(of: account)
+        } catch .missing {
+            throw Refusal.wrongSecret
+        } catch {
+            throw Refusal(error)
+        }
+        return HTTPResponse(status: 204)
+    }
+
+    private func make(
+        _ name: String,
+        for account: String,
+        _ firebase: FirebaseServices
+    ) async throws(Refusal) -> VendorRecord {
+        let identifier = VendorAccounts(parts: parts).freshIdentifier()
+        let salt = RandomToken.bytes(16, parts.configuration.random)
+        let secret = try await secret(of: identifier, firebase)
+        var vendor = NewVendor(
+            name: name,
+            identifier: identifier,
+            secretHash: SecretHash(of: secret, salt: salt, algorithm: .digest).text,
+            createdAt: parts.seconds
+        )
+        vendor.account = account
+        vendor.respectsUserNames = true
+        let new = vendor
+        do throws(StoreError) {
+            return try await parts.store.enroll(new)
+        } catch .missing {
+            throw Refusal(403, "The user has not claimed this name.")
+        } catch {
+            throw .ofEnrolment(error)
+        }
+    }
+
+    /// The vendor of the identifier, once it is proven and the user's.
+    private func link(
+        _ identifier: String,
+        secret: String?,
+        to account: String
+    ) async throws(Refusal) -> VendorRecord {
+        let found = try await parts.stored { () async throws(StoreError) in
+            try await parts.store.vendor(identifier: identifier)
+        }
+        guard let found else { throw .wrongSecret }
+        if found.account == account { return found }
+        try await VendorAuthorization(parts: parts).prove(found, secret: secret)
+        do throws(StoreError) {
+            return try await parts.store.link(found.id, to: account)
+        } catch {
+            throw .ofEnrolment(error)
+        }
+    }
+
+    private func secret(of identifier: String, _ firebase: FirebaseServices) async throws(Refusal) -> String {
+        try await parts.stored { () async throws(StoreError) in
+            try await firebase.secret(for: Self.label(identifier))
+        }
+    }
+
+    /// Returns the text from which, with the signing key, the secret of a vendor is made.
+    static func label(_ identifier: String) -> String { "vendor " + identifier }
+
+    private func user(of call: RequestContext) async throws(Refusal) -> (String, FirebaseServices) {
+        guard let firebase else { throw .noUser }
+        let user = try await parts.stored { () async throws(StoreError) in try await firebase.user(of: call) }
+        guard let user else { throw .noUser }
+        return (user, firebase)
+    }
+}
+
+extension Refusal {
+    /// Why a user cannot be that vendor.
+    fileprivate static func ofEnrolment(_ error: StoreError) -> Refusal {
+        guard error == .duplicate(.vendorAccount) else { return Refusal(error) }
+        var refusal = Refusal(409, "The vendor belongs to another user, or the user is another vendor.")
+        refusal.problem = "otherAccount"
+        return refusal
+    }
+}

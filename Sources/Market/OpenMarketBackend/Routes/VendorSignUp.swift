@@ -1,0 +1,107 @@
+import Foundation
+import OpenMarketHTTPServer
+import OpenMarketSQLite
+import OpenMarketWire
+
+/// `POST /api/vendors`: makes a vendor who is no user.
+///
+/// Without a chosen secret the market issues one, and this response is the
+/// only time it can be read.
+struct VendorSignUp: Sendable {
+    let parts: MarketDependencies
+
+    func response(_ call: RequestContext) async throws(Refusal) -> HTTPResponse {
+        guard parts.configuration.allowsSignUp else { throw .noSignUp }
+        let fields = try await RequestBody(call: call, limits: parts.limits).fields()
+        let name = (fields.text("name") ?? "").composed
+        var violations: [RuleViolation] = []
+        if let violation = VendorNameRules.violation(of: name) { violations.append(violation) }
+        if fields["secret"] != nil, !SecretRules.allow(fields.text("secret") ?? "") {
+            violations.append(RuleViolation(field: "secret", rule: SecretRules.rule))
+        }
+        guard violations.isEmpty else { throw .broken(violations) }
+        // A response with a secret in it is not kept for a second time: sent twice, the name is taken.
+        let (vendor, issued) = try await VendorAccounts(parts: parts).add(
+            name: name,
+            identifier: nil,
+            secret: fields.text("secret")
+        )
+        return MarketResponse.vendor(vendor, secret: issued, status: 201)
+    }
+
+    /// `POST /api/vendors/me`: the vendor of an identifier, for a client that knows the secret.
+    func proof(_ call: RequestContext) async throws(Refusal) -> HTTPResponse {
+        let authorization = VendorAuthorization(parts: parts)
+        let vendor = try await authorization.vendor(of: call)
+        let fields = try await RequestBody(call: call, limits: parts.limits).fields()
+        try await authorization.prove(vendor, secret: fields.text("secret"))
+        return MarketResponse.vendor(vendor, secret: nil, status: 200)
+    }
+}
+
+/// The rules for the name of a vendor.
+enum VendorNameRules {
+    /// Returns the problem of a name.
+    static func violation(of name: String) -> RuleViolation? {
+        guard !(1...50).contains(name.count) || !name.isStorable(1000) else { return nil }
+        return RuleViolation(field: "name", rule: "must be 1 to 50 long")
+    }
+}
+
+/// The rules for a secret that people choose.
+enum SecretRules {
+    /// The rule in words.
+    static let rule = "must be 8 to 128 characters long"
+
+    /// Returns whether a secret keeps it.
+    static func allow(_ secret: String) -> Bool {
+        (8...128).contains(secret.composed.count) && secret.isStorable(1024)
+    }
+}
+
+/// Makes accounts.
+struct VendorAccounts: Sendable {
+    let parts: MarketDependencies
+
+    /// An account under a fresh identifier and an issued secret, where none are given.
+    func add(
+        name: String,
+        identifier: String?,
+        secret: String?
+    ) async throws(Refusal) -> (vendor: VendorRecord, issued: String?) {
+        let configuration = parts.configuration
+        if let secret {
+            let hash = try await parts.hash(secret)
+            return (try await store(name: name, identifier: identifier, number: nil, hash: hash), nil)
+        }
+        let salt = RandomToken.bytes(16, configuration.random)
+        let issued = RandomToken.secret(configuration.random)
+        let hash = SecretHash(of: issued, salt: salt, algorithm: .digest)
+        return (try await store(name: name, identifier: identifier, number: nil, hash: hash), issued)
+    }
+
+    /// Stores an account whose secret is hashed already.
+    func store(
+        name: String,
+        identifier: String?,
+        number: Int?,
+        hash: SecretHash
+    ) async throws(Refusal) -> VendorRecord {
+        let configuration = parts.configuration
+        var vendor = NewVendor(
+            name: name,
+            identifier: identifier ?? freshIdentifier(),
+            secretHash: hash.text,
+            createdAt: parts.seconds
+        )
+        vendor.respectsUserNames = configuration.generation == .v3x
+        vendor.id = number.map { RecordID(Int64($0)) }
+        let new = vendor
+        return try await parts.stored { () async throws(StoreError) in try await parts.store.addVendor(new) }
+    }
+
+    /// An identifier that no vendor has.
+    func freshIdentifier() -> String {
+        TimeIdentifier(at: parts.configuration.now(), random: parts.configuration.random).dashed
+    }
+}

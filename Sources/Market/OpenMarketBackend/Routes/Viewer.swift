@@ -1,0 +1,44 @@
+import OpenMarketFirebaseEmulator
+import OpenMarketHTTPServer
+import OpenMarketSQLite
+
+/// The viewer of the market: the user whose ID token a request carries, or anybody.
+struct Viewer: Sendable {
+    let parts: MarketDependencies
+    let firebase: FirebaseServices?
+
+    /// The vendors whose products a user does not see, for those who tell of changes; `nil` while they
+    /// cannot be read.
+    static func hiddenVendors(in store: MarketStore) -> @Sendable (String) async -> Set<RecordID<VendorRecord>>? {
+        { [weak store] user in try? await store?.vendors(hiddenFrom: user) }
+    }
+
+    /// The user of a request, which needs one.
+    func user(of call: RequestContext) async throws(Refusal) -> String {
+        guard let firebase else { throw .noUser }
+        let user = try await parts.stored { () async throws(StoreError) in try await firebase.user(of: call) }
+        guard let user else { throw .noUser }
+        return user
+    }
+
+    /// The user of a request; `nil` for anybody else.
+    ///
+    /// A token that does not hold is refused.
+    func reader(of call: RequestContext) async throws(Refusal) -> String? {
+        guard call.header("Authorization").flatMap(BearerToken.init) != nil else { return nil }
+        return try await user(of: call)
+    }
+
+    /// The vendors whose products the user of a request does not see; none for anybody else.
+    ///
+    /// A token that does not hold is refused: without it, products would be shown that the user does not want to see.
+    func hiddenVendors(from call: RequestContext) async throws(Refusal) -> Set<RecordID<VendorRecord>> {
+        guard parts.configuration.generation == .v3x, firebase != nil,
+            call.header("Authorization").flatMap(BearerToken.init) != nil
+        else { return [] }
+        let user = try await user(of: call)
+        return try await parts.stored { () async throws(StoreError) in
+            try await parts.store.vendors(hiddenFrom: user)
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import OpenMarketSQLite
+import OpenMarketWire
+
+/// An upload as its file tells of it: everything there is to know stands in the name and the length of the file.
+///
+/// So there is no second place that could say something else after a crash.
+struct StoredUpload: Sendable, Hashable {
+    /// The key of its owner.
+    let key: UploadKey
+    /// The number of bytes that it will have.
+    let length: Int64
+    /// The number of bytes so far.
+    var offset: Int64 = 0
+    /// Whether a request had it as its body and has its response.
+    var isUsed = false
+    /// When bytes were added last, or it was used, by the market's clock in seconds since 1970.
+    var changedAt: Double = 0
+
+    /// Whether nothing is missing.
+    var isComplete: Bool { offset == length }
+
+    /// The name of its file: `12-<digest>-20971520`, and `-used` behind it at the end.
+    var name: String { "\(key.vendor.rawValue)-\(key.digest)-\(length)" + (isUsed ? Self.mark : "") }
+
+    private static let mark = "-used"
+
+    /// An upload that begins.
+    init(key: UploadKey, length: Int64) {
+        (self.key, self.length) = (key, length)
+    }
+
+    /// Reads the name of a file; `nil` for a file that is no upload.
+    init?(name: String) {
+        let parts = name.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count == 3 || parts.count == 4, let vendor = UploadFields.number(parts[0]),
+            let length = UploadFields.number(parts[2]), parts[1].utf8.count == 64
+        else { return nil }
+        self.init(key: UploadKey(digest: String(parts[1]), of: RecordID(vendor)), length: length)
+        isUsed = parts.count == 4
+        guard self.name == name else { return nil }
+    }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import OpenMarketHTTPServer
+import OpenMarketWire
+import Synchronization
+
+/// The uploads of a market: who may add what to which of them.
+///
+/// The files are the truth; in memory is only which of them are being written or read, each by one request at a time.
+final class UploadStore: Sendable {
+    private let folder: UploadFolder
+    private let bounds: UploadBounds
+    private let limit: Int64
+    private let seconds: @Sendable () -> Int64
+    private let busy = Mutex<Set<UploadKey>>([])
+
+    /// Uploads of at most `limit` bytes each.
+    init(_ folder: UploadFolder, bounds: UploadBounds, limit: Int64, seconds: @escaping @Sendable () -> Int64) {
+        (self.folder, self.bounds, self.limit, self.seconds) = (folder, bounds, limit, seconds)
+    }
+
+    /// Returns the state of an upload; `nil` when there is none.
+    ///
+    /// - Throws: 503 while another request is using it: what is half written does not count yet.
+    func upload(_ key: UploadKey) async throws(Refusal) -> StoredUpload? {
+        try await alone(key) { self.find(key) }
+    }
+
+    /// Removes what is too old.
+    func sweep() async {
+        await WorkerThreads.files.run { _ = self.current(held: nil) }
+    }
+
+    /// Adds the bytes of a body, and says how far the upload is then.
+    ///
+    /// - Throws: 409 where it does not go on there, 503 while another request is using it.
+    func append(_ part: UploadPart, _ body: HTTPBody, to key: UploadKey) async throws(Refusal) -> StoredUpload {
+        try await alone(key) { () throws(Refusal) in
+            let uploads = self.current(held: key)
+            let found = uploads.first { $0.key == key }
+            let length = try part.length(after: found, limit: self.limit)
+            let leaving = self.bounds.leaving(
+                for: key,
+                adding: part.count,
+                among: uploads,
+                keeping: self.busy.withLock { $0 },
+                at: self.seconds()
+            )
+            guard let leaving else { throw .noSpace }
+            leaving.forEach(self.removeIdle)
+            return try self.write(body, part.count, to: found ?? StoredUpload(key: key, length: length))
+        }
+    }
+
+    /// Gives an upload up.
+    func remove(_ key: UploadKey) async throws(Refusal) {
+        try await alone(key) { () throws(Refusal) in
+            guard let found = self.find(key) else { throw .noUpload }
+            self.folder.remove(found)
+        }
+    }
+
+    /// Lets a request have an upload as its body; while `work` makes the response, the file stays.
+    ///
+    /// A response that says that the market is done with the request uses the upload up.
+    ///
+    /// - Throws: 503 while another request is using it, as an earlier attempt of the same request may be.
+    func withBody(
+        _ key: UploadKey,
+        _ work: (HTTPBody) async throws(Refusal) -> HTTPResponse
+    ) async throws(Refusal) -> HTTPResponse {
+        guard begin(key) else { throw .uploadBusy }
+        defer { end(key) }
+        guard let found = await WorkerThreads.files.run({ self.find(key) }) else { throw .noUpload }
+        guard found.isComplete else { throw .uploadOffset(found.offset) }
+        let status: Int
+        let result: Result<HTTPResponse, Refusal>
+        do throws(Refusal) {
+            let response = try await work(.file(URL(filePath: folder.file(of: found)), length: found.length))
+            (status, result) = (response.status, .success(response))
+        } catch {
+            (status, result) = (error.status, .failure(error))
+        }
+        if Self.isFinal(status), !found.isUsed {
+            await WorkerThreads.files.run { self.folder.markUsed(found, at: self.seconds()) }
+        }
+        return try result.get()
+    }
+
+    /// Returns whether the same request would get the same response again: not so for a market that was busy or broken.
+    private static func isFinal(_ status: Int) -> Bool { status < 500 && ![408, 409, 429].contains(status) }
+
+    private func begin(_ key: UploadKey) -> Bool { busy.withLock { $0.insert(key).inserted } }
+
+    private func end(_ key: UploadKey) { busy.withLock { _ = $0.remove(key) } }
+
+    /// Does something to an upload that no other request is using, on a thread for files.
+    private func alone<Value: Sendable>(
+        _ key: UploadKey,
+        _ work: @escaping @Sendable () throws(Refusal) -> Value
+    ) async throws(Refusal) -> Value {
+        guard begin(key) else { throw .uploadBusy }
+        defer { end(key) }
+        return try await WorkerThreads.files.run { Result(catching: work) }.get()
+    }
+}
+
+// MARK: On the threads for files
+
+extension UploadStore {
+    /// The upload of a key that the caller holds.
+    private func find(_ key: UploadKey) -> StoredUpload? { current(held: key).first { $0.key == key } }
+
+    /// All uploads whose time is not over; the others go, also that of the key which the caller holds.
+    private func current(held: UploadKey?) -> [StoredUpload] {
+        let now = seconds()
+        return folder.uploads().filter { upload in
+            guard bounds.isExpired(upload, at: now) else { return true }
+            if upload.key == held { folder.remove(upload) } else { removeIdle(upload) }
+            return false
+        }
+    }
+
+    /// Removes an upload unless a request is using it.
+    private func removeIdle(_ upload: StoredUpload) {
+        guard begin(upload.key) else { return }
+        defer { end(upload.key) }
+        folder.remove(upload)
+    }
+
+    private func write(_ body: HTTPBody, _ count: Int64, to upload: StoredUpload) throws(Refusal) -> StoredUpload {
+        guard case .success(let bytes) = body.read(0..<count) else { throw .failed }
+        do throws(ImageStorageError) {
+            try folder.append(bytes, to: upload, at: seconds())
+        } catch {
+            throw error == .full ? .noSpace : .failed
+        }
+        var upload = upload
+        upload.offset += count
+        return upload
+    }
+}

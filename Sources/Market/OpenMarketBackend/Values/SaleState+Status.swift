@@ -1,0 +1,33 @@
+import OpenMarketDomain
+import OpenMarketSQLite
+
+extension SaleState {
+    /// Makes the stored form of a status.
+    init(_ status: SaleStatus) {
+        switch status {
+        case .onSale: self = .onSale
+        case .reserved: self = .reserved
+        case .sold: self = .sold
+        case .hidden: self = .hidden
+        }
+    }
+
+    /// Reads a status in a request; `nil` for any other text.
+    init?(name: String?) {
+        guard let status = name.flatMap(SaleStatus.init(rawValue:)) else { return nil }
+        self.init(status)
+    }
+
+    /// The rule in a refusal of other texts.
+    static let rule = "must be one of " + SaleStatus.allCases.map(\.rawValue).joined(separator: ", ")
+
+    /// The status in the domain.
+    var status: SaleStatus {
+        switch self {
+        case .onSale: .onSale
+        case .reserved: .reserved
+        case .sold: .sold
+        case .hidden: .hidden
+        }
+    }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import OpenMarketHTTPServer
+import OpenMarketSQLite
+import OpenMarketWire
+
+/// Codes that prove that someone reads an address.
+extension AccountRequest {
+    /// Makes a code where it can be read; a server that sends no mail and shows no codes says that it cannot.
+    func sendCode() async throws(ServiceProblem) -> HTTPResponse {
+        let type = try body.text("requestType") ?? ""
+        let names = ["1": "PASSWORD_RESET", "4": "VERIFY_EMAIL", "7": "VERIFY_AND_CHANGE_EMAIL"]
+        guard let purpose = EmailCodes.Purpose(rawValue: names[type] ?? type) else {
+            throw type.isEmpty ? .account("MISSING_REQ_TYPE") : Self.notImplemented
+        }
+        guard service.configuration.showsCodes || service.sendMail != nil else { throw Self.noMail }
+        let newEmail = try purpose == .changeEmail ? newAddress() : nil
+        let (account, email) = try await addressee(purpose)
+        var entry: EmailCodes.Entry?
+        if let account {
+            let made = EmailCodes.Entry(
+                code: Base64.encodeURL(Data(RandomToken.bytes(32, service.random))),
+                purpose: purpose,
+                account: account.id,
+                email: account.email ?? email,
+                newEmail: newEmail,
+                madeAt: service.seconds
+            )
+            // That there was none looks the same, so that it does not tell whether there is an account.
+            if service.codes.add(made) {
+                entry = made
+                send(made)
+            }
+        }
+        let wantsLink = isOwner ? try body.bool("returnOobLink") == true : false
+        return response("GetOobConfirmationCodeResponse") { json in
+            json.field("email", email)
+            guard wantsLink, let entry else { return }
+            json.field("oobCode", entry.code)
+            json.field("oobLink", link(entry))
+        }
+    }
+
+    /// Sends a code, where e-mails are sent; the response does not wait, so that its time tells nothing.
+    private func send(_ entry: EmailCodes.Entry) {
+        guard let sendMail = service.sendMail else { return }
+        let mail = AccountMail(
+            address: entry.newEmail ?? entry.email,
+            purpose: entry.purpose.ofMail,
+            code: entry.code
+        )
+        Task { await sendMail(mail) }
+    }
+
+    /// The address that an account is to have.
+    private func newAddress() throws(ServiceProblem) -> String? {
+        guard let text = try body.text("newEmail") else { return nil }
+        return try AccountService.address(text)
+    }
+
+    private static let noMail = ServiceProblem(
+        .unimplemented,
+        "OPERATION_NOT_ALLOWED : This server sends no mail.",
+        namesStatus: false,
+        reason: "unimplemented"
+    )
+
+    /// Returns the addressee of a code; no one when the address is unknown and that must not show.
+    private func addressee(_ purpose: EmailCodes.Purpose) async throws(ServiceProblem) -> (Account?, String) {
+        if purpose != .passwordReset, !isOwner || body["idToken"] != nil {
+            let (account, token) = try await signedIn()
+            if purpose == .changeEmail { try requireRecent(token, of: account) }
+            return (account, account.email ?? "")
+        }
+        guard let text = try body.text("email"), !text.isEmpty else { throw .account("MISSING_EMAIL") }
+        let email = try AccountService.address(text)
+        let account = try await service.account(email: email)
+        guard account != nil || service.protectsEnumeration && !isOwner else { throw .account("EMAIL_NOT_FOUND") }
+        return (account, email)
+    }
+
+    /// The address that would have stood in the mail.
+    func link(_ entry: EmailCodes.Entry) -> String {
+        let mode =
+            switch entry.purpose {
+            case .passwordReset: "resetPassword"
+            case .verifyEmail: "verifyEmail"
+            case .changeEmail: "verifyAndChangeEmail"
+            }
+        return call.request.origin.description
+            + "/emulator/action?mode=\(mode)&lang=en&oobCode=\(entry.code)&apiKey=any"
+    }
+
+    /// Looks at a code, or sets a new password by it.
+    func resetPassword() async throws(ServiceProblem) -> HTTPResponse {
+        guard let code = try body.text("oobCode"), !code.isEmpty else { throw .account("MISSING_OOB_CODE") }
+        let entry = try service.codes.entry(code, at: service.seconds)
+        if let password = try body.text("newPassword"), !password.isEmpty {
+            guard entry.purpose == .passwordReset else { throw .account("INVALID_OOB_CODE") }
+            let (hash, now) = (try await service.hash(password), service.now())
+            guard service.codes.use(entry) else { throw .account("INVALID_OOB_CODE") }
+            try await service.change(entry.account) { account, table throws(TransactionFailure) in
+                guard account.email == entry.email else { throw .problem(.account("INVALID_OOB_CODE")) }
+                _ = AccountChange(passwordHash: hash, now: now).apply(to: &account)
+                account.isEmailVerified = true
+                let id = account.id
+                try table.perform { table throws(StoreError) in try table.removeTokens(of: id) }
+            }
+        }
+        return response("ResetPasswordResponse") { json in
+            json.field("requestType", entry.purpose.rawValue)
+            json.field("email", entry.email)
+            json.optionalField("newEmail", entry.newEmail)
+        }
+    }
+
+    /// Does what a code is for, password resets apart.
+    func apply(_ code: String) async throws(ServiceProblem) -> HTTPResponse {
+        let entry = try service.codes.entry(code, at: service.seconds)
+        guard entry.purpose != .passwordReset, service.codes.use(entry) else { throw .account("INVALID_OOB_CODE") }
+        let now = service.now()
+        let changed = try await service.change(entry.account) { account, table throws(TransactionFailure) in
+            guard account.email == entry.email else { throw .problem(.account("INVALID_OOB_CODE")) }
+            if entry.purpose == .changeEmail, let email = entry.newEmail {
+                try table.requireFree(email, for: account.id)
+                _ = AccountChange(email: email, now: now).apply(to: &account)
+                let id = account.id
+                try table.perform { table throws(StoreError) in try table.removeTokens(of: id) }
+            }
+            account.isEmailVerified = true
+            return account
+        }
+        return updated(changed, nil)
+    }
+
+    /// Returns the providers with which an address could sign in, unless that must not show.
+    func createAuthURI() async throws(ServiceProblem) -> HTTPResponse {
+        guard let identifier = try body.text("identifier"), !identifier.isEmpty else {
+            throw .account("MISSING_IDENTIFIER")
+        }
+        let address = try body.text("continueUri") ?? ""
+        guard !address.isEmpty else { throw .account("MISSING_CONTINUE_URI") }
+        let account = try await service.account(email: try AccountService.address(identifier))
+        let isHidden = service.protectsEnumeration
+        let session = try body.text("sessionId") ?? AutoID.make(service.random, length: 27)
+        return response("CreateAuthUriResponse") { json in
+            json.field("sessionId", session)
+            guard !isHidden else { return }
+            json.field("registered", account != nil)
+            guard account?.passwordHash != nil else { return }
+            json.array("signinMethods", ["password"]) { $0.string($1) }
+            json.array("allProviders", ["password"]) { $0.string($1) }
+        }
+    }
+}

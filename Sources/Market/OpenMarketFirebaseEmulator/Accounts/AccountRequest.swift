@@ -1,0 +1,85 @@
+import Foundation
+import OpenMarketHTTPServer
+import OpenMarketWire
+
+/// One request about accounts.
+struct AccountRequest: Sendable {
+    let service: AccountService
+    let call: RequestContext
+    /// Whether the owner of the project is asking.
+    let isOwner: Bool
+    let body: MessageFields
+
+    /// Performs a method of the service.
+    func perform(_ method: String) async throws(ServiceProblem) -> HTTPResponse {
+        guard try body.text("tenantId") == nil else { throw Self.notImplemented }
+        switch method {
+        case "signUp": return try await signUp()
+        case "signInWithPassword": return try await signIn()
+        case "lookup": return try await lookUp()
+        case "update": return try await update()
+        case "delete": return try await delete()
+        case "sendOobCode": return try await sendCode()
+        case "resetPassword": return try await resetPassword()
+        case "createAuthUri": return try await createAuthURI()
+        case "signInWithCustomToken": return try await signInWithCustomToken()
+        case "signInWithIdp": return try await signInWithProvider()
+        case "batchCreate": return try await batchCreate()
+        case "signInWithEmailLink", "signInWithPhoneNumber", "sendVerificationCode",
+            "signInWithGameCenter",
+            "batchDelete", "query":
+            throw Self.notImplemented
+        default: throw ServiceProblem(.notFound, "Not Found", reason: "notFound")
+        }
+    }
+
+    static let notImplemented = ServiceProblem(
+        .unimplemented,
+        "NOT_IMPLEMENTED",
+        namesStatus: false,
+        reason: "unimplemented"
+    )
+
+    /// The account that the ID token in the body is of.
+    func signedIn() async throws(ServiceProblem) -> (account: Account, token: IDToken) {
+        guard let text = try body.text("idToken"), !text.isEmpty else { throw .account("MISSING_ID_TOKEN") }
+        return try await service.tokens.account(by: text)
+    }
+
+    /// Throws when the sign-in is so long ago that the holder of the token may not be the user who signed in.
+    ///
+    /// Refreshing does not help: the time of the sign-in goes from token to token. An account without address and
+    /// password has nothing to sign in with again, and nothing of which it could be robbed.
+    func requireRecent(_ token: IDToken, of account: Account) throws(ServiceProblem) {
+        guard let limit = service.configuration.recentSignIn, account.email != nil || account.passwordHash != nil
+        else { return }
+        guard Duration.seconds(service.seconds - token.signedInAt) <= limit else {
+            throw .account("CREDENTIAL_TOO_OLD_LOGIN_AGAIN")
+        }
+    }
+
+    /// A response with fields of one kind.
+    func response(_ kind: String, _ fields: (inout JSONWriter) -> Void = { _ in }) -> HTTPResponse {
+        ServiceResponse.json { json in
+            json.object { json in
+                json.field("kind", "identitytoolkit#" + kind)
+                fields(&json)
+            }
+        }
+    }
+}
+
+extension JSONWriter {
+    /// The tokens of a session.
+    mutating func session(_ tokens: SessionTokens) {
+        field("idToken", tokens.idToken)
+        field("refreshToken", tokens.refreshToken)
+        // A text: all numbers of seconds are.
+        field("expiresIn", String(IDToken.lifetime))
+    }
+
+    /// A text under a name, where there is one.
+    mutating func optionalField(_ name: StaticString, _ text: String?) {
+        if let text { field(name, text) }
+    }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import OpenMarketHTTPServer
+import OpenMarketSQLite
+import OpenMarketWire
+import Synchronization
+
+/// Identity Toolkit and Secure Token over the market's database.
+final class AccountService: Sendable {
+    let configuration: ServedFirebase
+    let store: MarketStore
+    let secrets: SecretChecker
+    let tokens: IDTokenVerifier
+    /// Whether anyone can make an account.
+    let allowsSignUp: Bool
+    let codes = EmailCodes()
+    let now: @Sendable () -> Date
+    let random: @Sendable () -> UInt64
+    /// Compared with when there is no account, so that this takes as long as a wrong password.
+    let decoy: SecretHash?
+    /// The number of accounts made from each address.
+    let signUps: SignUpRate
+    /// The data that is removed with an account.
+    let removal: AccountRemoval
+    /// Sends codes by e-mail; `nil` when no e-mail can be sent.
+    let sendMail: (@Sendable (AccountMail) async -> Void)?
+    private let iterations: Int
+    private let enumeration: Mutex<Bool>
+
+    /// The accounts of a market.
+    init(_ configuration: ServedFirebase, _ dependencies: FirebaseDependencies) {
+        self.configuration = configuration
+        store = dependencies.store
+        secrets = dependencies.secrets
+        allowsSignUp = dependencies.allowsSignUp
+        now = dependencies.now
+        random = dependencies.random
+        tokens = IDTokenVerifier(
+            store: dependencies.store,
+            project: configuration.project,
+            random: dependencies.random,
+            now: dependencies.now
+        )
+        signUps = SignUpRate(limit: configuration.limits.signUpsPerHour, time: MonotonicTime(dependencies.clock))
+        removal = AccountRemoval(
+            layout: configuration.layout,
+            likes: dependencies.likes,
+            register: dependencies.names,
+            relations: dependencies.relations,
+            now: dependencies.now
+        )
+        sendMail = dependencies.sendMail
+        iterations = secrets.limits.iterations
+        let salt = Hexadecimal.text(RandomToken.bytes(16, dependencies.random))
+        let zeros = String(repeating: "00", count: 32)
+        decoy = SecretHash("pbkdf2-sha256$\(iterations)$\(salt)$\(zeros)")
+        enumeration = Mutex(configuration.protectsEnumeration)
+    }
+
+    /// Whether a wrong password and an unknown address get the same response.
+    var protectsEnumeration: Bool {
+        get { enumeration.withLock { $0 } }
+        set { enumeration.withLock { $0 = newValue } }
+    }
+
+    /// Now, in seconds since 1970.
+    var seconds: Int64 { Int64(now().timeIntervalSince1970) }
+    /// Now, in milliseconds since 1970.
+    var milliseconds: Int64 { Int64(now().timeIntervalSince1970 * 1000) }
+
+    /// Makes the issuer of sessions for now.
+    func sessionMaker() async throws(ServiceProblem) -> SessionIssuer {
+        SessionIssuer(
+            project: configuration.project,
+            key: try await tokens.signingKey(),
+            seconds: seconds,
+            limits: configuration.limits,
+            random: random
+        )
+    }
+
+    /// Hashes a password that keeps the rules.
+    func hash(_ password: String) async throws(ServiceProblem) -> String {
+        guard password.unicodeScalars.count >= 6 else {
+            throw .account("WEAK_PASSWORD : Password should be at least 6 characters")
+        }
+        guard password.utf8.count <= 4096 else { throw .account("PASSWORD_DOES_NOT_MEET_REQUIREMENTS") }
+        do throws(SecretFailure) {
+            return try await secrets.hash(password, salt: RandomToken.bytes(16, random)).text
+        } catch {
+            throw ServiceProblem(error)
+        }
+    }
+
+    /// Throws unless the password is that of the account; an account that is not there costs the same time.
+    func check(_ password: String, of account: Account?, email: String) async throws(ServiceProblem) {
+        let hash = account?.passwordHash.flatMap(SecretHash.init) ?? decoy
+        guard let hash else { throw wrongPassword }
+        do throws(SecretFailure) {
+            try await secrets.check(password, against: hash, target: "account:" + email, caller: RequestCaller.address)
+        } catch {
+            switch error {
+            case .wrong: throw wrongPassword
+            case .tooManyGuesses:
+                throw .account(
+                    "TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account has been temporarily disabled due to many "
+                        + "failed login attempts. You can try again later."
+                )
+            case .overloaded: throw ServiceProblem(error)
+            }
+        }
+    }
+
+    /// A costlier hash of a password that has just proved right; `nil` when the one there is costs enough.
+    ///
+    /// A checker that is too busy is no reason to refuse the sign-in: the next sign-in tries again.
+    func strongerHash(_ password: String, of account: Account) async -> String? {
+        guard let hash = account.passwordHash.flatMap(SecretHash.init), hash.isWeaker(than: iterations) else {
+            return nil
+        }
+        let salt = RandomToken.bytes(16, random)
+        return await secrets.renewal(of: password, salt: salt, target: "account:" + account.id)?.text
+    }
+
+    private var wrongPassword: ServiceProblem {
+        .account(protectsEnumeration ? "INVALID_LOGIN_CREDENTIALS" : "INVALID_PASSWORD")
+    }
+
+    /// The account of an address.
+    func account(email: String) async throws(ServiceProblem) -> Account? {
+        try await store.readAccounts { table throws(StoreError) in try table.account(email: email) }
+    }
+
+    /// An address as it is stored and compared.
+    static func address(_ text: String) throws(ServiceProblem) -> String {
+        let address = text.lowercased().composed
+        let parts = address.split(separator: "@", omittingEmptySubsequences: false)
+        let isClean = !address.unicodeScalars.contains { $0.value < 0x21 || $0.value == 0x7F }
+        guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }), address.utf8.count <= 256, isClean else {
+            throw .account("INVALID_EMAIL")
+        }
+        return address
+    }
+
+    /// Changes an account as it is at that moment; `change` may refuse.
+    func change<Value: Sendable>(
+        _ id: String,
+        _ change: @escaping @Sendable (inout Account, AccountTable) throws(TransactionFailure) -> Value
+    ) async throws(ServiceProblem) -> Value {
+        try await store.writeAccounts { table throws(TransactionFailure) in
+            let found = try table.perform { table throws(StoreError) in try table.account(id) }
+            guard var account = found else { throw .problem(.account("USER_NOT_FOUND")) }
+            let value = try change(&account, table)
+            let changed = account
+            try table.perform { table throws(StoreError) in try table.put(changed) }
+            return value
+        }
+    }
+}
+
+extension AccountTable {
+    /// Throws when the account was disabled, or its sessions were ended, after someone had looked at it.
+    func requireUnchanged(_ known: Account) throws(TransactionFailure) {
+        let current = try perform { table throws(StoreError) in try table.account(known.id) }
+        guard let current else { throw .problem(.account("USER_NOT_FOUND")) }
+        guard !current.isDisabled else { throw .problem(.account("USER_DISABLED")) }
+        guard current.epoch == known.epoch else { throw .problem(.account("TOKEN_EXPIRED")) }
+    }
+
+    /// Throws when someone else has the address.
+    func requireFree(_ email: String?, for id: String) throws(TransactionFailure) {
+        guard let email else { return }
+        let other = try perform { table throws(StoreError) in try table.account(email: email) }
+        guard other == nil || other?.id == id else { throw .problem(.account("EMAIL_EXISTS")) }
+    }
+}

@@ -1,0 +1,103 @@
+import OpenMarketSQLite
+
+/// The sessions of accounts.
+extension AccountTable {
+    /// The token with this digest.
+    func token(_ digest: [UInt8]) throws(StoreError) -> RefreshToken? {
+        try connection.first(
+            """
+            SELECT digest, family, account, provider, signed_in_at, issued_at, replaced_at FROM refresh_tokens
+            WHERE digest = ?
+            """,
+            [.blob(digest)]
+        ) { row in
+            RefreshToken(
+                digest: row.bytes(0),
+                family: row.text(1),
+                account: row.text(2),
+                provider: row.text(3),
+                signedInAt: row.integer(4),
+                issuedAt: row.integer(5),
+                replacedAt: row.integerOrNull(6)
+            )
+        }
+    }
+
+    /// Stores a token.
+    func add(_ token: RefreshToken) throws(StoreError) {
+        try connection.run(
+            """
+            INSERT INTO refresh_tokens (digest, family, account, provider, signed_in_at, issued_at, replaced_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?)
+            """,
+            [
+                .blob(token.digest), .text(token.family), .text(token.account), .text(token.provider),
+                .integer(token.signedInAt), .integer(token.issuedAt), .optional(token.replacedAt),
+            ]
+        )
+    }
+
+    /// Notes that another token took its place; only the first time counts.
+    func replace(_ digest: [UInt8], at seconds: Int64) throws(StoreError) {
+        try connection.run(
+            "UPDATE refresh_tokens SET replaced_at = ? WHERE digest = ? AND replaced_at IS NULL",
+            [.integer(seconds), .blob(digest)]
+        )
+    }
+
+    /// Forgets tokens that were replaced so long ago that no one will show them; one per family warns of thieves.
+    func forgetTokens(of family: String, replacedBefore seconds: Int64) throws(StoreError) {
+        try connection.run(
+            "DELETE FROM refresh_tokens WHERE family = ? AND replaced_at < ?",
+            [.text(family), .integer(seconds)]
+        )
+    }
+
+    /// Forgets all but the newest of the replaced tokens of a session.
+    func forgetTokens(of family: String, besides count: Int) throws(StoreError) {
+        try connection.run(
+            """
+            DELETE FROM refresh_tokens WHERE family = ? AND replaced_at IS NOT NULL AND digest NOT IN (
+                SELECT digest FROM refresh_tokens WHERE family = ? AND replaced_at IS NOT NULL
+                ORDER BY replaced_at DESC LIMIT ?
+            )
+            """,
+            [.text(family), .text(family), .integer(Int64(count))]
+        )
+    }
+
+    /// Ends the sessions of an account that were used longest ago, besides the given one and so many others.
+    func removeSessions(of account: String, besides family: String, and count: Int) throws(StoreError) {
+        try connection.run(
+            """
+            DELETE FROM refresh_tokens WHERE account = ? AND family <> ? AND family NOT IN (
+                SELECT family FROM refresh_tokens WHERE account = ? AND family <> ?
+                GROUP BY family ORDER BY max(issued_at) DESC LIMIT ?
+            )
+            """,
+            [.text(account), .text(family), .text(account), .text(family), .integer(Int64(count))]
+        )
+    }
+
+    /// Forgets some of the tokens that were given out before a time.
+    func removeTokens(issuedBefore seconds: Int64, upTo count: Int) throws(StoreError) {
+        try connection.run(
+            """
+            DELETE FROM refresh_tokens WHERE digest IN (
+                SELECT digest FROM refresh_tokens WHERE issued_at < ? ORDER BY issued_at LIMIT ?
+            )
+            """,
+            [.integer(seconds), .integer(Int64(count))]
+        )
+    }
+
+    /// Ends one session.
+    func removeFamily(_ family: String) throws(StoreError) {
+        try connection.run("DELETE FROM refresh_tokens WHERE family = ?", [.text(family)])
+    }
+
+    /// Ends all sessions of an account.
+    func removeTokens(of account: String) throws(StoreError) {
+        try connection.run("DELETE FROM refresh_tokens WHERE account = ?", [.text(account)])
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import OpenMarketHTTPServer
+import OpenMarketSQLite
+import OpenMarketWire
+
+/// Keeps the signing key and verifies ID tokens.
+actor IDTokenVerifier {
+    private let store: MarketStore
+    private let project: String
+    private let random: @Sendable () -> UInt64
+    private let now: @Sendable () -> Date
+    private var key: HMAC?
+
+    /// A verifier for one project.
+    init(
+        store: MarketStore,
+        project: String,
+        random: @escaping @Sendable () -> UInt64,
+        now: @escaping @Sendable () -> Date
+    ) {
+        self.store = store
+        self.project = project
+        self.random = random
+        self.now = now
+    }
+
+    /// The key, made of random bytes the first time and kept in the database.
+    func signingKey() async throws(ServiceProblem) -> HMAC {
+        if let key { return key }
+        let fresh = RandomToken.bytes(32, random)
+        let bytes = try await store.writeAccounts { table throws(TransactionFailure) in
+            try table.perform { table throws(StoreError) in try table.signingKey(orStore: fresh) }
+        }
+        let key = HMAC(key: bytes)
+        self.key = key
+        return key
+    }
+
+    /// Returns the account whose token it is.
+    ///
+    /// Throws what the accounts say of a token that is forged, too old, revoked, or whose user is gone.
+    func account(by text: String) async throws(ServiceProblem) -> (account: Account, token: IDToken) {
+        let mark = CallTrace.begin(.prove)
+        defer { mark?.end() }
+        guard let token = IDToken(text, project: project, key: try await signingKey()) else {
+            throw .account("INVALID_ID_TOKEN")
+        }
+        guard token.expiresAt > Int64(now().timeIntervalSince1970) else { throw .account("INVALID_ID_TOKEN") }
+        let account = try await store.readAccounts { table throws(StoreError) in try table.account(token.account) }
+        guard let account else { throw .account("USER_NOT_FOUND") }
+        guard !account.isDisabled else { throw .account("USER_DISABLED") }
+        guard token.epoch == account.epoch, token.issuedAt >= account.validSince else {
+            throw .account("TOKEN_EXPIRED")
+        }
+        CallTrace.current?.note(caller: account.id)
+        return (account, token)
+    }
+}

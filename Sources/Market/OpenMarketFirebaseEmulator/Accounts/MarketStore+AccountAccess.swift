@@ -1,0 +1,77 @@
+package import Foundation
+package import OpenMarketHTTPServer
+package import OpenMarketSQLite
+
+/// An account as an operator sees it.
+package struct AccountSummary: Sendable, Hashable {
+    /// The `localId` of clients.
+    package let id: String
+    /// The address, where there is one.
+    package let email: String?
+    /// The shown name.
+    package let name: String?
+    /// The provider that made it.
+    package let provider: String
+    /// Whether it can sign in and use its tokens.
+    package let isDisabled: Bool
+    /// When it was made.
+    package let createdAt: Date
+
+    init(_ account: Account) {
+        (id, email, name) = (account.id, account.email, account.displayName)
+        (provider, isDisabled) = (account.provider, account.isDisabled)
+        createdAt = Date(timeIntervalSince1970: Double(account.createdAt) / 1_000)
+    }
+}
+
+/// The operators' actions on accounts, without the services.
+extension MarketStore {
+    /// Accounts behind an id, in the order of their ids.
+    package func accounts(after id: String, limit: Int) async throws(StoreError) -> [AccountSummary] {
+        try await database.read { connection throws(StoreError) in
+            try AccountTable(connection).accounts(after: id, limit: limit).map(AccountSummary.init)
+        }
+    }
+
+    /// Disables an account and ends its sessions, or enables it; `nil` when no account has the address or the id.
+    package func setAccount(
+        _ key: String,
+        isDisabled: Bool,
+        at moment: Date
+    ) async throws(StoreError) -> AccountSummary? {
+        try await changeAccount(key, at: moment, endsSessions: isDisabled) { $0.isDisabled = isDisabled }
+    }
+
+    /// Gives an account another password and ends its sessions; `nil` when no account has the address or the id.
+    package func setPassword(
+        _ hash: SecretHash,
+        of key: String,
+        at moment: Date
+    ) async throws(StoreError) -> AccountSummary? {
+        try await changeAccount(key, at: moment, endsSessions: true) { account in
+            account.passwordHash = hash.text
+            account.passwordUpdatedAt = Int64(moment.timeIntervalSince1970 * 1_000)
+        }
+    }
+
+    private func changeAccount(
+        _ key: String,
+        at moment: Date,
+        endsSessions: Bool,
+        _ change: @escaping @Sendable (inout Account) -> Void
+    ) async throws(StoreError) -> AccountSummary? {
+        try await database.write { session throws(StoreError) in
+            let table = AccountTable(session.connection)
+            var found = try table.account(email: key.lowercased())
+            if found == nil { found = try table.account(key) }
+            guard var account = found else { return nil }
+            change(&account)
+            if endsSessions {
+                account.revoke(at: moment)
+                try table.removeTokens(of: account.id)
+            }
+            try table.put(account)
+            return AccountSummary(account)
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import OpenMarketHTTPServer
+import OpenMarketSQLite
+import OpenMarketWire
+
+/// The tokens of one session as a client gets them.
+struct SessionTokens: Sendable {
+    let idToken: String
+    let refreshToken: String
+}
+
+/// Begins and prolongs sessions, on the writing thread.
+struct SessionIssuer: Sendable {
+    /// For so many seconds a token that was replaced still works: the response with its successor may have been lost.
+    static let grace: Int64 = 60
+    /// For so many seconds replaced tokens are remembered, to notice when a stolen one is shown.
+    static let memory: Int64 = 30 * 24 * 3600
+    /// So many of them, however often a session is prolonged.
+    static let mostReplaced = 100
+
+    let project: String
+    let key: HMAC
+    let seconds: Int64
+    let limits: ServiceLimits
+    let random: @Sendable () -> UInt64
+
+    /// A session after a sign-in.
+    func begin(
+        _ account: Account,
+        provider: String = "password",
+        extraClaims: String? = nil,
+        in table: AccountTable
+    ) throws(StoreError) -> SessionTokens {
+        let family = Hexadecimal.text(RandomToken.bytes(16, random))
+        try table.removeSessions(of: account.id, besides: family, and: max(limits.sessionsPerAccount - 1, 0))
+        return try issue(account, provider, extraClaims, signedInAt: seconds, family: family, in: table)
+    }
+
+    /// The next tokens for someone who shows a refresh token; `nil` when it is worth nothing.
+    ///
+    /// A token that was replaced long ago is in two hands: its session ends for both.
+    func prolong(_ refreshToken: String, in table: AccountTable) throws(StoreError) -> Prolonged {
+        let digest = SHA256.digest(of: refreshToken.utf8)
+        guard let known = try table.token(digest), var account = try table.account(known.account) else {
+            return .unknown
+        }
+        guard !account.isDisabled else { return .disabled }
+        if let replaced = known.replacedAt, seconds - replaced > Self.grace {
+            try table.removeFamily(known.family)
+            return .unknown
+        }
+        guard known.issuedAt >= oldest else {
+            try table.removeFamily(known.family)
+            return .unknown
+        }
+        try table.replace(digest, at: seconds)
+        try table.forgetTokens(of: known.family, replacedBefore: seconds - Self.memory)
+        try table.forgetTokens(of: known.family, besides: Self.mostReplaced)
+        account.lastRefreshAt = seconds * 1000
+        try table.put(account)
+        let tokens = try issue(
+            account,
+            known.provider,
+            nil,
+            signedInAt: known.signedInAt,
+            family: known.family,
+            in: table
+        )
+        return .tokens(tokens, account: account.id)
+    }
+
+    /// Tokens that were given out before this are worth nothing, in seconds since 1970.
+    var oldest: Int64 { seconds - limits.sessionLifetime.components.seconds }
+
+    /// The outcome of a refresh.
+    enum Prolonged: Sendable {
+        case tokens(SessionTokens, account: String)
+        case unknown
+        case disabled
+    }
+
+    private func issue(
+        _ account: Account,
+        _ provider: String,
+        _ extraClaims: String?,
+        signedInAt: Int64,
+        family: String,
+        in table: AccountTable
+    ) throws(StoreError) -> SessionTokens {
+        let refresh = Base64.encodeURL(Data(RandomToken.bytes(32, random)))
+        try table.add(
+            RefreshToken(
+                digest: SHA256.digest(of: refresh.utf8),
+                family: family,
+                account: account.id,
+                provider: provider,
+                signedInAt: signedInAt,
+                issuedAt: seconds
+            )
+        )
+        let idToken = IDToken.text(
+            for: account,
+            provider: provider,
+            signedInAt: signedInAt,
+            at: seconds,
+            project: project,
+            extraClaims: extraClaims,
+            key: key
+        )
+        return SessionTokens(idToken: idToken, refreshToken: refresh)
+    }
+}

@@ -1,0 +1,61 @@
+package import Foundation
+package import OpenMarketHTTPServer
+package import OpenMarketSQLite
+
+/// The tools of the services; the market that they belong to provides them.
+package struct FirebaseDependencies: Sendable {
+    /// The outcome for a file that is uploaded as an image.
+    package enum UploadedImage: Sendable {
+        /// The image without anything that a camera wrote beside it.
+        case accepted(Data, mediaType: String)
+        /// Why it is no image that the market takes.
+        case refused(String)
+    }
+
+    let store: MarketStore
+    let likes: any LikeLedger
+    let secrets: SecretChecker
+    /// Whether anyone can make an account.
+    let allowsSignUp: Bool
+    /// An uploaded object has at most this many bytes.
+    let objectBytes: Int
+    let checkImage: @Sendable (Data) -> UploadedImage
+    /// The register of other names that users may not claim; `nil` when names are the users' alone.
+    let names: (any NameRegister)?
+    /// The relations between users; `nil` where they are not known.
+    let relations: (any RelationRegister)?
+    /// Sends a code by e-mail; `nil` when no e-mail can be sent.
+    let sendMail: (@Sendable (AccountMail) async -> Void)?
+    let now: @Sendable () -> Date
+    let clock: any Clock<Duration>
+    let random: @Sendable () -> UInt64
+
+    /// The dependencies.
+    package init(
+        store: MarketStore,
+        likes: any LikeLedger,
+        secrets: SecretChecker,
+        allowsSignUp: Bool = true,
+        objectBytes: Int,
+        checkImage: @escaping @Sendable (Data) -> UploadedImage,
+        names: (any NameRegister)? = nil,
+        relations: (any RelationRegister)? = nil,
+        sendMail: (@Sendable (AccountMail) async -> Void)? = nil,
+        now: @escaping @Sendable () -> Date,
+        clock: any Clock<Duration>,
+        random: @escaping @Sendable () -> UInt64
+    ) {
+        self.store = store
+        self.likes = likes
+        self.secrets = secrets
+        self.allowsSignUp = allowsSignUp
+        self.objectBytes = objectBytes
+        self.checkImage = checkImage
+        self.names = names
+        self.relations = relations
+        self.sendMail = sendMail
+        self.now = now
+        self.clock = clock
+        self.random = random
+    }
+}

@@ -1,0 +1,23 @@
+package import OpenMarketSQLite
+
+/// A register of what users have to do with each other: who has blocked whom, and who replies to whom.
+///
+/// The market that the services belong to provides it.
+///
+/// It is asked within the transaction of a commit, so that no message comes after a block.
+package protocol RelationRegister: Sendable {
+    /// Returns whether one of two users has blocked the other.
+    func isBetween(_ one: String, _ other: String, in connection: SQLiteConnection) throws(StoreError) -> Bool
+
+    /// Notes that one member of a chat has written to the other one, at a moment in seconds since 1970.
+    func noteMessage(
+        in chat: String,
+        from sender: String,
+        to other: String,
+        at seconds: Int64,
+        in connection: SQLiteConnection
+    ) throws(StoreError)
+
+    /// Forgets everything that a user who is gone has had to do with others.
+    func remove(_ account: String, in connection: SQLiteConnection) throws(StoreError)
+}

@@ -1,0 +1,35 @@
+import Foundation
+import OpenMarketSQLite
+import OpenMarketWire
+
+/// A document as it lies in the database, before its JSON is made into values.
+struct DocumentRow: Sendable {
+    let path: DocumentPath
+    /// The fields as a JSON object, as ``OpenMarketWire/JSONWriter`` wrote them.
+    let json: [UInt8]
+    let created: Timestamp
+    let updated: Timestamp
+
+    /// Reads the columns `key, fields, created_at, updated_at`.
+    init(_ row: borrowing SQLiteRow) {
+        path = DocumentPath(key: row.bytes(0))
+        json = row.bytes(1)
+        created = Timestamp(microseconds: row.integer(2))
+        updated = Timestamp(microseconds: row.integer(3))
+    }
+
+    /// The fields.
+    func fields() throws(StoreError) -> FieldMap {
+        do {
+            // What was accepted is not judged again: it nests no deeper than that.
+            return try FieldValueReader().fields(JSONDocument(Data(json), maximumDepth: 128).root)
+        } catch {
+            throw .corrupt
+        }
+    }
+
+    /// The document.
+    func document() throws(StoreError) -> StoredDocument {
+        StoredDocument(path: path, fields: try fields(), created: created, updated: updated)
+    }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import OpenMarketHTTPServer
+import OpenMarketSQLite
+import OpenMarketWire
+
+/// The rows of documents.
+struct DocumentTable: ServiceTable {
+    private static let selection: SQL = "SELECT key, fields, created_at, updated_at FROM documents"
+
+    let connection: SQLiteConnection
+    /// The session in which changes are noted; `nil` where nothing is changed.
+    private let session: WriteSession?
+
+    /// The rows for reading.
+    init(_ connection: SQLiteConnection) {
+        self.connection = connection
+        session = nil
+    }
+
+    /// The rows for changing.
+    init(_ session: WriteSession) {
+        connection = session.connection
+        self.session = session
+    }
+
+    /// Notes what listeners are to be told once it is committed.
+    func note(_ change: CommittedChange) { session?.note(change) }
+
+    /// The document at a path; `nil` when there is none.
+    func document(_ path: DocumentPath) throws(StoreError) -> StoredDocument? {
+        try row(path)?.document()
+    }
+
+    /// The row at a path; `nil` when there is none.
+    func row(_ path: DocumentPath) throws(StoreError) -> DocumentRow? {
+        try connection.first(Self.selection + " WHERE key = ?", [.blob(path.key)]) { DocumentRow($0) }
+    }
+
+    /// When a document was changed last; `nil` when there is none.
+    func updated(_ path: DocumentPath) throws(StoreError) -> Timestamp? {
+        try connection.first("SELECT updated_at FROM documents WHERE key = ?", [.blob(path.key)]) {
+            Timestamp(microseconds: $0.integer(0))
+        }
+    }
+
+    /// The documents of one collection in the order of their names, given to `body` until that says to stop.
+    func each(
+        in collection: DocumentPath,
+        from first: DocumentPath? = nil,
+        _ body: (DocumentRow) throws(StoreError) -> RowStep
+    ) throws(StoreError) {
+        try connection.each(
+            Self.selection + " WHERE place = ? AND key >= ? ORDER BY key",
+            [.blob(collection.key), .blob(first?.key ?? [])]
+        ) { row throws(StoreError) in try body(DocumentRow(row)) }
+    }
+
+    /// The documents of all collections with an id below a path.
+    func each(
+        inGroup id: String,
+        below parent: DocumentPath,
+        _ body: (DocumentRow) throws(StoreError) -> RowStep
+    ) throws(StoreError) {
+        let (low, high) = Self.range(below: parent)
+        try connection.each(
+            Self.selection + " WHERE collection = ? AND key >= ? AND key < ? ORDER BY key",
+            [.blob(Array(id.utf8)), .blob(low), .blob(high)]
+        ) { row throws(StoreError) in try body(DocumentRow(row)) }
+    }
+
+    /// All documents below one.
+    func each(
+        below parent: DocumentPath,
+        _ body: (DocumentRow) throws(StoreError) -> Void
+    ) throws(StoreError) {
+        let (low, high) = Self.range(below: parent)
+        try connection.each(
+            Self.selection + " WHERE key >= ? AND key < ? ORDER BY key",
+            [.blob(low), .blob(high)]
+        ) { row throws(StoreError) in
+            try body(DocumentRow(row))
+            return .next
+        }
+    }
+
+    /// The documents of one collection in whose JSON a text occurs: SQLite looks for it without making values.
+    func each(
+        in collection: DocumentPath,
+        mentioning text: String,
+        _ body: (DocumentRow) throws(StoreError) -> Void
+    ) throws(StoreError) {
+        try connection.each(
+            Self.selection + " WHERE place = ? AND instr(fields, ?) > 0 ORDER BY key",
+            [.blob(collection.key), .blob(Array(text.utf8))]
+        ) { row throws(StoreError) in
+            try body(DocumentRow(row))
+            return .next
+        }
+    }
+
+    /// The places of all collections below a path.
+    func places(below parent: DocumentPath) throws(StoreError) -> [DocumentPath] {
+        let (low, high) = Self.range(below: parent)
+        return try connection.all(
+            "SELECT DISTINCT place FROM documents WHERE place >= ? AND place < ? ORDER BY place",
+            [.blob(low), .blob(high)]
+        ) { DocumentPath(key: $0.bytes(0)) }
+    }
+
+    /// Writes a document.
+    func put(_ document: StoredDocument) throws(StoreError) {
+        try connection.run(
+            """
+            INSERT INTO documents (key, place, collection, fields, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)
+            ON CONFLICT (key) DO UPDATE SET
+                fields = excluded.fields, created_at = excluded.created_at, updated_at = excluded.updated_at
+            """,
+            [
+                .blob(document.path.key), .blob(document.path.parent.key), .blob(Array(document.path.parent.id.utf8)),
+                .blob(Array(JSONWriter.bytes { $0.fields(document.fields) })),
+                .integer(document.created.microseconds), .integer(document.updated.microseconds),
+            ]
+        )
+    }
+
+    /// Removes a document; its subcollections stay.
+    func remove(_ path: DocumentPath) throws(StoreError) {
+        try connection.run("DELETE FROM documents WHERE key = ?", [.blob(path.key)])
+    }
+
+    /// Removes all documents.
+    func removeAll() throws(StoreError) {
+        try connection.run("DELETE FROM documents")
+        let commit = Timestamp(microseconds: try lastCommit().microseconds + 1)
+        try noteChangesOfEverything(at: commit)
+        try note(commit: commit)
+        note(.everything)
+    }
+
+    /// The time of the last commit.
+    func lastCommit() throws(StoreError) -> Timestamp {
+        Timestamp(
+            microseconds: try connection.first("SELECT last_commit FROM document_clock WHERE id = 1") { $0.integer(0) }
+                ?? 0
+        )
+    }
+
+    /// A time for a commit: now, and later than every one before, whatever the clock says.
+    func nextCommit(at now: Timestamp) throws(StoreError) -> Timestamp {
+        max(now, Timestamp(microseconds: try lastCommit().microseconds + 1))
+    }
+
+    /// Notes that there was a commit.
+    func note(commit moment: Timestamp) throws(StoreError) {
+        try connection.run("UPDATE document_clock SET last_commit = ? WHERE id = 1", [.integer(moment.microseconds)])
+    }
+
+    /// The keys of everything below a path; no byte of UTF-8 is 0xFF.
+    private static func range(below parent: DocumentPath) -> ([UInt8], [UInt8]) {
+        parent.segments.isEmpty ? ([], [0xFF]) : (parent.key + [0], parent.key + [1])
+    }
+
+    /// The documents that cannot be read, or that stand in another place than their name says.
+    func unreadable() throws(StoreError) -> CheckFinding? {
+        var counter = FindingCounter(.documents)
+        try connection.each("SELECT key, fields, created_at, updated_at, place FROM documents") { row in
+            let document = DocumentRow(row)
+            if document.path.parent.key != row.bytes(4) || (try? document.fields()) == nil {
+                counter.note(document.path.segments.joined(separator: "/"))
+            }
+            return .next
+        }
+        return counter.finding
+    }
+}

@@ -1,0 +1,47 @@
+import OpenMarketSQLite
+import OpenMarketWire
+
+/// Keeps chats shut of two users one of whom has blocked the other: neither opens one or sends a message.
+///
+/// Leaving a chat and noting what was read stay possible. The refusal is the same for both, and does not say who has
+/// blocked whom.
+struct ClosedChats {
+    private let documents: CommitDocuments
+    private let relations: any RelationRegister
+    private let table: DocumentTable
+
+    init(_ documents: CommitDocuments, _ relations: any RelationRegister, in table: DocumentTable) {
+        self.documents = documents
+        self.relations = relations
+        self.table = table
+    }
+
+    /// Throws when the commit opens a closed chat or writes in one.
+    func check() throws(TransactionFailure) {
+        var asked: Set<DocumentPath> = []
+        for (path, document) in documents.changed {
+            guard let document, path.segments.first == "chats" else { continue }
+            let chat = DocumentPath(unchecked: Array(path.segments.prefix(2)))
+            if path.segments.count == 2 {
+                guard try opens(document.fields, at: path) else { continue }
+            }
+            if asked.insert(chat).inserted { try refuse(chat) }
+        }
+    }
+
+    /// Returns whether a change of a chat makes it, brings it back for someone, or says something.
+    private func opens(_ after: FieldMap, at path: DocumentPath) throws(TransactionFailure) -> Bool {
+        guard let before = try documents.original(path)?.fields else { return true }
+        let (hidden, left) = (Set(before["hiddenFor"]?.texts ?? []), Set(after["hiddenFor"]?.texts ?? []))
+        return !left.isSuperset(of: hidden) || !after.keeps("updatedAt", of: before)
+            || !after.keeps("names", of: before)
+    }
+
+    private func refuse(_ chat: DocumentPath) throws(TransactionFailure) {
+        guard let members = try documents.fields(chat)?["members"]?.texts, members.count == 2 else { return }
+        let isClosed = try table.perform { table throws(StoreError) in
+            try relations.isBetween(members[0], members[1], in: table.connection)
+        }
+        guard !isClosed else { throw .problem(ServiceProblem(.failedPrecondition, ClosedChatWords.refusal)) }
+    }
+}

@@ -1,0 +1,163 @@
+import OpenMarketHTTPServer
+import OpenMarketSQLite
+import OpenMarketWire
+
+/// Makes the changes of one commit, all of them or none.
+///
+/// First everything is judged on copies; only when nothing speaks against it are rows
+/// written. Access is judged before preconditions, so that a refusal tells no one what is there.
+struct CommitRun {
+    /// The outcome of a commit.
+    struct Outcome: Sendable {
+        /// One for each change, in their order.
+        var results: [WriteResult] = []
+        /// When it happened.
+        var time: Timestamp
+    }
+
+    /// The outcome of one change.
+    struct WriteResult: Sendable {
+        /// When the document was changed last; `nil` when there is none any more.
+        var updated: Timestamp?
+        /// The values made by the transforms, one for each.
+        var transformed: [FieldValue] = []
+    }
+
+    let table: DocumentTable
+    let names: DocumentNames
+    let access: AccessCheck
+    /// The register of the names that users claim.
+    private let register: (any NameRegister)?
+    /// The relations between users.
+    private let relations: (any RelationRegister)?
+    /// The time of the commit.
+    let time: Timestamp
+    /// The time that transforms write, the same for the whole commit.
+    let requestTime: Timestamp
+    private let documents: CommitDocuments
+    private let limits: ServiceLimits
+    private var failure: ServiceProblem?
+    /// The accesses that only the whole commit can allow.
+    private var waiting: [AccessRequest] = []
+
+    /// A commit at a moment.
+    init(
+        _ table: DocumentTable,
+        names: DocumentNames,
+        access: AccessCheck,
+        register: (any NameRegister)? = nil,
+        relations: (any RelationRegister)? = nil,
+        limits: ServiceLimits,
+        work: CommitWork,
+        now: Timestamp
+    ) throws(TransactionFailure) {
+        self.table = table
+        self.names = names
+        self.access = access
+        self.register = register
+        self.relations = relations
+        self.limits = limits
+        documents = CommitDocuments(table, work: work)
+        time = try table.perform { table throws(StoreError) in try table.nextCommit(at: now) }
+        requestTime = time.wholeMilliseconds
+    }
+
+    /// Makes the changes.
+    mutating func commit(_ writes: [DocumentWrite]) throws(TransactionFailure) -> Outcome {
+        var outcome = Outcome(time: time)
+        for write in writes { outcome.results.append(try take(write)) }
+        for request in waiting { try access.settle(request, from: documents.before, to: documents) }
+        if let failure { throw .problem(failure) }
+        if let relations, access.caller != .owner {
+            try ClosedChats(documents, relations, in: table).check()
+            try NotedMessages(documents, relations, in: table).note()
+        }
+        let (changed, time) = (documents.changed, time)
+        try DocumentReaders(rules: access.rules, lookup: documents).note(changed, in: table, at: requestTime)
+        if let register { try table.note(changed, in: register) }
+        try table.perform { table throws(StoreError) in
+            for (path, document) in changed {
+                if let document { try table.put(document) } else { try table.remove(path) }
+            }
+            try table.noteChanges(of: changed.keys, at: time)
+            try table.note(commit: time)
+        }
+        return outcome
+    }
+
+    private mutating func take(_ write: DocumentWrite) throws(TransactionFailure) -> WriteResult {
+        let before = try documents.current(write.path)
+        let (after, transformed) = try result(of: write, before)
+        let request = AccessRequest(write: write, before: before?.fields, after: after, time: requestTime)
+        try access.check(request, in: documents.before)
+        if access.waits(for: request) { waiting.append(request) }
+        do throws(ServiceProblem) {
+            try write.precondition?.check(before, names.name(write.path))
+        } catch {
+            // Later changes may still be refused, and a refusal comes first.
+            failure = failure ?? error
+        }
+        switch write.change {
+        case .verify: return WriteResult()
+        case .delete:
+            documents.replace(write.path, with: nil)
+            return WriteResult()
+        case .set, .keep:
+            return WriteResult(updated: try put(after ?? FieldMap(), write.path, before), transformed: transformed)
+        }
+    }
+
+    private func result(
+        of write: DocumentWrite,
+        _ before: StoredDocument?
+    ) throws(TransactionFailure) -> (FieldMap?, [FieldValue]) {
+        var fields = before?.fields ?? FieldMap()
+        switch write.change {
+        case .delete: return (nil, [])
+        case .verify: return (before?.fields, [])
+        case .keep: break
+        case .set(let sent, mask: nil): fields = sent
+        case .set(let sent, let mask?):
+            try chargeWays(mask.count, into: fields, at: write.path)
+            for path in mask { fields[path] = sent[path] }
+        }
+        guard !write.transforms.isEmpty else { return (fields, []) }
+        try chargeWays(write.transforms.count, into: fields, at: write.path)
+        var run = TransformRun(fields, at: requestTime, in: documents)
+        let transformed = try run.apply(write.transforms)
+        return (run.fields, transformed)
+    }
+
+    /// Counts what it costs to follow ways into a document: each may copy the list of values on it.
+    private func chargeWays(_ count: Int, into fields: FieldMap, at path: DocumentPath) throws(TransactionFailure) {
+        guard count > 1 else { return }
+        try documents.charge(count * (1 + (DocumentSize(fields, at: path).values + count) / 32))
+    }
+
+    /// A change that changes nothing leaves the time of the last one.
+    private func put(
+        _ fields: FieldMap,
+        _ path: DocumentPath,
+        _ before: StoredDocument?
+    ) throws(TransactionFailure) -> Timestamp {
+        let size = DocumentSize(fields, at: path)
+        try documents.charge(size.units)
+        do throws(ServiceProblem) { try size.check(limits) } catch { throw .problem(error) }
+        if let before, JSONWriter.bytes({ $0.fields(before.fields) }) == JSONWriter.bytes({ $0.fields(fields) }) {
+            return before.updated
+        }
+        let created = before?.created ?? time
+        documents.replace(path, with: StoredDocument(path: path, fields: fields, created: created, updated: time))
+        return time
+    }
+
+    /// Returns the changes of likes by the commit.
+    func likeChanges(in layout: DocumentLayout) throws(TransactionFailure) -> [LikeChange] {
+        var changes: [LikeChange] = []
+        for (path, after) in documents.changed {
+            let before = try documents.original(path)
+            if let change = layout.likeChange(path, from: before?.fields, to: after?.fields) { changes.append(change) }
+        }
+        return changes
+    }
+}

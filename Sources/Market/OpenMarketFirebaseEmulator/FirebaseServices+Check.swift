@@ -1,0 +1,46 @@
+import Foundation
+import OpenMarketHTTPServer
+package import OpenMarketSQLite
+import OpenMarketWire
+
+extension FirebaseServices {
+    /// Returns the problems of the accounts, documents and files of a database.
+    package static func findings(in connection: SQLiteConnection) throws(StoreError) -> [CheckFinding] {
+        [
+            try DocumentTable(connection).unreadable(), try ObjectTable.changed(in: connection),
+            try secrets(in: connection),
+        ].compactMap(\.self)
+    }
+
+    /// Accounts, vendors and items whose secret no one could prove to know.
+    private static func secrets(in connection: SQLiteConnection) throws(StoreError) -> CheckFinding? {
+        var counter = FindingCounter(.secrets)
+        for (kind, sql) in hashes {
+            try connection.each(sql) { row in
+                if SecretHash(VendorRecord.enabled(row.text(1))) == nil { counter.note("\(kind) \(row.text(0))") }
+                return .next
+            }
+        }
+        return counter.finding
+    }
+
+    private static let hashes: [(String, SQL)] = [
+        ("account", "SELECT id, password_hash FROM accounts WHERE password_hash IS NOT NULL"),
+        ("vendor", "SELECT id, secret_hash FROM vendors"),
+        ("product", "SELECT id, password_hash FROM products WHERE password_hash IS NOT NULL"),
+    ]
+}
+
+extension ObjectTable {
+    /// The files that are not what was stored.
+    fileprivate static func changed(in connection: SQLiteConnection) throws(StoreError) -> CheckFinding? {
+        var counter = FindingCounter(.objects)
+        try connection.each("SELECT bucket, name, digest, content FROM objects") { row in
+            if Hexadecimal.text(SHA256.digest(of: row.bytes(3))) != row.text(2) {
+                counter.note(row.text(0) + "/" + String(decoding: row.bytes(1), as: UTF8.self))
+            }
+            return .next
+        }
+        return counter.finding
+    }
+}

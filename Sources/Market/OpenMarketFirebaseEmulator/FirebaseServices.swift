@@ -1,0 +1,149 @@
+import Foundation
+package import OpenMarketHTTPServer
+package import OpenMarketSQLite
+package import OpenMarketWire
+
+/// Firebase's services beside the market: accounts, documents and objects.
+package struct FirebaseServices: Sendable {
+    private let configuration: ServedFirebase
+    private let accounts: AccountService
+    let documents: DocumentService
+    private let objects: ObjectService
+
+    /// The services of a market.
+    package init(_ configuration: ServedFirebase, _ dependencies: FirebaseDependencies) {
+        self.configuration = configuration
+        accounts = AccountService(configuration, dependencies)
+        documents = DocumentService(
+            names: DocumentNames(project: configuration.project),
+            layout: configuration.layout,
+            store: dependencies.store,
+            likes: dependencies.likes,
+            transactions: TransactionStore(
+                limits: configuration.limits,
+                time: MonotonicTime(dependencies.clock),
+                random: dependencies.random
+            ),
+            register: dependencies.names,
+            relations: dependencies.relations,
+            limits: configuration.limits,
+            listTurns: TurnQueue(
+                concurrent: ProcessInfo.processInfo.activeProcessorCount / 2,
+                waiting: configuration.limits.waitingLists
+            ),
+            now: dependencies.now
+        )
+        objects = ObjectService(
+            store: dependencies.store,
+            checkImage: dependencies.checkImage,
+            limit: dependencies.objectBytes,
+            limits: configuration.limits,
+            now: dependencies.now
+        )
+    }
+
+    /// The response to a request; `nil` when its address is the market's.
+    package func response(_ request: HTTPRequest) async -> HTTPResponse? {
+        guard Self.isOurs(request.target) else { return nil }
+        let isAboutAccounts = !request.target.hasPrefix("/v")
+        do throws(ServiceProblem) {
+            guard let call = RequestContext(request, hasVerb: true) else {
+                throw .invalid("The address is not well-formed.")
+            }
+            return try await response(call)
+        } catch {
+            return ServiceResponse.problem(error, isAboutAccounts: isAboutAccounts)
+        }
+    }
+
+    private static let prefixes = [
+        "/identitytoolkit.googleapis.com/", "/www.googleapis.com/identitytoolkit/", "/securetoken.googleapis.com/",
+        "/emulator/v1/projects/", "/v1/projects/", "/v0/b/",
+    ]
+
+    /// Returns whether an address is one of Firebase's.
+    package static func isOurs(_ target: String) -> Bool { prefixes.contains { target.hasPrefix($0) } }
+
+    /// The user whose ID token a request to the market carries; `nil` without one that holds.
+    package func user(of call: RequestContext) async throws(StoreError) -> String? {
+        guard let field = call.header("Authorization"), let bearer = BearerToken(field) else { return nil }
+        do throws(ServiceProblem) {
+            return try await accounts.tokens.account(by: bearer.text).account.id
+        } catch {
+            // What an account is refused for is said without a status; anything else is a failure of the database.
+            guard !error.namesStatus else { throw .busy }
+            return nil
+        }
+    }
+
+    /// Returns whether there is a user with this id.
+    package func hasAccount(_ id: String) async throws(StoreError) -> Bool { try await createdAt(id) != nil }
+
+    /// When the account of a user was made, as the accounts count; `nil` when there is no such user.
+    package func createdAt(_ id: String) async throws(StoreError) -> Int64? {
+        do throws(ServiceProblem) {
+            return try await documents.store.readAccounts { table throws(StoreError) in
+                try table.account(id)?.createdAt
+            }
+        } catch {
+            throw .busy
+        }
+    }
+
+    /// A secret that only this market can make, always the same for one label.
+    package func secret(for label: String) async throws(StoreError) -> String {
+        do throws(ServiceProblem) {
+            return Hexadecimal.text(try await accounts.tokens.signingKey().code(of: label.utf8))
+        } catch {
+            throw .busy
+        }
+    }
+
+    private func response(_ call: RequestContext) async throws(ServiceProblem) -> HTTPResponse {
+        switch call.segments.first {
+        case "v0": return try await objects.response(call, from: try await caller(call))
+        case "v1": return try await documents.response(call, from: try await caller(call))
+        default:
+            if let response = try await AccountRoutes(service: accounts, call: call).response() { return response }
+            guard call.segments.first == "emulator" else { throw ServiceProblem(.notFound, "Not Found") }
+            return try await wipe(call)
+        }
+    }
+
+    /// `DELETE /emulator/v1/projects/{p}/databases/{d}/documents`.
+    private func wipe(_ call: RequestContext) async throws(ServiceProblem) -> HTTPResponse {
+        let bearer = call.header("Authorization").flatMap(BearerToken.init)
+        let isOwner = bearer.map { configuration.isOwner($0.text, call) } ?? false
+        guard isOwner || configuration.isOpen(to: call), call.method == "DELETE", call.segments.count == 7,
+            call.segments[4] == "databases", call.segments[6] == "documents"
+        else { throw ServiceProblem(.notFound, "Not Found") }
+        try documents.names.check(project: call.segments[3], database: call.segments[5])
+        return try await documents.wipe()
+    }
+
+    /// Returns the user whose ID token an `Authorization` field holds; `nil` for one that is forged, too old or
+    /// revoked.
+    package func user(provenBy field: String) async -> ProvenUser? {
+        guard let bearer = BearerToken(field) else { return nil }
+        do throws(ServiceProblem) {
+            let (account, token) = try await accounts.tokens.account(by: bearer.text)
+            return ProvenUser(id: account.id, expiresAt: token.expiresAt)
+        } catch {
+            return nil
+        }
+    }
+
+    /// Returns the caller; a token that is none of ours, or not any more, is refused rather than ignored.
+    private func caller(_ call: RequestContext) async throws(ServiceProblem) -> Caller {
+        guard let field = call.header("Authorization") else { return .anonymous }
+        guard let bearer = BearerToken(field) else { throw .badToken }
+        if configuration.isOwner(bearer.text, call) { return .owner }
+        do throws(ServiceProblem) {
+            let account = try await accounts.tokens.account(by: bearer.text).account
+            return account.isGuest ? .guest(account.id) : .user(account.id)
+        } catch {
+            // What the accounts say of a token is not this service's to tell.
+            throw error.namesStatus ? error : .badToken
+        }
+    }
+}

@@ -1,0 +1,159 @@
+package import OpenMarketSQLite
+
+/// The tables of the services, in the steps in which they were released; a released step is never changed.
+package enum FirebaseTables {
+    /// Accounts, documents and objects.
+    package static let first = accounts + documents + objects
+
+    /// Which account someone at a log-in provider opens.
+    package static let providers: [SQL] = [
+        """
+        CREATE TABLE provider_links (
+            provider TEXT NOT NULL,
+            subject TEXT NOT NULL,
+            account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+            PRIMARY KEY (provider, subject)
+        ) STRICT, WITHOUT ROWID
+        """,
+        "CREATE INDEX provider_links_by_account ON provider_links (account)",
+    ]
+
+    /// The data that bounds need: when collections were changed, when sessions were used, and whose the files are.
+    package static let bounds = changes + uses + totals
+
+    /// When collections were changed last: one number for all whose keys hash to one slot.
+    private static let changes: [SQL] = [
+        "CREATE TABLE document_changes (slot INTEGER PRIMARY KEY, changed_at INTEGER NOT NULL) STRICT"
+    ]
+
+    private static let uses: [SQL] = [
+        "ALTER TABLE refresh_tokens ADD COLUMN issued_at INTEGER NOT NULL DEFAULT 0",
+        "UPDATE refresh_tokens SET issued_at = CAST(strftime('%s', 'now') AS INTEGER)",
+        "CREATE INDEX refresh_tokens_by_issue ON refresh_tokens (issued_at)",
+        """
+        CREATE INDEX guests_by_use ON accounts (coalesce(last_refresh_at, last_login_at, created_at))
+            WHERE provider = 'anonymous' AND email IS NULL
+        """,
+    ]
+
+    /// The row with an empty owner is about all files.
+    private static let totals: [SQL] = [
+        "ALTER TABLE objects ADD COLUMN owner TEXT NOT NULL DEFAULT ''",
+        // Names are `products/{owner}/…`.
+        """
+        UPDATE objects SET owner = substr(substr(CAST(name AS TEXT), 10), 1,
+            instr(substr(CAST(name AS TEXT), 10), '/') - 1)
+        """,
+        "CREATE INDEX objects_by_owner ON objects (owner)",
+        """
+        CREATE TABLE object_totals (
+            owner TEXT NOT NULL PRIMARY KEY,
+            objects INTEGER NOT NULL,
+            bytes INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID
+        """,
+        """
+        INSERT INTO object_totals (owner, objects, bytes)
+            SELECT owner, count(*), sum(length(content)) FROM objects GROUP BY owner
+        """,
+        """
+        INSERT INTO object_totals (owner, objects, bytes)
+            SELECT '', coalesce(sum(objects), 0), coalesce(sum(bytes), 0) FROM object_totals
+        """,
+        """
+        CREATE TRIGGER objects_added AFTER INSERT ON objects
+        BEGIN
+            INSERT OR IGNORE INTO object_totals (owner, objects, bytes) VALUES (NEW.owner, 0, 0);
+            UPDATE object_totals SET objects = objects + 1, bytes = bytes + length(NEW.content)
+                WHERE owner IN (NEW.owner, '');
+        END
+        """,
+        """
+        CREATE TRIGGER objects_replaced AFTER UPDATE OF content ON objects
+        BEGIN
+            UPDATE object_totals SET bytes = bytes + length(NEW.content) - length(OLD.content)
+                WHERE owner IN (NEW.owner, '');
+        END
+        """,
+        """
+        CREATE TRIGGER objects_removed AFTER DELETE ON objects
+        BEGIN
+            UPDATE object_totals SET objects = objects - 1, bytes = bytes - length(OLD.content)
+                WHERE owner IN (OLD.owner, '');
+            DELETE FROM object_totals WHERE objects = 0 AND owner <> '';
+        END
+        """,
+    ]
+
+    /// People who sign in, and their sessions.
+    private static let accounts: [SQL] = [
+        """
+        CREATE TABLE accounts (
+            id TEXT NOT NULL PRIMARY KEY,
+            email TEXT UNIQUE,
+            password_hash TEXT,
+            password_updated_at INTEGER,
+            display_name TEXT,
+            photo_url TEXT,
+            custom_claims TEXT,
+            provider TEXT NOT NULL,
+            is_email_verified INTEGER NOT NULL,
+            is_disabled INTEGER NOT NULL,
+            epoch INTEGER NOT NULL,
+            valid_since INTEGER NOT NULL,
+            created_at INTEGER NOT NULL,
+            last_login_at INTEGER,
+            last_refresh_at INTEGER
+        ) STRICT
+        """,
+        """
+        CREATE TABLE refresh_tokens (
+            digest BLOB NOT NULL PRIMARY KEY,
+            family TEXT NOT NULL,
+            account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+            provider TEXT NOT NULL,
+            signed_in_at INTEGER NOT NULL,
+            replaced_at INTEGER
+        ) STRICT, WITHOUT ROWID
+        """,
+        "CREATE INDEX refresh_tokens_by_family ON refresh_tokens (family)",
+        "CREATE INDEX refresh_tokens_by_account ON refresh_tokens (account)",
+        "CREATE TABLE signing_keys (id INTEGER PRIMARY KEY CHECK (id = 1), key BLOB NOT NULL) STRICT",
+    ]
+
+    /// Names are bytes: two spellings of one letter are two documents, and SQLite compares bytes as the service does.
+    private static let documents: [SQL] = [
+        """
+        CREATE TABLE documents (
+            id INTEGER PRIMARY KEY,
+            key BLOB NOT NULL UNIQUE,
+            place BLOB NOT NULL,
+            collection BLOB NOT NULL,
+            created_at INTEGER NOT NULL,
+            updated_at INTEGER NOT NULL,
+            fields BLOB NOT NULL
+        ) STRICT
+        """,
+        "CREATE INDEX documents_by_place ON documents (place, key)",
+        "CREATE INDEX documents_by_collection ON documents (collection, key)",
+        "CREATE TABLE document_clock (id INTEGER PRIMARY KEY CHECK (id = 1), last_commit INTEGER NOT NULL) STRICT",
+        "INSERT INTO document_clock (id, last_commit) VALUES (1, 0)",
+    ]
+
+    /// Files of users.
+    private static let objects: [SQL] = [
+        """
+        CREATE TABLE objects (
+            id INTEGER PRIMARY KEY,
+            bucket TEXT NOT NULL,
+            name BLOB NOT NULL,
+            media_type TEXT NOT NULL,
+            digest TEXT NOT NULL,
+            created_at INTEGER NOT NULL,
+            updated_at INTEGER NOT NULL,
+            content BLOB NOT NULL,
+            UNIQUE (bucket, name)
+        ) STRICT
+        """
+    ]
+}

@@ -1,0 +1,92 @@
+import Foundation
+import OpenMarketHTTPServer
+import OpenMarketWire
+
+/// Calls in the format that browsers export and import (HTTP Archive 1.2).
+struct HARFile {
+    let calls: [RecordedCall]
+
+    var data: Data {
+        JSONWriter.bytes { writer in
+            writer.object { json in
+                json.object("log") { json in
+                    json.field("version", "1.2")
+                    json.object("creator") { json in
+                        json.field("name", "OpenMarket Inspector")
+                        json.field("version", "1")
+                    }
+                    json.array("entries", calls) { json, call in json.object { entry(call, &$0) } }
+                }
+            }
+        }
+    }
+
+    private func entry(_ call: RecordedCall, _ json: inout JSONWriter) {
+        json.field("startedDateTime", call.date.formatted(.iso8601.time(includingFractionalSeconds: true)))
+        json.field("time", literal: number(call.duration))
+        json.object("request") { json in
+            json.field("method", call.method)
+            json.field("url", call.origin + call.target)
+            message(call.requestHeaders, call.requestBytes, &json)
+            json.array("queryString", Query(target: call.target)?.items ?? []) { json, item in
+                pair(item.name, item.value, &json)
+            }
+            if let body = call.requestBody, !body.isEmpty {
+                json.object("postData") { content(body, call.header("Content-Type", of: call.requestHeaders), &$0) }
+            }
+        }
+        json.object("response") { json in
+            json.field("status", call.status ?? 0)
+            json.field("statusText", "")
+            json.field("redirectURL", call.header("Location", of: call.responseHeaders) ?? "")
+            message(call.responseHeaders, call.responseBytes, &json)
+            json.object("content") { json in
+                json.field("size", call.responseBytes)
+                content(call.responseBody ?? Data(), call.header("Content-Type", of: call.responseHeaders), &json)
+            }
+        }
+        json.object("cache") { _ in }
+        if !call.weather.isEmpty { json.field("comment", "weather: " + call.weather.joined(separator: ", ")) }
+        timings(call, &json)
+    }
+
+    private func message(_ fields: [HTTPHeaders.Field], _ bytes: Int, _ json: inout JSONWriter) {
+        json.field("httpVersion", "HTTP/1.1")
+        json.array("cookies", [String]()) { json, _ in json.object { _ in } }
+        json.array("headers", fields) { json, field in pair(field.name, field.value, &json) }
+        json.field("headersSize", -1)
+        json.field("bodySize", bytes)
+    }
+
+    private func pair(_ name: String, _ value: String, _ json: inout JSONWriter) {
+        json.object { json in
+            json.field("name", name)
+            json.field("value", value)
+        }
+    }
+
+    private func content(_ body: Data, _ type: String?, _ json: inout JSONWriter) {
+        json.field("mimeType", type ?? "")
+        guard ImageKind(of: body) != nil else {
+            return json.field("text", String(decoding: body, as: UTF8.self))
+        }
+        json.field("text", body.base64EncodedString())
+        json.field("encoding", "base64")
+    }
+
+    /// Writes the times of receiving, working and sending.
+    private func timings(_ call: RecordedCall, _ json: inout JSONWriter) {
+        let (parse, send) = (length(.parse, of: call), length(.send, of: call))
+        json.object("timings") { json in
+            json.field("send", literal: number(parse))
+            json.field("wait", literal: number(max(.zero, call.duration - parse - send)))
+            json.field("receive", literal: number(send))
+        }
+    }
+
+    private func length(_ phase: CallTrace.Phase, of call: RecordedCall) -> Duration {
+        call.spans.filter { $0.phase == phase }.reduce(.zero) { $0 + $1.length }
+    }
+
+    private func number(_ time: Duration) -> String { String(format: "%.3f", time.milliseconds) }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import OpenMarket
+import OpenMarketHTTPServer
+import OpenMarketWire
+
+/// The responses of the inspector's own server.
+struct InspectorRoutes: StreamingRequestHandler {
+    let access: InspectorAccess
+    let recorder: CallRecorder
+    let timelines: TimelineRecorder
+    let market: MarketRoutes
+    let weather: WeatherRoutes
+    let generation: String
+    /// The number of the market within a class.
+    var seat: Int?
+
+    /// The response to a request; nothing at all to one that has no access.
+    func respond(to request: HTTPRequest) async -> HTTPResponse {
+        await access.response(to: request, content: content)
+    }
+
+    /// The stream of new calls.
+    func stream(for request: HTTPRequest) async -> StreamedResponse? {
+        guard request.method == .get, request.path == access.base + "events",
+            case .admitted = access.verdict(on: request)
+        else { return nil }
+        let stream = CallStream(frame: frame(for: request))
+        recorder.listen { stream.write($0) }
+        timelines.listen { stream.write($0) }
+        var head = HTTPResponse(status: 200, headers: InspectorAccess.safety)
+        head.headers["Content-Type"] = "text/event-stream"
+        return StreamedResponse(head: head, body: stream.body)
+    }
+
+    private func content(_ request: HTTPRequest) async -> HTTPResponse {
+        let path = request.path.dropFirst(access.base.count).split(separator: "/").map(String.init)
+        guard request.method != .post else { return await change(path, request) }
+        let frame = frame(for: request)
+        switch path.first {
+        case nil:
+            return .page(
+                CallsPage(frame: frame, calls: recorder.calls, skipped: recorder.skipped).html,
+                request,
+                access
+            )
+        case "market": return .page(await market.page(frame, request), request, access)
+        case "documents": return .page(await market.documents(frame, request), request, access)
+        case "reports": return .page(await market.reports(frame, request), request, access)
+        case "likes": return .page(await market.likes(frame, request), request, access)
+        case "client": return .page(TimelinePage(frame: frame, timelines: timelines.timelines).html, request, access)
+        case "weather": return weather.show(frame, request, access)
+        case "calls": return call(path.dropFirst().first.flatMap(Int.init), request)
+        case "attempts": return attempt(path.dropFirst().first.flatMap(Int.init), request)
+        case "calls.har": return export()
+        case "style.css": return .text(Style.text, type: "text/css; charset=utf-8")
+        case "script.js": return .text(Script.text, type: "text/javascript; charset=utf-8")
+        default: return HTTPResponse(status: 404)
+        }
+    }
+
+    private func change(_ path: [String], _ request: HTTPRequest) async -> HTTPResponse {
+        if path == ["market", "reset"] { return await reset(request) }
+        if path.count == 2, path[0] == "market" {
+            // Not a redirect: the secret of a new vendor is shown once and stands in no address.
+            let message = await market.change(path[1], request)
+            return .page(await market.page(frame(for: request), request, message: message), request, access)
+        }
+        if path.first == "weather" { return await weather.change(path, frame(for: request), request, access) }
+        guard path == ["clear"] else { return HTTPResponse(status: 404) }
+        recorder.clear()
+        return HTTPResponse(status: 303, headers: ["Location": access.base])
+    }
+
+    private func call(_ number: Int?, _ request: HTTPRequest) -> HTTPResponse {
+        let frame = frame(for: request)
+        let found = number.flatMap(recorder.call)
+        let content: HTML =
+            found.map { CallPage(frame: frame, call: $0.call, story: $0.story).html }
+            ?? "<p class=\"empty\">\(frame(.unknown))</p>"
+        let list = CallsPage(frame: frame, calls: recorder.calls, skipped: recorder.skipped, chosen: content)
+        return .page(list.html, request, access, status: found == nil ? 404 : 200)
+    }
+
+    /// The call of a client's attempt, which may be masked only now.
+    private func attempt(_ mark: Int?, _ request: HTTPRequest) -> HTTPResponse {
+        if let mark, recorder.number(ofMark: mark) == nil { recorder.drain() }
+        guard let number = mark.flatMap(recorder.number) else { return call(nil, request) }
+        return HTTPResponse(status: 303, headers: ["Location": "\(access.base)calls/\(number)"])
+    }
+
+    private func export() -> HTTPResponse {
+        var response = HTTPResponse(status: 200, body: HARFile(calls: recorder.calls).data)
+        response.headers["Content-Type"] = "application/json"
+        response.headers["Content-Disposition"] = "attachment; filename=\"market.har\""
+        return response
+    }
+
+    func frame(for request: HTTPRequest) -> Frame {
+        Frame(
+            language: Language(request),
+            base: access.base,
+            generation: generation,
+            place: seat.map(Frame.Place.seat) ?? .market,
+            query: request.method == .get ? Query(target: request.target)?.items ?? [] : []
+        )
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import OpenMarketBackend
+import OpenMarketDomain
+import OpenMarketHTTPServer
+import OpenMarketWire
+
+/// The addresses of the market's tab.
+struct MarketRoutes: Sendable {
+    let desk: MarketDesk
+
+    /// The page of products and vendors; after a change the same page of the same search as before.
+    func page(_ frame: Frame, _ request: HTTPRequest, message: String? = nil) async -> HTML {
+        let query = request.method == .post ? await request.form() : Query(target: request.target)
+        let text = query?["q"] ?? ""
+        var (page, message) = (ProductPage?.none, message)
+        do throws(MarketError) {
+            page = try await desk.products(page: query?["page"].flatMap(Int.init) ?? 1, matching: text)
+        } catch {
+            message = message ?? Self.name(of: error)
+        }
+        let vendors = await desk.vendors()
+        var whole = MarketPage(frame: frame, page: page, vendors: vendors, text: text, message: message)
+        whole.canReset = desk.market.canReset
+        return whole.html
+    }
+
+    /// The page of a collection of documents.
+    func documents(_ frame: Frame, _ request: HTTPRequest) async -> HTML {
+        let query = Query(target: request.target)
+        let (collection, text) = (query?["collection"] ?? "users", query?["q"] ?? "")
+        let table = await DocumentTable.load(collection, page: query?["page"], matching: text, from: desk.backend)
+        return DocumentsPage(frame: frame, collection: collection, text: text, table: table).html
+    }
+
+    /// The page of likes.
+    func likes(_ frame: Frame, _ request: HTTPRequest) async -> HTML {
+        let query = Query(target: request.target)
+        let (number, text) = (max(1, query?["page"].flatMap(Int.init) ?? 1), query?["q"] ?? "")
+        let table = await LikeTable.load(number, matching: text, from: desk.backend)
+        return LikesPage(frame: frame, table: table, number: number, text: text).html
+    }
+
+    /// The page of reports.
+    func reports(_ frame: Frame, _ request: HTTPRequest) async -> HTML {
+        let place = Query(target: request.target)?["before"].flatMap(Int.init)
+        return ReportsPage(frame: frame, table: await ReportTable.load(before: place, from: desk.backend)).html
+    }
+
+    /// Makes a change; what went wrong, or what to tell of it.
+    func change(_ action: String, _ request: HTTPRequest) async -> String? {
+        guard let form = await request.form() else { return Self.name(of: MarketError.requestTooLarge) }
+        if action == "dismiss" {
+            _ = try? await desk.backend.dismissReport(form["id"].flatMap(Int.init) ?? 0)
+            return nil
+        }
+        if action == "delete-review" {
+            _ = try? await desk.backend.deleteReview(form["id"].flatMap(Int.init) ?? 0)
+            return nil
+        }
+        if action == "vendor" { return await addVendor(form["name"] ?? "") }
+        do throws(MarketError) {
+            try await change(action, Product.ID(rawValue: form["id"] ?? ""), form)
+            return nil
+        } catch {
+            return Self.name(of: error)
+        }
+    }
+
+    private func change(_ action: String, _ id: Product.ID, _ form: Query) async throws(MarketError) {
+        let stock = form["stock"].flatMap(Int.init)
+        switch action {
+        case "delete": try await desk.delete(id)
+        case "restock":
+            let (more, overflow) = (stock ?? 0).addingReportingOverflow(10)
+            try await desk.edit(id, ProductPatch(stock: overflow ? stock : more))
+        case "edit":
+            let price = form["price"].flatMap { Decimal(string: $0, locale: Locale(identifier: "en_US_POSIX")) }
+            let status = form["status"].flatMap(SaleStatus.init(rawValue:))
+            try await desk.edit(id, ProductPatch(name: form["name"], price: price, stock: stock, status: status))
+        default: throw .notFound
+        }
+    }
+
+    private func addVendor(_ name: String) async -> String? {
+        do throws(BackendError) {
+            let vendor = try await desk.addVendor(name)
+            return "\(vendor.name): identifier \(vendor.identifier), secret \(vendor.secret ?? "")"
+        } catch {
+            return Self.name(of: error)
+        }
+    }
+
+    /// The case of an error, and the fields that it is about.
+    private static func name(of error: any Error) -> String { String(String(describing: error).prefix(200)) }
+}

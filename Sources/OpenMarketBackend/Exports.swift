@@ -1,3 +1,0 @@
-// What an app needs to embed or serve a market comes with one import.
-@_exported public import OpenMarketFirebaseServices
-@_exported public import OpenMarketServer

@@ -1,0 +1,243 @@
+import BackendTestSupport
+import Foundation
+import Synchronization
+import TestSlots
+import Testing
+
+@testable import OpenMarketBackend
+@testable import OpenMarketSQLite
+
+@Suite("Backing a market up and bringing it back", .slot)
+struct BackupTests {
+    @Test("A backup of a market that is open brings back products and images elsewhere, and that market is whole")
+    func roundTrip() async throws {
+        try await TemporaryFolder.with { folder in
+            let shop = ShopFile(folder, "shop.db")
+            let images = [try await shop.register(), try await shop.register()]
+            let backup = folder.appending(path: "backup")
+            let manifest = try await shop.open { _ in try Self.backup(shop, in: backup) }
+            #expect(manifest.rows["products"] == 2)
+            #expect(manifest.imageFiles == 2)
+            #expect(manifest.missingImages == [])
+            let copy = ShopFile(folder, "copy.db")
+            #expect(try MarketRestore(backup, to: copy.url, replacing: false).run().kept == nil)
+            for image in images { #expect(try await copy.serves(image)) }
+            #expect(try MarketCheck(of: copy.url).run().findings == [])
+            #expect(try files(in: folder).allSatisfy { !$0.contains("partial") && !$0.contains("restoring") })
+        }
+    }
+
+    @Test("Only the owner can read a backup, and nothing is written over")
+    func privateAndNew() async throws {
+        try await TemporaryFolder.with { folder in
+            let shop = ShopFile(folder, "shop.db")
+            _ = try await shop.register()
+            let backup = folder.appending(path: "backup")
+            _ = try Self.backup(shop, in: backup)
+            #expect(try mode(of: backup) == 0o700)
+            for name in ["market.db", "SHA256SUMS", "manifest.json"] {
+                #expect(try mode(of: backup.appending(path: name)) == 0o600, "\(name)")
+            }
+            #expect(throws: OperationError.self) { try Self.backup(shop, in: backup) }
+            #expect(throws: OperationError.self) { try MarketRestore(backup, to: shop.url, replacing: false).run() }
+        }
+    }
+
+    @Test("Images that were deleted and changes that were made since come back as they were; the old file is kept")
+    func back() async throws {
+        try await TemporaryFolder.with { folder in
+            let shop = ShopFile(folder, "shop.db")
+            let image = try await shop.register()
+            let backup = folder.appending(path: "backup")
+            _ = try Self.backup(shop, in: backup)
+            try remove(in: folder, "shop.db-pictures")
+            let later = try await shop.register()
+            #expect(try await !shop.serves(image))
+            let outcome = try MarketRestore(backup, to: shop.url, replacing: true).run()
+            #expect(try await shop.serves(image))
+            #expect(try await products(in: shop) == 1)
+            let kept = try #require(outcome.kept)
+            let old = ShopFile(folder, kept.lastPathComponent)
+            #expect(try await products(in: old) == 2)
+            #expect(try await shop.serves(later))
+            #expect(try await shop.open { try await $0.store.identity() } == outcome.manifest.identity)
+        }
+    }
+
+    @Test("A market that is open is not replaced")
+    func open() async throws {
+        try await TemporaryFolder.with { folder in
+            let shop = ShopFile(folder, "shop.db")
+            _ = try await shop.register()
+            let backup = folder.appending(path: "backup")
+            _ = try Self.backup(shop, in: backup)
+            _ = try await shop.open { _ in
+                #expect(throws: OperationError.market(.busy)) {
+                    try MarketRestore(backup, to: shop.url, replacing: true).run()
+                }
+            }
+        }
+    }
+
+    @Test("A backup of which a file was changed, taken away or renamed out of the folder is refused", arguments: 0..<5)
+    func damaged(kind: Int) async throws {
+        try await TemporaryFolder.with { folder in
+            let shop = ShopFile(folder, "shop.db")
+            _ = try await shop.register()
+            let backup = folder.appending(path: "backup")
+            _ = try Self.backup(shop, in: backup)
+            try damage(backup, kind)
+            let copy = folder.appending(path: "copy.db")
+            #expect(throws: OperationError.self) { try MarketRestore(backup, to: copy, replacing: false).run() }
+            #expect(!FileManager.default.fileExists(atPath: copy.path(percentEncoded: false)))
+        }
+    }
+
+    @Test("A backup that is cancelled leaves nothing behind")
+    func cancelled() async throws {
+        try await TemporaryFolder.with { folder in
+            let shop = ShopFile(folder, "shop.db")
+            _ = try await shop.register()
+            let before = try files(in: folder)
+            let task = Task {
+                withUnsafeCurrentTask { $0?.cancel() }
+                return try Self.backup(shop, in: folder.appending(path: "backup"))
+            }
+            await #expect(throws: OperationError.cancelled) { try await task.value }
+            // Whoever reads a market leaves SQLite's companions to the next program that opens it.
+            #expect(try files(in: folder).filter { !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") } == before)
+        }
+    }
+
+    @Test("Images of a product that is deleted while they are taken are in no backup, and none is missing")
+    func deletedInBetween() async throws {
+        try await TemporaryFolder.with { folder in
+            let shop = ShopFile(folder, "shop.db")
+            for _ in 0..<2 { _ = try await shop.register() }
+            let images = folder.appending(path: "shop.db-pictures")
+            let file = try #require(try files(in: images).first { $0.hasSuffix("_origin") })
+            let isFirst = Mutex(true)
+            // The state was taken, and no image yet.
+            let step: @Sendable (OperationProgress) -> Void = { _ in
+                let isNow = isFirst.withLock { first in
+                    defer { first = false }
+                    return first
+                }
+                if isNow { Self.delete(file, of: shop, in: images) }
+            }
+            let target = folder.appending(path: "backup")
+            let manifest = try MarketBackup(of: shop.url, in: target, program: "test", progress: step).run()
+            #expect(manifest.missingImages == [])
+            #expect(manifest.imageFiles == 1)
+            #expect(manifest.rows["images"] == 1)
+        }
+    }
+
+    @Test("An image that is missing in the market is named")
+    func missing() async throws {
+        try await TemporaryFolder.with { folder in
+            let shop = ShopFile(folder, "shop.db")
+            _ = try await shop.register()
+            try remove(in: folder, "shop.db-pictures")
+            let manifest = try Self.backup(shop, in: folder.appending(path: "backup"))
+            #expect(manifest.missingImages.count == 1)
+            #expect(manifest.imageFiles == 0)
+        }
+    }
+
+    @Test("Another market can be put in the place of one, and has images of its own")
+    func otherMarket() async throws {
+        try await TemporaryFolder.with { folder in
+            let (one, other) = (ShopFile(folder, "one.db"), ShopFile(folder, "other.db"))
+            let images = [try await one.register(), try await other.register()]
+            let backup = folder.appending(path: "backup")
+            _ = try Self.backup(one, in: backup)
+            _ = try MarketRestore(backup, to: other.url, replacing: true).run()
+            #expect(try await other.serves(images[0]))
+            #expect(try await one.serves(images[0]))
+        }
+    }
+
+    @Test("A log that was left over where there is no database is set aside")
+    func foreignLog() async throws {
+        try await TemporaryFolder.with { folder in
+            let shop = ShopFile(folder, "shop.db")
+            _ = try await shop.register()
+            let backup = folder.appending(path: "backup")
+            _ = try Self.backup(shop, in: backup)
+            for name in ["copy.db-wal", "copy.db-shm"] {
+                try Data("left".utf8).write(to: folder.appending(path: name))
+            }
+            let copy = folder.appending(path: "copy.db")
+            #expect(try MarketRestore(backup, to: copy, replacing: false).run().kept == nil)
+            let left = try files(in: folder).filter { $0.hasPrefix("copy.db") && $0.hasSuffix("-wal") }
+            #expect(left.count == 1 && left.allSatisfy { $0.hasPrefix("copy.db.before-") })
+            #expect(try !files(in: folder).contains("copy.db-shm"))
+        }
+    }
+
+    @Test("A database that cannot be opened for another reason than damage stays together with its log")
+    func unreadable() async throws {
+        try await TemporaryFolder.with { folder in
+            let shop = ShopFile(folder, "shop.db")
+            _ = try await shop.register()
+            let backup = folder.appending(path: "backup")
+            _ = try Self.backup(shop, in: backup)
+            let log = folder.appending(path: "shop.db-wal")
+            try? FileManager.default.removeItem(at: log)
+            // SQLite cannot open it, and that is no damage.
+            try FileManager.default.createDirectory(at: log, withIntermediateDirectories: false)
+            #expect(throws: OperationError.self) { try MarketRestore(backup, to: shop.url, replacing: true).run() }
+            #expect(try files(in: folder).contains("shop.db-wal"))
+            #expect(try !files(in: folder).contains { $0.contains("before") })
+        }
+    }
+
+    /// Deletes an image as the market does: its row, then its file.
+    private static func delete(_ file: String, of shop: ShopFile, in images: URL) {
+        let path = shop.url.path(percentEncoded: false)
+        let connection = try? SQLiteConnection(path: path, access: .readWrite)
+        try? connection?.run("DELETE FROM images WHERE full_name LIKE ? || '%'", [.text(file)])
+        try? FileManager.default.removeItem(at: images.appending(path: file))
+    }
+
+    static func backup(_ shop: ShopFile, in folder: URL) throws -> BackupManifest {
+        try MarketBackup(of: shop.url, in: folder, program: "test").run()
+    }
+
+    private func products(in shop: ShopFile) async throws -> Int64? {
+        try await shop.open { _ in }
+        return try MarketCheck(of: shop.url).run().rows["products"]
+    }
+
+    private func files(in folder: URL) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)).sorted()
+    }
+
+    private func remove(in folder: URL, _ name: String) throws {
+        let images = folder.appending(path: name)
+        for file in try files(in: images) where !file.hasPrefix(".") {
+            try FileManager.default.removeItem(at: images.appending(path: file))
+        }
+    }
+
+    private func mode(of url: URL) throws -> Int? {
+        let attributes = try FileManager.default.attributesOfItem(atPath: url.path(percentEncoded: false))
+        return (attributes[.posixPermissions] as? NSNumber)?.intValue
+    }
+
+    private func damage(_ backup: URL, _ kind: Int) throws {
+        let list = backup.appending(path: "SHA256SUMS")
+        let images = backup.appending(path: "images")
+        let image = images.appending(path: try #require(try files(in: images).first))
+        switch kind {
+        case 0: try Data("x".utf8).write(to: image)
+        case 1: try FileManager.default.removeItem(at: image)
+        case 2: try Data("x".utf8).write(to: backup.appending(path: "market.db"))
+        case 3: try FileManager.default.removeItem(at: backup.appending(path: "manifest.json"))
+        default:
+            let text = try String(contentsOf: list, encoding: .utf8)
+            try Data(text.replacingOccurrences(of: "images/", with: "../").utf8).write(to: list)
+        }
+    }
+}

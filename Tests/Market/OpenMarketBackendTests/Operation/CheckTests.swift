@@ -1,0 +1,113 @@
+import BackendTestSupport
+import Foundation
+import TestSlots
+import Testing
+
+@testable import OpenMarketBackend
+@testable import OpenMarketSQLite
+
+@Suite("Looking whether a market is whole", .slot)
+struct CheckTests {
+    @Test("A market that is served is whole, with its accounts and documents")
+    func whole() async throws {
+        try await TemporaryFolder.with { folder in
+            let shop = ShopFile(folder, "shop.db")
+            _ = try await shop.register()
+            let report = try await shop.open { _ in try MarketCheck(of: shop.url).run() }
+            #expect(report.findings == [])
+            #expect(report.isWhole)
+            #expect(report.rows["products"] == 1)
+        }
+    }
+
+    static let faults: [(SQL, String)] = [
+        ("DELETE FROM postings WHERE gram = 0", "searchIndex"),
+        ("UPDATE postings SET ids = x'0100' WHERE gram > 100", "searchIndex"),
+        ("UPDATE folded_names SET name = 'x'", "foldedNames"),
+        ("DELETE FROM folded_names", "foldedNames"),
+        ("UPDATE products SET price_key = '9'", "sortKeys"),
+        ("UPDATE products SET discount_rate = 77", "sortKeys"),
+        ("UPDATE products SET likes = 5", "likes"),
+        ("UPDATE totals SET products = 9", "totals"),
+        ("DELETE FROM ordinals", "totals"),
+        ("DELETE FROM vendor_looks", "vendorLooks"),
+    ]
+
+    @Test("What is derived from rows is found wrong, and right again after it was made once more", arguments: faults)
+    func derived(statement: SQL, code: String) async throws {
+        try await TemporaryFolder.with { folder in
+            let shop = ShopFile(folder, "shop.db")
+            _ = try await shop.register()
+            _ = try await shop.register()
+            try run(statement, in: shop)
+            let report = try MarketCheck(of: shop.url).run()
+            #expect(report.findings.map(\.code).contains(code), "\(report.findings)")
+            #expect(!report.isWhole)
+            #expect(try MarketReindexing(of: shop.url).run() == 2)
+            #expect(try MarketCheck(of: shop.url).run().findings == [])
+        }
+    }
+
+    static let losses: [(SQL, String)] = [
+        (
+            "INSERT INTO documents (key, place, collection, created_at, updated_at, fields) VALUES (x'61', x'', x'', 1, 1, x'7b')",
+            "documents"
+        ),
+        (
+            "INSERT INTO objects (bucket, name, media_type, digest, created_at, updated_at, content) VALUES ('b', x'6e', 't', 'x', 1, 1, x'63')",
+            "objects"
+        ),
+        ("UPDATE vendors SET secret_hash = 'none'", "secrets"),
+        ("UPDATE images SET full_name = '../../etc/passwd'", "imageNames"),
+        ("UPDATE images SET byte_count = 1", "imageSizes"),
+        ("UPDATE images SET product_id = 77", "foreignKeys"),
+    ]
+
+    @Test("What cannot be made once more is found", arguments: losses)
+    func lost(statement: SQL, code: String) async throws {
+        try await TemporaryFolder.with { folder in
+            let shop = ShopFile(folder, "shop.db")
+            _ = try await shop.register()
+            try run(statement, in: shop)
+            let report = try MarketCheck(of: shop.url).run()
+            #expect(report.findings.map(\.code) == [code], "\(report.findings)")
+        }
+    }
+
+    @Test("An image that is gone is a problem, and an old file without a row is a note")
+    func images() async throws {
+        try await TemporaryFolder.with { folder in
+            let shop = ShopFile(folder, "shop.db")
+            _ = try await shop.register()
+            let images = folder.appending(path: "shop.db-pictures")
+            let names = try FileManager.default.contentsOfDirectory(atPath: images.path(percentEncoded: false))
+            let name = try #require(names.first { !$0.hasPrefix(".") })
+            let other = String(name.map { $0 == "0" ? "1" : $0 == "1" ? "0" : $0 })
+            try FileManager.default.moveItem(at: images.appending(path: name), to: images.appending(path: other))
+            let report = try MarketCheck(of: shop.url, now: { Date().addingTimeInterval(7_200) }).run()
+            #expect(report.findings.map(\.code) == ["imagesMissing", "imagesUnused"], "\(report.findings)")
+            #expect(report.findings.map(\.isProblem) == [true, false])
+        }
+    }
+
+    @Test("Damage to the file is found, and a file that is no market is refused")
+    func damage() async throws {
+        try await TemporaryFolder.with { folder in
+            let shop = ShopFile(folder, "shop.db")
+            for _ in 0..<3 { _ = try await shop.register() }
+            let file = try FileHandle(forUpdating: shop.url)
+            try file.seek(toOffset: 4_096 * 8 + 100)
+            try file.write(contentsOf: Data(repeating: 0xFF, count: 4_096 * 20))
+            try file.close()
+            #expect(try MarketCheck(of: shop.url).run().findings.map(\.code) == ["damage"])
+            let text = folder.appending(path: "text.db")
+            try Data("no database at all, but long enough".utf8).write(to: text)
+            #expect(throws: OperationError.market(.foreignFile)) { try MarketCheck(of: text).run() }
+        }
+    }
+
+    private func run(_ statement: SQL, in shop: ShopFile) throws {
+        let connection = try SQLiteConnection(path: shop.url.path(percentEncoded: false), access: .readWrite)
+        try connection.run(statement)
+    }
+}

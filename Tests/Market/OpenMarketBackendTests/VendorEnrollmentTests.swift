@@ -1,0 +1,198 @@
+import BackendTestSupport
+import Foundation
+import OpenMarketWire
+import TestSlots
+import Testing
+
+@testable import OpenMarketBackend
+@testable import OpenMarketFirebaseEmulator
+@testable import OpenMarketSQLite
+
+@Suite("The vendor of a user, over HTTP", .slot)
+struct VendorEnrollmentTests {
+    private func enroll(_ probe: FirebaseProbe, _ body: String, as token: String?) async -> HTTPResponse {
+        await probe.call("POST", "/api/vendors", as: token, body)
+    }
+
+    /// A user who has claimed a name.
+    private func user(_ name: String, in probe: FirebaseProbe) async throws -> FirebaseProbe.Session {
+        let user = try await probe.signUp("\(name)@example.com")
+        #expect(await claim(name, as: user, in: probe).status == 200)
+        return user
+    }
+
+    private func claim(
+        _ name: String,
+        as user: FirebaseProbe.Session,
+        in probe: FirebaseProbe
+    ) async -> HTTPResponse {
+        let fields = #""uid":{"stringValue":"\#(user.uid)"},"name":{"stringValue":"\#(name)"}"#
+        return await probe.commit(
+            FirebaseProbe.set("vendors/\(NameID.make(of: name.lowercased()))", fields),
+            as: user.idToken
+        )
+    }
+
+    @Test("Asked again, the market gives the same vendor with the same secret, which signs products")
+    func again() async throws {
+        let probe = try await FirebaseProbe()
+        let ann = try await user("ann", in: probe)
+        let first = await enroll(probe, #"{"name":"ann"}"#, as: ann.idToken)
+        #expect(first.status == 200)
+        #expect(first.headers["Cache-Control"] == "no-store")
+        #expect(await enroll(probe, #"{"name":"ann"}"#, as: ann.idToken).body == first.body)
+        let identifier = try #require(try first.root["identifier"]?.string)
+        let secret = try #require(try first.root["secret"]?.string)
+        let proof = await probe.call(
+            "POST",
+            "/api/vendors/me",
+            #"{"secret":"\#(secret)"}"#,
+            headers: ["identifier": identifier]
+        )
+        #expect(proof.status == 200)
+        #expect(try proof.root["name"]?.string == "ann")
+        #expect(try proof.root["secret"] == nil)
+    }
+
+    @Test("Who shows no token that holds is refused, and so is a name that the user has not claimed")
+    func refused() async throws {
+        let probe = try await FirebaseProbe()
+        let ann = try await user("ann", in: probe)
+        #expect(await enroll(probe, #"{"name":"ann"}"#, as: "forged").status == 401)
+        #expect(await enroll(probe, #"{"name":"ann"}"#, as: "owner").status == 401)
+        #expect(await enroll(probe, #"{"name":"bob"}"#, as: ann.idToken).status == 403)
+        #expect(await enroll(probe, #"{"name":""}"#, as: ann.idToken).status == 400)
+        #expect(await probe.call("DELETE", "/api/vendors/me").status == 401)
+        #expect(await probe.call("DELETE", "/api/vendors/me", as: ann.idToken).status == 204)
+    }
+
+    @Test("The vendor of an identifier is linked once it is proven, and to one user only")
+    func link() async throws {
+        let probe = try await FirebaseProbe()
+        _ = try await probe.backend.addVendor(name: "shop", identifier: "aa-1", secret: "vendor-pw")
+        let ann = try await probe.signUp("ann@example.com")
+        let bob = try await probe.signUp("bob@example.com")
+        let right = #"{"identifier":"AA-1","secret":"vendor-pw"}"#
+        #expect(await claim("shop", as: ann, in: probe).status == 409)
+        #expect(await enroll(probe, #"{"identifier":"aa-1","secret":"a guess"}"#, as: ann.idToken).status == 403)
+        #expect(await enroll(probe, #"{"identifier":"aa-2","secret":"a guess"}"#, as: ann.idToken).status == 403)
+        #expect(await enroll(probe, #"{"identifier":"aa-1"}"#, as: ann.idToken).status == 400)
+        let linked = await enroll(probe, right, as: ann.idToken)
+        #expect(linked.status == 200)
+        #expect(try linked.root["secret"] == nil)
+        let stolen = await enroll(probe, right, as: bob.idToken)
+        #expect(stolen.status == 409)
+        #expect(try stolen.root["problem"]?.string == "otherAccount")
+        #expect(await claim("shop", as: bob, in: probe).status == 409)
+        #expect(await claim("shop", as: ann, in: probe).status == 200)
+    }
+
+    @Test("A user with another name cannot be the vendor")
+    func otherName() async throws {
+        let probe = try await FirebaseProbe()
+        _ = try await probe.backend.addVendor(name: "shop", identifier: "aa-1", secret: "vendor-pw")
+        let ann = try await user("ann", in: probe)
+        let response = await enroll(probe, #"{"identifier":"aa-1","secret":"vendor-pw"}"#, as: ann.idToken)
+        #expect(response.status == 409)
+        #expect(try response.root["problem"] == nil)
+    }
+
+    @Test("A vendor that was made under another name and sells nothing gives way")
+    func renamed() async throws {
+        let probe = try await FirebaseProbe()
+        let ann = try await user("ann", in: probe)
+        #expect(await enroll(probe, #"{"name":"ann"}"#, as: ann.idToken).status == 200)
+        #expect(await claim("anna", as: ann, in: probe).status == 200)
+        #expect(try await enroll(probe, #"{"name":"anna"}"#, as: ann.idToken).root["name"]?.string == "anna")
+        #expect(try await probe.backend.vendors().map(\.name) == ["anna"])
+    }
+
+    @Test("A vendor that is disabled stays so, whatever its user asks for")
+    func disabled() async throws {
+        let probe = try await FirebaseProbe()
+        let ann = try await user("ann", in: probe)
+        #expect(await enroll(probe, #"{"name":"ann"}"#, as: ann.idToken).status == 200)
+        _ = try await probe.backend.setVendor("ann", isDisabled: true)
+        let before = try await probe.backend.vendors()
+        #expect(await probe.call("DELETE", "/api/vendors/me", as: ann.idToken).status == 403)
+        #expect(await enroll(probe, #"{"name":"ann"}"#, as: ann.idToken).status == 403)
+        let own = #"{"identifier":"\#(before[0].identifier)","secret":"x"}"#
+        #expect(await enroll(probe, own, as: ann.idToken).status == 403)
+        #expect(await claim("anna", as: ann, in: probe).status == 200)
+        #expect(await enroll(probe, #"{"name":"anna"}"#, as: ann.idToken).status == 409)
+        #expect(try await probe.backend.vendors() == before)
+        _ = try await probe.backend.setVendor("ann", isDisabled: false)
+        #expect(await probe.call("DELETE", "/api/vendors/me", as: ann.idToken).status == 204)
+    }
+
+    @Test(
+        "A reset secret is taken out of what either layout keeps of a user",
+        arguments: [DocumentLayout.safe, .original]
+    )
+    func forgotten(_ layout: DocumentLayout) async throws {
+        let probe = try await FirebaseProbe(layout: layout)
+        let path = layout == .safe ? "users/u/private/account" : "UserProfile/u"
+        let fields = #""identifier":{"stringValue":"i"},"secret":{"stringValue":"s"},"email":{"stringValue":"e"}"#
+        #expect(await probe.commit(FirebaseProbe.set(path, fields), as: "owner").status == 200)
+        try await probe.backend.store.database.write { session throws(StoreError) in
+            try FirebaseServices.forgetCredentials(of: "u", in: session, at: MarketProbe.now)
+        }
+        let kept = try await probe.documents("GET", "/" + path).root["fields"]
+        #expect(kept?["email"]?["stringValue"]?.string == "e")
+        #expect(kept?["secret"]?["stringValue"]?.string == (layout == .safe ? nil : ""))
+        #expect(kept?["identifier"]?["stringValue"]?.string == (layout == .safe ? nil : ""))
+    }
+
+    @Test("Of look-alikes that are claimed and added at the same time, one is given away")
+    func race() async throws {
+        let probe = try await FirebaseProbe()
+        let names = ["alpha", "ALPHA", "\u{430}lpha", "al pha", "ＡＬＰＨＡ"]
+        var users: [FirebaseProbe.Session] = []
+        for number in names.indices { users.append(try await probe.signUp("user\(number)@example.com")) }
+        let results = await withTaskGroup(of: Bool.self) { [users] group in
+            for (name, user) in zip(names, users) {
+                let key = NameID.make(of: name.lowercased())
+                let fields = #""uid":{"stringValue":"\#(user.uid)"},"name":{"stringValue":"\#(name)"}"#
+                group.addTask {
+                    await probe.commit(FirebaseProbe.set("vendors/\(key)", fields), as: user.idToken).status == 200
+                }
+                group.addTask { (try? await probe.backend.addVendor(name: name)) != nil }
+            }
+            return await group.reduce(into: [Bool]()) { $0.append($1) }
+        }
+        #expect(results.filter { $0 }.count == 1)
+    }
+
+    @Test("Names are free again when all documents are wiped")
+    func wiped() async throws {
+        let probe = try await FirebaseProbe()
+        _ = try await user("ann", in: probe)
+        let documents = "/emulator/v1/projects/demo-open-market/databases/(default)/documents"
+        #expect(await probe.call("DELETE", documents, as: "owner").status == 200)
+        #expect(try await probe.backend.addVendor(name: "ann").name == "ann")
+    }
+
+    @Test("Names that users claimed before an upgrade are known after it, also two that look alike")
+    func upgrade() async throws {
+        try await TemporaryFolder.with { folder in
+            let file = folder.appending(path: "market.db")
+            let before = try await FirebaseProbe(database: file)
+            let ann = try await user("ann", in: before)
+            try await before.backend.store.database.write { session throws(StoreError) in
+                // As the release before left it.
+                try session.connection.run("DELETE FROM user_names")
+                try session.connection.run("INSERT INTO pending_steps (step) VALUES ('user_names')")
+            }
+            _ = try await user("\u{430}nn", in: before)
+            try await before.backend.store.database.write { session throws(StoreError) in
+                try session.connection.run("DELETE FROM user_names")
+            }
+            await before.backend.close()
+            let after = try await FirebaseProbe(database: file)
+            await #expect(throws: BackendError.taken) { try await after.backend.addVendor(name: "ANN") }
+            #expect(await enroll(after, #"{"name":"ann"}"#, as: ann.idToken).status == 409)
+            #expect(await claim("a nn", as: ann, in: after).status == 409)
+            await after.backend.close()
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import BackendTestSupport
+import Foundation
+import OpenMarketBackend
+import OpenMarketWire
+import TestSlots
+import Testing
+
+@testable import OpenMarketFirebaseEmulator
+
+@Suite("What goes with an account", .slot)
+struct AccountRemovalTests {
+    private func text(_ value: String) -> String { #"{"stringValue":"\#(value)"}"# }
+
+    @Test("Profile, private documents, name, products and files go; chats and what others have stay")
+    func all() async throws {
+        let probe = try await FirebaseProbe()
+        let user = try await probe.signUp("a@example.com")
+        let other = try await probe.signUp("b@example.com")
+        let members = [user.uid, other.uid].sorted()
+        let chat = "chats/" + members.joined(separator: "_")
+        let gone = [
+            "users/\(user.uid)", "users/\(user.uid)/private/account", "users/\(user.uid)/notes/1", "vendors/ann",
+            "products/1",
+        ]
+        let kept = [
+            "users/\(other.uid)", "users/\(user.uid)x/notes/1", "vendors/bob", "products/2", chat,
+            chat + "/messages/1",
+        ]
+        func fields(_ path: String) -> String {
+            let owner = kept.contains(path) ? other.uid : user.uid
+            let name = path.hasPrefix("vendors/") ? String(path.dropFirst(8)) : "Thing"
+            return #""uid":\#(text(owner)),"name":\#(text(name)),"vendor":\#(text(owner)),"about":\#(text(user.uid))"#
+        }
+        for path in gone + kept { #expect(await probe.commit(FirebaseProbe.set(path, fields(path))).status == 200) }
+        let name = "products/\(user.uid)/1.png"
+        let upload = HTTPRequest(
+            method: .post,
+            origin: HTTPOrigin(scheme: "http", host: "market.test"),
+            target: "/v0/b/b/o?uploadType=media&name=" + PercentEncoding.encode(name),
+            headers: ["Authorization": "Bearer " + user.idToken],
+            body: .bytes(TestImage.png)
+        )
+        #expect(await probe.backend.respond(to: upload).status == 200)
+        #expect(await probe.accounts("delete", #"{"idToken":"\#(user.idToken)"}"#).status == 200)
+        for path in gone { #expect(await probe.documents("GET", "/" + path).status == 404, "\(path)") }
+        for path in kept { #expect(await probe.documents("GET", "/" + path).status == 200, "\(path)") }
+        #expect(await probe.call("GET", "/v0/b/b/o/" + PercentEncoding.encode(name)).status == 404)
+        // The name is free again.
+        let claim = #""uid":\#(text(other.uid)),"name":\#(text("Ann"))"#
+        #expect(await probe.commit(FirebaseProbe.set("vendors/ann", claim), as: other.idToken).status == 200)
+    }
+
+    @Test("Blocks on either side go; of a report only its words do")
+    func trust() async throws {
+        let probe = try await FirebaseProbe()
+        let user = try await probe.signUp("a@example.com")
+        let other = try await probe.signUp("b@example.com")
+        func block(_ one: String, _ two: String) -> String {
+            FirebaseProbe.set(
+                "blocks/\(one)_\(two)",
+                #""by":\#(text(one)),"members":{"arrayValue":{"values":[\#(text(one)),\#(text(two))]}}"#
+            )
+        }
+        func report(_ id: String, by uid: String) -> String {
+            let fields = #""by":\#(text(uid)),"about":\#(text(user.uid)),"text":\#(text("Bad."))"#
+            return FirebaseProbe.set("reports/\(id)", fields)
+        }
+        let writes = [
+            block(user.uid, other.uid), block(other.uid, user.uid), block(other.uid, "cat"),
+            report("own", by: user.uid), report("about", by: other.uid),
+        ]
+        for write in writes { #expect(await probe.commit(write).status == 200) }
+        #expect(await probe.accounts("delete", #"{"idToken":"\#(user.idToken)"}"#).status == 200)
+        for (one, two, status) in [
+            (user.uid, other.uid, 404), (other.uid, user.uid, 404), (other.uid, "cat", 200),
+        ] {
+            #expect(await probe.documents("GET", "/blocks/\(one)_\(two)").status == status)
+        }
+        let own = await probe.documents("GET", "/reports/own")
+        #expect(try own.status == 200 && own.root["fields"]?["text"]?["stringValue"]?.string == "")
+        let about = await probe.documents("GET", "/reports/about")
+        #expect(try about.root["fields"]?["text"]?["stringValue"]?.string == "Bad.")
+    }
+
+    @Test("The original layout keeps nothing of a user either")
+    func original() async throws {
+        let probe = try await FirebaseProbe(layout: .original)
+        let user = try await probe.signUp("a@example.com")
+        let writes = [
+            FirebaseProbe.set("UserProfile/\(user.uid)", #""secret":\#(text("s"))"#),
+            FirebaseProbe.set("vendorNameToUserUID/ann", #""userUID":\#(text(user.uid))"#),
+        ]
+        #expect(await probe.commit(writes.joined(separator: ",")).status == 200)
+        #expect(await probe.accounts("delete", #"{"idToken":"\#(user.idToken)"}"#).status == 200)
+        #expect(await probe.documents("GET", "/UserProfile/\(user.uid)").status == 404)
+        #expect(await probe.documents("GET", "/vendorNameToUserUID/ann").status == 404)
+    }
+}

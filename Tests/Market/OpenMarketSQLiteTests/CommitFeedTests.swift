@@ -1,0 +1,35 @@
+import BackendTestSupport
+import Synchronization
+import TestSlots
+import Testing
+
+@testable import OpenMarketSQLite
+
+@Suite("What is told after a commit", .slot)
+struct CommitFeedTests {
+    @Test("Telling is as cheap after twenty thousand commits as after one, and takes no more of the stack")
+    func often() {
+        let feed = CommitFeed()
+        let heard = Mutex(0)
+        feed.listen { changes in heard.withLock { $0 += changes.count } }
+        for _ in 0..<20_000 { feed.tell([.everything]) }
+        feed.tell([])
+        #expect(heard.withLock { $0 } == 20_000)
+    }
+
+    @Test("A change that fails or is taken back is not told; its neighbours in the group are")
+    func takenBack() async throws {
+        let store = try MarketStore(.memory)
+        let told = Mutex<[CommittedChange]>([])
+        store.feed.listen { changes in told.withLock { $0 += changes } }
+        let id = try await store.insert(SampleRecords.product()).id
+        await #expect(throws: StoreError.missing) { try await store.delete(RecordID(99)) }
+        _ = try? await store.database.write { session throws(StoreError) -> Bool in
+            _ = try ProductWriter(session).insert(SampleRecords.product())
+            throw .missing
+        }
+        _ = try await store.delete(id)
+        #expect(told.withLock { $0 } == [.product(id, .created, of: nil), .product(id, .deleted, of: nil)])
+        await store.close()
+    }
+}

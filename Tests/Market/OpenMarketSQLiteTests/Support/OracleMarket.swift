@@ -1,0 +1,117 @@
+import BackendTestSupport
+import Foundation
+import OpenMarketTesting
+import Testing
+
+@testable import OpenMarketSQLite
+
+/// A store and a plain list that must agree with it.
+struct OracleMarket {
+    private let store: MarketStore
+    private var vendors: [VendorRecord] = []
+    private var products: [Known] = []
+
+    private struct Known {
+        let record: ProductRecord
+        let names: [[Unicode.Scalar]]
+
+        init(_ record: ProductRecord) {
+            self.record = record
+            names = [record.name, record.vendorName].compactMap(\.self).map(OracleMarket.folded)
+        }
+
+        func contains(_ wanted: [Unicode.Scalar]) -> Bool {
+            names.contains { letters in
+                guard wanted.count <= letters.count else { return false }
+                return (0...(letters.count - wanted.count)).contains { letters[$0...].starts(with: wanted) }
+            }
+        }
+    }
+
+    init(_ store: MarketStore, count: Int, using random: inout SeededGenerator) async throws {
+        self.store = store
+        for (number, name) in ["red123", "자전거포", "本屋", "Été", "x"].enumerated() {
+            vendors.append(try await store.addVendor(SampleRecords.vendor(name, number)))
+        }
+        for _ in 0..<(count / 50) {
+            var batch: [NewProduct] = []
+            for _ in 0..<50 { batch.append(product(using: &random)) }
+            for id in try await store.insert(all: batch) {
+                products.append(Known(try #require(try await store.product(id))))
+            }
+        }
+    }
+
+    func someName(using random: inout SeededGenerator) -> String {
+        let product = products.randomElement(using: &random)?.record
+        return (Int.random(in: 0..<5, using: &random) == 0 ? product?.vendorName : product?.name) ?? ""
+    }
+
+    /// Asks the store and the list the same.
+    func check(_ query: String) async throws {
+        let expected = products.filter { [wanted = Self.folded(query)] in $0.contains(wanted) }.map(\.record.id)
+        let page = try await store.page(at: .offset(0), size: 10_000, filter: ProductFilter(text: query))
+        #expect(page.rows.map(\.id) == expected.sorted(by: >), "query \(query)")
+        #expect(page.total == Int64(expected.count), "query \(query)")
+    }
+
+    /// Renames, deletes and adds at random.
+    mutating func disturb(rounds: Int, using random: inout SeededGenerator) async throws {
+        for _ in 0..<rounds {
+            guard let place = products.indices.randomElement(using: &random) else { return }
+            switch Int.random(in: 0..<3, using: &random) {
+            case 0:
+                var change = ProductChange()
+                change.name = .set(SampleRecords.name(using: &random))
+                products[place] = Known(try await store.update(products[place].record.id, change))
+            case 1:
+                _ = try await store.delete(products[place].record.id)
+                products.remove(at: place)
+            default:
+                products.append(Known(try await store.insert(product(using: &random))))
+            }
+        }
+    }
+
+    private func product(using random: inout SeededGenerator) -> NewProduct {
+        let vendor = Bool.random(using: &random) ? vendors.randomElement(using: &random) : nil
+        return SampleRecords.product(SampleRecords.name(using: &random), vendor: vendor)
+    }
+
+    /// Character by character after composition, by other means than the store's.
+    private static func folded(_ text: String) -> [Unicode.Scalar] {
+        let composed = text.precomposedStringWithCanonicalMapping.unicodeScalars
+        return composed.flatMap { scalar -> [Unicode.Scalar] in
+            let upper = String(scalar).uppercased().unicodeScalars
+            let capital = upper.count == 1 ? upper.first ?? scalar : scalar
+            let lower = String(capital).lowercased().unicodeScalars
+            return [lower.count == 1 ? lower.first ?? capital : capital]
+        }
+    }
+}
+
+extension MarketStore {
+    /// Deletes at the same time, so that groups form.
+    func delete(all ids: [RecordID<ProductRecord>]) async throws {
+        try await withThrowingTaskGroup { group in
+            for id in ids { group.addTask { _ = try await self.delete(id) } }
+            try await group.waitForAll()
+        }
+    }
+
+    /// Everything a list shows, followed by its cursors.
+    func walk(
+        filter: ProductFilter = ProductFilter(),
+        sort: ProductSort,
+        size: Int64
+    ) async throws -> [ProductRecord] {
+        var rows: [ProductRecord] = []
+        var position = PagePosition.offset(0)
+        while true {
+            let page = try await page(at: position, size: size, filter: filter, sort: sort)
+            rows += page.rows
+            guard let next = page.next else { return rows }
+            position = .after(try #require(ProductCursor(text: next.text)))
+        }
+    }
+}

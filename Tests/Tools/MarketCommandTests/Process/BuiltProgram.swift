@@ -1,0 +1,92 @@
+import Foundation
+
+/// The `market` program beside the tests.
+enum BuiltProgram {
+    static let url = URL(filePath: CommandLine.arguments.first ?? "")
+        .deletingLastPathComponent().appending(path: "market")
+    static var exists: Bool { FileManager.default.isExecutableFile(atPath: url.path(percentEncoded: false)) }
+
+    struct Outcome {
+        let code: Int32
+        let output: String
+        let diagnostics: String
+    }
+
+    /// A program that runs.
+    struct Running {
+        let process: Process
+        let output: Pipe
+
+        /// What it wrote up to its first line's end.
+        func firstLine() async throws -> String? {
+            try await onOwnThread { readLine() }
+        }
+
+        /// What it ends with.
+        func end() async throws -> Int32 {
+            try await onOwnThread { process.waitUntilExit() }
+            return process.terminationStatus
+        }
+
+        private func readLine() -> String? {
+            var text = Data()
+            while !text.contains(0x0A) {
+                let more = output.fileHandleForReading.availableData
+                guard !more.isEmpty else { return nil }
+                text += more
+            }
+            return String(decoding: text, as: UTF8.self)
+        }
+
+        /// What it wrote after that.
+        func rest() -> Data { (try? output.fileHandleForReading.readToEnd()) ?? Data() }
+    }
+
+    static func run(_ arguments: [String], environment: [String: String] = [:]) async throws -> Outcome {
+        try await onOwnThread { try finish(process(url, arguments, environment)) }
+    }
+
+    static func shell(_ script: String) async throws -> Outcome {
+        let bash = URL(filePath: "/bin/bash")
+        return try await onOwnThread {
+            try finish(process(bash, ["-c", script], ["MARKET": url.path(percentEncoded: false)]))
+        }
+    }
+
+    static func start(_ arguments: [String]) throws -> Running {
+        let process = process(url, arguments, [:])
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        return Running(process: process, output: output)
+    }
+
+    private static func process(_ url: URL, _ arguments: [String], _ environment: [String: String]) -> Process {
+        let process = Process()
+        process.executableURL = url
+        process.arguments = arguments
+        // The thread sanitizer misjudges Mutex in a program without Tests/Support/ThreadSanitizerSupport, and a served
+        // market runs inside of the tests too, where it has that support.
+        let support = environment.merging(["TSAN_OPTIONS": "report_bugs=0"]) { $1 }
+        process.environment = ProcessInfo.processInfo.environment.merging(support) { $1 }
+        process.standardInput = FileHandle.nullDevice
+        return process
+    }
+
+    /// Both pipes hold more than these programs say, so they can be read one after the other.
+    private static func finish(_ process: Process) throws -> Outcome {
+        let (output, diagnostics) = (Pipe(), Pipe())
+        process.standardOutput = output
+        process.standardError = diagnostics
+        try process.run()
+        let said = try output.fileHandleForReading.readToEnd() ?? Data()
+        let noted = try diagnostics.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return Outcome(
+            code: process.terminationStatus,
+            output: String(decoding: said, as: UTF8.self),
+            diagnostics: String(decoding: noted, as: UTF8.self)
+        )
+    }
+}
