@@ -131,7 +131,7 @@ let package = Package(
         .executableTarget(name: "market", dependencies: ["MarketCommand"], swiftSettings: strict),
         .target(name: "ThreadSanitizerSupport", path: "Tests/Support/ThreadSanitizerSupport"),
         .target(name: "LoopbackServer", path: "Tests/Support/LoopbackServer", swiftSettings: strict),
-        .target(name: "TestSlots", path: "Tests/Support/TestSlots", swiftSettings: strict),
+        .target(name: "TestSupport", path: "Tests/Support/TestSupport", swiftSettings: strict),
         .target(
             name: "BackendTestSupport",
             dependencies: [
@@ -143,17 +143,17 @@ let package = Package(
         ),
         .testTarget(
             name: "OpenMarketDomainTests",
-            dependencies: ["OpenMarketDomain", "OpenMarketTesting", "TestSlots", "ThreadSanitizerSupport"],
+            dependencies: ["OpenMarketDomain", "OpenMarketTesting", "TestSupport", "ThreadSanitizerSupport"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "OpenMarketWireTests",
-            dependencies: ["OpenMarketTesting", "OpenMarketWire", "TestSlots"],
+            dependencies: ["OpenMarketTesting", "OpenMarketWire", "TestSupport"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "OpenMarketDataTests",
-            dependencies: ["OpenMarketData", "OpenMarketDomain", "OpenMarketTesting", "OpenMarketWire", "TestSlots"],
+            dependencies: ["OpenMarketData", "OpenMarketDomain", "OpenMarketTesting", "OpenMarketWire", "TestSupport"],
             resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),
@@ -161,7 +161,7 @@ let package = Package(
             name: "OpenMarketFirebaseTests",
             dependencies: [
                 "OpenMarketData", "OpenMarketDomain", "OpenMarketFirebase", "OpenMarketTesting", "OpenMarketWire",
-                "TestSlots",
+                "TestSupport",
             ],
             swiftSettings: strict
         ),
@@ -169,48 +169,50 @@ let package = Package(
             name: "OpenMarketInfrastructureTests",
             dependencies: [
                 "LoopbackServer", "OpenMarketData", "OpenMarketDomain", "OpenMarketFirebase",
-                "OpenMarketInfrastructure", "OpenMarketTesting", "OpenMarketWire", "TestSlots",
+                "OpenMarketInfrastructure", "OpenMarketTesting", "OpenMarketWire", "TestSupport",
             ],
             swiftSettings: strict
         ),
         .testTarget(
             name: "OpenMarketPresentationTests",
-            dependencies: ["OpenMarketDomain", "OpenMarketPresentation", "OpenMarketTesting", "TestSlots"],
+            dependencies: ["OpenMarketDomain", "OpenMarketPresentation", "OpenMarketTesting", "TestSupport"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "OpenMarketTests",
-            dependencies: ["LoopbackServer", "OpenMarket", "OpenMarketTesting", "TestSlots"],
+            dependencies: ["LoopbackServer", "OpenMarket", "OpenMarketTesting", "TestSupport"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "OpenMarketTestingTests",
-            dependencies: ["OpenMarketData", "OpenMarketDomain", "OpenMarketTesting", "OpenMarketWire", "TestSlots"],
+            dependencies: ["OpenMarketData", "OpenMarketDomain", "OpenMarketTesting", "OpenMarketWire", "TestSupport"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "OpenMarketWeatherTests",
-            dependencies: ["OpenMarketData", "OpenMarketTesting", "OpenMarketWeather", "OpenMarketWire", "TestSlots"],
+            dependencies: [
+                "OpenMarketData", "OpenMarketTesting", "OpenMarketWeather", "OpenMarketWire", "TestSupport",
+            ],
             swiftSettings: strict
         ),
         .testTarget(
             name: "OpenMarketHTTPServerTests",
             dependencies: [
                 "BackendTestSupport", "OpenMarketData", "OpenMarketInfrastructure", "OpenMarketHTTPServer",
-                "OpenMarketTesting", "OpenMarketWire", "TestSlots",
+                "OpenMarketTesting", "OpenMarketWire", "TestSupport",
             ],
             swiftSettings: strict
         ),
         .testTarget(
             name: "OpenMarketSQLiteTests",
-            dependencies: ["BackendTestSupport", "OpenMarketSQLite", "OpenMarketTesting", "TestSlots"],
+            dependencies: ["BackendTestSupport", "OpenMarketSQLite", "OpenMarketTesting", "TestSupport"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "OpenMarketFirebaseEmulatorTests",
             dependencies: [
                 "BackendTestSupport", "OpenMarketBackend", "OpenMarketFirebaseEmulator", "OpenMarketHTTPServer",
-                "OpenMarketSQLite", "OpenMarketTesting", "OpenMarketWire", "TestSlots",
+                "OpenMarketSQLite", "OpenMarketTesting", "OpenMarketWire", "TestSupport",
             ],
             resources: [.copy("Fixtures")],
             swiftSettings: strict
@@ -219,7 +221,7 @@ let package = Package(
             name: "OpenMarketBackendTests",
             dependencies: [
                 "BackendTestSupport", "OpenMarketBackend", "OpenMarketDomain", "OpenMarketFirebaseEmulator",
-                "OpenMarketHTTPServer", "OpenMarketSQLite", "OpenMarketTesting", "OpenMarketWire", "TestSlots",
+                "OpenMarketHTTPServer", "OpenMarketSQLite", "OpenMarketTesting", "OpenMarketWire", "TestSupport",
             ],
             swiftSettings: strict
         ),
@@ -228,7 +230,7 @@ let package = Package(
             dependencies: [
                 "OpenMarket", "OpenMarketBackend", "OpenMarketData", "OpenMarketDomain", "OpenMarketEmbedded",
                 "OpenMarketFirebase", "OpenMarketInfrastructure", "OpenMarketInspector", "OpenMarketPresentation",
-                "OpenMarketHTTPServer", "OpenMarketTesting", "OpenMarketWeather", "OpenMarketWire", "TestSlots",
+                "OpenMarketHTTPServer", "OpenMarketTesting", "OpenMarketWeather", "OpenMarketWire", "TestSupport",
             ],
             swiftSettings: strict
         ),
@@ -237,7 +239,7 @@ let package = Package(
             dependencies: [
                 "BackendTestSupport", "OpenMarket", "OpenMarketBackend", "OpenMarketData", "OpenMarketDomain",
                 "OpenMarketEmbedded", "OpenMarketInspector", "OpenMarketHTTPServer", "OpenMarketSQLite",
-                "OpenMarketTesting", "OpenMarketWeather", "OpenMarketWire", "TestSlots",
+                "OpenMarketTesting", "OpenMarketWeather", "OpenMarketWire", "TestSupport",
             ],
             swiftSettings: strict
         ),
@@ -245,11 +247,11 @@ let package = Package(
             name: "MarketCommandTests",
             dependencies: [
                 "BackendTestSupport", "market", "MarketCommand", "OpenMarket", "OpenMarketBackend",
-                "OpenMarketEmbedded", "OpenMarketWeather", "TestSlots",
+                "OpenMarketEmbedded", "OpenMarketWeather", "TestSupport",
             ],
             swiftSettings: strict
         ),
-        .testTarget(name: "ArchitectureTests", dependencies: ["TestSlots"], swiftSettings: strict),
+        .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

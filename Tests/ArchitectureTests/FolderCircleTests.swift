@@ -1,4 +1,4 @@
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("Folders of a target", .slot)

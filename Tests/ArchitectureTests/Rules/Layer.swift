@@ -24,20 +24,20 @@ struct Layer: Sendable {
         Layer("OpenMarketWeather", may: ["Data", "Wire"], system: pure),
         Layer("OpenMarketHTTPServer", may: ["Wire"], system: pure + host),
         Layer("OpenMarketSQLite", may: ["COpenMarketSQLite"], system: pure + host + ["SQLite3"]),
-        Layer("OpenMarketFirebaseEmulator", may: ["Wire", "Server", "Storage"], system: pure),
+        Layer("OpenMarketFirebaseEmulator", may: ["Wire", "HTTPServer", "SQLite"], system: pure),
         Layer(
             "OpenMarketBackend",
-            may: ["Domain", "Wire", "Server", "Storage", "FirebaseServices"],
+            may: ["Domain", "Wire", "HTTPServer", "SQLite", "FirebaseEmulator"],
             system: pure + host
         ),
         Layer(
             "OpenMarketEmbedded",
-            may: ["OpenMarket", "Data", "Domain", "Firebase", "Infrastructure", "Wire", "Server", "Backend"],
+            may: ["OpenMarket", "Data", "Domain", "Firebase", "Infrastructure", "Wire", "HTTPServer", "Backend"],
             system: pure
         ),
         Layer(
             "OpenMarketInspector",
-            may: ["OpenMarket", "Data", "Domain", "Wire", "Weather", "Server", "Backend", "Embedded"],
+            may: ["OpenMarket", "Data", "Domain", "Wire", "Weather", "HTTPServer", "Backend", "Embedded"],
             system: pure
         ),
         Layer("OpenMarketTesting", may: ["Data", "Domain", "Wire"], system: pure + ["FoundationNetworking"]),

@@ -4,7 +4,7 @@ import OpenMarketFirebase
 import OpenMarketDomain
 import OpenMarketTesting
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("Products that are looked for in Firestore", .slot)
@@ -74,9 +74,8 @@ struct FirestoreProductQueryTests {
 
     @Test("Every filter in every order has the index that is published for it, and there is no other")
     func indexes() async throws {
-        let root = URL(filePath: #filePath).appending(path: "../../..").standardized
-        let file = root.appending(path: "Documentation/Server/firestore.indexes.json")
-        let indexes = try JSONDocument(Data(contentsOf: file)).root["indexes"]?.elements
+        let file = Data(try packageFile("Documentation/Server/firestore.indexes.json").utf8)
+        let indexes = try JSONDocument(file).root["indexes"]?.elements
             .filter { $0["collectionGroup"]?.string == "products" }
         let published = indexes?.map { index in
             index["fields"]?.elements.map { field in

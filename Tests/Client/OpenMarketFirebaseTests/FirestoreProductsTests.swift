@@ -4,7 +4,7 @@ import OpenMarketFirebase
 import OpenMarketDomain
 import OpenMarketTesting
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("Products that are kept in Firebase alone", .slot)

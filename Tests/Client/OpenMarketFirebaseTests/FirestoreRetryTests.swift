@@ -4,7 +4,7 @@ import OpenMarketFirebase
 import OpenMarketDomain
 import OpenMarketTesting
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("When Firestore is asked again", .slot)

@@ -2,7 +2,7 @@ import OpenMarketData
 import OpenMarketFirebase
 import OpenMarketDomain
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("Rooms of the safe layout", .slot)

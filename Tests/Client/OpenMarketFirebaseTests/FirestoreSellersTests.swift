@@ -4,7 +4,7 @@ import OpenMarketDomain
 import OpenMarketFirebase
 import OpenMarketTesting
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("Sellers whom a user follows in Firestore", .slot)

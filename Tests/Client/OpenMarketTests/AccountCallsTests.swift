@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarket
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("Calls of a market on Firebase alone", .slot, .timeLimit(.minutes(10)))

@@ -2,7 +2,7 @@ import Foundation
 import LoopbackServer
 import OpenMarket
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("A client over a real connection", .slot, .timeLimit(.minutes(10)))

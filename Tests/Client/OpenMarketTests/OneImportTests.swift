@@ -1,5 +1,5 @@
 import OpenMarket
-import TestSlots
+import TestSupport
 import Testing
 
 /// Everything here is reached through `import OpenMarket` alone, as an app would.

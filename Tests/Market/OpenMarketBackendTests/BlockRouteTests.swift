@@ -1,7 +1,7 @@
 import BackendTestSupport
 import Foundation
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 @testable import OpenMarketBackend
@@ -148,8 +148,7 @@ struct BlockRouteTests {
     /// A new address has to be looked at, too.
     @Test("Every address that the description of the API has was looked at, or shows no one's goods")
     func complete() throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
-        let text = try String(contentsOf: root.appending(path: "Documentation/Server/openapi.yaml"), encoding: .utf8)
+        let text = try packageFile("Documentation/Server/openapi.yaml")
         var (path, readable) = ("", Set<String>())
         for line in text.split(separator: "\n") {
             if line.hasPrefix("  /"), let end = line.lastIndex(of: ":") { path = String(line[..<end].dropFirst(2)) }

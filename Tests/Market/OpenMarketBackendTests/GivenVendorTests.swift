@@ -2,7 +2,7 @@ import BackendTestSupport
 import Foundation
 import OpenMarketSQLite
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 @testable import OpenMarketBackend

@@ -2,7 +2,7 @@ import BackendTestSupport
 import OpenMarketHTTPServer
 import OpenMarketTesting
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 @testable import OpenMarketBackend

@@ -1,7 +1,7 @@
 import BackendTestSupport
 import Foundation
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 @testable import OpenMarketBackend

@@ -5,7 +5,7 @@ import OpenMarketSQLite
 import OpenMarketTesting
 import OpenMarketWire
 import Synchronization
-import TestSlots
+import TestSupport
 import Testing
 
 @testable import OpenMarketBackend

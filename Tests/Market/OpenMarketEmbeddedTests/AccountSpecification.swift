@@ -1,6 +1,6 @@
 import OpenMarketDomain
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 /// What accounts and likes do in front of every market that has them.

@@ -5,7 +5,7 @@ import OpenMarketData
 import OpenMarketEmbedded
 import OpenMarketTesting
 import OpenMarketWeather
-import TestSlots
+import TestSupport
 import Testing
 
 /// How the images of a product are described and arranged, in front of every market.

@@ -2,7 +2,7 @@ import Foundation
 import OpenMarket
 import OpenMarketBackend
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 /// Categories and what lists count by them, in front of every market.

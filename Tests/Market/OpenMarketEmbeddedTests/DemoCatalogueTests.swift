@@ -3,7 +3,7 @@ import OpenMarket
 import OpenMarketBackend
 import OpenMarketEmbedded
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("The demo catalogue as clients of each generation read it", .slot)

@@ -1,7 +1,7 @@
 import OpenMarket
 import OpenMarketBackend
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 @testable import OpenMarketEmbedded

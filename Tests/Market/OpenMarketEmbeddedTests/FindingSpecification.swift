@@ -2,7 +2,7 @@ import Foundation
 import OpenMarket
 import OpenMarketBackend
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 /// How products are found again, in front of every market.

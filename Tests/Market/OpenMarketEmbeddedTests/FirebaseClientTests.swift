@@ -7,7 +7,7 @@ import OpenMarketEmbedded
 import OpenMarketTesting
 import OpenMarketWire
 import Synchronization
-import TestSlots
+import TestSupport
 import Testing
 
 /// A client whose market is Firebase's, seen from outside.

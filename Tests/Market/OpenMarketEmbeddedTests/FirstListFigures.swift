@@ -5,7 +5,7 @@ import OpenMarketData
 import OpenMarketEmbedded
 import OpenMarketTesting
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 /// A device in a tunnel.

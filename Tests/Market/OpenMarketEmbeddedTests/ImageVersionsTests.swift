@@ -4,7 +4,7 @@ import OpenMarketBackend
 import OpenMarketEmbedded
 import OpenMarketInfrastructure
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 /// A photo with so much in it that every version has other bytes.

@@ -4,7 +4,7 @@ import OpenMarketBackend
 import OpenMarketDomain
 import OpenMarketEmbedded
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("What is kept of chats and of products", .slot, .timeLimit(.minutes(10)))

@@ -1,6 +1,6 @@
 import OpenMarket
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 /// The number of likes in front of every market that counts them.

@@ -6,7 +6,7 @@ import OpenMarketDomain
 import OpenMarketEmbedded
 import OpenMarketTesting
 import Synchronization
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("Chats over a live connection", .slot, .timeLimit(.minutes(10)))

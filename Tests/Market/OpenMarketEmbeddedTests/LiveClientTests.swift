@@ -3,7 +3,7 @@ import OpenMarket
 import OpenMarketBackend
 import OpenMarketEmbedded
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 /// Whole clients of one market: what one of them does, the others are told.

@@ -5,7 +5,7 @@ import OpenMarketData
 import OpenMarketFirebase
 import OpenMarketEmbedded
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 /// What the older app was: products at a server, people at Firebase.

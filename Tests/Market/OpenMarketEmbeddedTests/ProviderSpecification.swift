@@ -1,6 +1,6 @@
 import OpenMarketDomain
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 /// Logging in with a provider in front of every market that has accounts.

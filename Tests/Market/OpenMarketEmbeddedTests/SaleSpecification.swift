@@ -2,7 +2,7 @@ import Foundation
 import OpenMarket
 import OpenMarketBackend
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 /// How a sale goes, in front of every market that knows sales.

@@ -3,7 +3,7 @@ import OpenMarket
 import OpenMarketBackend
 import OpenMarketEmbedded
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("A path that a market does not serve", .slot)

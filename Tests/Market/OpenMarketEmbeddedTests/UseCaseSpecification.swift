@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarket
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 /// What every use case does in front of every market: the same story with the same ending on every wiring.

@@ -1,6 +1,6 @@
 import Foundation
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 @testable import OpenMarketFirebaseEmulator
@@ -10,9 +10,7 @@ struct AccessTableTests {
     private let file: RuleFile
 
     init() throws {
-        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
-        let url = folder.appending(path: "Documentation/Server/firestore.rules")
-        file = try RuleFile(String(contentsOf: url, encoding: .utf8))
+        file = try RuleFile(packageFile("Documentation/Server/firestore.rules"))
     }
 
     @Test("Every row of the table is judged by the market as it says")

@@ -2,7 +2,7 @@ import BackendTestSupport
 import Foundation
 import OpenMarketBackend
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 @testable import OpenMarketFirebaseEmulator

@@ -3,7 +3,7 @@ import Foundation
 import OpenMarketBackend
 import OpenMarketHTTPServer
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("What the owner of a project brings along", .slot)

@@ -3,7 +3,7 @@ import Foundation
 import OpenMarketBackend
 import OpenMarketHTTPServer
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 @testable import OpenMarketFirebaseEmulator

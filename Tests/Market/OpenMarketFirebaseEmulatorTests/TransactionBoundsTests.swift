@@ -4,7 +4,7 @@ import OpenMarketBackend
 import OpenMarketHTTPServer
 import OpenMarketTesting
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 @testable import OpenMarketFirebaseEmulator

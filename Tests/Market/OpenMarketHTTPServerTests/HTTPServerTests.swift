@@ -2,7 +2,7 @@ import BackendTestSupport
 import Foundation
 import OpenMarketWire
 import Synchronization
-import TestSlots
+import TestSupport
 import Testing
 
 @testable import OpenMarketHTTPServer

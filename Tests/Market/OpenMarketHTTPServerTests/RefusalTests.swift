@@ -1,6 +1,6 @@
 import BackendTestSupport
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 @testable import OpenMarketHTTPServer

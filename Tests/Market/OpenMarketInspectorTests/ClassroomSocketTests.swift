@@ -7,7 +7,7 @@ import OpenMarketBackend
 import OpenMarketHTTPServer
 import OpenMarketWeather
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 @testable import OpenMarketInspector

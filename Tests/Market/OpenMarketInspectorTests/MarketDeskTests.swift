@@ -5,7 +5,7 @@ import OpenMarketDomain
 import OpenMarketEmbedded
 import OpenMarketTesting
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 @testable import OpenMarketInspector

@@ -4,7 +4,7 @@ import OpenMarketData
 import OpenMarketHTTPServer
 import OpenMarketWeather
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 @testable import OpenMarketInspector

@@ -3,7 +3,7 @@ import Foundation
 import OpenMarketBackend
 import OpenMarketTesting
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 @testable import OpenMarketInspector

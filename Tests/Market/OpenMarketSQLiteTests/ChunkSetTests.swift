@@ -3,7 +3,7 @@ import OpenMarketTesting
 @testable import OpenMarketSQLite
 
 #if DEBUG
-    import TestSlots
+    import TestSupport
     import Testing
 
     @Suite("Sets of ids in one chunk", .slot)

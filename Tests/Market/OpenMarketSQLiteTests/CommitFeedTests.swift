@@ -1,6 +1,6 @@
 import BackendTestSupport
 import Synchronization
-import TestSlots
+import TestSupport
 import Testing
 
 @testable import OpenMarketSQLite

@@ -4,7 +4,7 @@ import OpenMarketTesting
 
 #if DEBUG
     import Foundation
-    import TestSlots
+    import TestSupport
     import Testing
 
     @Suite("Exact numbers in the database", .slot)

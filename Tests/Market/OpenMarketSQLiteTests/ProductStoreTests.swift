@@ -1,6 +1,6 @@
 import BackendTestSupport
 import Foundation
-import TestSlots
+import TestSupport
 import Testing
 
 @testable import OpenMarketSQLite

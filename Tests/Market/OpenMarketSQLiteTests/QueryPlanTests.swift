@@ -4,7 +4,7 @@ import BackendTestSupport
 
 #if DEBUG
     import Foundation
-    import TestSlots
+    import TestSupport
     import Testing
 
     @Suite("How SQLite finds what it is asked for", .slot)

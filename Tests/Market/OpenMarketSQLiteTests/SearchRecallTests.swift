@@ -1,5 +1,5 @@
 import BackendTestSupport
-import TestSlots
+import TestSupport
 import Testing
 
 @testable import OpenMarketSQLite

@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarketWeather
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("What the weather does", .slot)

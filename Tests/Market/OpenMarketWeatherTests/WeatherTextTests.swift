@@ -1,6 +1,6 @@
 import OpenMarketWeather
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("Weather as a text", .slot)

@@ -3,7 +3,7 @@ import OpenMarketData
 import OpenMarketTesting
 import OpenMarketWeather
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("A transport with weather", .slot)

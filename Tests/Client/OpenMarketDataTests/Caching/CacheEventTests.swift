@@ -2,7 +2,7 @@ import Foundation
 import OpenMarketData
 import OpenMarketDomain
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("Events of the cache", .slot)

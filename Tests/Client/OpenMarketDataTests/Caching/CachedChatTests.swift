@@ -3,7 +3,7 @@ import OpenMarketData
 import OpenMarketDomain
 import OpenMarketTesting
 import Synchronization
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("Chats that are remembered for the time without a network", .slot, .timeLimit(.minutes(10)))

@@ -1,7 +1,7 @@
 import OpenMarketData
 import OpenMarketDomain
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("Searches that are remembered", .slot)

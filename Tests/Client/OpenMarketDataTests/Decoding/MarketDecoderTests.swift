@@ -1,6 +1,6 @@
 import Foundation
 import OpenMarketData
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("Decodable types through the package's own reader", .slot)

@@ -2,7 +2,7 @@ import Foundation
 import OpenMarketData
 import OpenMarketDomain
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("What servers say when they refuse", .slot)

@@ -2,7 +2,7 @@ import Foundation
 import OpenMarketData
 import OpenMarketDomain
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 /// A later server may have more words for how a sale goes.

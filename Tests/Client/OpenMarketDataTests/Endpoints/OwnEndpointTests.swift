@@ -2,7 +2,7 @@ import Foundation
 import OpenMarketData
 import OpenMarketDomain
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("The building blocks for endpoints of your own", .slot)

@@ -1,6 +1,6 @@
 import Foundation
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 @testable import OpenMarketData

@@ -1,7 +1,7 @@
 import OpenMarketData
 import OpenMarketDomain
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("Which vendor of a server a user of Firebase is", .slot)

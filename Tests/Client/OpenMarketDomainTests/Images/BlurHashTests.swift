@@ -1,6 +1,6 @@
 import Foundation
 import OpenMarketDomain
-import TestSlots
+import TestSupport
 import Testing
 
 /// The hashes and pixels that are compared with were computed by another program, the Python package `blurhash` 1.1.5.

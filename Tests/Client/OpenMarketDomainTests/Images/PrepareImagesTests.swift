@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarketDomain
 import Synchronization
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("Preparing images", .slot)

@@ -1,6 +1,6 @@
 import OpenMarketDomain
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 /// The races that the original list had, one by one.

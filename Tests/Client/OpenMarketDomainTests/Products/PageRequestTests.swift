@@ -1,5 +1,5 @@
 import OpenMarketDomain
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite(.slot) struct PageRequestTests {

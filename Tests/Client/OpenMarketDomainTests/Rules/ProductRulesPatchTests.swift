@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite(.slot) struct ProductRulesPatchTests {

@@ -2,7 +2,7 @@ import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
 import Synchronization
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("Drafts of new products", .slot, .timeLimit(.minutes(10)))

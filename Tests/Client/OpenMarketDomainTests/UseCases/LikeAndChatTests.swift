@@ -1,6 +1,6 @@
 import OpenMarketDomain
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 /// One profile that is written from two sides at once: what a read, a change and a write of the whole would lose.

@@ -1,7 +1,7 @@
 import OpenMarketDomain
 import OpenMarketTesting
 import Synchronization
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite(.slot) struct ProgressReporterTests {

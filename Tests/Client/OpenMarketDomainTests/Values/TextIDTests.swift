@@ -1,6 +1,6 @@
 import Foundation
 import OpenMarketDomain
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("Ids", .slot)

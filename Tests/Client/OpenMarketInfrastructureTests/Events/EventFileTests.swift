@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarketData
 import OpenMarketDomain
-import TestSlots
+import TestSupport
 import Testing
 
 @testable import OpenMarketInfrastructure

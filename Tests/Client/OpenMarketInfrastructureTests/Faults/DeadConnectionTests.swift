@@ -3,7 +3,7 @@ import LoopbackServer
 import OpenMarketData
 import OpenMarketInfrastructure
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 /// The connection that looks alive, takes a request, and dies.

@@ -4,7 +4,7 @@ import OpenMarketData
 import OpenMarketDomain
 import OpenMarketInfrastructure
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 /// One fault of a server, and the error that a shop gets.

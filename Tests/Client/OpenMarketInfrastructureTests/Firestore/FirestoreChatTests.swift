@@ -3,7 +3,7 @@ import OpenMarketData
 import OpenMarketFirebase
 import OpenMarketDomain
 import Synchronization
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("Chats at Firestore", .slot, .onlyWithEmulator, .emulated, .timeLimit(.minutes(10)))
@@ -18,9 +18,8 @@ struct FirestoreChatTests {
             let emulator = try #require(FirestoreEmulator.current)
             let project = emulator.makeProject()
             if layout == .safe {
-                let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
-                let rules = root.appending(path: "Documentation/Server/firestore.rules")
-                try await emulator.load(try String(contentsOf: rules, encoding: .utf8), for: project)
+                let rules = try packageFile("Documentation/Server/firestore.rules")
+                try await emulator.load(rules, for: project)
             }
             let client = try emulator.client(project, clock: ManualTestClock(skipping: true))
             accounts = FirestoreAccounts(layout, client: client, now: now)

@@ -2,7 +2,7 @@ import Foundation
 import OpenMarketData
 import OpenMarketFirebase
 import OpenMarketDomain
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("Firestore's own emulator", .slot, .onlyWithEmulator, .emulated, .timeLimit(.minutes(10)))

@@ -4,7 +4,7 @@ import OpenMarketFirebase
 import OpenMarketDomain
 import OpenMarketTesting
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 /// Products of Firebase at Google's own emulator, under the rules that are published for them.

@@ -2,7 +2,7 @@ import Foundation
 import OpenMarketData
 import OpenMarketFirebase
 import OpenMarketDomain
-import TestSlots
+import TestSupport
 import Testing
 
 /// The repositories of the safe layout under the rules that are published for it.
@@ -17,9 +17,8 @@ struct FirestoreRulesTests {
         init() async throws {
             let emulator = try #require(FirestoreEmulator.current)
             let project = emulator.makeProject()
-            let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
-            let rules = root.appending(path: "Documentation/Server/firestore.rules")
-            try await emulator.load(try String(contentsOf: rules, encoding: .utf8), for: project)
+            let rules = try packageFile("Documentation/Server/firestore.rules")
+            try await emulator.load(rules, for: project)
             client = try emulator.client(project, clock: ManualTestClock(skipping: true))
             accounts = FirestoreAccounts(.safe, client: client)
             (ann, bob) = (EmulatedUser("ann", project: project), EmulatedUser("bob", project: project))

@@ -3,7 +3,7 @@ import OpenMarketData
 import OpenMarketFirebase
 import OpenMarketDomain
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 /// Blocks and reports at Google's own emulator, under the rules that are published for them.

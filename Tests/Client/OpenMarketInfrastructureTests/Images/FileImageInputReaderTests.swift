@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketInfrastructure
-import TestSlots
+import TestSupport
 import Testing
 
 #if canImport(Darwin)

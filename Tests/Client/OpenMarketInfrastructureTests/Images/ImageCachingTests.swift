@@ -4,7 +4,7 @@ import OpenMarketDomain
 import OpenMarketInfrastructure
 import OpenMarketWire
 import Synchronization
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("Keeping images", .slot, .timeLimit(.minutes(10)))

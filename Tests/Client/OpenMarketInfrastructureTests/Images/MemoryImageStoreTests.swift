@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarketInfrastructure
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("Images in memory", .slot)

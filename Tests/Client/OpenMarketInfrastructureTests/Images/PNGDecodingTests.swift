@@ -2,7 +2,7 @@ import Foundation
 import OpenMarketDomain
 import OpenMarketInfrastructure
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("Reading PNG", .slot, .enabled(if: TestPictures.canReadPNG, Comment(rawValue: TestPictures.missing)))

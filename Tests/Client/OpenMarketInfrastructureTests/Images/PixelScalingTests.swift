@@ -1,6 +1,6 @@
 import OpenMarketDomain
 import OpenMarketInfrastructure
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("Pixels", .slot)

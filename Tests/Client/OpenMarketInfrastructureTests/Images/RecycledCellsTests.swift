@@ -3,7 +3,7 @@ import OpenMarketDomain
 import OpenMarketInfrastructure
 import OpenMarketTesting
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 /// A list that recycles its cells, as every list on a phone does: the trouble the original apps fought longest.

@@ -2,7 +2,7 @@ import Foundation
 import OpenMarketDomain
 import OpenMarketInfrastructure
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("The codec of this system", .slot, .enabled(if: TestPictures.hasCodec, Comment(rawValue: TestPictures.missing)))

@@ -3,7 +3,7 @@ import OpenMarketData
 import OpenMarketDomain
 @testable import OpenMarketInfrastructure
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 /// `OPENMARKET_SEEDS=1000 swift test --filter AuthenticationMiddlewareTests` repeats the races more often.

@@ -2,7 +2,7 @@ import Foundation
 import OpenMarketData
 import OpenMarketInfrastructure
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("Deadline", .slot, .timeLimit(.minutes(10)))

@@ -4,7 +4,7 @@ import OpenMarketDomain
 import OpenMarketInfrastructure
 import OpenMarketTesting
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("Events and metrics", .slot)

@@ -3,7 +3,7 @@ import OpenMarketData
 import OpenMarketDomain
 @testable import OpenMarketInfrastructure
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 /// One call after another against a server with scripted responses: what is sent, how long is waited, what is left.

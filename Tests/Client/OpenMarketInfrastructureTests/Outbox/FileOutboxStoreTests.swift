@@ -2,7 +2,7 @@ import Foundation
 import OpenMarketDomain
 import OpenMarketInfrastructure
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("The file of an outbox", .slot)

@@ -1,5 +1,5 @@
 import Foundation
-import TestSlots
+import TestSupport
 import Testing
 
 /// Random lives of a device: no network, lost responses, a full disk, and processes that are killed at any moment.

@@ -2,7 +2,7 @@ import Foundation
 import OpenMarketData
 import OpenMarketDomain
 import OpenMarketInfrastructure
-import TestSlots
+import TestSupport
 import Testing
 
 /// What every blob store promises, asked of each of them.

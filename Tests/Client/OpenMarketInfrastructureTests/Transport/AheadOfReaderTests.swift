@@ -4,7 +4,7 @@ import OpenMarketData
 import OpenMarketDomain
 @testable import OpenMarketInfrastructure
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 /// What a slow reader does to a fast server depends on the transport.

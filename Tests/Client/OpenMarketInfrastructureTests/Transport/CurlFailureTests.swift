@@ -3,7 +3,7 @@
     import OpenMarketData
     import OpenMarketDomain
     @testable import OpenMarketInfrastructure
-    import TestSlots
+    import TestSupport
     import Testing
 
     @Suite("What an error of libcurl means", .slot)

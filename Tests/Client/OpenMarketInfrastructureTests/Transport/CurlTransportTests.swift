@@ -5,7 +5,7 @@
     import OpenMarketDomain
     @testable import OpenMarketInfrastructure
     import OpenMarketWire
-    import TestSlots
+    import TestSupport
     import Testing
 
     /// What libcurl can do and URLSession on Linux cannot.

@@ -1,5 +1,5 @@
 @testable import OpenMarketInfrastructure
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("The transport of a client", .slot)

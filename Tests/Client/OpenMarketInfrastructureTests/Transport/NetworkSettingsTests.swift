@@ -1,6 +1,6 @@
 import Foundation
 import OpenMarketInfrastructure
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("The settings of the network", .slot) struct NetworkSettingsTests {

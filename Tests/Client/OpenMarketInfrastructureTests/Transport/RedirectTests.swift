@@ -3,7 +3,7 @@ import LoopbackServer
 import OpenMarketData
 @testable import OpenMarketInfrastructure
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("Redirects", .slot, .everyTransport, .timeLimit(.minutes(10)))

@@ -4,7 +4,7 @@ import OpenMarketData
 import OpenMarketDomain
 import OpenMarketInfrastructure
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("A request that breaks a rule is never sent", .slot, .everyTransport, .timeLimit(.minutes(10)))

@@ -3,7 +3,7 @@ import LoopbackServer
 import OpenMarketData
 import OpenMarketInfrastructure
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("A response has its limit", .slot, .everyTransport, .timeLimit(.minutes(10)))

@@ -2,7 +2,7 @@ import Foundation
 import OpenMarketData
 @testable import OpenMarketInfrastructure
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("A transfer", .slot, .timeLimit(.minutes(10)))

@@ -2,7 +2,7 @@ import Foundation
 import OpenMarketData
 import OpenMarketDomain
 @testable import OpenMarketInfrastructure
-import TestSlots
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)

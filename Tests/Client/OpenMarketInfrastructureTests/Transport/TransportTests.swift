@@ -5,7 +5,7 @@ import OpenMarketDomain
 import OpenMarketInfrastructure
 import OpenMarketWire
 import Synchronization
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("A transport", .slot, .everyTransport, .timeLimit(.minutes(10)))

@@ -5,7 +5,7 @@ import OpenMarketDomain
 import OpenMarketInfrastructure
 import OpenMarketWire
 import Synchronization
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("Uploads", .slot, .everyTransport, .timeLimit(.minutes(10)))

@@ -1,5 +1,5 @@
 @testable import OpenMarketPresentation
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("Building alerts", .slot)

@@ -1,7 +1,7 @@
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("What a guest wanted, after the log-in", .slot, .timeLimit(.minutes(10)))

@@ -2,7 +2,7 @@ import Foundation
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 /// Every row of the original app's navigation map, with what was wrong with it put right.

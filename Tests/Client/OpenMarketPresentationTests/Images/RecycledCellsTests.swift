@@ -3,7 +3,7 @@ import Observation
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 @MainActor

@@ -2,7 +2,7 @@ import Foundation
 import OpenMarketDomain
 import OpenMarketPresentation
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 /// Everything here is written as an app writes it: without access to what is internal.
@@ -87,9 +87,8 @@ struct OwnSceneTests {
     func article() throws {
         let tests = URL(filePath: #filePath).deletingLastPathComponent()
         let code = try String(contentsOf: tests.appending(path: "RecentlySeenModel.swift"), encoding: .utf8)
-        let root = tests.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         let catalogue = "Sources/Client/OpenMarketPresentation/OpenMarketPresentation.docc"
-        let article = root.appending(path: catalogue).appending(path: "Presentation-Own-Scene.md")
-        #expect(try String(contentsOf: article, encoding: .utf8).contains("```swift file\n\(code)```"))
+        let article = try packageFile(catalogue + "/Presentation-Own-Scene.md")
+        #expect(article.contains("```swift file\n\(code)```"))
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Observation
 @testable import OpenMarketPresentation
 import Synchronization
-import TestSlots
+import TestSupport
 import Testing
 
 @MainActor

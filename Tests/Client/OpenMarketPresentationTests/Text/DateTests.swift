@@ -1,7 +1,7 @@
 import Foundation
 @testable import OpenMarketPresentation
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("Dates", .slot)

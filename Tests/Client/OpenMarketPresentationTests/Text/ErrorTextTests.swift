@@ -1,6 +1,6 @@
 import OpenMarketDomain
 @testable import OpenMarketPresentation
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("Texts of errors", .slot)

@@ -1,7 +1,7 @@
 import Foundation
 @testable import OpenMarketPresentation
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("Numbers, by the thousand", .slot)

@@ -1,6 +1,6 @@
 import OpenMarketDomain
 @testable import OpenMarketPresentation
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("A server's own words", .slot)

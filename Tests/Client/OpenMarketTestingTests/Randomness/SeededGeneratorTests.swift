@@ -1,5 +1,5 @@
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("Chance that can be repeated", .slot)

@@ -1,5 +1,5 @@
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite(.slot, .timeLimit(.minutes(10))) struct GateTests {

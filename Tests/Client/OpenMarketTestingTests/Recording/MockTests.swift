@@ -2,7 +2,7 @@ import Foundation
 import OpenMarketData
 import OpenMarketDomain
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 /// That every double hands its arguments to the right recorder; the recorder itself is tested apart.

@@ -1,6 +1,6 @@
 import OpenMarketTesting
 import Synchronization
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite(.slot, .timeLimit(.minutes(10))) struct ManualClockTests {

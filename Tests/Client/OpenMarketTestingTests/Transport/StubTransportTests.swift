@@ -4,7 +4,7 @@ import OpenMarketDomain
 import OpenMarketTesting
 import OpenMarketWire
 import Synchronization
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite(.slot, .timeLimit(.minutes(10))) struct StubTransportTests {

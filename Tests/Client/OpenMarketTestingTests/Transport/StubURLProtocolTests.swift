@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarketData
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)

@@ -1,6 +1,6 @@
 import Foundation
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("Days of the calendar", .slot)

@@ -1,6 +1,6 @@
 import Foundation
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("The header of an image", .slot)

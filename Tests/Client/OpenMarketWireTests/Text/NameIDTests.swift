@@ -1,5 +1,5 @@
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("Ids of names", .slot)

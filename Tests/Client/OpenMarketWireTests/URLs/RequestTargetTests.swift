@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarketTesting
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("Paths and queries", .slot)

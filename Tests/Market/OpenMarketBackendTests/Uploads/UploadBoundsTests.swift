@@ -1,5 +1,5 @@
 import OpenMarketSQLite
-import TestSlots
+import TestSupport
 import Testing
 
 @testable import OpenMarketBackend

@@ -4,7 +4,7 @@ import OpenMarketDomain
 import OpenMarketEmbedded
 import OpenMarketTesting
 import Synchronization
-import TestSlots
+import TestSupport
 import Testing
 
 /// Every use case, cancelled in every phase, over the embedded market.

@@ -5,7 +5,7 @@ import OpenMarketData
 import OpenMarketTesting
 import OpenMarketWire
 import Synchronization
-import TestSlots
+import TestSupport
 import Testing
 
 /// What Firestore bills for is documents that are read and written; the table of Growing.md has these numbers.

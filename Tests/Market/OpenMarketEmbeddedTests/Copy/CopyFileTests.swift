@@ -4,7 +4,7 @@ import OpenMarketData
 import OpenMarketFirebase
 import OpenMarketEmbedded
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("What a project holds becomes a market's file", .slot, .timeLimit(.minutes(10)))

@@ -4,7 +4,7 @@ import OpenMarketData
 import OpenMarketEmbedded
 import OpenMarketFirebase
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("What names a product that is gone does no harm in a copy", .slot, .timeLimit(.minutes(10)))

@@ -6,7 +6,7 @@ import OpenMarketEmbedded
 import OpenMarketTesting
 import OpenMarketWire
 import Synchronization
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("A copy that is interrupted goes on", .slot, .timeLimit(.minutes(10)))

@@ -7,7 +7,7 @@ import OpenMarketEmbedded
 import OpenMarketTesting
 import OpenMarketWire
 import Synchronization
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("A project is read and written by its owner", .slot, .timeLimit(.minutes(10)))

@@ -6,7 +6,7 @@ import OpenMarketFirebase
 import OpenMarketDomain
 import OpenMarketEmbedded
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 @testable import OpenMarketInspector

@@ -6,7 +6,7 @@ import OpenMarketDomain
 import OpenMarketEmbedded
 import OpenMarketFirebase
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 /// What only a server knows of its users goes along, in collections that only the owner of a project reads.

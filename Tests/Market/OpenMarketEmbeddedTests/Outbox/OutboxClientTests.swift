@@ -6,7 +6,7 @@ import OpenMarketFirebase
 import OpenMarketEmbedded
 import OpenMarketTesting
 import Synchronization
-import TestSlots
+import TestSupport
 import Testing
 
 /// Whole clients that share a file, one after the other, and a network that can be taken away.

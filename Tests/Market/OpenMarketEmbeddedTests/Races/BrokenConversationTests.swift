@@ -4,7 +4,7 @@ import OpenMarketFirebase
 import OpenMarketDomain
 import OpenMarketTesting
 import Synchronization
-import TestSlots
+import TestSupport
 import Testing
 
 /// Two people talk through the embedded market over connections that break.

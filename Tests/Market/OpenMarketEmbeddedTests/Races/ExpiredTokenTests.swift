@@ -4,7 +4,7 @@ import OpenMarketBackend
 import OpenMarketDomain
 import OpenMarketTesting
 import Synchronization
-import TestSlots
+import TestSupport
 import Testing
 
 /// A hundred calls with an expired token, counted at the market.

@@ -3,7 +3,7 @@ import OpenMarketData
 import OpenMarketFirebase
 import OpenMarketDomain
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 /// Two users open the same chat at the same moment, at the embedded market itself.

@@ -3,7 +3,7 @@ import OpenMarketData
 import OpenMarketFirebase
 import OpenMarketDomain
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 /// The process of a sign-up dies, at each step, on either side of it: what is left becomes whole the next time.

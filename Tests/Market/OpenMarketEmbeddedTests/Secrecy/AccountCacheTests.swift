@@ -5,7 +5,7 @@ import OpenMarketDomain
 import OpenMarketTesting
 import OpenMarketWire
 import Synchronization
-import TestSlots
+import TestSupport
 import Testing
 
 /// Two accounts on one device: what one of them was shown is never there for the other.

@@ -8,7 +8,7 @@ import OpenMarketEmbedded
 import OpenMarketTesting
 import OpenMarketWire
 import Synchronization
-import TestSlots
+import TestSupport
 import Testing
 
 /// Every flow and many failures, with all outputs recorded: secrets are only where they belong.

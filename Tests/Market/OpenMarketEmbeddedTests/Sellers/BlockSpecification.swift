@@ -2,7 +2,7 @@ import Foundation
 import OpenMarket
 import OpenMarketDomain
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 /// Two users who want to have nothing to do with each other, in front of every market.

@@ -2,7 +2,7 @@ import Foundation
 import OpenMarket
 import OpenMarketDomain
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 /// A sale from the reservation to the reviews, and who follows whom, in front of every market that knows its users.

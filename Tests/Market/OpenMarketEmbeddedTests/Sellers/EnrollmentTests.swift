@@ -8,7 +8,7 @@ import OpenMarketEmbedded
 import OpenMarketTesting
 import OpenMarketWire
 import Synchronization
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("Becoming a vendor, with a connection that breaks", .slot, .timeLimit(.minutes(10)))

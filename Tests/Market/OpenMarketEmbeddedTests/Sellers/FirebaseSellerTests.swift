@@ -3,7 +3,7 @@ import OpenMarket
 import OpenMarketDomain
 import OpenMarketFirebase
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 /// What sellers and buyers cost on Firebase alone, and what a user takes along.

@@ -1,7 +1,7 @@
 import OpenMarket
 import OpenMarketDomain
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 /// A user is the vendor of their products, in front of every market.

@@ -3,7 +3,7 @@ import OpenMarketBackend
 import OpenMarketDomain
 import OpenMarketEmbedded
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("Users and vendors share one register of names", .slot)

@@ -1,6 +1,6 @@
 import OpenMarket
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 /// Lists of real markets that change while they are read.

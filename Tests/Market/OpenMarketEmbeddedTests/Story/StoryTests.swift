@@ -5,7 +5,7 @@ import OpenMarketDomain
 import OpenMarketEmbedded
 import OpenMarketPresentation
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 /// The whole app over the whole market, with nothing in between replaced but the network.

@@ -5,7 +5,7 @@ import OpenMarketEmbedded
 import OpenMarketTesting
 import OpenMarketWire
 import Synchronization
-import TestSlots
+import TestSupport
 import Testing
 
 /// Registers a product with five photos, 1.45 MB in six parts, over real sockets that break.

@@ -3,7 +3,7 @@ import OpenMarketDomain
 import OpenMarketPresentation
 import OpenMarketTesting
 import OpenMarketWeather
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("Weather over a product", .slot, .timeLimit(.minutes(10)))

@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarketWeather
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 /// The table of the documentation and the tests beside this file belong together.
@@ -9,14 +9,11 @@ import Testing
 struct WeatherTableTests {
     private let folder = URL(filePath: #filePath).deletingLastPathComponent()
 
-    private func page() throws -> String {
-        let root = folder.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        return try String(contentsOf: root.appending(path: "Documentation/Weather.md"), encoding: .utf8)
-    }
-
     @Test("Each row names a test, and each test stands in a row")
     func rows() throws {
-        let named = try page().matches(of: #/`(\w+WeatherTests)\.(\w+)` \|/#).map { "\($0.output.1).\($0.output.2)" }
+        let named = try packageFile("Documentation/Weather.md").matches(of: #/`(\w+WeatherTests)\.(\w+)` \|/#).map {
+            "\($0.output.1).\($0.output.2)"
+        }
         var found: Set<String> = []
         for suite in ["List", "Detail", "Form", "Owner", "Account"].map({ $0 + "WeatherTests" }) {
             let text = try String(contentsOf: folder.appending(path: suite + ".swift"), encoding: .utf8)
@@ -29,7 +26,7 @@ struct WeatherTableTests {
 
     @Test("The page names every effect and every preset")
     func names() throws {
-        let page = try page()
+        let page = try packageFile("Documentation/Weather.md")
         for effect in Weather.Effect.samples { #expect(page.contains("`\(effect.name)`"), "\(effect.name)") }
         for preset in WeatherPreset.allCases { #expect(page.contains("| `\(preset.rawValue)` |"), "\(preset)") }
     }

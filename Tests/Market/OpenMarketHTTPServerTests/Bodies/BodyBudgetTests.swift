@@ -2,7 +2,7 @@ import BackendTestSupport
 import Dispatch
 import Foundation
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 @testable import OpenMarketHTTPServer

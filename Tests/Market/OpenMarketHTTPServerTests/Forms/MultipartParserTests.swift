@@ -2,7 +2,7 @@ import Foundation
 import OpenMarketTesting
 import OpenMarketHTTPServer
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("Reading forms", .slot)

@@ -1,6 +1,6 @@
 import OpenMarketHTTPServer
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("Reading paths and queries", .slot)

@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import TestSlots
+import TestSupport
 import Testing
 
 @testable import OpenMarketHTTPServer

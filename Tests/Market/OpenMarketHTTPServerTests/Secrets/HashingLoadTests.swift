@@ -3,7 +3,7 @@ import Dispatch
 import Foundation
 import OpenMarketTesting
 import Synchronization
-import TestSlots
+import TestSupport
 import Testing
 
 @testable import OpenMarketHTTPServer

@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarketHTTPServer
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("Stretching passwords", .slot)

@@ -3,7 +3,7 @@ import Foundation
 import OpenMarketTesting
 import OpenMarketWire
 import Synchronization
-import TestSlots
+import TestSupport
 import Testing
 
 @testable import OpenMarketHTTPServer

@@ -4,7 +4,7 @@
     import OpenMarketData
     import OpenMarketInfrastructure
     import OpenMarketWire
-    import TestSlots
+    import TestSupport
     import Testing
 
     @testable import OpenMarketHTTPServer

@@ -1,6 +1,6 @@
 import OpenMarketHTTPServer
 import Synchronization
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("Taking turns", .slot)

@@ -6,7 +6,7 @@ import OpenMarketDomain
 import OpenMarketEmbedded
 import OpenMarketWeather
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 @testable import OpenMarketInspector

@@ -6,7 +6,7 @@ import OpenMarketTesting
 import OpenMarketWeather
 import OpenMarketWire
 import Synchronization
-import TestSlots
+import TestSupport
 import Testing
 
 @testable import OpenMarketInspector

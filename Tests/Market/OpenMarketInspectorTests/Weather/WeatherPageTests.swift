@@ -4,7 +4,7 @@ import OpenMarketHTTPServer
 import OpenMarketTesting
 import OpenMarketWeather
 import OpenMarketWire
-import TestSlots
+import TestSupport
 import Testing
 
 @testable import OpenMarketInspector

@@ -1,6 +1,6 @@
 import Foundation
 import OpenMarket
-import TestSlots
+import TestSupport
 import Testing
 
 @testable import MarketCommand

@@ -3,7 +3,7 @@ import Foundation
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 #endif
-import TestSlots
+import TestSupport
 import Testing
 
 @testable import MarketCommand

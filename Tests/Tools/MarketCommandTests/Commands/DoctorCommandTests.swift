@@ -1,5 +1,5 @@
 import Foundation
-import TestSlots
+import TestSupport
 import Testing
 
 @testable import MarketCommand

@@ -1,5 +1,5 @@
 import OpenMarketBackend
-import TestSlots
+import TestSupport
 import Testing
 
 @testable import MarketCommand

@@ -1,19 +1,15 @@
 import Foundation
 import OpenMarketBackend
-import TestSlots
+import TestSupport
 import Testing
 
 @testable import MarketCommand
 
 @Suite("Options of every command", .slot)
 struct GlobalOptionTests {
-    private static let root = URL(filePath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent()
-
     @Test("The version is that of the changelog's newest section")
     func version() async throws {
-        let changelog = try String(contentsOf: Self.root.appending(path: "CHANGELOG.md"), encoding: .utf8)
+        let changelog = try packageFile("CHANGELOG.md")
         let newest = try #require(changelog.split(separator: "\n").first { $0.hasPrefix("## ") })
         let isReleased = !newest.contains("Unreleased")
         #expect(MarketVersion.current.hasSuffix("-dev") != isReleased, "\(newest)")
@@ -47,7 +43,7 @@ struct GlobalOptionTests {
 
     @Test("The help lists every variable that the program reads")
     func variables() throws {
-        let sources = Self.root.appending(path: "Sources/Tools/MarketCommand")
+        let sources = packageFolder.appending(path: "Sources/Tools/MarketCommand")
         let names = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String } ?? []
         let listed = Set(EnvironmentVariables.table.map(\.term))
         var read: Set<String> = []

@@ -1,5 +1,5 @@
 import OpenMarket
-import TestSlots
+import TestSupport
 import Testing
 
 @testable import MarketCommand

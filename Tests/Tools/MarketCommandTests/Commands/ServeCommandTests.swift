@@ -4,7 +4,7 @@ import Foundation
     import FoundationNetworking
 #endif
 import OpenMarket
-import TestSlots
+import TestSupport
 import Testing
 
 @testable import MarketCommand

@@ -1,4 +1,4 @@
-import TestSlots
+import TestSupport
 import Testing
 
 @testable import MarketCommand

@@ -5,7 +5,7 @@ import Foundation
 #endif
 import OpenMarket
 import OpenMarketWeather
-import TestSlots
+import TestSupport
 import Testing
 
 @testable import MarketCommand

@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import OpenMarketBackend
 import Synchronization
-import TestSlots
+import TestSupport
 import Testing
 
 @testable import MarketCommand

@@ -2,7 +2,7 @@ import BackendTestSupport
 import Foundation
 import OpenMarket
 import Synchronization
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("A served market that is killed", .slot, .timeLimit(.minutes(10)))

@@ -1,6 +1,6 @@
 import OpenMarket
 import OpenMarketBackend
-import TestSlots
+import TestSupport
 import Testing
 
 @testable import MarketCommand

@@ -1,7 +1,7 @@
 import OpenMarketDomain
 import OpenMarketTesting
 import Synchronization
-import TestSlots
+import TestSupport
 import Testing
 
 /// A double tap, or an app that tries again: two sign-ups with one form run at the same time.

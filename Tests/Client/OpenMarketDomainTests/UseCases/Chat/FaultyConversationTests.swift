@@ -2,7 +2,7 @@ import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
 import Synchronization
-import TestSlots
+import TestSupport
 import Testing
 
 /// Two people talk while the connection breaks a thousand times: nothing is lost, doubled or out of order.

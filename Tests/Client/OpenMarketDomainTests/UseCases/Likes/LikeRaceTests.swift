@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 /// Likes under pressure: in the end the market has what its own log implies, and every caller was told so.

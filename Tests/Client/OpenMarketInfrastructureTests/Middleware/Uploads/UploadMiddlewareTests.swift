@@ -5,7 +5,7 @@ import OpenMarketInfrastructure
 import OpenMarketTesting
 import OpenMarketWire
 import Synchronization
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("Bodies in parts", .slot)

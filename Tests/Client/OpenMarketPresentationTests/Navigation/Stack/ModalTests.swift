@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarketDomain
 @testable import OpenMarketPresentation
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("Modals and the log-in", .slot)

@@ -1,6 +1,6 @@
 import OpenMarketDomain
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 @testable import OpenMarketPresentation

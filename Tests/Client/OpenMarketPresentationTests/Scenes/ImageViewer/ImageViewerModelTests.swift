@@ -1,6 +1,6 @@
 import Foundation
 @testable import OpenMarketPresentation
-import TestSlots
+import TestSupport
 import Testing
 
 @MainActor

@@ -1,7 +1,7 @@
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 @MainActor

@@ -1,6 +1,6 @@
 @testable import OpenMarketPresentation
 import OpenMarketTesting
-import TestSlots
+import TestSupport
 import Testing
 
 @Suite("List changes, at random", .slot)

@@ -1,5 +1,5 @@
 @testable import OpenMarketPresentation
-import TestSlots
+import TestSupport
 import Testing
 
 /// A row with an id and something to show.
