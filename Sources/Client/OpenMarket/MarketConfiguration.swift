@@ -61,11 +61,11 @@ public struct MarketConfiguration: Sendable {
     /// The number of changes that may wait there.
     public var outboxLimits: OutboxLimits = .default
     /// The store of saved searches, each for its market; in memory by default.
-    public var savedSearches: any SavedSearchStore = InMemorySavedSearches()
+    public var savedSearches: any KeptStore<SavedSearch> = InMemorySavedSearches()
     /// The store of viewed products, in each market; in memory by default.
-    public var viewHistory: any ViewHistoryStore = InMemoryViewHistory()
+    public var viewHistory: any KeptStore<ViewedProduct> = InMemoryViewHistory()
     /// The store of drafts of new products, each for its market; in memory by default.
-    public var formDrafts: any FormDraftStore = InMemoryFormDrafts()
+    public var formDrafts: any KeptStore<KeptDraft> = InMemoryFormDrafts()
     /// The address of the list of banners, for markets that have one.
     public var bannerURL: URL?
     /// The number of products on a page.

@@ -29,7 +29,7 @@ public enum MarketPlace: Sendable, Hashable {
     /// Opens the market; all clients keep what their users have begun to offer in `drafts`.
     ///
     /// Without `drafts` they are kept beside a database file, and in memory otherwise.
-    public func open(drafts: (any FormDraftStore)? = nil) async throws(MarketError) -> Opened {
+    public func open(drafts: (any KeptStore<KeptDraft>)? = nil) async throws(MarketError) -> Opened {
         let drafts = drafts ?? ownDrafts
         if case .served(let address) = self { return Self.connect(to: address, drafts) }
         do throws(BackendError) {
@@ -47,12 +47,12 @@ public enum MarketPlace: Sendable, Hashable {
         }
     }
 
-    private var ownDrafts: any FormDraftStore {
+    private var ownDrafts: any KeptStore<KeptDraft> {
         guard case .file(let database) = self else { return InMemoryFormDrafts() }
         return FileFormDrafts(database.appendingPathExtension("drafts.json"))
     }
 
-    private static func connect(to address: URL, _ drafts: any FormDraftStore) -> Opened {
+    private static func connect(to address: URL, _ drafts: any KeptStore<KeptDraft>) -> Opened {
         var configuration = MarketConfiguration.rest(address, generation: .v3x)
         let host = address.host(percentEncoded: false) ?? ""
         configuration.network.allowsPlainHTTP = ["127.0.0.1", "localhost", "::1"].contains(host)

@@ -36,7 +36,7 @@ struct Options {
     /// Where drafts are kept for a market that is served: in the user's own folder.
     ///
     /// Other markets keep them beside their data.
-    var drafts: (any FormDraftStore)? {
+    var drafts: (any KeptStore<KeptDraft>)? {
         let folders = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
         guard let url, let folder = folders.first else { return nil }
         // A file for each market: users of two markets may have the same id.

@@ -39,7 +39,7 @@ struct DraftTests {
         fields["do"] = "keep"
         await before.post("/register", fields)
         // The last write is behind the response.
-        while try await drafts.drafts().isEmpty { await Task.yield() }
+        while try await drafts.values().isEmpty { await Task.yield() }
 
         let shop = start()
         let other = TestBrowser(shop, language: "en")
@@ -52,7 +52,7 @@ struct DraftTests {
         #expect(after.page.contains("value=\"A &lt;lamp&gt;\"") && after.text.contains(notice))
         await Story.register(after, "A lamp", photos: 1)
         #expect(after.text.contains("has been posted"))
-        while try await !drafts.drafts().isEmpty { await Task.yield() }
+        while try await !drafts.values().isEmpty { await Task.yield() }
         await after.get("/register")
         #expect(!after.page.contains("A lamp\"") && !after.text.contains(notice))
     }

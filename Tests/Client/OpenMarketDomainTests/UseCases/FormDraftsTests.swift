@@ -48,10 +48,10 @@ struct FormDraftsTests {
         try await keep(draft("La"))
         try await keep(draft("Lamp"))
         #expect(try await drafts.draft() == draft("Lamp"))
-        #expect(try await store.drafts().count == 1)
+        #expect(try await store.values().count == 1)
         try await drafts.forgetDraft()
         #expect(try await drafts.draft() == nil)
-        #expect(try await store.drafts().isEmpty)
+        #expect(try await store.values().isEmpty)
     }
 
     @Test(
@@ -62,11 +62,11 @@ struct FormDraftsTests {
         try await keep(draft("La"))
         try await keep(draft("Lamp"))
         #expect(try await drafts.draft() == nil)
-        #expect(try await store.drafts().isEmpty)
+        #expect(try await store.values().isEmpty)
         calendar.pass(days: seconds / 86_400)
         try await logIn(1)
         #expect(try await drafts.draft() == (seconds < 3600 ? draft("Lamp") : nil))
-        #expect(try await store.drafts().count == (seconds < 3600 ? 1 : 0))
+        #expect(try await store.values().count == (seconds < 3600 ? 1 : 0))
         try await logIn(2)
         #expect(try await drafts.draft() == nil)
     }
@@ -86,7 +86,7 @@ struct FormDraftsTests {
         try await drafts.forgetDraft()
         try await logIn(2)
         #expect(try await drafts.draft() == nil)
-        #expect(try await store.drafts().count == 1)
+        #expect(try await store.values().count == 1)
     }
 
     @Test("A draft of one market is not shown in another one that uses the same store")
@@ -123,7 +123,7 @@ struct FormDraftsTests {
         try await logIn(2)
         try await drafts.keepDraft(draft("Lamp"), of: account)
         #expect(try await drafts.draft() == nil)
-        #expect(try await store.drafts().isEmpty)
+        #expect(try await store.values().isEmpty)
     }
 
     @Test("What is too long is refused, and the draft before stays")
@@ -143,7 +143,7 @@ struct FormDraftsTests {
             try await logIn(number)
             try await keep(draft("\(number)"))
         }
-        #expect(try await store.drafts().count == FormDraft.limit)
+        #expect(try await store.values().count == FormDraft.limit)
         try await logIn(1)
         #expect(try await drafts.draft() == nil)
         try await logIn(2)
@@ -152,6 +152,6 @@ struct FormDraftsTests {
         calendar.pass(days: 0.1)
         #expect(try await drafts.draft() == nil)
         try await keep(draft("new"))
-        #expect(try await store.drafts().count == 1)
+        #expect(try await store.values().count == 1)
     }
 }

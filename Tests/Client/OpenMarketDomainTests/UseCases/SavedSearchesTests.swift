@@ -49,7 +49,7 @@ struct SavedSearchesTests {
             try await two.saveSearch(ProductQuery(text: "chair"))
             #expect(try await one.searches().map(\.query.text) == ["lamp"])
         }
-        #expect(try await store.searches().count == 4)
+        #expect(try await store.values().count == 4)
     }
 
     private func searches(in name: String) -> Kept {
@@ -148,7 +148,7 @@ struct SavedSearchesTests {
         queries.pages.fails(.offline)
         let searches = Kept(KeptStores(searches: store), queries: queries, sessions: sessions)
         await #expect(throws: MarketError.offline) { try await searches.saveSearch(ProductQuery(text: "lamp")) }
-        #expect(try await store.searches().isEmpty)
+        #expect(try await store.values().isEmpty)
     }
 }
 

@@ -57,7 +57,7 @@ struct ViewHistoryTests {
     func limit() async throws {
         for id in 1...210 { try await history.noteView(of: .fixture(id: id)) }
         #expect(try await ids() == (11...210).reversed())
-        #expect(try await store.views().count == 200)
+        #expect(try await store.values().count == 200)
     }
 
     @Test("What was looked at 90 days ago is neither listed nor kept")
@@ -69,7 +69,7 @@ struct ViewHistoryTests {
         calendar.pass(days: 0.1)
         #expect(try await ids() == [2])
         try await history.noteView(of: .fixture(id: 3))
-        #expect(try await store.views().count == 2)
+        #expect(try await store.values().count == 2)
     }
 
     @Test("One product or all are taken off, and nothing of them is left")
@@ -79,7 +79,7 @@ struct ViewHistoryTests {
         #expect(try await ids().first == 199)
         try await history.forgetViews()
         #expect(try await ids().isEmpty)
-        #expect(try await store.views().isEmpty)
+        #expect(try await store.values().isEmpty)
     }
 
     @Test("Each user, and guests, have a history of their own")

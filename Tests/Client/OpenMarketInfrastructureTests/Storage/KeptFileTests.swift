@@ -26,9 +26,9 @@ struct KeptFileTests {
     @Test("What is stored is there again, for this user alone")
     func primary() async throws {
         let lamp = search("lamp")
-        #expect(try await FileSavedSearches(file).searches().isEmpty)
+        #expect(try await FileSavedSearches(file).values().isEmpty)
         try await FileSavedSearches(file).change { $0.append(lamp) }
-        #expect(try await FileSavedSearches(file).searches() == [lamp])
+        #expect(try await FileSavedSearches(file).values() == [lamp])
         for url in folder.files { #expect(try folder.permissions(of: url) == 0o600) }
     }
 
@@ -41,7 +41,7 @@ struct KeptFileTests {
             }
             try await group.waitForAll()
         }
-        #expect(try await FileSavedSearches(file).searches().count == 20)
+        #expect(try await FileSavedSearches(file).values().count == 20)
     }
 
     @Test("An entry of a later release leaves the others, and the file as it was stays beside the new one")
@@ -51,9 +51,9 @@ struct KeptFileTests {
         var text = try String(contentsOf: file, encoding: .utf8)
         text.insert(contentsOf: #"{"id":1,"planet":"Mars"},"#, at: text.index(after: text.startIndex))
         try text.write(to: file, atomically: true, encoding: .utf8)
-        #expect(try await FileSavedSearches(file).searches() == [lamp])
+        #expect(try await FileSavedSearches(file).values() == [lamp])
         try await FileSavedSearches(file).change { $0.removeAll() }
-        #expect(try await FileSavedSearches(file).searches().isEmpty)
+        #expect(try await FileSavedSearches(file).values().isEmpty)
         #expect(try String(contentsOf: beside, encoding: .utf8) == text)
     }
 
@@ -61,10 +61,10 @@ struct KeptFileTests {
     func noList() async throws {
         try PrivateFiles.makeFolder(file.deletingLastPathComponent())
         try "{half".write(to: file, atomically: true, encoding: .utf8)
-        #expect(try await FileSavedSearches(file).searches().isEmpty)
+        #expect(try await FileSavedSearches(file).values().isEmpty)
         let lamp = search("lamp")
         try await FileSavedSearches(file).change { $0.append(lamp) }
-        #expect(try await FileSavedSearches(file).searches() == [lamp])
+        #expect(try await FileSavedSearches(file).values() == [lamp])
         #expect(try String(contentsOf: beside, encoding: .utf8) == "{half")
     }
 

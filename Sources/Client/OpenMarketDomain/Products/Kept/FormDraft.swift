@@ -25,7 +25,7 @@ public struct FormDraft: Sendable, Equatable, Codable {
 }
 
 /// A draft in a store: whose it is, and since when.
-public struct KeptDraft: Sendable, Equatable, Codable {
+public struct KeptDraft: KeptValue, Equatable {
     /// The typed draft.
     public let draft: FormDraft
     /// When that was.

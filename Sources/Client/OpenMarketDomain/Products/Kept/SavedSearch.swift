@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A search that a user keeps, to be told when something new matches.
-public struct SavedSearch: Sendable, Hashable, Codable, Identifiable {
+public struct SavedSearch: KeptValue, Hashable, Identifiable {
     /// The id of a saved search on this device.
     public struct ID: TextID {
         /// The text of the id.

@@ -113,7 +113,7 @@ package struct Kept: KeptUseCases {
 
     package func searches() async throws(MarketError) -> [SavedSearch] {
         let owner = try await owner.name()
-        return try await stores.searches.searches().filter { $0.owner == owner }
+        return try await stores.searches.values().filter { $0.owner == owner }
     }
 
     @discardableResult
@@ -163,7 +163,7 @@ package struct Kept: KeptUseCases {
 
     package func views() async throws(MarketError) -> [ViewedProduct] {
         let owner = try await owner.name()
-        return Self.recent(try await stores.views.views(), at: now()).filter { $0.owner == owner }
+        return Self.recent(try await stores.views.values(), at: now()).filter { $0.owner == owner }
     }
 
     package func noteView(of product: Product) async throws(MarketError) {
@@ -179,7 +179,7 @@ package struct Kept: KeptUseCases {
     package func forgetView(of id: Product.ID) async throws(MarketError) {
         let owner = try await owner.name()
         // Most products that are gone were never looked at: nothing has to be written for those.
-        let isKept = try await stores.views.views().contains { $0.owner == owner && $0.product.id == id }
+        let isKept = try await stores.views.values().contains { $0.owner == owner && $0.product.id == id }
         guard isKept else { return }
         try await stores.views.change { views in views.removeAll { $0.owner == owner && $0.product.id == id } }
     }
@@ -191,7 +191,7 @@ package struct Kept: KeptUseCases {
 
     package func draft() async throws(MarketError) -> FormDraft? {
         guard let owner = try await owner.userName() else { return nil }
-        let own = Self.recent(try await stores.drafts.drafts(), at: now()).first { $0.owner == owner }?.draft
+        let own = Self.recent(try await stores.drafts.values(), at: now()).first { $0.owner == owner }?.draft
         // What was typed before the log-in is for the user who logs in next, or for no one.
         guard let typed = guest.take(at: now()), own == nil else { return own }
         try await store(typed, of: owner)
@@ -213,7 +213,7 @@ package struct Kept: KeptUseCases {
         guest.forget()
         guard let owner = try await owner.userName() else { return }
         // Most forms have no draft: nothing has to be written for those.
-        guard try await stores.drafts.drafts().contains(where: { $0.owner == owner }) else { return }
+        guard try await stores.drafts.values().contains(where: { $0.owner == owner }) else { return }
         try await stores.drafts.change { drafts in drafts.removeAll { $0.owner == owner } }
     }
 
@@ -268,16 +268,16 @@ package struct Kept: KeptUseCases {
 
 /// The stores of what a device keeps, and the market whose users they are read for.
 package struct KeptStores: Sendable {
-    let searches: any SavedSearchStore
-    let views: any ViewHistoryStore
-    let drafts: any FormDraftStore
+    let searches: any KeptStore<SavedSearch>
+    let views: any KeptStore<ViewedProduct>
+    let drafts: any KeptStore<KeptDraft>
     let market: String
 
     /// Stores that several markets may share; `market` tells this one from the others.
     package init(
-        searches: any SavedSearchStore = InMemorySavedSearches(),
-        views: any ViewHistoryStore = InMemoryViewHistory(),
-        drafts: any FormDraftStore = InMemoryFormDrafts(),
+        searches: any KeptStore<SavedSearch> = InMemorySavedSearches(),
+        views: any KeptStore<ViewedProduct> = InMemoryViewHistory(),
+        drafts: any KeptStore<KeptDraft> = InMemoryFormDrafts(),
         market: String = ""
     ) {
         (self.searches, self.views, self.drafts, self.market) = (searches, views, drafts, market)

@@ -39,9 +39,9 @@ import Testing
                 .keepDraft(FormDraft(texts: [:], currency: .krw), of: try await sessions.session()?.cacheAccount)
         }
         try await people.own(device.sessions, kept: kept).delete(password: password)
-        #expect(try await drafts.drafts().count == 1)
-        #expect(try await searches.searches().count == 1)
-        #expect(try await views.views().count == 1)
+        #expect(try await drafts.values().count == 1)
+        #expect(try await searches.values().count == 1)
+        #expect(try await views.values().count == 1)
     }
 
     @Test("Wrong password: nothing is deleted")
