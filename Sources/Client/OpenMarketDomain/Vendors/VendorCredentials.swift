@@ -2,7 +2,7 @@
 ///
 /// The first server generation knows no vendors, only a password per item: there
 /// the identifier is empty and the secret is that password.
-public struct VendorCredentials: Sendable, Equatable {
+public struct VendorCredentials: Sendable, Hashable {
     /// The public half, sent as a header by the later generations.
     public let identifier: String
     /// The hidden half.

@@ -1,6 +1,6 @@
 import OpenMarketWire
 
-/// The other way round from ``PercentEncoding``.
+/// The other way round from `PercentEncoding`.
 public enum PercentDecoding {
     /// The text that was encoded; `nil` when an escape is not two digits, or the bytes are not UTF-8 or hold a NUL.
     ///

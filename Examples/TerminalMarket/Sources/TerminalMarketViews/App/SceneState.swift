@@ -1,7 +1,7 @@
 public import OpenMarket
 
 /// The state of the visible scene.
-public enum SceneState: Sendable, Hashable {
+public enum SceneState: Sendable, Equatable {
     /// Logging in.
     case login(LoginModel.State)
     /// Opening an account.

@@ -40,7 +40,7 @@ public struct SceneMemory: Sendable, Hashable {
 }
 
 /// Everything that decides what a terminal shows.
-public struct Snapshot: Sendable, Hashable {
+public struct Snapshot: Sendable, Equatable {
     /// The visible scene.
     public var scene: SceneState
     /// What lies over it.
