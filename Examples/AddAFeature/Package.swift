@@ -41,7 +41,10 @@ let package = Package(
         ),
         .executableTarget(
             name: "AddAFeature",
-            dependencies: ["WishListsData", "WishListsDomain", market("OpenMarket"), market("OpenMarketEmbedded")],
+            dependencies: [
+                "WishListsData", "WishListsDomain", market("OpenMarket"), market("OpenMarketBackend"),
+                market("OpenMarketEmbedded"),
+            ],
             swiftSettings: strict
         ),
         .testTarget(

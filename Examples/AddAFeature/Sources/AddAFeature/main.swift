@@ -1,10 +1,13 @@
 import OpenMarket
+import OpenMarketBackend
 import OpenMarketEmbedded
 import WishListsData
 import WishListsDomain
 
 // The composition root: the one place where all layers meet.
-let market = try await OpenMarketClient.embedded()
+let backend = try await MarketBackend()
+try await backend.addDemoCatalogue()
+let market = OpenMarketClient.embedded(backend)
 _ = try await market.requireAccounts().signUp(
     SignUpInfo(email: "ann@example.com", password: Secret("p4ssword"), vendorName: "ann")
 )
