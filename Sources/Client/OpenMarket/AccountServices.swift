@@ -90,14 +90,14 @@
             guard configuration.products == .firebase else { return nil }
             let hidden = knownBlocks.map { HiddenVendors($0, sessions: sessions) } ?? .none
             return ProductServices(
-                products: FirestoreProductsRepository(
+                products: FirestoreProductsRepository(client, hidden: hidden, layout: configuration.accountLayout),
+                selling: FirestoreSellingRepository(
                     client,
                     storage: storage,
                     sessions: sessions,
                     hidden: hidden,
                     layout: configuration.accountLayout
                 ),
-                queries: FirestoreProductQueryRepository(client, hidden: hidden),
                 health: FirestoreHealthRepository(client),
                 vendors: configuration.vendors ?? UserAsVendor(),
                 vendorProof: UnprovenVendors()

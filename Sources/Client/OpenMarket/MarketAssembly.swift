@@ -30,15 +30,14 @@ final class MarketAssembly {
         let catalogue = ProductServices(configuration, services: services, server: endpoints, sessions: sessions)
         let (reads, chatReads) = configuration.reads(from: answers, chatStore, account: account)
         let products = CachedProductsRepository(base: catalogue.products, reads: reads)
-        let queries = CachedProductQueryRepository(base: catalogue.queries, reads: reads)
         let banners = CachedBannerRepository(base: configuration.banners(over: pipeline), reads: reads)
         let (chats, outbox) = (services?.chats(chatReads), configuration.outboxPorts(after: middleware.responses))
-        cached = CachedMarket(products: products, queries: queries, banners: banners, chats: chats, sessions: sessions)
+        cached = CachedMarket(products: products, banners: banners, chats: chats, sessions: sessions)
         let sellers = configuration.sellers(of: services, client: endpoints, forgetting: [reads, chatReads])
         ports = MarketPorts(
             products: products,
-            changes: products.asking(.networkOnly),
-            queries: queries,
+            fresh: products.asking(.networkOnly),
+            selling: ForgettingSellingRepository(base: catalogue.selling, reads: reads),
             banners: banners,
             health: catalogue.health,
             vendorProof: catalogue.vendorProof,

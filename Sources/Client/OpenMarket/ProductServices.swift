@@ -4,7 +4,7 @@ import OpenMarketDomain
 /// The repositories that depend on where the products are: in Firebase or at a server.
 struct ProductServices {
     let products: any ProductsRepository
-    let queries: any ProductQueryRepository
+    let selling: any SellingRepository
     let health: any HealthRepository
     let vendors: any VendorRegister
     let vendorProof: any VendorProof
@@ -30,10 +30,10 @@ extension ProductServices {
         )
         // What a user has blocked is left out for them alone.
         let reader = configuration.isBesideItsAccounts ? client.signed() : client
-        products = RemoteProductsRepository(client: reader, dialect: dialect, sessions: sessions)
-        queries = RemoteProductQueryRepository(client: reader, dialect: dialect)
+        products = RemoteProductsRepository(client: reader, dialect: dialect)
+        selling = RemoteSellingRepository(client: reader, dialect: dialect, sessions: sessions)
         health = RemoteHealthRepository(client: client, dialect: dialect)
-        let searching = SearchingVendorRegister(products: products, queries: queries)
+        let searching = SearchingVendorRegister(products: products, selling: selling)
         let register: any VendorRegister =
             configuration.isBesideItsAccounts ? RemoteVendorRegister(client: client) : searching
         vendors = configuration.vendors ?? register

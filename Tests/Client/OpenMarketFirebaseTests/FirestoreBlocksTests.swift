@@ -43,7 +43,7 @@ struct FirestoreBlocksTests {
     func guest() async throws {
         transport.answerNext(answer(#"{"document":\#(product("p", vendor: "bob"))}"#))
         let hidden = hidden(from: nil, known: KnownBlocks(client, maxAge: .seconds(60)))
-        let queries = FirestoreProductQueryRepository(client, hidden: hidden)
+        let queries = FirestoreProductsRepository(client, hidden: hidden)
         #expect(try await queries.page(PageRequest(), matching: .all).products.count == 1)
         #expect(transport.requests.count == 1)
     }
@@ -57,17 +57,11 @@ struct FirestoreBlocksTests {
             answer(#"{"found":\#(product("bob", vendor: "bob"))}"#)
         )
         let hidden = hidden(from: .ann(), known: KnownBlocks(client, maxAge: .seconds(60)))
-        let queries = FirestoreProductQueryRepository(client, hidden: hidden)
-        let page = try await queries.page(PageRequest(), matching: .all)
+        let products = FirestoreProductsRepository(client, hidden: hidden)
+        let page = try await products.page(PageRequest(), matching: .all)
         #expect(page.products.map(\.id.rawValue) == ["dan", "ann"])
-        let products = FirestoreProductsRepository(
-            client,
-            storage: StorageClient(.shop, transport: transport),
-            sessions: InMemorySessionStore(),
-            hidden: hidden
-        )
         await #expect(throws: MarketError.notFound) { try await products.detail(Product.ID(rawValue: "bob")) }
-        let own = try await queries.page(PageRequest(), matching: ProductQuery(vendor: Vendor.ID(rawValue: "cat")))
+        let own = try await products.page(PageRequest(), matching: ProductQuery(vendor: Vendor.ID(rawValue: "cat")))
         #expect(own.products.isEmpty && !own.hasNext)
         let question = try #require(transport.requests.first?.wireText)
         #expect(question.contains("ARRAY_CONTAINS") && question.contains(#""limit":1000"#))

@@ -15,14 +15,14 @@ struct FirestoreProductKeyTests {
     private static let root = "projects/shop/databases/(default)/documents/products/"
     private static let upload = "/v0/b/shop.firebasestorage.app/o"
 
-    private var repository: FirestoreProductsRepository {
+    private var selling: FirestoreSellingRepository {
         let session = Session(
             vendor: Vendor(id: Vendor.ID(rawValue: "ann"), name: "Ann"),
             credentials: credentials,
             auth: .ann()
         )
         let random = RandomBits(SeededGenerator(seed: 1))
-        return FirestoreProductsRepository(
+        return FirestoreSellingRepository(
             FirestoreClient(.shop, transport: transport, clock: ImpatientClock(), random: random),
             storage: StorageClient(.shop, transport: transport),
             sessions: InMemorySessionStore(session)
@@ -33,7 +33,7 @@ struct FirestoreProductKeyTests {
         let images = [ImageFormat.jpeg, .png].map { format in
             PreparedImage(data: Data("x".utf8), format: format, fileName: "a")
         }
-        return try await repository.register(.fixture(), images: images, under: key, as: credentials, progress: nil)
+        return try await selling.register(.fixture(), images: images, key: key, as: credentials, progress: nil)
     }
 
     /// The names under which images were sent.
@@ -130,9 +130,9 @@ struct FirestoreProductKeyTests {
     func abandoned() async throws {
         let registration = AbandonedRegistration(key: key, images: [.jpeg, .png])
         transport.answerNext(none, .status(204), .status(404))
-        try await repository.abandon(registration)
+        try await selling.abandon(registration)
         transport.answerNext(document(vendor: "ann"))
-        try await repository.abandon(registration)
+        try await selling.abandon(registration)
         #expect(transport.requests.map(\.method) == [.post, .delete, .delete, .post])
         let names = Set(transport.requests.filter { $0.method == .delete }.map { $0.target.suffix(5) })
         #expect(names == ["1.jpg", "2.png"])

@@ -12,8 +12,8 @@ struct FirestoreProductQueryTests {
     private let transport = StubTransport()
     private static let root = "projects/shop/databases/(default)/documents/products/"
 
-    private var repository: FirestoreProductQueryRepository {
-        FirestoreProductQueryRepository(FirestoreClient(.shop, transport: transport, clock: ImpatientClock()))
+    private var repository: FirestoreProductsRepository {
+        FirestoreProductsRepository(FirestoreClient(.shop, transport: transport, clock: ImpatientClock()))
     }
 
     private func row(_ number: Int, name: String = "Desk", price: String = "10") -> String {

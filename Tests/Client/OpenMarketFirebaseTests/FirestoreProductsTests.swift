@@ -14,19 +14,23 @@ struct FirestoreProductsTests {
     private static let root = "projects/shop/databases/(default)/documents/products/"
     private static let upload = "/v0/b/shop.firebasestorage.app/o"
 
-    private func repository(cleanUp: CleanUp = CleanUp()) async throws -> FirestoreProductsRepository {
+    private func selling(cleanUp: CleanUp = CleanUp()) async throws -> FirestoreSellingRepository {
         let session = Session(
             vendor: Vendor(id: Vendor.ID(rawValue: "ann"), name: "Ann"),
             credentials: credentials,
             auth: .ann()
         )
         let random = RandomBits(SeededGenerator(seed: 1))
-        return FirestoreProductsRepository(
+        return FirestoreSellingRepository(
             FirestoreClient(.shop, transport: transport, clock: ImpatientClock(), random: random),
             storage: StorageClient(.shop, transport: transport),
             sessions: InMemorySessionStore(session),
             cleanUp: cleanUp
         )
+    }
+
+    private var products: FirestoreProductsRepository {
+        FirestoreProductsRepository(FirestoreClient(.shop, transport: transport, clock: ImpatientClock()))
     }
 
     private func row(
@@ -55,7 +59,7 @@ struct FirestoreProductsTests {
     )
     func statuses(_ field: String, _ status: SaleStatus?) async throws {
         transport.answerNext(.json(#"[{"found":\#(row("a", status: field))}]"#))
-        #expect(try await repository().detail(Product.ID(rawValue: "a")).product.status == status)
+        #expect(try await products.detail(Product.ID(rawValue: "a")).product.status == status)
     }
 
     private var draft: ProductDraft {
@@ -66,12 +70,11 @@ struct FirestoreProductsTests {
     func pages() async throws {
         let rows = [row("a"), row("b", price: "1e"), row("c", second: 3), row("d")].map { #"{"document":\#($0)}"# }
         transport.answerNext(.json("[" + rows.joined(separator: ",") + "]"), .json("[]"))
-        let repository = try await repository()
-        let page = try await repository.page(PageRequest(size: 3))
+        let page = try await products.page(PageRequest(size: 3))
         #expect(page.products.map(\.id.rawValue) == ["a", "c"] && page.hasNext)
         #expect(page.products.first?.price == Money(Decimal(string: "12.5") ?? 0, .usd))
         #expect(page.losses.map(\.index) == [1])
-        let next = try await repository.page(PageRequest(number: 2, size: 3, cursor: page.cursor))
+        let next = try await products.page(PageRequest(number: 2, size: 3, cursor: page.cursor))
         #expect(next.products.isEmpty && !next.hasNext && next.cursor == nil)
         let last = #"{"timestampValue":"2024-01-01T00:00:03Z"},{"referenceValue":"\#(Self.root)c"}"#
         #expect(transport.requests.last?.wireText.contains(#""startAt":{"values":[\#(last)],"before":false}"#) == true)
@@ -84,7 +87,7 @@ struct FirestoreProductsTests {
         transport.answerNext(.json("{}"), .json(#"[{"found":\#(row("new"))}]"#))
         // The id is made by chance, so the response is of another product than was asked for.
         await #expect(throws: MarketError.notFound) {
-            try await repository().register(draft, images: [image], as: credentials, progress: nil)
+            try await selling().register(draft, images: [image], key: nil, as: credentials, progress: nil)
         }
         let upload = try #require(transport.requests.first)
         #expect(upload.target.hasPrefix(Self.upload + "?uploadType=media&name=products%2Fann%2F"))
@@ -105,7 +108,7 @@ struct FirestoreProductsTests {
         transport.stub(.post, Self.upload, .json("{}"))
         let time = #"{"timestampValue":"2024-01-01T00:00:07Z"}"#
         transport.answerNext(.json(#"{"writeResults":[{"transformResults":[\#(time)]}]}"#))
-        let made = try await repository().register(draft, images: [image], as: credentials, progress: nil)
+        let made = try await selling().register(draft, images: [image], key: nil, as: credentials, progress: nil)
         #expect(ProductDraft(made) == draft && made.images.count == 1)
         #expect(made.vendor == Vendor(id: Vendor.ID(rawValue: "ann"), name: "Ann"))
         #expect(made.product.createdAt == Date(timeIntervalSince1970: 1_704_067_207))
@@ -122,7 +125,7 @@ struct FirestoreProductsTests {
         transport.answerNext(.json("{}"), .json(#"[{"found":\#(row("new"))}]"#))
         let report = CapturingReporter()
         await #expect(throws: MarketError.notFound) {
-            try await repository().register(draft, images: images, as: credentials, progress: report.reporter)
+            try await selling().register(draft, images: images, key: nil, as: credentials, progress: report.reporter)
         }
         #expect(report.steps == [.sending(bytes: 2, total: 5), .sending(bytes: 5, total: 5), .waiting])
     }
@@ -134,7 +137,7 @@ struct FirestoreProductsTests {
         transport.stub(.post, Self.upload, .failure(.timedOut))
         transport.answerNext(.status(204), .status(404))
         await #expect(throws: MarketError.timedOut) {
-            try await repository().register(draft, images: images, as: credentials, progress: nil)
+            try await selling().register(draft, images: images, key: nil, as: credentials, progress: nil)
         }
         #expect(transport.requests.map(\.method) == [.post, .post, .delete, .delete])
         let uploads = transport.requests.prefix(2).map { $0.target.split(separator: "&name=").last ?? "" }
@@ -153,7 +156,7 @@ struct FirestoreProductsTests {
         let refused = refusal("x", status: "PERMISSION_DENIED")
         transport.answerNext(.failure(.cancelled), .json(status == 200 ? "{}" : refused, status: status), .status(204))
         await #expect(throws: MarketError.cancelled) {
-            try await repository().register(draft, images: [image], as: credentials, progress: nil)
+            try await selling().register(draft, images: [image], key: nil, as: credentials, progress: nil)
         }
         let writes = transport.requests.map(\.wireText)
         #expect(writes[2].contains(#""delete":"projects/shop/"#))
@@ -174,7 +177,7 @@ struct FirestoreProductsTests {
             transport.answerNext(.failure(.timedOut), .failure(.timedOut), .failure(.timedOut))
         }
         await #expect(throws: isRefused ? MarketError.notOwner : .timedOut) {
-            try await repository().register(draft, images: [image], as: credentials, progress: nil)
+            try await selling().register(draft, images: [image], key: nil, as: credentials, progress: nil)
         }
         let last = try #require(transport.requests.last)
         #expect((last.method == .delete) == isRefused)
@@ -189,10 +192,38 @@ struct FirestoreProductsTests {
             transport.answerNext(.json("{}"), .failure(first), .failure(.unreachable), .failure(.unreachable))
             if first == .unreachable { transport.answerNext(.status(204)) }
             await #expect(throws: MarketError.unreachable) {
-                try await repository().register(draft, images: [image], as: credentials, progress: nil)
+                try await selling().register(draft, images: [image], key: nil, as: credentials, progress: nil)
             }
             #expect((transport.requests.last?.method == .delete) == (first == .unreachable))
         }
+        try transport.verify()
+    }
+
+    @Test("After a lost response the same draft again is the same product, which is looked for before anything is sent")
+    func repeated() async throws {
+        let image = PreparedImage(data: Data("x".utf8), format: .jpeg, fileName: "a.jpg")
+        let (selling, draft, credentials) = (try await selling(), draft, credentials)
+        func register() async throws(MarketError) -> String {
+            try await selling.register(draft, images: [image], key: nil, as: credentials, progress: nil).id.rawValue
+        }
+        let lost: [StubAnswer] = [.failure(.connectionLost), .failure(.unreachable), .failure(.unreachable)]
+        for answer in [StubAnswer.json("{}")] + lost { transport.answerNext(answer) }
+        await #expect(throws: MarketError.unreachable) { try await register() }
+        let commit = try #require(transport.requests.last?.wireText)
+        let id = String(try #require(commit.firstMatch(of: /documents\/products\/([A-Za-z0-9]+)/)).1)
+
+        let missing = StubAnswer.json(#"[{"missing":"\#(Self.root)\#(id)"}]"#)
+        for answer in [missing, .json("{}")] + lost { transport.answerNext(answer) }
+        await #expect(throws: MarketError.unreachable) { try await register() }
+        #expect(transport.requests.last?.wireText.contains(Self.root + id) == true)
+
+        transport.answerNext(.json(#"[{"found":\#(row(id))}]"#))
+        #expect(try await register() == id)
+
+        // That registration is over; the next one is another.
+        let made = #"[{"transformResults":[{"timestampValue":"2024-01-01T00:00:07Z"}]}]"#
+        transport.answerNext(.json("{}"), .json(#"{"writeResults":\#(made)}"#))
+        #expect(try await register() != id)
         try transport.verify()
     }
 
@@ -202,9 +233,9 @@ struct FirestoreProductsTests {
         let gate = Gate()
         transport.answerNext(.failure(.timedOut), .status(204).held(by: gate))
         let (cleanUp, draft, credentials) = (CleanUp(), draft, credentials)
-        let repository = try await repository(cleanUp: cleanUp)
+        let selling = try await selling(cleanUp: cleanUp)
         let call = Task {
-            try await repository.register(draft, images: [image], as: credentials, progress: nil)
+            try await selling.register(draft, images: [image], key: nil, as: credentials, progress: nil)
         }
         await gate.untilWaiting()
         call.cancel()
@@ -222,7 +253,7 @@ struct FirestoreProductsTests {
         let broken = StubAnswer.json(refusal("x", status: "INTERNAL", code: 500), status: 500)
         transport.answerNext(broken, broken)
         await #expect(throws: MarketError.server(ServerRejection(status: 500, code: "INTERNAL"))) {
-            try await repository().register(draft, images: [image], as: credentials, progress: nil)
+            try await selling().register(draft, images: [image], key: nil, as: credentials, progress: nil)
         }
         #expect(transport.requests.allSatisfy { $0.method == .post })
         try transport.verify()
@@ -232,17 +263,17 @@ struct FirestoreProductsTests {
     func edit() async throws {
         let answer = #"[{"found":\#(row("a"))}]"#
         transport.answerNext(.json(answer), .json(answer), .json("{}"), .json(answer))
-        let repository = try await repository()
-        let original = try await repository.detail(Product.ID(rawValue: "a"))
+        let selling = try await selling()
+        let original = try await products.detail(Product.ID(rawValue: "a"))
         let patch = ProductPatch(thumbnail: ProductImage.ID(rawValue: "products/eve/b.jpg"), stock: 9)
-        _ = try await repository.edit(original, with: patch, as: credentials)
+        _ = try await selling.edit(original, with: patch, as: credentials)
         let commit = try #require(transport.requests.dropFirst(2).first?.wireText)
         let mask = ["bargain", "discountShare", "discounted", "images", "inStock", "stock"].map { #""\#($0)""# }
         #expect(commit.contains(#""updateMask":{"fieldPaths":[\#(mask.joined(separator: ","))]}"#))
         #expect(commit.contains(#""currentDocument":{"updateTime":"2024-01-01T00:00:00Z"}"#))
         transport.answerNext(.json(#"[{"found":\#(row("a", vendor: "eve"))}]"#))
         await #expect(throws: MarketError.notOwner) {
-            try await repository.edit(original, with: patch, as: credentials)
+            try await selling.edit(original, with: patch, as: credentials)
         }
         try transport.verify()
     }
@@ -250,7 +281,7 @@ struct FirestoreProductsTests {
     @Test("Deleting a product deletes its images and no others")
     func delete() async throws {
         transport.answerNext(.json(#"[{"found":\#(row("a"))}]"#), .json("{}"), .status(404))
-        try await repository().delete(Product.ID(rawValue: "a"), as: credentials)
+        try await selling().delete(Product.ID(rawValue: "a"), as: credentials)
         #expect(transport.requests.last?.target == Self.upload + "/products%2Fann%2Fa.jpg")
         try transport.verify()
     }

@@ -42,13 +42,13 @@ struct FirestoreFacetTests {
     private func repository(
         _ market: WatchedMarket,
         _ change: (inout FacetBounds) -> Void = { _ in }
-    ) throws -> FirestoreProductQueryRepository {
+    ) throws -> FirestoreProductsRepository {
         var bounds = FacetBounds()
         (bounds.read, bounds.sifted) = (Self.size - 1, Self.size)
         change(&bounds)
         let project = try FirebaseConfiguration(emulator: "localhost:80")
         let client = FirestoreClient(project, transport: InProcessTransport(market))
-        return FirestoreProductQueryRepository(client, counting: bounds)
+        return FirestoreProductsRepository(client, counting: bounds)
     }
 
     @Test("Facets of any query are what counting one by one comes to")
@@ -149,7 +149,7 @@ struct FirestoreFacetTests {
         var bounds = FacetBounds()
         (bounds.read, bounds.atOnce) = (0, atOnce)
         let client = try FirestoreClient(FirebaseConfiguration(emulator: "localhost:80"), transport: stub)
-        let repository = FirestoreProductQueryRepository(client, counting: bounds)
+        let repository = FirestoreProductsRepository(client, counting: bounds)
         await #expect(throws: MarketError.notOwner) { try await repository.facets(of: .all) }
         #expect(busy.withLock { $0.most } <= atOnce && busy.withLock { $0.all } <= 20 + atOnce)
         await backend.close()

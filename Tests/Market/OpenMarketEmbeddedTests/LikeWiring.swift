@@ -128,7 +128,7 @@ extension MarketPorts {
     ) -> MarketPorts {
         MarketPorts(
             products: products,
-            queries: products,
+            selling: products,
             banners: InMemoryBannerRepository(),
             health: InMemoryHealthRepository(),
             images: InMemoryImageRepository(),

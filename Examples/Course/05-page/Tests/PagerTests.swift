@@ -14,7 +14,7 @@ struct PagerTests {
 
         try await Pager(products).loadNext()
 
-        #expect(products.pages.calls.map(\.number) == [1])
+        #expect(products.pages.calls.map(\.request.number) == [1])
     }
 
     @Test("A failure keeps the page: the next call asks for it again")
@@ -26,7 +26,7 @@ struct PagerTests {
         await #expect(throws: MarketError.offline) { try await pager.loadNext() }
         try await pager.loadNext()
 
-        #expect(products.pages.calls.map(\.number) == [1, 1])
+        #expect(products.pages.calls.map(\.request.number) == [1, 1])
         #expect(await pager.loaded.count == 3)
     }
 
@@ -49,7 +49,7 @@ struct PagerTests {
 
         try await pager.refresh()
 
-        #expect(products.pages.calls.map(\.number) == [1, 1])
+        #expect(products.pages.calls.map(\.request.number) == [1, 1])
         #expect(await pager.loaded.map(\.id) == [4, 5, 6].map { Product.ID($0) })
     }
 

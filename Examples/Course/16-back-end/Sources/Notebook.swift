@@ -2,7 +2,7 @@ import Foundation
 import OpenMarketDomain
 
 /// A market in a notebook: the newest product first, and vendors who are known by their credentials.
-actor Notebook: ProductsRepository, ProductQueryRepository {
+actor Notebook: ProductsRepository, SellingRepository {
     private let vendors: [VendorCredentials: Vendor]
     private let now: @Sendable () -> Date
 
@@ -12,21 +12,22 @@ actor Notebook: ProductsRepository, ProductQueryRepository {
         self.now = now
     }
 
-    func page(_ request: PageRequest) async throws(MarketError) -> ProductPage {
+    func page(
+        _ request: PageRequest,
+        matching query: ProductQuery,
+        as vendor: VendorCredentials?
+    ) async throws(MarketError) -> ProductPage {
         throw .unsupported(.sorting)
     }
 
-    func page(_ request: PageRequest, matching query: ProductQuery) async throws(MarketError) -> ProductPage {
-        throw .unsupported(.sorting)
-    }
-
-    func detail(_ id: Product.ID) async throws(MarketError) -> ProductDetail {
+    func detail(_ id: Product.ID, as vendor: VendorCredentials?) async throws(MarketError) -> ProductDetail {
         throw .unsupported(.sorting)
     }
 
     func register(
         _ draft: ProductDraft,
         images: [PreparedImage],
+        key: RegistrationKey?,
         as credentials: VendorCredentials,
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {

@@ -23,7 +23,7 @@ struct NotebookMarket {
         useCases = MarketUseCases(
             MarketPorts(
                 products: notebook,
-                queries: notebook,
+                selling: notebook,
                 banners: InMemoryBannerRepository(),
                 health: InMemoryHealthRepository(),
                 images: InMemoryImageRepository(),

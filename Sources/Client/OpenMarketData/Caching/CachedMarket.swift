@@ -8,7 +8,6 @@ public import OpenMarketDomain
 /// ```
 public struct CachedMarket: Sendable {
     private let products: CachedProductsRepository
-    private let queries: CachedProductQueryRepository
     private let bannerReads: CachedBannerRepository
     private let cachedChats: CachedChatRepository?
     private let sessions: any SessionStore
@@ -16,13 +15,11 @@ public struct CachedMarket: Sendable {
     /// Reads through these repositories.
     package init(
         products: CachedProductsRepository,
-        queries: CachedProductQueryRepository,
         banners: CachedBannerRepository,
         chats: CachedChatRepository?,
         sessions: any SessionStore
     ) {
         self.products = products
-        self.queries = queries
         bannerReads = banners
         cachedChats = chats
         self.sessions = sessions
@@ -32,7 +29,6 @@ public struct CachedMarket: Sendable {
     package func asking(_ policy: CachePolicy) -> CachedMarket {
         CachedMarket(
             products: products.asking(policy),
-            queries: queries.asking(policy),
             banners: bannerReads.asking(policy),
             chats: cachedChats?.asking(policy),
             sessions: sessions
@@ -49,8 +45,7 @@ public struct CachedMarket: Sendable {
         _ request: PageRequest = PageRequest(),
         matching query: ProductQuery = .all
     ) async throws(MarketError) -> Cached<ProductPage> {
-        guard query != .all else { return try await products.cachedPage(request) }
-        return try await queries.cachedPage(request, matching: query)
+        try await products.cachedPage(request, matching: query)
     }
 
     /// The banners.

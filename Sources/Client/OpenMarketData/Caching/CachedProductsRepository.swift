@@ -1,6 +1,7 @@
+import Foundation
 package import OpenMarketDomain
 
-/// Products that are remembered: reads go through a ``CachePolicy``, changes make the memory untrue and empty it.
+/// Products that are remembered by a ``CachePolicy``.
 package struct CachedProductsRepository: ProductsRepository {
     private let base: any ProductsRepository
     private let reads: CachedReads
@@ -11,25 +12,37 @@ package struct CachedProductsRepository: ProductsRepository {
         self.reads = reads
     }
 
-    /// The same products under another policy; a change made through either empties the cache of both.
+    /// The same products under another policy.
     package func asking(_ policy: CachePolicy) -> CachedProductsRepository {
         CachedProductsRepository(base: base, reads: reads.asking(policy))
     }
 
-    package func page(_ request: PageRequest) async throws(MarketError) -> ProductPage {
-        try await cachedPage(request).value
+    package func page(
+        _ request: PageRequest,
+        matching query: ProductQuery,
+        as vendor: VendorCredentials?
+    ) async throws(MarketError) -> ProductPage {
+        try await cachedPage(request, matching: query, as: vendor).value
     }
 
-    package func detail(_ id: Product.ID) async throws(MarketError) -> ProductDetail {
-        try await cachedDetail(id).value
+    package func detail(_ id: Product.ID, as vendor: VendorCredentials?) async throws(MarketError) -> ProductDetail {
+        // What others must not see is not kept.
+        guard vendor == nil else { return try await base.detail(id, as: vendor) }
+        return try await cachedDetail(id).value
     }
 
     /// One page and its age.
-    package func cachedPage(_ request: PageRequest) async throws(MarketError) -> Cached<ProductPage> {
+    ///
+    /// Each account has a cache of its own, so that no other user gets to see what is hidden from all but `vendor`.
+    package func cachedPage(
+        _ request: PageRequest,
+        matching query: ProductQuery,
+        as vendor: VendorCredentials? = nil
+    ) async throws(MarketError) -> Cached<ProductPage> {
         let base = base
-        let name = "products/\(request.number)/\(request.size)/\(request.cursor?.rawValue ?? "")"
-        return try await reads.cached(named: name) {
-            () async throws(MarketError) in try await base.page(request)
+        let name = (vendor == nil ? "products/" : "own/") + Self.name(of: request, query)
+        return try await reads.cached(named: name) { () async throws(MarketError) in
+            try await base.page(request, matching: query, as: vendor)
         }
     }
 
@@ -41,102 +54,27 @@ package struct CachedProductsRepository: ProductsRepository {
         }
     }
 
-    package func ownDetail(
-        _ id: Product.ID,
-        as credentials: VendorCredentials
-    ) async throws(MarketError) -> ProductDetail {
-        // What others must not see is not kept either.
-        try await base.ownDetail(id, as: credentials)
-    }
-
     package func history(of id: Product.ID) async throws(MarketError) -> [ProductRevision] {
         let base = base
-        let history = try await reads.cached(named: "history/\(id.rawValue)") { () async throws(MarketError) in
+        return try await reads.value(named: "history/\(id.rawValue)") { () async throws(MarketError) in
             try await base.history(of: id)
         }
-        return history.value
     }
 
-    package func register(
-        _ draft: ProductDraft,
-        images: [PreparedImage],
-        as credentials: VendorCredentials,
-        progress: ProgressReporter?
-    ) async throws(MarketError) -> ProductDetail {
-        try await reads.changing { () async throws(MarketError) in
-            try await base.register(draft, images: images, as: credentials, progress: progress)
+    package var hasCategories: Bool { base.hasCategories }
+
+    package func facets(of query: ProductQuery) async throws(MarketError) -> ProductFacets {
+        let base = base
+        return try await reads.value(named: "facets/" + Self.name(of: PageRequest(), query)) {
+            () async throws(MarketError) in try await base.facets(of: query)
         }
     }
 
-    package var registrationKeys: RegistrationKeyMemory { base.registrationKeys }
-
-    package func abandon(_ registration: AbandonedRegistration) async throws(MarketError) {
-        try await base.abandon(registration)
-    }
-
-    package func register(
-        _ draft: ProductDraft,
-        images: [PreparedImage],
-        under key: RegistrationKey,
-        as credentials: VendorCredentials,
-        progress: ProgressReporter?
-    ) async throws(MarketError) -> ProductDetail {
-        try await reads.changing { () async throws(MarketError) in
-            try await base.register(draft, images: images, under: key, as: credentials, progress: progress)
-        }
-    }
-
-    package func edit(
-        _ original: ProductDetail,
-        with patch: ProductPatch,
-        as credentials: VendorCredentials
-    ) async throws(MarketError) -> ProductDetail {
-        try await reads.changing { () async throws(MarketError) in
-            try await base.edit(original, with: patch, as: credentials)
-        }
-    }
-
-    package var arrangesImages: Bool { base.arrangesImages }
-
-    package func arrange(
-        _ album: [AlbumImage<PreparedImage>],
-        of id: Product.ID,
-        version: Int?,
-        as credentials: VendorCredentials,
-        progress: ProgressReporter?
-    ) async throws(MarketError) -> ProductDetail {
-        try await reads.changing { () async throws(MarketError) in
-            try await base.arrange(album, of: id, version: version, as: credentials, progress: progress)
-        }
-    }
-
-    package func delete(_ id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
-        try await reads.changing { () async throws(MarketError) in
-            try await base.delete(id, as: credentials)
-        }
-    }
-
-    package func confirmOwnership(
-        of id: Product.ID,
-        as credentials: VendorCredentials
-    ) async throws(MarketError) {
-        try await base.confirmOwnership(of: id, as: credentials)
-    }
-}
-
-extension CachedReads {
-    /// Makes a change, and forgets everything that it made, or may have made, untrue.
-    fileprivate func changing<Value>(
-        _ change: () async throws(MarketError) -> Value
-    ) async throws(MarketError) -> Value {
-        let value: Value
-        do throws(MarketError) {
-            value = try await change()
-        } catch {
-            if error.outcome != .unchanged { await forgetEverything() }
-            throw error
-        }
-        await forgetEverything()
-        return value
+    /// Every field of a request in a form in which none can be taken for another.
+    private static func name(of request: PageRequest, _ query: ProductQuery) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        let fields = (try? encoder.encode(query)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        return "\(request.number)/\(request.size)/\(request.cursor?.rawValue ?? "")/\(fields)"
     }
 }

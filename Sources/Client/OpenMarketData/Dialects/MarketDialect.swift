@@ -78,14 +78,14 @@ extension MarketDialect {
     ) -> Endpoint<ProductDetail>? { nil }
     package func facets(of query: ProductQuery) -> Endpoint<ProductFacets>? { nil }
 
-    /// One page of a vendor's own products; the header says whose it is, so that hidden ones are among them.
-    package func ownPage(
+    /// One page; the header says which vendor looks at it, so that those that this one has hidden are among them.
+    package func page(
         _ request: PageRequest,
         matching query: ProductQuery,
-        as credentials: VendorCredentials
+        as vendor: VendorCredentials?
     ) -> Endpoint<ProductPage> {
         var endpoint = page(request, matching: query)
-        if listing == .everything { endpoint.headers["identifier"] = credentials.identifier }
+        if let vendor, listing == .everything { endpoint.headers["identifier"] = vendor.identifier }
         return endpoint
     }
 }

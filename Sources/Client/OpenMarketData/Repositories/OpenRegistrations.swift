@@ -1,5 +1,5 @@
 import Foundation
-import OpenMarketDomain
+package import OpenMarketDomain
 import Synchronization
 
 /// The registrations, and changes of images, whose outcome is unknown, and the keys they were sent under.
@@ -8,9 +8,9 @@ import Synchronization
 /// again wants that product, not a second one: the same registration is sent under
 /// the same `Idempotency-Key`, and a server that knows it sends the first response
 /// once more. A registration that is known to be done or refused is forgotten.
-final class OpenRegistrations: Sendable {
+package final class OpenRegistrations: Sendable {
     /// The parts by which two registrations are the same.
-    struct Fingerprint: Hashable {
+    package struct Fingerprint: Hashable {
         private enum Content: Hashable {
             case product(ProductDraft, images: [Image])
             case album(Product.ID, images: [AlbumImage<Image>], version: Int?)
@@ -29,14 +29,16 @@ final class OpenRegistrations: Sendable {
         }
 
         private let content: Content
-        private let identifier: String
+        private let owner: String
 
-        init(_ draft: ProductDraft, _ images: [PreparedImage], _ credentials: VendorCredentials) {
+        /// A registration by `owner`.
+        package init(_ draft: ProductDraft, _ images: [PreparedImage], by owner: String) {
             content = .product(draft, images: images.map(Image.init))
-            identifier = credentials.identifier
+            self.owner = owner
         }
 
-        init(_ album: [AlbumImage<PreparedImage>], of id: Product.ID, version: Int?, _ credentials: VendorCredentials) {
+        /// Other images for a product of `owner`.
+        package init(_ album: [AlbumImage<PreparedImage>], of id: Product.ID, version: Int?, by owner: String) {
             let images = album.map { image -> AlbumImage<Image> in
                 switch image {
                 case .kept(let id, let text): .kept(id, text: text)
@@ -44,13 +46,13 @@ final class OpenRegistrations: Sendable {
                 }
             }
             content = .album(id, images: images, version: version)
-            identifier = credentials.identifier
+            self.owner = owner
         }
     }
 
     private struct Entry {
         let fingerprint: Fingerprint
-        let key: String
+        let key: RegistrationKey
         /// The number of attempts that may have reached the server.
         var attempts = 1
     }
@@ -60,22 +62,52 @@ final class OpenRegistrations: Sendable {
 
     private let entries = Mutex<[Entry]>([])
 
+    private let makeKey: @Sendable () -> String
+
+    /// Nothing is open; `makeKey` gives a text that was never a key before.
+    package init(makeKey: @escaping @Sendable () -> String = { UUID().uuidString }) {
+        self.makeKey = makeKey
+    }
+
+    /// Sends what must not be done twice: under the key of the attempt before, where `keepingKey` said so of its error.
+    ///
+    /// `send` is given the key, and whether there was such an attempt.
+    package func once<Value>(
+        _ fingerprint: Fingerprint,
+        keepingKey: (MarketError) -> Bool,
+        _ send: (RegistrationKey, _ isRepeated: Bool) async throws(MarketError) -> Value
+    ) async throws(MarketError) -> Value {
+        let (key, isRepeated) = key(for: fingerprint)
+        do throws(MarketError) {
+            let value = try await send(key, isRepeated)
+            settle(fingerprint)
+            return value
+        } catch {
+            if !keepingKey(error) {
+                settle(fingerprint)
+            } else if error.outcome == .unchanged {
+                noteUnsent(fingerprint)
+            }
+            throw error
+        }
+    }
+
     /// The key to send a registration under: the one of the attempt before, where its outcome is unknown.
-    func key(for fingerprint: Fingerprint) -> String {
+    private func key(for fingerprint: Fingerprint) -> (RegistrationKey, isRepeated: Bool) {
         entries.withLock { entries in
             if let known = entries.firstIndex(where: { $0.fingerprint == fingerprint }) {
                 entries[known].attempts += 1
-                return entries[known].key
+                return (entries[known].key, true)
             }
             if entries.count >= Self.most { entries.remove(at: entries.firstIndex { $0.attempts == 0 } ?? 0) }
-            let entry = Entry(fingerprint: fingerprint, key: UUID().uuidString)
+            let entry = Entry(fingerprint: fingerprint, key: RegistrationKey(rawValue: makeKey()))
             entries.append(entry)
-            return entry.key
+            return (entry.key, false)
         }
     }
 
     /// Notes that the attempt which just ended did not reach the server.
-    func noteUnsent(_ fingerprint: Fingerprint) {
+    private func noteUnsent(_ fingerprint: Fingerprint) {
         entries.withLock { entries in
             guard let known = entries.firstIndex(where: { $0.fingerprint == fingerprint }) else { return }
             entries[known].attempts = max(0, entries[known].attempts - 1)
@@ -83,7 +115,7 @@ final class OpenRegistrations: Sendable {
     }
 
     /// Forgets a registration whose outcome is known.
-    func settle(_ fingerprint: Fingerprint) {
+    private func settle(_ fingerprint: Fingerprint) {
         entries.withLock { $0.removeAll { $0.fingerprint == fingerprint } }
     }
 }

@@ -10,7 +10,7 @@ package import OpenMarketDomain
 /// their first registration says who they are.
 package struct SearchingVendorRegister: VendorRegister {
     private let products: any ProductsRepository
-    private let queries: any ProductQueryRepository
+    private let selling: any SellingRepository
 
     /// So many pages are searched; who has the name of a famous brand is found later, when they register something.
     private static let pages = 5
@@ -18,9 +18,9 @@ package struct SearchingVendorRegister: VendorRegister {
     private static let attempts = 3
 
     /// Asks through repositories of one server.
-    package init(products: any ProductsRepository, queries: any ProductQueryRepository) {
+    package init(products: any ProductsRepository, selling: any SellingRepository) {
         self.products = products
-        self.queries = queries
+        self.selling = selling
     }
 
     package func enroll(
@@ -48,7 +48,7 @@ package struct SearchingVendorRegister: VendorRegister {
         var tried: Set<Vendor.ID> = []
         var cursor = PageCursor(size: PageRequest.sizes.upperBound)
         for _ in 0..<Self.pages where !cursor.isEnded {
-            let page = try await queries.page(cursor.nextRequest(), matching: ProductQuery(text: name))
+            let page = try await products.page(cursor.nextRequest(), matching: ProductQuery(text: name))
             for product in cursor.accept(page).products {
                 guard let id = product.vendorID, let shown = product.vendorName,
                     VendorNameKey(shown).text == VendorNameKey(name).text, tried.insert(id).inserted
@@ -63,7 +63,7 @@ package struct SearchingVendorRegister: VendorRegister {
 
     private func owns(_ id: Product.ID, by credentials: VendorCredentials) async throws(MarketError) -> Bool {
         do throws(MarketError) {
-            try await products.confirmOwnership(of: id, as: credentials)
+            try await selling.confirmOwnership(of: id, as: credentials)
             return true
         } catch .notOwner, .wrongSecret, .unauthenticated, .notFound, .rejected {
             return false

@@ -108,9 +108,9 @@ extension Outbox {
     ///
     /// What was under way a moment ago may arrive later than this would, so nothing of it is removed.
     func abandon(_ registrations: [AbandonedRegistration]) {
-        guard let products, !registrations.isEmpty else { return }
+        guard let selling, !registrations.isEmpty else { return }
         Task {
-            for registration in registrations { try? await products.abandon(registration) }
+            for registration in registrations { try? await selling.abandon(registration) }
         }
     }
 

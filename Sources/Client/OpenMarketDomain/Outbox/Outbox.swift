@@ -28,7 +28,7 @@ public actor Outbox {
     let likes: any LikesRepository
     let chats: any ChatRepository
     /// The repository in which products are registered; without it no registration is kept.
-    nonisolated let products: (any ProductsRepository)?
+    nonisolated let selling: (any SellingRepository)?
     let sessions: any SessionStore
     let events: any ProductEvents
     let messages: MessageOutbox
@@ -72,7 +72,7 @@ public actor Outbox {
         let sleep: Task<Void, Never>
     }
 
-    /// Keeps changes in `store` and sends them through `likes`, `chats` and `products` for the session in `sessions`.
+    /// Keeps changes in `store` and sends them through `likes`, `chats` and `selling` for the session in `sessions`.
     ///
     /// Share `messages` with the observed chats, which show what is in it. The
     /// jitter gives numbers from 0 to 1.
@@ -80,7 +80,7 @@ public actor Outbox {
         store: any OutboxStore,
         likes: any LikesRepository,
         chats: any ChatRepository,
-        products: (any ProductsRepository)? = nil,
+        selling: (any SellingRepository)? = nil,
         sessions: any SessionStore,
         events: any ProductEvents,
         messages: MessageOutbox,
@@ -92,7 +92,7 @@ public actor Outbox {
         self.store = store
         self.likes = likes
         self.chats = chats
-        self.products = products
+        self.selling = selling
         self.sessions = sessions
         self.events = events
         self.messages = messages
@@ -236,20 +236,20 @@ extension Outbox {
         _ registration: PendingRegistration,
         of change: PendingChange
     ) async throws(MarketError) -> ProductDetail {
-        guard let products, let session = try await sessions.session(), session.auth?.user == change.user else {
+        guard let selling, let session = try await sessions.session(), session.auth?.user == change.user else {
             throw .unauthenticated
         }
-        guard !registration.mayDouble(in: products.registrationKeys, at: now()) else { throw .timedOut }
+        guard !registration.mayDouble(in: selling.registrationKeys, at: now()) else { throw .timedOut }
         let images = try registration.images(of: try await store.photos(of: change.id))
         try await noteSending(of: change.id)
         guard queue.change(change.id) != nil else { throw .cancelled }
         let reporter = reporters[change.id]
         let upload = Task { () async -> Result<ProductDetail, MarketError> in
             do throws(MarketError) {
-                let detail = try await products.register(
+                let detail = try await selling.register(
                     registration.draft,
                     images: images,
-                    under: registration.key,
+                    key: registration.key,
                     as: session.credentials,
                     progress: reporter
                 )
@@ -291,8 +291,8 @@ extension Outbox {
 
     /// Returns the disposition of a change whose request has failed.
     func disposition(of change: PendingChange, after error: MarketError) async -> MarketError.Disposition {
-        guard let products, let registration = change.registration else { return error.disposition }
-        guard !registration.mayDouble(in: products.registrationKeys, at: now()) else { return .refused }
+        guard let selling, let registration = change.registration else { return error.disposition }
+        guard !registration.mayDouble(in: selling.registrationKeys, at: now()) else { return .refused }
         switch error {
         case .unauthenticated:
             // A login that has ended waits for the next one. A user who is logged in cannot sell here, and has to see that.
@@ -306,8 +306,8 @@ extension Outbox {
 
     /// Gives a registration a new key when the user sends it again although the market may have forgotten the old one.
     func renewKey(of change: inout PendingChange) {
-        guard let products, var registration = change.registration else { return }
-        guard registration.mayDouble(in: products.registrationKeys, at: now()) else { return }
+        guard let selling, var registration = change.registration else { return }
+        guard registration.mayDouble(in: selling.registrationKeys, at: now()) else { return }
         (registration.key, registration.sentSince) = (RegistrationKey(rawValue: keys.next().rawValue), nil)
         change.wish = .registration(registration)
     }

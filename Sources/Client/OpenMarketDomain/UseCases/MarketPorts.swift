@@ -3,8 +3,8 @@
 /// Make one to run every use case over repositories of your own: `MarketUseCases(MarketPorts(…))`.
 public struct MarketPorts: Sendable {
     let products: any ProductsRepository
-    let changes: any ProductsRepository
-    let queries: any ProductQueryRepository
+    let fresh: any ProductsRepository
+    let selling: any SellingRepository
     let banners: any BannerRepository
     let health: any HealthRepository
     let vendorProof: any VendorProof
@@ -21,12 +21,12 @@ public struct MarketPorts: Sendable {
 
     /// The ports of a market; without `accounts` it has no accounts, likes and chats.
     ///
-    /// `changes` are the same products without a cache: an edit must not start from an old copy. `market` is what tells
+    /// `fresh` are the same products without a cache: an edit must not start from an old copy. `market` is what tells
     /// this market from others whose users keep something in the same stores on this device, such as its address.
     public init(
         products: any ProductsRepository,
-        changes: (any ProductsRepository)? = nil,
-        queries: any ProductQueryRepository,
+        fresh: (any ProductsRepository)? = nil,
+        selling: any SellingRepository,
         banners: any BannerRepository,
         health: any HealthRepository,
         vendorProof: any VendorProof = UnprovenVendors(),
@@ -45,8 +45,8 @@ public struct MarketPorts: Sendable {
         accounts: AccountPorts? = nil
     ) {
         self.products = products
-        self.changes = changes ?? products
-        self.queries = queries
+        self.fresh = fresh ?? products
+        self.selling = selling
         self.banners = banners
         self.health = health
         self.vendorProof = vendorProof
@@ -147,7 +147,7 @@ extension MarketPorts {
             store: outbox.store,
             likes: accounts.likes,
             chats: accounts.chats,
-            products: self.changes,
+            selling: selling,
             sessions: sessions,
             events: events,
             messages: messages,

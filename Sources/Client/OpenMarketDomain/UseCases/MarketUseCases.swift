@@ -47,22 +47,29 @@ public struct MarketUseCases: Sendable {
 
     /// The use cases over these ports.
     public init(_ ports: MarketPorts) {
-        let (queries, sessions, events, rules) = (ports.queries, ports.sessions, ports.events, ports.rules)
+        let (products, fresh, selling) = (ports.products, ports.fresh, ports.selling)
+        let (sessions, events, rules) = (ports.sessions, ports.events, ports.rules)
         let messages = MessageOutbox()
         let outbox = ports.makeOutbox(messages: messages)
         let likes = ports.accounts?.shownLikes(with: outbox)
         let images = Images(repository: ports.images, preparing: ports.preparing)
-        products = ListProducts(ports, likes: likes)
-        suggestNames = SuggestNames(repository: queries)
-        fetchProductDetail = FetchProductDetail(products: ports.products, likes: likes, sessions: sessions)
-        refreshProduct = FetchProductDetail(products: ports.changes, likes: likes, sessions: sessions)
+        self.products = ListProducts(ports, likes: likes)
+        suggestNames = SuggestNames(products: products)
+        fetchProductDetail = FetchProductDetail(products: products, likes: likes, sessions: sessions)
+        refreshProduct = FetchProductDetail(products: fresh, likes: likes, sessions: sessions)
         registerProduct = RegisterProduct(ports, changes: outbox)
-        editProduct = EditProduct(products: ports.changes, sessions: sessions, events: events, rules: rules)
-        deleteProduct = DeleteProduct(products: ports.changes, sessions: sessions, events: events)
-        discovery = Discovery(ports.products, queries, banners: ports.banners, health: ports.health)
-        (self.images, hasCategories, imagePrefetching) = (images, queries.hasCategories, ports.prefetching)
-        if ports.changes.arrangesImages { albums = Albums(ports) }
-        kept = Kept(ports.kept, queries: queries, sessions: sessions)
+        editProduct = EditProduct(
+            products: fresh,
+            selling: selling,
+            sessions: sessions,
+            events: events,
+            rules: rules
+        )
+        deleteProduct = DeleteProduct(products: fresh, selling: selling, sessions: sessions, events: events)
+        discovery = Discovery(products, banners: ports.banners, health: ports.health)
+        (self.images, hasCategories, imagePrefetching) = (images, products.hasCategories, ports.prefetching)
+        if selling.arrangesImages { albums = Albums(ports) }
+        kept = Kept(ports.kept, products: products, sessions: sessions)
         vendors = Vendors(proof: ports.vendorProof, sessions: sessions)
         if let accounts = ports.accounts, let trust = accounts.sellers {
             sellers = Sellers(trust, chats: accounts.chats, sessions: sessions)
@@ -104,7 +111,6 @@ extension ListProducts {
     fileprivate init(_ ports: MarketPorts, likes: (any LikesRepository)?) {
         self.init(
             products: ports.products,
-            queries: ports.queries,
             sessions: ports.sessions,
             likes: likes,
             sellers: ports.accounts?.sellers?.sellers,
@@ -116,7 +122,7 @@ extension ListProducts {
 extension RegisterProduct {
     fileprivate init(_ ports: MarketPorts, changes: Outbox?) {
         self.init(
-            products: ports.changes,
+            selling: ports.selling,
             sessions: ports.sessions,
             events: ports.events,
             images: ports.preparing,
@@ -129,7 +135,8 @@ extension RegisterProduct {
 extension Albums {
     fileprivate init(_ ports: MarketPorts) {
         self.init(
-            products: ports.changes,
+            products: ports.fresh,
+            selling: ports.selling,
             sessions: ports.sessions,
             events: ports.events,
             images: ports.preparing,

@@ -9,6 +9,11 @@ extension FirestoreClient {
         return document
     }
 
+    /// A product as it is for its vendor, who never blocks themselves.
+    func product(_ id: Product.ID) async throws(MarketError) -> ProductDetail {
+        try FirestoreProduct.detail(try await required(try FirestoreProduct.path(of: id)))
+    }
+
     /// One document; `nil` when there is none.
     @inline(never)
     func optional(_ path: DocumentPath) async throws(MarketError) -> FirestoreDocument? {

@@ -8,7 +8,7 @@ import Synchronization
 /// through the sessions given at the start. An empty identifier registers a
 /// product without a vendor, protected by its password alone, as in the first
 /// server generation.
-public final class InMemoryProductsRepository: ProductsRepository, ProductQueryRepository {
+public final class InMemoryProductsRepository: ProductsRepository, SellingRepository {
     private let state: Mutex<InMemoryCatalogue>
     private let images: InMemoryImageRepository?
     private let accounts: InMemoryAccounts?
@@ -39,17 +39,16 @@ public final class InMemoryProductsRepository: ProductsRepository, ProductQueryR
         InMemoryProductsRepository(products: Fixture.catalogue, sessions: Fixture.sessions)
     }
 
-    /// One page of all products, newest first.
-    public func page(_ request: PageRequest) async throws(MarketError) -> ProductPage {
-        try await page(request, matching: .all)
-    }
-
-    /// One page of the products that match, in the order of the query.
+    /// One page of the products that match, in the order of the query; for a vendor with those that it has hidden.
     public func page(
         _ request: PageRequest,
-        matching query: ProductQuery
+        matching query: ProductQuery,
+        as vendor: VendorCredentials?
     ) async throws(MarketError) -> ProductPage {
-        try await page(request, matching: query, without: [])
+        guard let vendor else { return try await page(request, matching: query, without: []) }
+        try stopIfCancelled()
+        let likes = accounts?.likeCounts
+        return state.withLock { $0.page(request, matching: query, likes: likes, identifier: vendor.identifier) }
     }
 
     /// The same without what some vendors sell.
@@ -77,33 +76,12 @@ public final class InMemoryProductsRepository: ProductsRepository, ProductQueryR
         return ProductFacets(of: query, in: state.withLock { $0.visibleProducts(without: vendors) })
     }
 
-    /// One page of a vendor's own products, with the hidden ones.
-    public func ownPage(
-        _ request: PageRequest,
-        matching query: ProductQuery,
-        as credentials: VendorCredentials
-    ) async throws(MarketError) -> ProductPage {
+    /// Everything about one product, which its vendor may have hidden.
+    public func detail(_ id: Product.ID, as vendor: VendorCredentials?) async throws(MarketError) -> ProductDetail {
         try stopIfCancelled()
-        let likes = accounts?.likeCounts
-        return state.withLock { $0.page(request, matching: query, likes: likes, identifier: credentials.identifier) }
-    }
-
-    /// Everything about one product.
-    public func detail(_ id: Product.ID) async throws(MarketError) -> ProductDetail {
-        try stopIfCancelled()
-        return counted(try state.withLock { state throws(MarketError) in try state.visible(id) })
-    }
-
-    /// Everything about a product that its vendor may have hidden.
-    public func ownDetail(
-        _ id: Product.ID,
-        as credentials: VendorCredentials
-    ) async throws(MarketError) -> ProductDetail {
-        try stopIfCancelled()
-        let detail = try state.withLock { state throws(MarketError) in
-            try state.visible(id, identifier: credentials.identifier)
-        }
-        return counted(detail)
+        return counted(
+            try state.withLock { state throws(MarketError) in try state.visible(id, identifier: vendor?.identifier) }
+        )
     }
 
     /// Returns the earlier prices and statuses of the product.
@@ -115,37 +93,17 @@ public final class InMemoryProductsRepository: ProductsRepository, ProductQueryR
         }
     }
 
-    /// Numbers and keeps a product, with images at made-up addresses.
-    public func register(
-        _ draft: ProductDraft,
-        images: [PreparedImage],
-        as credentials: VendorCredentials,
-        progress: ProgressReporter?
-    ) async throws(MarketError) -> ProductDetail {
-        try register(draft, images, under: nil, as: credentials, progress)
-    }
-
     /// Keys are known as long as the market is there.
     public var registrationKeys: RegistrationKeyMemory { .always }
 
-    /// Numbers and keeps a product, unless there is one under this key.
+    /// Numbers and keeps a product with images at made-up addresses, unless there is one under this key.
     public func register(
         _ draft: ProductDraft,
         images: [PreparedImage],
-        under key: RegistrationKey,
+        key: RegistrationKey?,
         as credentials: VendorCredentials,
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {
-        try register(draft, images, under: key, as: credentials, progress)
-    }
-
-    private func register(
-        _ draft: ProductDraft,
-        _ images: [PreparedImage],
-        under key: RegistrationKey?,
-        as credentials: VendorCredentials,
-        _ progress: ProgressReporter?
-    ) throws(MarketError) -> ProductDetail {
         try stopIfCancelled()
         let bytes = images.reduce(into: Int64(0)) { $0 += Int64($1.data.count) }
         progress?(.sending(bytes: bytes, total: bytes))

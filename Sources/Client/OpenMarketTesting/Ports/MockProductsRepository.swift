@@ -1,40 +1,39 @@
 public import OpenMarketDomain
 
 /// A products repository that records its calls and responds from a script.
-public final class MockProductsRepository: ProductsRepository, Verifiable {
+public final class MockProductsRepository: ProductsRepository, SellingRepository, Verifiable {
+    /// The arguments of a page.
+    public typealias Page = (request: PageRequest, query: ProductQuery, vendor: VendorCredentials?)
     /// The arguments of a registration.
     public typealias ProductRegistration = (
-        draft: ProductDraft, images: [PreparedImage], credentials: VendorCredentials, progress: ProgressReporter?
-    )
-    /// The arguments of a registration under a key.
-    public typealias KeyedRegistration = (
-        draft: ProductDraft, images: [PreparedImage], key: RegistrationKey, credentials: VendorCredentials
+        draft: ProductDraft, images: [PreparedImage], key: RegistrationKey?, credentials: VendorCredentials,
+        progress: ProgressReporter?
     )
     /// The arguments of an edit.
     public typealias ProductEdit = (original: ProductDetail, patch: ProductPatch, credentials: VendorCredentials)
     /// A product and who wants to change it.
     public typealias SignedProduct = (id: Product.ID, credentials: VendorCredentials)
 
-    /// Calls of `page(_:)`.
-    public let pages = MockCall<PageRequest, ProductPage>("ProductsRepository.page")
-    /// Calls of `detail(_:)`.
+    /// Calls of `page(_:matching:as:)`.
+    public let pages = MockCall<Page, ProductPage>("ProductsRepository.page")
+    /// Calls of `facets(of:)`.
+    public let facets = MockCall<ProductQuery, ProductFacets>("ProductsRepository.facets")
+    /// Calls of `detail(_:as:)` for everybody.
     public let details = MockCall<Product.ID, ProductDetail>("ProductsRepository.detail")
     /// Calls of `history(of:)`.
     public let histories = MockCall<Product.ID, [ProductRevision]>("ProductsRepository.history")
-    /// Calls of `register(_:images:as:progress:)`.
-    public let registrations = MockCall<ProductRegistration, ProductDetail>("ProductsRepository.register")
-    /// Calls of `register(_:images:under:as:progress:)`.
-    public let keyedRegistrations = MockCall<KeyedRegistration, ProductDetail>("ProductsRepository.register(under:)")
+    /// Calls of `register(_:images:key:as:progress:)`.
+    public let registrations = MockCall<ProductRegistration, ProductDetail>("SellingRepository.register")
     /// The time for which keys of registrations are recognised.
     public let registrationKeys: RegistrationKeyMemory
     /// Calls of `abandon(_:)`.
-    public let abandonments = MockCall<AbandonedRegistration, Void>("ProductsRepository.abandon", fallback: ())
+    public let abandonments = MockCall<AbandonedRegistration, Void>("SellingRepository.abandon", fallback: ())
     /// Calls of `edit(_:with:as:)`.
-    public let edits = MockCall<ProductEdit, ProductDetail>("ProductsRepository.edit")
+    public let edits = MockCall<ProductEdit, ProductDetail>("SellingRepository.edit")
     /// Calls of `delete(_:as:)`.
-    public let deletions = MockCall<SignedProduct, Void>("ProductsRepository.delete")
+    public let deletions = MockCall<SignedProduct, Void>("SellingRepository.delete")
     /// Calls of `confirmOwnership(of:as:)`.
-    public let confirmations = MockCall<SignedProduct, Void>("ProductsRepository.confirmOwnership")
+    public let confirmations = MockCall<SignedProduct, Void>("SellingRepository.confirmOwnership")
 
     /// A mock without a script.
     public init(registrationKeys: RegistrationKeyMemory = .none) {
@@ -47,13 +46,26 @@ public final class MockProductsRepository: ProductsRepository, Verifiable {
     }
 
     /// Responds as `pages` is scripted.
-    public func page(_ request: PageRequest) async throws(MarketError) -> ProductPage {
-        try await pages(request)
+    public func page(
+        _ request: PageRequest,
+        matching query: ProductQuery,
+        as vendor: VendorCredentials?
+    ) async throws(MarketError) -> ProductPage {
+        try await pages((request, query, vendor))
     }
 
-    /// Responds as `details` is scripted.
-    public func detail(_ id: Product.ID) async throws(MarketError) -> ProductDetail {
-        try await details(id)
+    /// Products have categories.
+    public var hasCategories: Bool { true }
+
+    /// Responds as `facets` is scripted.
+    public func facets(of query: ProductQuery) async throws(MarketError) -> ProductFacets {
+        try await facets(query)
+    }
+
+    /// Responds as `details` is scripted; no product is hidden.
+    public func detail(_ id: Product.ID, as vendor: VendorCredentials?) async throws(MarketError) -> ProductDetail {
+        guard vendor == nil else { throw .notFound }
+        return try await details(id)
     }
 
     /// Responds as `histories` is scripted.
@@ -65,21 +77,11 @@ public final class MockProductsRepository: ProductsRepository, Verifiable {
     public func register(
         _ draft: ProductDraft,
         images: [PreparedImage],
+        key: RegistrationKey?,
         as credentials: VendorCredentials,
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {
-        try await registrations((draft, images, credentials, progress))
-    }
-
-    /// Responds as `keyedRegistrations` is scripted.
-    public func register(
-        _ draft: ProductDraft,
-        images: [PreparedImage],
-        under key: RegistrationKey,
-        as credentials: VendorCredentials,
-        progress: ProgressReporter?
-    ) async throws(MarketError) -> ProductDetail {
-        try await keyedRegistrations((draft, images, key, credentials))
+        try await registrations((draft, images, key, credentials, progress))
     }
 
     /// Responds as `edits` is scripted.

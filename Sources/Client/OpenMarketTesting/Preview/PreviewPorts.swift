@@ -45,7 +45,7 @@ struct PreviewPorts {
         let view = InMemoryView(of: products, blocks: blocks, sellers: sellers, sessions: sessions)
         return MarketPorts(
             products: view,
-            queries: view,
+            selling: view,
             banners: InMemoryBannerRepository(Self.banners),
             health: InMemoryHealthRepository(),
             images: InMemoryImageRepository(fallback: Fixture.jpeg),

@@ -10,11 +10,13 @@ struct CachedProductsTests {
     private let base = MockProductsRepository()
     private let store = InMemoryBlobStore()
     private let products: CachedProductsRepository
+    private let selling: ForgettingSellingRepository
     private let credentials = VendorCredentials(identifier: "i", secret: Secret("s"))
 
     init() {
         let reads = CachedReads(store: store, settings: CacheSettings(policy: .cacheFirst))
         products = CachedProductsRepository(base: base, reads: reads)
+        selling = ForgettingSellingRepository(base: base, reads: reads)
         base.details.always(.fixture())
     }
 
@@ -22,7 +24,7 @@ struct CachedProductsTests {
     func change() async throws {
         base.edits.returns(.fixture(price: 1))
         let original = try await products.detail(Product.ID(1))
-        _ = try await products.edit(original, with: ProductPatch(price: 1), as: credentials)
+        _ = try await selling.edit(original, with: ProductPatch(price: 1), as: credentials)
         #expect(store.count == 0)
     }
 
@@ -37,7 +39,7 @@ struct CachedProductsTests {
     func uncertainChange(_ error: MarketError) async throws {
         base.deletions.fails(error)
         _ = try await products.detail(Product.ID(1))
-        await #expect(throws: error) { try await products.delete(Product.ID(1), as: credentials) }
+        await #expect(throws: error) { try await selling.delete(Product.ID(1), as: credentials) }
         #expect(store.count == 0)
     }
 
@@ -48,7 +50,7 @@ struct CachedProductsTests {
     func noChange(_ error: MarketError) async throws {
         base.deletions.fails(error)
         _ = try await products.detail(Product.ID(1))
-        await #expect(throws: error) { try await products.delete(Product.ID(1), as: credentials) }
+        await #expect(throws: error) { try await selling.delete(Product.ID(1), as: credentials) }
         #expect(store.count == 1)
     }
 

@@ -22,10 +22,10 @@ struct ExtendedListingTests {
     private func repository(
         _ generation: Generation,
         _ transport: ClosureTransport
-    ) throws -> RemoteProductQueryRepository {
+    ) throws -> RemoteProductsRepository {
         let base = try #require(URL(string: "https://market.example"))
         let client = EndpointClient(baseURL: base, transport: transport)
-        return RemoteProductQueryRepository(client: client, dialect: generation.dialect())
+        return RemoteProductsRepository(client: client, dialect: generation.dialect())
     }
 
     private func listing(_ rows: String, _ rest: String = "") -> ClosureTransport {

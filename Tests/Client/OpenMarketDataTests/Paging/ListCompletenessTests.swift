@@ -16,7 +16,7 @@ import Testing
         let query: ProductQuery
         let pageSize: Int
         let shop: MovingShop
-        let repository: RemoteProductQueryRepository
+        let repository: RemoteProductsRepository
 
         init(_ generation: Generation, seed: UInt64) throws {
             var random = SeededGenerator(seed: seed)
@@ -33,7 +33,7 @@ import Testing
                 seed: seed
             )
             let address = try #require(URL(string: "https://market.example"))
-            repository = RemoteProductQueryRepository(
+            repository = RemoteProductsRepository(
                 client: EndpointClient(baseURL: address, transport: shop),
                 dialect: generation.dialect()
             )

@@ -22,8 +22,8 @@ struct RemoteRepositoryTests {
         let transport = ClosureTransport { request in
             HTTPResponse(status: request.method == .delete ? 202 : 200, body: address)
         }
-        let repository = RemoteProductsRepository(client: try client(transport), dialect: Generation.v3.dialect())
-        try await repository.delete(Product.ID(1624), as: credentials)
+        let selling = RemoteSellingRepository(client: try client(transport), dialect: Generation.v3.dialect())
+        try await selling.delete(Product.ID(1624), as: credentials)
         let lines = await transport.requests.map { "\($0.method.rawValue) \($0.target)" }
         #expect(lines == ["POST /api/products/1624/archived", "DELETE " + String(decoding: address, as: UTF8.self)])
     }
@@ -31,9 +31,9 @@ struct RemoteRepositoryTests {
     @Test("v2: a product secret that is not one segment is never put into a path")
     func hostileProductSecret() async throws {
         let transport = ClosureTransport { _ in HTTPResponse(status: 200, body: Data("../../admin".utf8)) }
-        let repository = RemoteProductsRepository(client: try client(transport), dialect: Generation.v2.dialect())
+        let selling = RemoteSellingRepository(client: try client(transport), dialect: Generation.v2.dialect())
         await #expect(throws: MarketError.invalidRequest(.identifier)) {
-            try await repository.delete(Product.ID(1), as: credentials)
+            try await selling.delete(Product.ID(1), as: credentials)
         }
         #expect(await transport.requests.count == 1)
     }
@@ -41,8 +41,8 @@ struct RemoteRepositoryTests {
     @Test("When the first step of a deletion is refused, there is no second")
     func refusedDeletion() async throws {
         let transport = ClosureTransport { _ in HTTPResponse(status: 403) }
-        let repository = RemoteProductsRepository(client: try client(transport), dialect: Generation.v3.dialect())
-        await #expect(throws: MarketError.notOwner) { try await repository.delete(Product.ID(1), as: credentials) }
+        let selling = RemoteSellingRepository(client: try client(transport), dialect: Generation.v3.dialect())
+        await #expect(throws: MarketError.notOwner) { try await selling.delete(Product.ID(1), as: credentials) }
         #expect(await transport.requests.count == 1)
     }
 
@@ -54,12 +54,12 @@ struct RemoteRepositoryTests {
         let session = Session(vendor: unknown, credentials: credentials)
         let keeper = SessionKeeper(store: InMemorySessionStore(session))
         let client = try client(transport)
-        let repository = RemoteProductsRepository(client: client, dialect: Generation.v3.dialect(), sessions: keeper)
+        let selling = RemoteSellingRepository(client: client, dialect: Generation.v3.dialect(), sessions: keeper)
         let other = VendorCredentials(identifier: "other", secret: Secret("s"))
-        _ = try await repository.register(desk, images: [], as: other, progress: nil)
+        _ = try await selling.register(desk, images: [], key: nil, as: other, progress: nil)
         #expect(try await keeper.session() == session)
         let key = RegistrationKey(rawValue: "key")
-        _ = try await repository.register(desk, images: [], under: key, as: credentials, progress: nil)
+        _ = try await selling.register(desk, images: [], key: key, as: credentials, progress: nil)
         #expect(try await keeper.session()?.vendor == Vendor(id: Vendor.ID(13), name: "shop"))
     }
 
@@ -70,9 +70,9 @@ struct RemoteRepositoryTests {
         let transport = ClosureTransport { _ in
             HTTPResponse(status: statuses.withLock { $0.removeFirst() }, body: detail)
         }
-        let repository = RemoteProductsRepository(client: try client(transport), dialect: Generation.v3.dialect())
+        let selling = RemoteSellingRepository(client: try client(transport), dialect: Generation.v3.dialect())
         func register(_ draft: ProductDraft) async {
-            _ = try? await repository.register(draft, images: [], as: credentials, progress: nil)
+            _ = try? await selling.register(draft, images: [], key: nil, as: credentials, progress: nil)
         }
         for _ in 1...3 { await register(desk) }
         var other = desk
@@ -95,10 +95,10 @@ struct RemoteRepositoryTests {
             baseURL: try #require(URL(string: "https://market.example/shop")),
             transport: transport
         )
-        let repository = RemoteProductsRepository(client: client, dialect: Generation.v3x.dialect())
+        let selling = RemoteSellingRepository(client: client, dialect: Generation.v3x.dialect())
         for _ in 1...2 {
             await #expect(throws: MarketError.self) {
-                _ = try await repository.register(desk, images: [], as: credentials, progress: nil)
+                _ = try await selling.register(desk, images: [], key: nil, as: credentials, progress: nil)
             }
         }
         let calls = transport.calls.withLock { $0 }
@@ -115,10 +115,10 @@ struct RemoteRepositoryTests {
         )
         // Each attempt as a process of its own.
         for key in ["key-1", "key-1", "key-2"] {
-            let repository = RemoteProductsRepository(client: client, dialect: Generation.v3x.dialect())
+            let selling = RemoteSellingRepository(client: client, dialect: Generation.v3x.dialect())
             await #expect(throws: MarketError.timedOut) {
                 let key = RegistrationKey(rawValue: key)
-                _ = try await repository.register(desk, images: [], under: key, as: credentials, progress: nil)
+                _ = try await selling.register(desk, images: [], key: key, as: credentials, progress: nil)
             }
         }
         let requests = transport.calls.withLock { $0.map(\.0) }
@@ -133,8 +133,8 @@ struct RemoteRepositoryTests {
         let transport = ClosureTransport { _ in
             HTTPResponse(status: statuses.withLock { $0.removeFirst() }, body: detail)
         }
-        let repository = RemoteProductsRepository(client: try client(transport), dialect: Generation.v3x.dialect())
-        for _ in 1...5 { _ = try? await repository.register(desk, images: [], as: credentials, progress: nil) }
+        let selling = RemoteSellingRepository(client: try client(transport), dialect: Generation.v3x.dialect())
+        for _ in 1...5 { _ = try? await selling.register(desk, images: [], key: nil, as: credentials, progress: nil) }
         let keys = await transport.requests.map { $0.headers["Idempotency-Key"] ?? "" }
         #expect(Set(keys.prefix(4)).count == 1 && keys[4] != keys[3])
     }
@@ -146,9 +146,9 @@ struct RemoteRepositoryTests {
             baseURL: try #require(URL(string: "https://market.example")),
             transport: transport
         )
-        let repository = RemoteProductsRepository(client: client, dialect: Generation.v3x.dialect())
+        let selling = RemoteSellingRepository(client: client, dialect: Generation.v3x.dialect())
         func register(_ draft: ProductDraft) async {
-            _ = try? await repository.register(draft, images: [], as: credentials, progress: nil)
+            _ = try? await selling.register(draft, images: [], key: nil, as: credentials, progress: nil)
         }
         await register(desk)
         transport.cause.withLock { $0 = .offline }
@@ -175,7 +175,7 @@ struct RemoteRepositoryTests {
     func localSearch() async throws {
         let body = try Fixtures.data("v2-page.json")
         let transport = ClosureTransport { _ in HTTPResponse(status: 200, body: body) }
-        let repository = RemoteProductQueryRepository(client: try client(transport), dialect: Generation.v2.dialect())
+        let repository = RemoteProductsRepository(client: try client(transport), dialect: Generation.v2.dialect())
         let page = try await repository.page(PageRequest(), matching: ProductQuery(text: "LAMP"))
         #expect(page.products.map(\.name) == ["Lamp"])
         #expect(page.hasNext && page.totalCount == nil)
@@ -186,7 +186,7 @@ struct RemoteRepositoryTests {
     @Test("A user who is no vendor here has no products, and no request is sent", arguments: Generation.allCases)
     func noVendor(_ generation: Generation) async throws {
         let transport = ClosureTransport { _ in HTTPResponse(status: 400) }
-        let repository = RemoteProductQueryRepository(client: try client(transport), dialect: generation.dialect())
+        let repository = RemoteProductsRepository(client: try client(transport), dialect: generation.dialect())
         let query = ProductQuery(text: "shop", vendor: Vendor.ID(rawValue: "XyZ12"))
         let page = try await repository.page(PageRequest(), matching: query)
         #expect(page.products.isEmpty && !page.hasNext)
@@ -197,7 +197,7 @@ struct RemoteRepositoryTests {
     func vendorFilter() async throws {
         let body = try Fixtures.data("v3-page.json")
         let transport = ClosureTransport { _ in HTTPResponse(status: 200, body: body) }
-        let repository = RemoteProductQueryRepository(client: try client(transport), dialect: Generation.v3.dialect())
+        let repository = RemoteProductsRepository(client: try client(transport), dialect: Generation.v3.dialect())
         let query = ProductQuery(text: "minho", vendor: Vendor.ID(29))
         #expect(try await repository.page(PageRequest(), matching: query).products.map(\.id) == [Product.ID(167)])
         #expect(await transport.requests.first?.target.hasSuffix("search_value=minho") == true)
@@ -207,7 +207,7 @@ struct RemoteRepositoryTests {
     func serverSearch() async throws {
         let body = try Fixtures.data("v3-page.json")
         let transport = ClosureTransport { _ in HTTPResponse(status: 200, body: body) }
-        let repository = RemoteProductQueryRepository(client: try client(transport), dialect: Generation.v3.dialect())
+        let repository = RemoteProductsRepository(client: try client(transport), dialect: Generation.v3.dialect())
         let page = try await repository.page(PageRequest(), matching: ProductQuery(text: "한글"))
         #expect(page.products.count == 3 && page.totalCount == 102)
     }
@@ -219,11 +219,12 @@ struct RemoteRepositoryTests {
     func registering(_ generation: Generation) async throws {
         let body = try Fixtures.data("v3-detail.json")
         let transport = ClosureTransport { _ in HTTPResponse(status: 201, body: body) }
-        let repository = RemoteProductsRepository(client: try client(transport), dialect: generation.dialect())
+        let selling = RemoteSellingRepository(client: try client(transport), dialect: generation.dialect())
         let draft = ProductDraft(name: "Keyboard", description: "Long enough", price: Money(1, .krw))
-        let detail = try await repository.register(
+        let detail = try await selling.register(
             draft,
             images: [],
+            key: nil,
             as: credentials,
             progress: ProgressReporter { _ in }
         )

@@ -68,7 +68,7 @@ struct RegistrationScene {
     }
 
     /// The keys of all requests.
-    var keys: [RegistrationKey] { products.keyedRegistrations.calls.map(\.key) }
+    var keys: [RegistrationKey] { products.registrations.calls.map(\.key) }
 
     var states: [PendingChange.State] {
         get async throws { try await store.changes().sorted { $0.number < $1.number }.map(\.state) }

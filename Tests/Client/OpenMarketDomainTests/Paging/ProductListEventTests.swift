@@ -64,7 +64,7 @@ import Testing
         )
         let list = ProductList(pageSize: 3) { request async throws(MarketError) in try await market.page(request) }
         _ = try await list.loadNext()
-        let offered = try await market.register(.fixture(), images: [], as: .fixture(), progress: nil)
+        let offered = try await market.register(.fixture(), images: [], key: nil, as: .fixture(), progress: nil)
         await list.apply(.created(offered))
         _ = try await list.loadNext()
         try await market.delete(offered.id, as: .fixture())

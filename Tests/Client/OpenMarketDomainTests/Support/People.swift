@@ -104,7 +104,7 @@ struct Device: Sendable {
 extension Discovery {
     /// Discovery of which only what a test looks at is there.
     init(
-        _ queries: any ProductQueryRepository = MockProductQueryRepository(),
+        _ queries: any ProductsRepository = MockProductsRepository(),
         banners: any BannerRepository = MockBannerRepository(),
         health: any HealthRepository = MockHealthRepository()
     ) {

@@ -43,7 +43,7 @@ struct FindSpellingTests {
 
     @Test("It takes two requests and no more, and none for a text that is too short or too long")
     func bounded() async throws {
-        let repository = MockProductQueryRepository()
+        let repository = MockProductsRepository()
         repository.pages.always(ProductPage(number: 1, products: [], hasNext: true))
         #expect(try await Discovery(repository).spelling(of: "bicycle") == nil)
         #expect(repository.pages.calls.map(\.query.text) == ["bic", "ycle"])
@@ -53,7 +53,7 @@ struct FindSpellingTests {
 
     @Test("Sad: the market's error")
     func sad() async {
-        let repository = MockProductQueryRepository()
+        let repository = MockProductsRepository()
         repository.pages.fails(.offline)
         await #expect(throws: MarketError.offline) { try await Discovery(repository).spelling(of: "bicycle") }
     }

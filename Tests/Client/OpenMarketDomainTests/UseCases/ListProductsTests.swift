@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.slot) struct ListProductsTests {
     private let repository = MockProductsRepository()
-    private let queries = MockProductQueryRepository()
+    private let queries = MockProductsRepository()
 
     private func products(pageSize: Int = 20) -> ListProducts {
         ListProducts(

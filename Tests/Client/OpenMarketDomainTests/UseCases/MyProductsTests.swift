@@ -4,11 +4,11 @@ import TestSupport
 import Testing
 
 @Suite(.slot) struct MyProductsTests {
-    private let queries = MockProductQueryRepository()
+    private let queries = MockProductsRepository()
 
     private func mine(
         of sessions: any SessionStore,
-        in queries: (any ProductQueryRepository)? = nil
+        in queries: (any ProductsRepository)? = nil
     ) -> ProductList {
         ListProducts(
             products: MockProductsRepository(),

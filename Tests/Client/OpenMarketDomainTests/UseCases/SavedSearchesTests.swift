@@ -17,6 +17,7 @@ struct SavedSearchesTests {
             _ = try await market.register(
                 .fixture(name: name),
                 images: [],
+                key: nil,
                 as: Session.fixture().credentials,
                 progress: nil
             )
@@ -83,7 +84,7 @@ struct SavedSearchesTests {
 
     @Test("A market that counts nothing is read ten pages far")
     func bounded() async throws {
-        let queries = MockProductQueryRepository()
+        let queries = MockProductsRepository()
         queries.pages.handles { input async throws(MarketError) in
             let first = (input.request.number - 1) * 100
             let ids = (first..<first + 100).map { 100_000 - $0 }
@@ -101,7 +102,7 @@ struct SavedSearchesTests {
 
     @Test("A server that does not know marks counts everything, so what it lists is counted here")
     func unknownMark() async throws {
-        let queries = MockProductQueryRepository()
+        let queries = MockProductsRepository()
         let products = (1...9).reversed().map { Product.fixture(id: $0, name: "Lamp") }
         queries.pages.always(ProductPage(number: 1, products: products, hasNext: true, totalCount: 1_240))
         let searches = Kept(KeptStores(searches: store), queries: queries, sessions: sessions)
@@ -144,7 +145,7 @@ struct SavedSearchesTests {
 
     @Test("Sad: the market's error, and nothing is kept")
     func sad() async throws {
-        let queries = MockProductQueryRepository()
+        let queries = MockProductsRepository()
         queries.pages.fails(.offline)
         let searches = Kept(KeptStores(searches: store), queries: queries, sessions: sessions)
         await #expect(throws: MarketError.offline) { try await searches.saveSearch(ProductQuery(text: "lamp")) }

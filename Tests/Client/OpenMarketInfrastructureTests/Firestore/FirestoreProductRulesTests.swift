@@ -13,8 +13,8 @@ struct FirestoreProductRulesTests {
     /// Two vendors with profiles, each with a repository of their own.
     struct Fair {
         let town: FirestoreRulesTests.Town
-        let ann, bob: FirestoreProductsRepository
-        let queries: FirestoreProductQueryRepository
+        let ann, bob: FirestoreSellingRepository
+        let queries: FirestoreProductsRepository
 
         init() async throws {
             town = try await FirestoreRulesTests.Town()
@@ -26,13 +26,13 @@ struct FirestoreProductRulesTests {
             transport.answerAlways(.json("{}"))
             let client = town.client
             let storage = StorageClient(FirebaseConfiguration(projectID: "p", apiKey: "k"), transport: transport)
-            func repository(_ user: EmulatedUser, _ name: String) -> FirestoreProductsRepository {
+            func repository(_ user: EmulatedUser, _ name: String) -> FirestoreSellingRepository {
                 let vendor = Vendor(id: Vendor.ID(user.id), name: name)
                 let session = Session(vendor: vendor, credentials: .fixture(), auth: user.session)
-                return FirestoreProductsRepository(client, storage: storage, sessions: InMemorySessionStore(session))
+                return FirestoreSellingRepository(client, storage: storage, sessions: InMemorySessionStore(session))
             }
             (ann, bob) = (repository(town.ann, "Ann"), repository(town.bob, "밥 상점"))
-            queries = FirestoreProductQueryRepository(client)
+            queries = FirestoreProductsRepository(client)
         }
 
         func path(_ product: ProductDetail) throws -> DocumentPath {
@@ -55,10 +55,10 @@ struct FirestoreProductRulesTests {
 
     private func register(
         _ draft: ProductDraft = .fixture(),
-        by vendor: FirestoreProductsRepository
+        by vendor: FirestoreSellingRepository
     ) async throws -> ProductDetail {
         let image = PreparedImage(data: Data("x".utf8), format: .jpeg, fileName: "a.jpg")
-        return try await vendor.register(draft, images: [image], as: .fixture(), progress: nil)
+        return try await vendor.register(draft, images: [image], key: nil, as: .fixture(), progress: nil)
     }
 
     @Test("Every query finds what the rule of all markets wants, each product once, in its order")

@@ -222,7 +222,7 @@ struct SimulatedProcess {
             store: disk,
             likes: likes,
             chats: chats,
-            products: products,
+            selling: products,
             sessions: sessions,
             events: events,
             messages: messages,
@@ -232,7 +232,7 @@ struct SimulatedProcess {
         send = SendMessage(chats: chats, sessions: sessions, outbox: messages, changes: outbox)
         like = SetLike(likes: likes, sessions: sessions, events: events, changes: outbox)
         register = RegisterProduct(
-            products: products,
+            selling: products,
             sessions: sessions,
             events: events,
             images: SimulatedPreparing(),

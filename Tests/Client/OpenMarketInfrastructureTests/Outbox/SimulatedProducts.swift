@@ -3,7 +3,7 @@ import OpenMarketDomain
 import OpenMarketTesting
 
 /// Products over a network that fails; each has to arrive with the photo that was taken of it.
-struct SimulatedProducts: ProductsRepository {
+struct SimulatedProducts: SellingRepository {
     let market: InMemoryProductsRepository
     let life: SimulatedLife
 
@@ -12,30 +12,16 @@ struct SimulatedProducts: ProductsRepository {
     func register(
         _ draft: ProductDraft,
         images: [PreparedImage],
-        under key: RegistrationKey,
+        key: RegistrationKey?,
         as credentials: VendorCredentials,
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {
         guard images == [Fixture.preparedImage] else { throw .image(.corrupt) }
+        if key == nil { life.notePast(draft.name) }
         return try await life.request("register \(draft.name)") { () async throws(MarketError) in
-            try await market.register(draft, images: images, under: key, as: credentials, progress: progress)
+            try await market.register(draft, images: images, key: key, as: credentials, progress: progress)
         }
     }
-
-    func register(
-        _ draft: ProductDraft,
-        images: [PreparedImage],
-        as credentials: VendorCredentials,
-        progress: ProgressReporter?
-    ) async throws(MarketError) -> ProductDetail {
-        life.notePast(draft.name)
-        return try await life.request("register \(draft.name)") { () async throws(MarketError) in
-            try await market.register(draft, images: images, as: credentials, progress: progress)
-        }
-    }
-
-    func page(_ request: PageRequest) async throws(MarketError) -> ProductPage { try await market.page(request) }
-    func detail(_ id: Product.ID) async throws(MarketError) -> ProductDetail { try await market.detail(id) }
 
     func edit(
         _ original: ProductDetail,

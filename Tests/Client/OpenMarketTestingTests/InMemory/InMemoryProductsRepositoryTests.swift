@@ -66,6 +66,7 @@ import Testing
         let detail = try await market.register(
             .fixture(name: "Lamp"),
             images: [Fixture.preparedImage, Fixture.preparedImage],
+            key: nil,
             as: me.credentials,
             progress: nil
         )
@@ -86,7 +87,7 @@ import Testing
     @Test("An unknown identifier cannot register")
     func unknownVendor() async {
         await #expect(throws: MarketError.unauthenticated) {
-            try await market().register(.fixture(), images: [], as: .fixture(identifier: "who"), progress: nil)
+            try await market().register(.fixture(), images: [], key: nil, as: .fixture(identifier: "who"), progress: nil)
         }
     }
 
@@ -94,7 +95,7 @@ import Testing
     func itemPassword() async throws {
         let market = market()
         let owner = VendorCredentials(secret: Secret("item"))
-        let detail = try await market.register(.fixture(), images: [], as: owner, progress: nil)
+        let detail = try await market.register(.fixture(), images: [], key: nil, as: owner, progress: nil)
         #expect(detail.vendorID == nil)
         await #expect(throws: MarketError.wrongSecret) {
             try await market.delete(detail.id, as: VendorCredentials(secret: Secret("guess")))
@@ -123,7 +124,7 @@ import Testing
     func edit() async throws {
         let market = market()
         let images = [Fixture.preparedImage, Fixture.preparedImage]
-        let original = try await market.register(.fixture(), images: images, as: me.credentials, progress: nil)
+        let original = try await market.register(.fixture(), images: images, key: nil, as: me.credentials, progress: nil)
         let patch = ProductPatch(thumbnail: original.images[1].id, price: 7, currency: .usd)
         let edited = try await market.edit(original, with: patch, as: me.credentials)
         #expect(ProductDraft(edited) == patch.applied(to: ProductDraft(original)))
@@ -142,7 +143,7 @@ import Testing
         try await market.delete(Product.ID(2), as: me.credentials)
         await #expect(throws: MarketError.notFound) { try await market.detail(Product.ID(2)) }
         await #expect(throws: MarketError.notFound) { try await market.delete(Product.ID(2), as: me.credentials) }
-        let next = try await market.register(.fixture(), images: [], as: me.credentials, progress: nil)
+        let next = try await market.register(.fixture(), images: [], key: nil, as: me.credentials, progress: nil)
         #expect(next.id == Product.ID(3))
     }
 
@@ -163,7 +164,7 @@ import Testing
         let ids = try await withThrowingTaskGroup(of: Product.ID.self) { group in
             for _ in 0..<100 {
                 group.addTask { [me] in
-                    try await market.register(.fixture(), images: [], as: me.credentials, progress: nil).id
+                    try await market.register(.fixture(), images: [], key: nil, as: me.credentials, progress: nil).id
                 }
             }
             return try await group.reduce(into: Set<Product.ID>()) { $0.insert($1) }

@@ -54,7 +54,7 @@ struct SellerWiring: Sendable, CustomTestStringConvertible {
                 return MarketUseCases(
                     MarketPorts(
                         products: view,
-                        queries: view,
+                        selling: view,
                         banners: InMemoryBannerRepository([]),
                         health: InMemoryHealthRepository(),
                         images: InMemoryImageRepository(fallback: Fixture.jpeg),

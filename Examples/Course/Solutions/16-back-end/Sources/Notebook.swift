@@ -2,7 +2,7 @@ import Foundation
 import OpenMarketDomain
 
 /// A market in a notebook: the newest product first, and vendors who are known by their credentials.
-actor Notebook: ProductsRepository, ProductQueryRepository {
+actor Notebook: ProductsRepository, SellingRepository {
     private let vendors: [VendorCredentials: Vendor]
     private let now: @Sendable () -> Date
     /// The newest first.
@@ -15,18 +15,18 @@ actor Notebook: ProductsRepository, ProductQueryRepository {
         self.now = now
     }
 
-    func page(_ request: PageRequest) async throws(MarketError) -> ProductPage {
-        try await page(request, matching: .all)
-    }
-
-    func page(_ request: PageRequest, matching query: ProductQuery) async throws(MarketError) -> ProductPage {
+    func page(
+        _ request: PageRequest,
+        matching query: ProductQuery,
+        as vendor: VendorCredentials?
+    ) async throws(MarketError) -> ProductPage {
         let rows = products.map(\.product).filter(query.matches)
         let page = rows.dropFirst((request.number - 1) * request.size).prefix(request.size)
         let hasNext = rows.count > request.number * request.size
         return ProductPage(number: request.number, products: Array(page), hasNext: hasNext, totalCount: rows.count)
     }
 
-    func detail(_ id: Product.ID) async throws(MarketError) -> ProductDetail {
+    func detail(_ id: Product.ID, as vendor: VendorCredentials?) async throws(MarketError) -> ProductDetail {
         guard let detail = products.first(where: { $0.id == id }) else { throw .notFound }
         return detail
     }
@@ -34,6 +34,7 @@ actor Notebook: ProductsRepository, ProductQueryRepository {
     func register(
         _ draft: ProductDraft,
         images: [PreparedImage],
+        key: RegistrationKey?,
         as credentials: VendorCredentials,
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {

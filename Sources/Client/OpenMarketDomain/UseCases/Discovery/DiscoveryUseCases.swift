@@ -52,17 +52,15 @@ public protocol DiscoveryUseCases: Sendable {
 /// Discovery in the repositories of a market.
 package struct Discovery: DiscoveryUseCases {
     private let products: any ProductsRepository
-    private let queries: any ProductQueryRepository
     private let bannerRepository: any BannerRepository
     private let healthRepository: any HealthRepository
 
     package init(
         _ products: any ProductsRepository,
-        _ queries: any ProductQueryRepository,
         banners: any BannerRepository,
         health: any HealthRepository
     ) {
-        (self.products, self.queries, bannerRepository, healthRepository) = (products, queries, banners, health)
+        (self.products, bannerRepository, healthRepository) = (products, banners, health)
     }
 
     package func banners() async throws(MarketError) -> [Banner] {
@@ -71,11 +69,11 @@ package struct Discovery: DiscoveryUseCases {
     }
 
     package func spelling(of text: String) async throws(MarketError) -> String? {
-        try await Spelling.closest(to: text, in: queries)
+        try await Spelling.closest(to: text, in: products)
     }
 
     package func facets(of query: ProductQuery) async throws(MarketError) -> ProductFacets {
-        try await queries.facets(of: query)
+        try await products.facets(of: query)
     }
 
     package func history(of id: Product.ID) async throws(MarketError) -> [ProductRevision] {

@@ -9,7 +9,7 @@ enum Spelling {
     /// The text that is closest to `text` in the names that a repository finds.
     static func closest(
         to text: String,
-        in repository: any ProductQueryRepository
+        in repository: any ProductsRepository
     ) async throws(MarketError) -> String? {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         var names: [Product.ID: String] = [:]

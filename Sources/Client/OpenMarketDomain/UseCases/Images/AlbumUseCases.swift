@@ -32,6 +32,7 @@ public protocol AlbumUseCases: Sendable {
 /// Albums of a repository.
 package struct Albums: AlbumUseCases {
     let products: any ProductsRepository
+    let selling: any SellingRepository
     let sessions: any SessionStore
     let events: any ProductEvents
     let images: any ImagePreparing
@@ -47,7 +48,7 @@ package struct Albums: AlbumUseCases {
         guard violations.isEmpty else { throw .invalid(violations) }
         let session = try await sessions.session()
         let credentials = try VendorCredentials(secret: nil, session: session)
-        let original = try await products.detail(id, for: session)
+        let original = try await products.detail(id) { session }
         guard Ownership(of: original, for: session) != .notOwner else { throw .notOwner }
         var ready = try await images.prepare(album.compactMap(\.added), progress: progress)[...]
         let prepared = album.compactMap { image -> AlbumImage<PreparedImage>? in
@@ -56,7 +57,7 @@ package struct Albums: AlbumUseCases {
             case .added: ready.popFirst().map(AlbumImage.added)
             }
         }
-        let detail = try await products.arrange(
+        let detail = try await selling.arrange(
             prepared,
             of: original.id,
             version: version,

@@ -96,18 +96,18 @@ package struct Kept: KeptUseCases {
     static let pageLimit = 10
 
     private let stores: KeptStores
-    private let queries: any ProductQueryRepository
+    private let products: any ProductsRepository
     private let owner: KeptOwner
     private let now: @Sendable () -> Date
     private let guest = GuestDraft()
 
     package init(
         _ stores: KeptStores,
-        queries: any ProductQueryRepository,
+        products: any ProductsRepository,
         sessions: any SessionStore,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
-        (self.stores, self.queries, self.now) = (stores, queries, now)
+        (self.stores, self.products, self.now) = (stores, products, now)
         owner = KeptOwner(in: stores.market, sessions: sessions)
     }
 
@@ -136,7 +136,7 @@ package struct Kept: KeptUseCases {
         var cursor = PageCursor(size: PageRequest.sizes.upperBound)
         var count = 0
         for _ in 0..<Self.pageLimit where !cursor.isEnded {
-            let page = try await queries.page(cursor.nextRequest(), matching: query)
+            let page = try await products.page(cursor.nextRequest(), matching: query)
             guard !Task.isCancelled else { throw .cancelled }
             // A server that does not know marks lists and counts what is older, too.
             let newer = page.products.filter { search.seen?.isOlder(than: $0) ?? true }
@@ -231,7 +231,7 @@ package struct Kept: KeptUseCases {
         var cursor = PageCursor(size: PageRequest.sizes.upperBound)
         var newest: ProductMark?
         for _ in 0..<Self.pageLimit where !cursor.isEnded {
-            let page = try await queries.page(cursor.nextRequest(), matching: query)
+            let page = try await products.page(cursor.nextRequest(), matching: query)
             guard !Task.isCancelled else { throw .cancelled }
             let products = cursor.accept(page).products
             for product in products where newest?.isOlder(than: product) ?? true { newest = ProductMark(product) }

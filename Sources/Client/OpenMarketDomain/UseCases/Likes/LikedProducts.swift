@@ -5,8 +5,8 @@ final class LikedProducts: Sendable {
     private let likes: (any LikesRepository)?
     private let products: any ProductsRepository
     private let sessions: any SessionStore
-    private let login = Mutex<AuthSession?>(nil)
-    private let ids = Mutex<[Product.ID]>([])
+    /// The user whose first page was loaded last, with the ids of that moment.
+    private let liked = Mutex<(user: UserID, ids: [Product.ID])?>(nil)
 
     init(likes: (any LikesRepository)?, products: any ProductsRepository, sessions: any SessionStore) {
         self.likes = likes
@@ -16,11 +16,7 @@ final class LikedProducts: Sendable {
 
     func page(_ request: PageRequest) async throws(MarketError) -> ProductPage {
         let start = request.cursor.flatMap { Int($0.rawValue) } ?? 0
-        if start == 0 {
-            let newest = try await newestIDs()
-            ids.withLock { $0 = newest }
-        }
-        let ids = ids.withLock { $0 }
+        let ids = try await likedIDs(anew: start == 0)
         let wanted = Array(ids.dropFirst(start).prefix(request.size))
         let end = start + wanted.count
         let hasNext = end < ids.count
@@ -33,12 +29,17 @@ final class LikedProducts: Sendable {
         )
     }
 
-    private func newestIDs() async throws(MarketError) -> [Product.ID] {
+    /// The ids of the present user's likes; a list that outlives its login shows nothing more of it.
+    private func likedIDs(anew: Bool) async throws(MarketError) -> [Product.ID] {
         guard let likes else { throw .unsupported(.accounts) }
-        if let known = login.withLock({ $0 }) { return try await likes.likedProductIDs(as: known).reversed() }
-        let new = try await sessions.login()
-        login.withLock { $0 = new }
-        return try await likes.likedProductIDs(as: new).reversed()
+        let login = try await sessions.login()
+        if !anew {
+            guard let liked = liked.withLock({ $0 }), liked.user == login.user else { throw .unauthenticated }
+            return liked.ids
+        }
+        let ids = Array(try await likes.likedProductIDs(as: login).reversed())
+        liked.withLock { $0 = (login.user, ids) }
+        return ids
     }
 
     /// A few at a time: a page of a hundred must not open a hundred connections.

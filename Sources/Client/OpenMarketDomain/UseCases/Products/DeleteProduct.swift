@@ -25,12 +25,19 @@ extension DeleteProductUseCase {
 /// Deletes a product in a repository.
 public struct DeleteProduct: DeleteProductUseCase {
     private let products: any ProductsRepository
+    private let selling: any SellingRepository
     private let sessions: any SessionStore
     private let events: any ProductEvents
 
-    /// Deletes in `products` on behalf of the session in `sessions`.
-    public init(products: any ProductsRepository, sessions: any SessionStore, events: any ProductEvents) {
+    /// Deletes through `selling` what `products` have, on behalf of the session in `sessions`.
+    public init(
+        products: any ProductsRepository,
+        selling: any SellingRepository,
+        sessions: any SessionStore,
+        events: any ProductEvents
+    ) {
         self.products = products
+        self.selling = selling
         self.sessions = sessions
         self.events = events
     }
@@ -40,7 +47,7 @@ public struct DeleteProduct: DeleteProductUseCase {
         let session = try await sessions.session()
         let credentials = try VendorCredentials(secret: secret, session: session)
         do throws(MarketError) {
-            let detail = try await products.detail(id, for: session)
+            let detail = try await products.detail(id) { session }
             guard Ownership(of: detail, for: session) != .notOwner else { throw .notOwner }
             try await delete(id, as: credentials)
         } catch .notFound {
@@ -52,7 +59,7 @@ public struct DeleteProduct: DeleteProductUseCase {
     /// Deletes; where the market responds "wrong password" for a deleted product as well, finds out which it is.
     private func delete(_ id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
         do throws(MarketError) {
-            try await products.delete(id, as: credentials)
+            try await selling.delete(id, as: credentials)
         } catch .wrongSecret {
             throw try await isGone(id) ? .notFound : .wrongSecret
         }

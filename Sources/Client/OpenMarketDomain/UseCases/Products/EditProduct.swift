@@ -31,18 +31,21 @@ extension EditProductUseCase {
 /// Changes a product in a repository.
 public struct EditProduct: EditProductUseCase {
     private let products: any ProductsRepository
+    private let selling: any SellingRepository
     private let sessions: any SessionStore
     private let events: any ProductEvents
     private let rules: ProductRules
 
-    /// Edits in `products` on behalf of the session in `sessions`.
+    /// Edits through `selling` what `products` have, on behalf of the session in `sessions`.
     public init(
         products: any ProductsRepository,
+        selling: any SellingRepository,
         sessions: any SessionStore,
         events: any ProductEvents,
         rules: ProductRules = .default
     ) {
         self.products = products
+        self.selling = selling
         self.sessions = sessions
         self.events = events
         self.rules = rules
@@ -56,14 +59,14 @@ public struct EditProduct: EditProductUseCase {
     ) async throws(MarketError) -> ProductDetail {
         let session = try await sessions.session()
         let credentials = try VendorCredentials(secret: secret, session: session)
-        let original = try await products.detail(id, for: session)
+        let original = try await products.detail(id) { session }
         guard Ownership(of: original, for: session) != .notOwner else { throw .notOwner }
         guard !patch.isEmpty else { return original }
         // It may break rules only because of what others have changed since.
         if let version = patch.version, let present = original.product.version, present != version { throw .conflict }
         let violations = rules.violations(of: patch, on: original)
         guard violations.isEmpty else { throw .invalid(violations) }
-        let detail = try await products.edit(original, with: patch, as: credentials)
+        let detail = try await selling.edit(original, with: patch, as: credentials)
         events.publish(.updated(detail))
         return detail
     }

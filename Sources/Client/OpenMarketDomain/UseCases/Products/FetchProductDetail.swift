@@ -43,20 +43,13 @@ public struct FetchProductDetail: FetchProductDetailUseCase {
     public func callAsFunction(_ id: Product.ID) async throws(MarketError) -> ProductDetail {
         let like = Task { await lookUpLike(of: id) }
         defer { like.cancel() }
-        var detail = try await productDetail(id)
+        var detail = try await products.detail(id) { () async throws(MarketError) in
+            try? await sessions?.session()
+        }
         detail.isLiked = await like.value(within: Self.grace, on: clock) ?? false
         // A lookup that was cancelled looks like one that failed.
         guard !Task.isCancelled else { throw .cancelled }
         return detail
-    }
-
-    /// The detail; only where there is none for everybody is it asked who is logged in.
-    private func productDetail(_ id: Product.ID) async throws(MarketError) -> ProductDetail {
-        do throws(MarketError) {
-            return try await products.detail(id)
-        } catch .notFound {
-            return try await products.ownDetail(id, for: (try? await sessions?.session()) ?? nil)
-        }
     }
 
     private func lookUpLike(of id: Product.ID) async -> Bool {

@@ -18,11 +18,12 @@ public enum ProductSelection: Sendable, Hashable {
 /// |---|---|
 /// | input | all products, a search text, a query, your own products, or liked ones; white space around a text does not count |
 /// | primary | a ``ProductList``, without a request; its first page is loaded by the first ``ProductList/loadNext()`` |
-/// | own products | those with the session's vendor id; the session is read with the first page |
+/// | own products | those with the session's vendor id |
 /// | liked products | the last liked first; a product that no longer exists is left out, its like stays |
 /// | not logged in | own and liked products: the list throws ``MarketError/unauthenticated`` until there is a session |
 /// | a market without vendors or accounts | own and liked products: the list throws ``MarketError/unsupported(_:)`` |
 /// | products of followed sellers | newest first; ``MarketError/unsupported(_:)`` in a market where no one is followed |
+/// | another login | own and liked products: the next page throws ``MarketError/unauthenticated``, a refresh lists those of the user who is logged in then |
 /// | sad | the list throws the market's error; the next call requests the same page |
 /// | cancel | the caller gets ``MarketError/cancelled``; the request goes on while others wait for it |
 public protocol ListProductsUseCase: Sendable {
@@ -61,23 +62,20 @@ extension ListProductsUseCase {
 /// Lists products of the market's repositories.
 public struct ListProducts: ListProductsUseCase {
     private let products: any ProductsRepository
-    private let queries: any ProductQueryRepository
     private let sessions: any SessionStore
     private let likes: (any LikesRepository)?
     private let sellers: (any SellersRepository)?
     private let pageSize: Int
 
-    /// Lists from `products` and `queries`; `likes` are `nil` in a market without accounts, `sellers` in one where no one is followed.
+    /// Lists from `products`; `likes` are `nil` in a market without accounts, `sellers` in one where no one is followed.
     public init(
         products: any ProductsRepository,
-        queries: any ProductQueryRepository,
         sessions: any SessionStore,
         likes: (any LikesRepository)? = nil,
         sellers: (any SellersRepository)? = nil,
         pageSize: Int = PageRequest.defaultSize
     ) {
         self.products = products
-        self.queries = queries
         self.sessions = sessions
         self.likes = likes
         self.sellers = sellers
@@ -87,20 +85,16 @@ public struct ListProducts: ListProductsUseCase {
     /// A list of the selected products.
     public func callAsFunction(_ selection: ProductSelection) -> ProductList {
         switch selection {
-        case .matching(.all):
-            return ProductList(pageSize: pageSize) { [products] request async throws(MarketError) in
-                try await products.page(request)
-            }
         case .matching(let query):
-            return ProductList(pageSize: pageSize) { [queries, sessions] request async throws(MarketError) in
+            return ProductList(pageSize: pageSize) { [products, sessions] request async throws(MarketError) in
                 // A vendor who looks at its own products sees the hidden ones, too.
                 if let vendor = query.vendor, let session = try await sessions.session(), session.vendor?.id == vendor {
-                    return try await queries.ownPage(request, matching: query, as: session.credentials)
+                    return try await products.page(request, matching: query, as: session.credentials)
                 }
-                return try await queries.page(request, matching: query)
+                return try await products.page(request, matching: query)
             }
         case .mine:
-            let mine = OwnProducts(queries: queries, sessions: sessions)
+            let mine = OwnProducts(products: products, sessions: sessions)
             return ProductList(pageSize: pageSize) { request async throws(MarketError) in
                 try await mine.page(request)
             }

@@ -5,26 +5,23 @@ import Synchronization
 /// The vendor's name narrows the search where the market can search; the id
 /// decides, because other vendors' products may mention the same name.
 final class OwnProducts: Sendable {
-    private let queries: any ProductQueryRepository
+    private let products: any ProductsRepository
     private let sessions: any SessionStore
-    private let own = Mutex<(query: ProductQuery, credentials: VendorCredentials)?>(nil)
+    /// The vendor whose first page was loaded last.
+    private let owner = Mutex<Vendor.ID?>(nil)
 
-    init(queries: any ProductQueryRepository, sessions: any SessionStore) {
-        self.queries = queries
+    init(products: any ProductsRepository, sessions: any SessionStore) {
+        self.products = products
         self.sessions = sessions
     }
 
+    /// One page; a list that outlives its login shows nothing more of it.
     func page(_ request: PageRequest) async throws(MarketError) -> ProductPage {
-        let (query, credentials) = try await ownQuery()
-        return try await queries.ownPage(request, matching: query, as: credentials)
-    }
-
-    private func ownQuery() async throws(MarketError) -> (query: ProductQuery, credentials: VendorCredentials) {
-        if let known = own.withLock({ $0 }) { return known }
         guard let session = try await sessions.session() else { throw .unauthenticated }
         guard let vendor = session.vendor else { throw .unsupported(.vendorProducts) }
-        let found = (ProductQuery(text: vendor.name, vendor: vendor.id), session.credentials)
-        own.withLock { $0 = found }
-        return found
+        if request.number == 1 { owner.withLock { $0 = vendor.id } }
+        guard owner.withLock({ $0 }) == vendor.id else { throw .unauthenticated }
+        let own = ProductQuery(text: vendor.name, vendor: vendor.id)
+        return try await products.page(request, matching: own, as: session.credentials)
     }
 }

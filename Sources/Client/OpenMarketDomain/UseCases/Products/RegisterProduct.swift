@@ -55,7 +55,7 @@ extension RegisterProductUseCase {
 
 /// Registers a product in a repository.
 public struct RegisterProduct: RegisterProductUseCase {
-    private let products: any ProductsRepository
+    private let selling: any SellingRepository
     private let sessions: any SessionStore
     private let events: any ProductEvents
     private let images: any ImagePreparing
@@ -63,18 +63,18 @@ public struct RegisterProduct: RegisterProductUseCase {
     private let changes: Outbox?
     private let ids = MessageIDs()
 
-    /// Registers in `products` on behalf of the session in `sessions`.
+    /// Registers through `selling` on behalf of the session in `sessions`.
     ///
     /// With `changes` a registration that cannot be sent now can be kept there until it can.
     public init(
-        products: any ProductsRepository,
+        selling: any SellingRepository,
         sessions: any SessionStore,
         events: any ProductEvents,
         images: any ImagePreparing,
         rules: ProductRules = .default,
         changes: Outbox? = nil
     ) {
-        self.products = products
+        self.selling = selling
         self.sessions = sessions
         self.events = events
         self.images = images
@@ -106,7 +106,7 @@ public struct RegisterProduct: RegisterProductUseCase {
         let session = try await sessions.session()
         let credentials = try VendorCredentials(secret: secret, session: session)
         guard let changes, let session, let user = session.auth?.user, credentials == session.credentials,
-            products.registrationKeys != .none
+            selling.registrationKeys != .none
         else { return .registered(try await self(draft, images: images, secret: secret, progress: progress)) }
         let ready = try await prepared(images, progress)
         let id = ids.next().rawValue
@@ -158,7 +158,7 @@ public struct RegisterProduct: RegisterProductUseCase {
         as credentials: VendorCredentials,
         _ progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {
-        let detail = try await products.register(draft, images: images, as: credentials, progress: progress)
+        let detail = try await selling.register(draft, images: images, key: nil, as: credentials, progress: progress)
         events.publish(.created(detail))
         progress?(.finished)
         return detail

@@ -19,15 +19,15 @@ public protocol SuggestNamesUseCase: Sendable {
 public struct SuggestNames: SuggestNamesUseCase {
     /// The most suggestions given.
     public let limit: Int
-    private let repository: any ProductQueryRepository
+    private let products: any ProductsRepository
     private let pageLimit: Int
 
-    /// Suggests from what `repository` finds on its first `pageLimit` pages.
+    /// Suggests from what `products` finds on its first `pageLimit` pages.
     ///
     /// One page is enough where the market searches itself; a market that is
     /// filtered page by page may find nothing on its first ones.
-    public init(repository: any ProductQueryRepository, limit: Int = 20, pageLimit: Int = 5) {
-        self.repository = repository
+    public init(products: any ProductsRepository, limit: Int = 20, pageLimit: Int = 5) {
+        self.products = products
         self.limit = limit
         self.pageLimit = pageLimit
     }
@@ -40,7 +40,7 @@ public struct SuggestNames: SuggestNamesUseCase {
         var names: [String] = []
         var cursor = PageCursor(size: PageRequest.sizes.upperBound)
         for _ in 0..<max(0, pageLimit) where !cursor.isEnded && names.count < limit {
-            let found = try await repository.page(cursor.nextRequest(), matching: ProductQuery(text: text))
+            let found = try await products.page(cursor.nextRequest(), matching: ProductQuery(text: text))
             // Another key may have been pressed since.
             guard !Task.isCancelled else { throw .cancelled }
             names += cursor.accept(found).products.map(\.name).filter { name in

@@ -37,6 +37,20 @@ package struct FirestoreProduct {
         detail = ProductDetail(product: product, description: description, images: images, vendor: vendor)
     }
 
+    /// The product in a document that the market needs.
+    static func detail(_ document: FirestoreDocument) throws(MarketError) -> ProductDetail {
+        do throws(Unreadable) {
+            return try FirestoreProduct(document).detail
+        } catch {
+            throw .unreadable(error)
+        }
+    }
+
+    /// The path of a product's document.
+    static func path(of id: Product.ID) throws(MarketError) -> DocumentPath {
+        try CollectionPath("products").document(id.rawValue)
+    }
+
     /// The list price.
     static func price(of fields: FirestoreFields) throws(Unreadable) -> Money {
         let currency = Currency(rawValue: fields["currency"]?.string ?? Currency.krw.rawValue)

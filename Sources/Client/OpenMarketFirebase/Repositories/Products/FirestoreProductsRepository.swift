@@ -1,53 +1,78 @@
-import Foundation
 import OpenMarketData
 package import OpenMarketDomain
 
-/// Products of a market that has nothing but Firebase: documents with images in Cloud Storage.
+/// Products of a market that has nothing but Firebase, as everybody sees them.
 ///
-/// Who sells is decided by the login; the credentials of vendors mean nothing here.
+/// Firestore filters by equality and by one piece of the searched text; the rest is filtered here, so that nothing is
+/// found that is not wanted. A page is filled by several queries where most of what they find is not. No product is
+/// hidden from others here, so the credentials of vendors mean nothing.
 package struct FirestoreProductsRepository: ProductsRepository {
-    let client: FirestoreClient
-    let storage: StorageClient
-    let sessions: any SessionStore
-    let hidden: HiddenVendors
-    let cleanUp: CleanUp
-    /// Whether buyers are named and histories kept: in the safe layout, whose rules keep what follows from it.
-    let isSafe: Bool
+    private let client: FirestoreClient
+    private let hidden: HiddenVendors
+    private let bounds: FacetBounds
+    /// Whether histories are kept: in the safe layout, whose rules keep what follows from it.
+    private let isSafe: Bool
 
-    /// Products of the users whose login `sessions` keeps; those of the `hidden` vendors are not there for them.
+    /// The most queries for one page; after them the page may be short, or empty, and yet have a next one.
+    private static let questions = 5
+    /// The number of documents that are requested when the first query did not fill the page.
+    private static let more = 100
+
+    /// Finds through `client` what is not of the `hidden` vendors.
     package init(
         _ client: FirestoreClient,
-        storage: StorageClient,
-        sessions: any SessionStore,
         hidden: HiddenVendors = .none,
         layout: AccountLayout = .safe,
-        cleanUp: CleanUp = CleanUp()
+        counting bounds: FacetBounds = FacetBounds()
     ) {
-        isSafe = layout == .safe
-        self.cleanUp = cleanUp
-        self.hidden = hidden
         self.client = client
-        self.storage = storage
-        self.sessions = sessions
+        self.hidden = hidden
+        self.bounds = bounds
+        isSafe = layout == .safe
     }
 
-    static func path(_ id: Product.ID) throws(MarketError) -> DocumentPath {
-        try CollectionPath("products").document(id.rawValue)
+    /// One page.
+    ///
+    /// A page that is asked for by its number alone is found by reading all pages before it. They are paid for, as they
+    /// would be with an offset; but only so is nothing skipped or shown twice.
+    package func page(
+        _ request: PageRequest,
+        matching query: ProductQuery,
+        as vendor: VendorCredentials?
+    ) async throws(MarketError) -> ProductPage {
+        let search = ProductSearch(query, without: try await hidden())
+        guard !search.findsNothing else {
+            return ProductPage(number: request.number, products: [], hasNext: false)
+        }
+        if let cursor = request.cursor {
+            return try await page(request.number, of: request.size, behind: cursor, in: search)
+        }
+        var page = try await page(1, of: request.size, behind: nil, in: search)
+        while page.number < request.number {
+            guard let cursor = page.cursor else {
+                return ProductPage(number: request.number, products: [], hasNext: false)
+            }
+            page = try await self.page(page.number + 1, of: request.size, behind: cursor, in: search)
+        }
+        return page
     }
 
-    package func page(_ request: PageRequest) async throws(MarketError) -> ProductPage {
-        try await FirestoreProductQueryRepository(client, hidden: hidden).page(request, matching: .all)
+    package var hasCategories: Bool { true }
+
+    package func facets(of query: ProductQuery) async throws(MarketError) -> ProductFacets {
+        try await FirestoreFacets(of: query, in: client, within: bounds, without: try await hidden()).counted()
     }
 
-    package func detail(_ id: Product.ID) async throws(MarketError) -> ProductDetail {
-        let (hidden, detail) = (try await self.hidden(), try await stored(id))
+    package func detail(_ id: Product.ID, as vendor: VendorCredentials?) async throws(MarketError) -> ProductDetail {
+        guard vendor == nil else { throw .notFound }
+        let (hidden, detail) = (try await self.hidden(), try await client.product(id))
         guard let vendor = detail.vendorID, hidden.contains(vendor) else { return detail }
         throw .notFound
     }
 
     package func history(of id: Product.ID) async throws(MarketError) -> [ProductRevision] {
         guard isSafe else { throw .unsupported(.history) }
-        let (path, history) = (try Self.path(id), try ProductHistoryDocument.path(of: id))
+        let (path, history) = (try FirestoreProduct.path(of: id), try ProductHistoryDocument.path(of: id))
         let (hidden, found) = (try await self.hidden(), try await client.documents([path, history]))
         guard let product = found[path] else { throw .notFound }
         guard let vendor = product.fields["vendor"]?.string, !hidden.contains(Vendor.ID(rawValue: vendor)) else {
@@ -60,242 +85,43 @@ package struct FirestoreProductsRepository: ProductsRepository {
         }
     }
 
-    /// The product as it is for its vendor, who never blocks themselves.
-    func stored(_ id: Product.ID) async throws(MarketError) -> ProductDetail {
-        try Self.detail(try await client.required(try Self.path(id)))
-    }
-
-    static func detail(_ document: FirestoreDocument) throws(MarketError) -> ProductDetail {
-        do throws(Unreadable) {
-            return try FirestoreProduct(document).detail
-        } catch {
-            throw .unreadable(error)
+    private func page(
+        _ number: Int,
+        of size: Int,
+        behind cursor: PageRequest.Cursor?,
+        in search: ProductSearch
+    ) async throws(MarketError) -> ProductPage {
+        var postFilter = ProductPostFilter(search, size: size)
+        var place = try Self.place(cursor, in: search.order)
+        var hasNext = true
+        for question in 1...Self.questions where hasNext {
+            let limit = question == 1 ? size + 1 : max(size + 1, Self.more)
+            let found = try await client.found(
+                search.query(behind: place, limit: limit, in: client.methods.database)
+            )
+            postFilter.lose(nameless: found.nameless)
+            // The first document that does not fit proves that there is a next page.
+            guard found.rows.allSatisfy({ postFilter.take($0) }) else { break }
+            hasNext = found.count >= limit
+            // The next request continues behind the last document, readable or not.
+            guard let last = found.last.flatMap({ ProductPlace(behind: $0, in: search.order) }) else { break }
+            place = last
         }
-    }
-
-    package func confirmOwnership(
-        of id: Product.ID,
-        as credentials: VendorCredentials
-    ) async throws(MarketError) {
-        let session = try await sessions.login()
-        guard try await stored(id).vendorID == Vendor.ID(session.user) else { throw .notOwner }
-    }
-}
-
-extension FirestoreProductsRepository {
-    package func register(
-        _ draft: ProductDraft,
-        images: [PreparedImage],
-        as credentials: VendorCredentials,
-        progress: ProgressReporter?
-    ) async throws(MarketError) -> ProductDetail {
-        let path = try CollectionPath("products").document(FirestoreID.random(from: client.random))
-        let offer = try await offer(draft, images, progress)
-        let time: FirestoreValue?
-        do throws(FirestoreError) {
-            time = try await create(path, offer.fields, as: offer.session)
-        } catch {
-            // Doubt leaves the images: there may be a product that shows them.
-            if !error.leavesDoubt, !error.followsLostAnswer {
-                let gone = error.cause == .cancelled ? path : nil
-                await takeBack(offer.files, of: gone, from: offer.album, as: offer.session)
-            }
-            throw error.cause
-        }
-        guard let time else { return try await stored(Product.ID(rawValue: path.id)) }
-        return try Self.detail(FirestoreDocument(path: path, fields: offer.fields.created(at: time)))
-    }
-
-    /// A product that is about to be made, and whose images are kept.
-    struct Offer {
-        let session: AuthSession
-        let album: ProductAlbum
-        let files: [String]
-        let fields: FirestoreFields
-    }
-
-    /// Keeps the images of a product that is about to be made; under a key, for all of its attempts.
-    func offer(
-        _ draft: ProductDraft,
-        _ images: [PreparedImage],
-        under key: RegistrationKey? = nil,
-        _ progress: ProgressReporter?
-    ) async throws(MarketError) -> Offer {
-        guard draft.price.amount.isFinite, draft.discount.amount.isFinite else { throw .invalidRequest(.number) }
-        let session = try await sessions.login()
-        let name = try await sessions.session()?.vendor?.name ?? ""
-        let vendor = Vendor(id: Vendor.ID(session.user), name: name)
-        let album = ProductAlbum(of: session, in: storage, cleanUp: cleanUp)
-        let files =
-            key.map { album.names(for: images.map(\.format), under: $0) }
-            ?? album.names(for: images, random: client.random)
-        let kept = try await album.keep(images, under: files, forAllAttempts: key != nil, progress: progress)
-        let fields = FirestoreProduct.fields(of: draft, vendor: vendor, images: kept)
-        return Offer(session: session, album: album, files: files, fields: fields)
-    }
-
-    /// Makes a document; the response is when that was, unless a response was lost.
-    ///
-    /// The id is ours alone, so that what stands under it was made by an attempt without a response.
-    func create(
-        _ path: DocumentPath,
-        _ fields: FirestoreFields,
-        as session: AuthSession
-    ) async throws(FirestoreError) -> FirestoreValue? {
-        let write = FirestoreWrite.create(path, fields).with([FieldTransform("createdAt", .requestTime)])
-        do throws(FirestoreError) {
-            return try await client.signed(as: session).commit(write).writes.first?.transformResults.first
-        } catch {
-            guard error.followsLostAnswer, error.mayMeanExisting else { throw error }
-            return nil
-        }
-    }
-
-    /// Without a product the images would never be found again; and a product that may have been made has to go first.
-    private func takeBack(
-        _ files: [String],
-        of path: DocumentPath?,
-        from album: ProductAlbum,
-        as session: AuthSession
-    ) async {
-        await cleanUp.run {
-            if let path, await !isGone(path, as: session) { return }
-            await album.forget(files)
-        }
-    }
-
-    /// Returns whether a product that may have been made is not there after this.
-    private func isGone(_ path: DocumentPath, as session: AuthSession) async -> Bool {
-        do throws(MarketError) {
-            try await client.signed(as: session).change(.delete(path))
-            return true
-        } catch {
-            // Rules that ask whose it is refuse to remove what is not there.
-            return error == .notOwner || error == .notFound
-        }
-    }
-
-    package func edit(
-        _ original: ProductDetail,
-        with patch: ProductPatch,
-        as credentials: VendorCredentials
-    ) async throws(MarketError) -> ProductDetail {
-        guard patch.hasFiniteNumbers else { throw .invalidRequest(.number) }
-        // A document that others can list cannot be hidden from them.
-        guard patch.status != .hidden else { throw .unsupported(.hiding) }
-        guard isSafe || patch.buyer == nil else { throw .unsupported(.reviews) }
-        let session = try await sessions.login()
-        let isStep = patch.status != nil || patch.buyer != nil
-        let isOfHistory =
-            patch.status != nil || patch.price != nil || patch.currency != nil || patch.discount != nil
-        let edit = ProductEdit(
-            path: try Self.path(original.id),
-            sale: isSafe && isStep ? try SellerPaths.sale(of: original.id) : nil,
-            history: isSafe && isOfHistory ? try ProductHistoryDocument.path(of: original.id) : nil,
-            patch: patch,
-            user: session.user,
-            message: try await message(of: patch.buyer, as: session)
+        let next = hasNext ? postFilter.place?.cursor(in: search.order) : nil
+        return ProductPage(
+            number: number,
+            products: postFilter.products,
+            hasNext: next != nil,
+            losses: postFilter.losses,
+            cursor: next
         )
-        do throws(FirestoreError) {
-            try await client.signed(as: session).transaction(edit.write)
-        } catch {
-            // Of the user's own product, the rules refuse the buyer: someone who blocks the seller, or is gone.
-            let isOfBuyer = patch.buyer != nil && original.vendorID == Vendor.ID(session.user)
-            throw isOfBuyer && error.status == .permissionDenied ? SaleStep.refusal.cause : error.cause
-        }
-        return try await stored(original.id)
     }
 
-    /// A message that a user has written to the seller: without one, the user is not named as a buyer, and neither is
-    /// someone from whom a block keeps the seller apart.
-    private func message(of buyer: UserID?, as session: AuthSession) async throws(MarketError) -> String? {
-        guard let buyer, buyer != session.user else { return nil }
-        guard try await !hidden(session).contains(Vendor.ID(buyer)) else { return nil }
-        var query = FirestoreQuery(try SafePaths.messages(ChatRoom.ID(of: session.user, and: buyer)))
-        query.filter = .field("sender", .equal, .string(buyer.rawValue))
-        query.limit = 1
-        query.fields = []
-        do throws(MarketError) {
-            return try await client.signed(as: session).found(query).documents.first?.path.id
-        } catch .notOwner {
-            // There is no such chat.
-            return nil
-        }
-    }
-
-    package func delete(_ id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
-        let session = try await sessions.login()
-        let product = try await stored(id)
-        guard product.vendorID == Vendor.ID(session.user) else { throw .notOwner }
-        let path = try Self.path(id)
-        var writes = [FirestoreWrite.delete(path)]
-        if isSafe {
-            writes.append(.delete(try ProductHistoryDocument.path(of: id)))
-            // A sale whose product is gone can be reviewed no more.
-            if product.product.status?.hasBuyer == true { writes.append(.delete(try SellerPaths.sale(of: id))) }
-        }
-        try await client.signed(as: session).change(writes)
-        let album = ProductAlbum(of: session, in: storage, cleanUp: cleanUp)
-        // The product is gone, also for a caller who is cancelled now.
-        await cleanUp.run { await album.forget(product.images.map(\.id.rawValue)) }
-    }
-}
-
-/// A registration that is sent twice makes one document: its key is the id, and names the photos.
-extension FirestoreProductsRepository {
-    package var registrationKeys: RegistrationKeyMemory { .always }
-
-    package func register(
-        _ draft: ProductDraft,
-        images: [PreparedImage],
-        under key: RegistrationKey,
-        as credentials: VendorCredentials,
-        progress: ProgressReporter?
-    ) async throws(MarketError) -> ProductDetail {
-        let path = try CollectionPath("products").document(key.rawValue)
-        let session = try await sessions.login()
-        // An earlier attempt may have made it, and its photos need not be sent once more.
-        if let made = try await made(path, by: session) { return made }
-        let offer = try await offer(draft, images, under: key, progress)
-        let time: FirestoreValue?
-        do throws(FirestoreError) {
-            time = try await create(path, offer.fields, as: offer.session)
-        } catch {
-            return try await madeBefore(path, offer, after: error)
-        }
-        guard let time else { return try await stored(Product.ID(rawValue: path.id)) }
-        return try Self.detail(FirestoreDocument(path: path, fields: offer.fields.created(at: time)))
-    }
-
-    /// Removes the photos of a registration that was given up, unless there is a product that shows them.
-    package func abandon(_ registration: AbandonedRegistration) async throws(MarketError) {
-        let path = try CollectionPath("products").document(registration.key.rawValue)
-        let session = try await sessions.login()
-        guard try await client.signed(as: session).optional(path) == nil else { return }
-        let album = ProductAlbum(of: session, in: storage, cleanUp: cleanUp)
-        await album.forget(album.names(for: registration.images, under: registration.key))
-    }
-
-    /// The product that an earlier attempt has made; `nil` when there is none.
-    private func made(_ path: DocumentPath, by session: AuthSession) async throws(MarketError) -> ProductDetail? {
-        guard let document = try await client.signed(as: session).optional(path) else { return nil }
-        let made = try Self.detail(document)
-        guard made.vendorID == Vendor.ID(session.user) else { throw .conflict }
-        return made
-    }
-
-    /// The product that another attempt has made in the meantime; images that it does not show go.
-    private func madeBefore(
-        _ path: DocumentPath,
-        _ offer: Offer,
-        after error: FirestoreError
-    ) async throws(MarketError) -> ProductDetail {
-        // The images stay: an attempt of before may be on its way, and show them. Who gives up removes them.
-        guard !error.leavesDoubt, error.cause != .cancelled, error.mayMeanExisting,
-            let made = try await made(path, by: offer.session)
-        else { throw error.cause }
-        let shown = made.images.map(\.id.rawValue)
-        await cleanUp.run { await offer.album.forget(offer.files.filter { !shown.contains($0) }) }
-        return made
+    private static func place(
+        _ cursor: PageRequest.Cursor?,
+        in order: ProductOrder
+    ) throws(MarketError) -> ProductPlace? {
+        guard let cursor else { return nil }
+        return try ProductPlace(cursor, in: order)
     }
 }

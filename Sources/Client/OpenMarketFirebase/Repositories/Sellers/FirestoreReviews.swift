@@ -115,7 +115,7 @@ package struct FirestoreReviews: ReviewsRepository {
         of product: Product.ID,
         as session: AuthSession
     ) async throws(MarketError) -> (sale: SaleDocument, name: String) {
-        let (path, goods) = (try SellerPaths.sale(of: product), try FirestoreProductsRepository.path(product))
+        let (path, goods) = (try SellerPaths.sale(of: product), try FirestoreProduct.path(of: product))
         let found: [DocumentPath: FirestoreDocument]
         do throws(MarketError) {
             found = try await client.signed(as: session).documents([path, goods])

@@ -1,7 +1,7 @@
 public import OpenMarketDomain
 
 /// The products of an ``InMemoryProductsRepository`` as one device sees them: without those that its user has blocked.
-public struct InMemoryView: ProductsRepository, ProductQueryRepository {
+public struct InMemoryView: ProductsRepository, SellingRepository {
     private let products: InMemoryProductsRepository
     private let blocks: InMemoryBlocks
     private let sellers: InMemorySellers?
@@ -25,17 +25,14 @@ public struct InMemoryView: ProductsRepository, ProductQueryRepository {
         return blocks.vendors(hiddenFrom: user)
     }
 
-    /// One page of all products.
-    public func page(_ request: PageRequest) async throws(MarketError) -> ProductPage {
-        try await page(request, matching: .all)
-    }
-
-    /// One page of the products that match.
+    /// One page of the products that match; for a vendor with those that it has hidden.
     public func page(
         _ request: PageRequest,
-        matching query: ProductQuery
+        matching query: ProductQuery,
+        as vendor: VendorCredentials?
     ) async throws(MarketError) -> ProductPage {
-        try await products.page(request, matching: query, without: try await hidden())
+        guard let vendor else { return try await products.page(request, matching: query, without: try await hidden()) }
+        return try await products.page(request, matching: query, as: vendor)
     }
 
     /// Products have categories.
@@ -46,28 +43,9 @@ public struct InMemoryView: ProductsRepository, ProductQueryRepository {
         try await products.facets(of: query, without: try await hidden())
     }
 
-    /// One page of a vendor's own products.
-    public func ownPage(
-        _ request: PageRequest,
-        matching query: ProductQuery,
-        as credentials: VendorCredentials
-    ) async throws(MarketError) -> ProductPage {
-        try await products.ownPage(request, matching: query, as: credentials)
-    }
-
-    /// Everything about one product.
-    public func detail(_ id: Product.ID) async throws(MarketError) -> ProductDetail {
-        let detail = try await products.detail(id)
-        if let vendor = detail.vendorID, try await hidden().contains(vendor) { throw .notFound }
-        return detail
-    }
-
-    /// Everything about a product that its vendor may have hidden.
-    public func ownDetail(
-        _ id: Product.ID,
-        as credentials: VendorCredentials
-    ) async throws(MarketError) -> ProductDetail {
-        let detail = try await products.ownDetail(id, as: credentials)
+    /// Everything about one product, which its vendor may have hidden.
+    public func detail(_ id: Product.ID, as vendor: VendorCredentials?) async throws(MarketError) -> ProductDetail {
+        let detail = try await products.detail(id, as: vendor)
         if let vendor = detail.vendorID, try await hidden().contains(vendor) { throw .notFound }
         return detail
     }
@@ -79,16 +57,6 @@ public struct InMemoryView: ProductsRepository, ProductQueryRepository {
         return try await products.history(of: id)
     }
 
-    /// Registers a product.
-    public func register(
-        _ draft: ProductDraft,
-        images: [PreparedImage],
-        as credentials: VendorCredentials,
-        progress: ProgressReporter?
-    ) async throws(MarketError) -> ProductDetail {
-        try await products.register(draft, images: images, as: credentials, progress: progress)
-    }
-
     /// Keys are known as long as the market is there.
     public var registrationKeys: RegistrationKeyMemory { products.registrationKeys }
 
@@ -96,11 +64,11 @@ public struct InMemoryView: ProductsRepository, ProductQueryRepository {
     public func register(
         _ draft: ProductDraft,
         images: [PreparedImage],
-        under key: RegistrationKey,
+        key: RegistrationKey?,
         as credentials: VendorCredentials,
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {
-        try await products.register(draft, images: images, under: key, as: credentials, progress: progress)
+        try await products.register(draft, images: images, key: key, as: credentials, progress: progress)
     }
 
     /// Changes a product.

@@ -83,6 +83,6 @@ import Testing
     }
 
     private func listing(from likes: (any LikesRepository)?, sessions: any SessionStore) -> ListProducts {
-        ListProducts(products: products, queries: MockProductQueryRepository(), sessions: sessions, likes: likes)
+        ListProducts(products: products, queries: MockProductsRepository(), sessions: sessions, likes: likes)
     }
 }

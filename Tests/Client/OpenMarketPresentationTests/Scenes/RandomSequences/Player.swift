@@ -94,7 +94,7 @@ final class Player {
             let credentials = World.other.credentials
             if isNew {
                 let draft = ProductDraft.fixture(name: "Theirs \(number)")
-                _ = try? await products.register(draft, images: [], as: credentials, progress: nil)
+                _ = try? await products.register(draft, images: [], key: nil, as: credentials, progress: nil)
             } else {
                 try? await products.delete(Product.ID(number), as: credentials)
             }

@@ -2,30 +2,31 @@ import OpenMarketDomain
 import OpenMarketTesting
 
 /// A market in memory with random failures: before anything has happened, or when only the response is lost.
-struct StormyProducts: ProductsRepository, ProductQueryRepository {
+struct StormyProducts: ProductsRepository, SellingRepository {
     let market: InMemoryProductsRepository
     let weather: Weather
 
-    func page(_ request: PageRequest) async throws(MarketError) -> ProductPage {
-        try await page(request, matching: .all)
+    func page(
+        _ request: PageRequest,
+        matching query: ProductQuery,
+        as vendor: VendorCredentials?
+    ) async throws(MarketError) -> ProductPage {
+        try await around { () async throws(MarketError) in try await market.page(request, matching: query, as: vendor) }
     }
 
-    func page(_ request: PageRequest, matching query: ProductQuery) async throws(MarketError) -> ProductPage {
-        try await around { () async throws(MarketError) in try await market.page(request, matching: query) }
-    }
-
-    func detail(_ id: Product.ID) async throws(MarketError) -> ProductDetail {
-        try await around { () async throws(MarketError) in try await market.detail(id) }
+    func detail(_ id: Product.ID, as vendor: VendorCredentials?) async throws(MarketError) -> ProductDetail {
+        try await around { () async throws(MarketError) in try await market.detail(id, as: vendor) }
     }
 
     func register(
         _ draft: ProductDraft,
         images: [PreparedImage],
+        key: RegistrationKey?,
         as credentials: VendorCredentials,
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {
         try await around { () async throws(MarketError) in
-            try await market.register(draft, images: images, as: credentials, progress: progress)
+            try await market.register(draft, images: images, key: key, as: credentials, progress: progress)
         }
     }
 

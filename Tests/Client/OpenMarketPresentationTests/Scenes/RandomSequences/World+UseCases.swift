@@ -17,7 +17,7 @@ extension World {
         var all = MarketUseCases(
             MarketPorts(
                 products: products,
-                queries: products,
+                selling: products,
                 banners: MockBannerRepository(),
                 health: InMemoryHealthRepository(),
                 images: MockImageRepository(),

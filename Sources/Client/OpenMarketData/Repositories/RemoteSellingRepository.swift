@@ -1,0 +1,121 @@
+package import OpenMarketDomain
+import OpenMarketWire
+
+/// Selling at a server, whichever generation it speaks.
+package struct RemoteSellingRepository: SellingRepository {
+    private let client: EndpointClient
+    private let dialect: any MarketDialect
+    private let sessions: SessionKeeper?
+    private let open = OpenRegistrations()
+
+    /// Sells at the server of `client`, which speaks `dialect`; `sessions` are told which vendor a user is.
+    package init(client: EndpointClient, dialect: any MarketDialect, sessions: SessionKeeper? = nil) {
+        self.client = client
+        self.dialect = dialect
+        self.sessions = sessions
+    }
+
+    package var registrationKeys: RegistrationKeyMemory { dialect.registrationKeys }
+
+    package func register(
+        _ draft: ProductDraft,
+        images: [PreparedImage],
+        key: RegistrationKey?,
+        as credentials: VendorCredentials,
+        progress: ProgressReporter?
+    ) async throws(MarketError) -> ProductDetail {
+        let endpoint = try dialect.register(draft, images: images, as: credentials)
+        let detail: ProductDetail
+        if let key {
+            detail = try await client.call(endpoint.keyed(by: key), progress: progress)
+        } else {
+            let fingerprint = OpenRegistrations.Fingerprint(draft, images, by: credentials.identifier)
+            // A market that is still busy with the attempt before says 409, too; the next attempt must not be another product.
+            detail = try await open.once(fingerprint, keepingKey: { $0.leavesUpload || $0 == .conflict }) {
+                key, _ async throws(MarketError) in
+                try await client.call(endpoint.keyed(by: key), progress: progress)
+            }
+        }
+        await learnVendor(from: detail, as: credentials)
+        return detail
+    }
+
+    /// Tells the session which vendor it is, where it does not know: the account is kept by another service (see
+    /// ``SearchingVendorRegister``), or the app has an identifier and a secret, and not the number that the server gave.
+    private func learnVendor(from detail: ProductDetail, as credentials: VendorCredentials) async {
+        guard let sessions, let id = detail.vendorID, (try? await sessions.session()) != nil else { return }
+        let name = detail.vendor?.name ?? detail.product.vendorName ?? ""
+        await sessions.learn(Vendor(id: id, name: name), with: credentials)
+    }
+
+    package func edit(
+        _ original: ProductDetail,
+        with patch: ProductPatch,
+        as credentials: VendorCredentials
+    ) async throws(MarketError) -> ProductDetail {
+        try await client.call(try dialect.edit(original, with: patch, as: credentials))
+    }
+
+    package var arrangesImages: Bool { dialect.arrangesImages }
+
+    package func arrange(
+        _ album: [AlbumImage<PreparedImage>],
+        of id: Product.ID,
+        version: Int?,
+        as credentials: VendorCredentials,
+        progress: ProgressReporter?
+    ) async throws(MarketError) -> ProductDetail {
+        guard let endpoint = dialect.arrange(album, of: id, version: version, as: credentials) else {
+            throw .unsupported(.arrangingImages)
+        }
+        let fingerprint = OpenRegistrations.Fingerprint(
+            album,
+            of: id,
+            version: version,
+            by: credentials.identifier
+        )
+        return try await open.once(fingerprint, keepingKey: \.leavesUpload) { key, _ async throws(MarketError) in
+            try await client.call(endpoint.keyed(by: key), progress: progress)
+        }
+    }
+
+    package func delete(_ id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
+        switch try dialect.delete(id, as: credentials) {
+        case .direct(let delete):
+            _ = try await client.call(delete)
+        case .twoSteps(let unlock, let delete):
+            let answer = try await client.call(unlock)
+            _ = try await client.call(try delete(answer))
+        }
+    }
+
+    package func confirmOwnership(
+        of id: Product.ID,
+        as credentials: VendorCredentials
+    ) async throws(MarketError) {
+        _ = try await client.call(try dialect.confirmOwnership(of: id, as: credentials))
+    }
+}
+
+extension Endpoint {
+    /// The endpoint under an idempotency key.
+    ///
+    /// Its form is the same bytes at each attempt with this key, so that an upload that broke off can go on.
+    fileprivate func keyed(by key: RegistrationKey) -> Endpoint {
+        var endpoint = self
+        endpoint.headers[HTTPHeaders.idempotencyKey] = key.rawValue
+        if case .multipart(let form) = body { endpoint.body = .multipart(form.bounded(by: key.rawValue)) }
+        return endpoint
+    }
+}
+
+extension MarketError {
+    /// Whether the next attempt should have the same key: for a change that may be done, and for one whose body the market
+    /// may have in part.
+    fileprivate var leavesUpload: Bool {
+        switch self {
+        case .offline, .unreachable, .rateLimited: true
+        default: outcome == .unknown
+        }
+    }
+}

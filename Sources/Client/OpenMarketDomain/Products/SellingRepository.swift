@@ -1,0 +1,76 @@
+/// The destination of products: registers, changes and deletes those of a vendor.
+public protocol SellingRepository: Sendable {
+    /// Stores a new product with its images.
+    ///
+    /// However often it is sent under the same `key`, it is stored once; a market that knows no keys stores it each time.
+    /// Without a key, the same registration after a lost response counts as the same.
+    func register(
+        _ draft: ProductDraft,
+        images: [PreparedImage],
+        key: RegistrationKey?,
+        as credentials: VendorCredentials,
+        progress: ProgressReporter?
+    ) async throws(MarketError) -> ProductDetail
+
+    /// The time for which this market recognises a registration by its key.
+    var registrationKeys: RegistrationKeyMemory { get }
+
+    /// Removes what the market keeps of a registration that was given up before there was a product.
+    ///
+    /// What a product may show stays. No request of it may be under way.
+    func abandon(_ registration: AbandonedRegistration) async throws(MarketError)
+
+    /// Changes the fields named in `patch`.
+    ///
+    /// The original comes along because one server generation stores the final
+    /// price instead of the discount and so needs both to write either.
+    func edit(
+        _ original: ProductDetail,
+        with patch: ProductPatch,
+        as credentials: VendorCredentials
+    ) async throws(MarketError) -> ProductDetail
+
+    /// Whether the images of a product can be changed after its registration.
+    var arrangesImages: Bool { get }
+
+    /// Gives a product other images, or the same ones in another order.
+    ///
+    /// - Throws: ``MarketError/unsupported(_:)`` with ``MarketFeature/arrangingImages`` in a market that cannot.
+    func arrange(
+        _ album: [AlbumImage<PreparedImage>],
+        of id: Product.ID,
+        version: Int?,
+        as credentials: VendorCredentials,
+        progress: ProgressReporter?
+    ) async throws(MarketError) -> ProductDetail
+
+    /// Deletes a product.
+    func delete(_ id: Product.ID, as credentials: VendorCredentials) async throws(MarketError)
+
+    /// Checks at the server whether these credentials may change the product, without changing it.
+    ///
+    /// - Throws: ``MarketError/wrongSecret`` or ``MarketError/notOwner`` when they may not.
+    func confirmOwnership(of id: Product.ID, as credentials: VendorCredentials) async throws(MarketError)
+}
+
+extension SellingRepository {
+    /// A market that knows no keys.
+    public var registrationKeys: RegistrationKeyMemory { .none }
+
+    /// Nothing, in a market that keeps nothing of a registration but its product.
+    public func abandon(_ registration: AbandonedRegistration) async throws(MarketError) {}
+
+    /// A market whose products keep their images.
+    public var arrangesImages: Bool { false }
+
+    /// A market whose products keep their images.
+    public func arrange(
+        _ album: [AlbumImage<PreparedImage>],
+        of id: Product.ID,
+        version: Int?,
+        as credentials: VendorCredentials,
+        progress: ProgressReporter?
+    ) async throws(MarketError) -> ProductDetail {
+        throw .unsupported(.arrangingImages)
+    }
+}

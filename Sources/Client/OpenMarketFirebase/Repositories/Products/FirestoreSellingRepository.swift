@@ -1,0 +1,271 @@
+import Foundation
+import OpenMarketData
+package import OpenMarketDomain
+
+/// Selling in a market that has nothing but Firebase: documents with images in Cloud Storage.
+///
+/// Who sells is decided by the login; the credentials of vendors mean nothing here.
+package struct FirestoreSellingRepository: SellingRepository {
+    private let client: FirestoreClient
+    private let storage: StorageClient
+    private let sessions: any SessionStore
+    private let hidden: HiddenVendors
+    private let cleanUp: CleanUp
+    private let open: OpenRegistrations
+    /// Whether buyers are named and histories kept: in the safe layout, whose rules keep what follows from it.
+    private let isSafe: Bool
+
+    /// Sells for the user whose login `sessions` keeps; the `hidden` vendors do not become buyers.
+    package init(
+        _ client: FirestoreClient,
+        storage: StorageClient,
+        sessions: any SessionStore,
+        hidden: HiddenVendors = .none,
+        layout: AccountLayout = .safe,
+        cleanUp: CleanUp = CleanUp()
+    ) {
+        isSafe = layout == .safe
+        self.cleanUp = cleanUp
+        self.hidden = hidden
+        self.client = client
+        self.storage = storage
+        self.sessions = sessions
+        open = OpenRegistrations { FirestoreID.random(from: client.random) }
+    }
+
+    package func confirmOwnership(
+        of id: Product.ID,
+        as credentials: VendorCredentials
+    ) async throws(MarketError) {
+        let session = try await sessions.login()
+        guard try await client.product(id).vendorID == Vendor.ID(session.user) else { throw .notOwner }
+    }
+
+    package func edit(
+        _ original: ProductDetail,
+        with patch: ProductPatch,
+        as credentials: VendorCredentials
+    ) async throws(MarketError) -> ProductDetail {
+        guard patch.hasFiniteNumbers else { throw .invalidRequest(.number) }
+        // A document that others can list cannot be hidden from them.
+        guard patch.status != .hidden else { throw .unsupported(.hiding) }
+        guard isSafe || patch.buyer == nil else { throw .unsupported(.reviews) }
+        let session = try await sessions.login()
+        let isStep = patch.status != nil || patch.buyer != nil
+        let isOfHistory =
+            patch.status != nil || patch.price != nil || patch.currency != nil || patch.discount != nil
+        let edit = ProductEdit(
+            path: try FirestoreProduct.path(of: original.id),
+            sale: isSafe && isStep ? try SellerPaths.sale(of: original.id) : nil,
+            history: isSafe && isOfHistory ? try ProductHistoryDocument.path(of: original.id) : nil,
+            patch: patch,
+            user: session.user,
+            message: try await message(of: patch.buyer, as: session)
+        )
+        do throws(FirestoreError) {
+            try await client.signed(as: session).transaction(edit.write)
+        } catch {
+            // Of the user's own product, the rules refuse the buyer: someone who blocks the seller, or is gone.
+            let isOfBuyer = patch.buyer != nil && original.vendorID == Vendor.ID(session.user)
+            throw isOfBuyer && error.status == .permissionDenied ? SaleStep.refusal.cause : error.cause
+        }
+        return try await client.product(original.id)
+    }
+
+    /// A message that a user has written to the seller: without one, the user is not named as a buyer, and neither is
+    /// someone from whom a block keeps the seller apart.
+    private func message(of buyer: UserID?, as session: AuthSession) async throws(MarketError) -> String? {
+        guard let buyer, buyer != session.user else { return nil }
+        guard try await !hidden(session).contains(Vendor.ID(buyer)) else { return nil }
+        var query = FirestoreQuery(try SafePaths.messages(ChatRoom.ID(of: session.user, and: buyer)))
+        query.filter = .field("sender", .equal, .string(buyer.rawValue))
+        query.limit = 1
+        query.fields = []
+        do throws(MarketError) {
+            return try await client.signed(as: session).found(query).documents.first?.path.id
+        } catch .notOwner {
+            // There is no such chat.
+            return nil
+        }
+    }
+
+    package func delete(_ id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
+        let session = try await sessions.login()
+        let product = try await client.product(id)
+        guard product.vendorID == Vendor.ID(session.user) else { throw .notOwner }
+        let path = try FirestoreProduct.path(of: id)
+        var writes = [FirestoreWrite.delete(path)]
+        if isSafe {
+            writes.append(.delete(try ProductHistoryDocument.path(of: id)))
+            // A sale whose product is gone can be reviewed no more.
+            if product.product.status?.hasBuyer == true { writes.append(.delete(try SellerPaths.sale(of: id))) }
+        }
+        try await client.signed(as: session).change(writes)
+        let album = ProductAlbum(of: session, in: storage, cleanUp: cleanUp)
+        // The product is gone, also for a caller who is cancelled now.
+        await cleanUp.run { await album.forget(product.images.map(\.id.rawValue)) }
+    }
+}
+
+/// A registration that is sent twice makes one document: its key is the id.
+extension FirestoreSellingRepository {
+    package var registrationKeys: RegistrationKeyMemory { .always }
+
+    package func register(
+        _ draft: ProductDraft,
+        images: [PreparedImage],
+        key: RegistrationKey?,
+        as credentials: VendorCredentials,
+        progress: ProgressReporter?
+    ) async throws(MarketError) -> ProductDetail {
+        let session = try await sessions.login()
+        if let key { return try await register(draft, images, under: key, as: session, progress) }
+        let fingerprint = OpenRegistrations.Fingerprint(draft, images, by: session.user.rawValue)
+        var isInDoubt = false
+        return try await open.once(fingerprint, keepingKey: { _ in isInDoubt }) {
+            key, isRepeated async throws(MarketError) in
+            isInDoubt = isRepeated
+            let path = try CollectionPath("products").document(key.rawValue)
+            if isRepeated, let made = try await made(path, by: session) { return made }
+            let offer = try await offer(draft, images, as: session, progress)
+            let time: FirestoreValue?
+            do throws(FirestoreError) {
+                time = try await create(path, offer)
+            } catch {
+                let isGivenUp = error.cause == .cancelled
+                let isDoubtful = error.leavesDoubt || error.followsLostAnswer
+                isInDoubt = !isGivenUp && (isRepeated || isDoubtful)
+                if isRepeated, let made = try await madeMeanwhile(path, offer, after: error) { return made }
+                // Doubt leaves the images: there may be a product that shows them. One who gives up wants neither.
+                if isGivenUp || !isDoubtful { await takeBack(offer, of: isGivenUp ? path : nil) }
+                throw error.cause
+            }
+            isInDoubt = true
+            return try await product(path, offer, made: time)
+        }
+    }
+
+    /// Registers under a key that others know as well: it names the photos, and what an attempt leaves stays for the next.
+    private func register(
+        _ draft: ProductDraft,
+        _ images: [PreparedImage],
+        under key: RegistrationKey,
+        as session: AuthSession,
+        _ progress: ProgressReporter?
+    ) async throws(MarketError) -> ProductDetail {
+        let path = try CollectionPath("products").document(key.rawValue)
+        // An earlier attempt may have made it, and its photos need not be sent once more.
+        if let made = try await made(path, by: session) { return made }
+        let offer = try await offer(draft, images, under: key, as: session, progress)
+        let time: FirestoreValue?
+        do throws(FirestoreError) {
+            time = try await create(path, offer)
+        } catch {
+            // The images stay: an attempt of before may be on its way, and show them. Who gives up removes them.
+            guard let made = try await madeMeanwhile(path, offer, after: error) else { throw error.cause }
+            return made
+        }
+        return try await product(path, offer, made: time)
+    }
+
+    /// A product that is about to be made, and whose images are kept.
+    private struct Offer {
+        let session: AuthSession
+        let album: ProductAlbum
+        let files: [String]
+        let fields: FirestoreFields
+    }
+
+    /// Keeps the images of a product that is about to be made; under a key, for all of its attempts.
+    private func offer(
+        _ draft: ProductDraft,
+        _ images: [PreparedImage],
+        under key: RegistrationKey? = nil,
+        as session: AuthSession,
+        _ progress: ProgressReporter?
+    ) async throws(MarketError) -> Offer {
+        guard draft.price.amount.isFinite, draft.discount.amount.isFinite else { throw .invalidRequest(.number) }
+        let name = try await sessions.session()?.vendor?.name ?? ""
+        let vendor = Vendor(id: Vendor.ID(session.user), name: name)
+        let album = ProductAlbum(of: session, in: storage, cleanUp: cleanUp)
+        let files =
+            key.map { album.names(for: images.map(\.format), under: $0) }
+            ?? album.names(for: images, random: client.random)
+        let kept = try await album.keep(images, under: files, forAllAttempts: key != nil, progress: progress)
+        let fields = FirestoreProduct.fields(of: draft, vendor: vendor, images: kept)
+        return Offer(session: session, album: album, files: files, fields: fields)
+    }
+
+    /// Makes the document of a product that is offered; the response is when that was, unless a response was lost.
+    ///
+    /// The id is ours alone, so that what stands under it was made by an attempt without a response.
+    private func create(_ path: DocumentPath, _ offer: Offer) async throws(FirestoreError) -> FirestoreValue? {
+        let write = FirestoreWrite.create(path, offer.fields).with([FieldTransform("createdAt", .requestTime)])
+        do throws(FirestoreError) {
+            return try await client.signed(as: offer.session).commit(write).writes.first?.transformResults.first
+        } catch {
+            guard error.followsLostAnswer, error.mayMeanExisting else { throw error }
+            return nil
+        }
+    }
+
+    /// The product whose document was made at `time`.
+    private func product(
+        _ path: DocumentPath,
+        _ offer: Offer,
+        made time: FirestoreValue?
+    ) async throws(MarketError) -> ProductDetail {
+        guard let time else { return try await client.product(Product.ID(rawValue: path.id)) }
+        return try FirestoreProduct.detail(FirestoreDocument(path: path, fields: offer.fields.created(at: time)))
+    }
+
+    /// Without a product the images would never be found again; and a product that may have been made has to go first.
+    private func takeBack(_ offer: Offer, of path: DocumentPath?) async {
+        await cleanUp.run {
+            if let path, await !isGone(path, as: offer.session) { return }
+            await offer.album.forget(offer.files)
+        }
+    }
+
+    /// Returns whether a product that may have been made is not there after this.
+    private func isGone(_ path: DocumentPath, as session: AuthSession) async -> Bool {
+        do throws(MarketError) {
+            try await client.signed(as: session).change(.delete(path))
+            return true
+        } catch {
+            // Rules that ask whose it is refuse to remove what is not there.
+            return error == .notOwner || error == .notFound
+        }
+    }
+
+    /// Removes the photos of a registration that was given up, unless there is a product that shows them.
+    package func abandon(_ registration: AbandonedRegistration) async throws(MarketError) {
+        let path = try CollectionPath("products").document(registration.key.rawValue)
+        let session = try await sessions.login()
+        guard try await client.signed(as: session).optional(path) == nil else { return }
+        let album = ProductAlbum(of: session, in: storage, cleanUp: cleanUp)
+        await album.forget(album.names(for: registration.images, under: registration.key))
+    }
+
+    /// The product that an earlier attempt has made; `nil` when there is none.
+    private func made(_ path: DocumentPath, by session: AuthSession) async throws(MarketError) -> ProductDetail? {
+        guard let document = try await client.signed(as: session).optional(path) else { return nil }
+        let made = try FirestoreProduct.detail(document)
+        guard made.vendorID == Vendor.ID(session.user) else { throw .conflict }
+        return made
+    }
+
+    /// The product that another attempt has made in the meantime; images that it does not show go.
+    private func madeMeanwhile(
+        _ path: DocumentPath,
+        _ offer: Offer,
+        after error: FirestoreError
+    ) async throws(MarketError) -> ProductDetail? {
+        guard !error.leavesDoubt, error.cause != .cancelled, error.mayMeanExisting,
+            let made = try await made(path, by: offer.session)
+        else { return nil }
+        let shown = made.images.map(\.id.rawValue)
+        await cleanUp.run { await offer.album.forget(offer.files.filter { !shown.contains($0) }) }
+        return made
+    }
+}
