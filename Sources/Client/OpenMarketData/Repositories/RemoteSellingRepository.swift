@@ -32,7 +32,8 @@ package struct RemoteSellingRepository: SellingRepository {
             let fingerprint = OpenRegistrations.Fingerprint(draft, images, by: credentials.identifier)
             // A market that is still busy with the attempt before says 409, too; the next attempt must not be another product.
             detail = try await open.once(fingerprint, keepingKey: { $0.leavesUpload || $0 == .conflict }) {
-                key, _ async throws(MarketError) in
+                key,
+                _ async throws(MarketError) in
                 try await client.call(endpoint.keyed(by: key), progress: progress)
             }
         }

@@ -6,24 +6,23 @@ import OpenMarketDomain
 struct DemoProduct: Sendable {
     let name: String
     let text: String
-    /// The price as an exact number.
-    private(set) var price: Decimal
-    private(set) var currency: Currency
-    private(set) var discount: Decimal
+    let price: Decimal
+    let currency: Currency
+    let discount: Decimal
     let stock: Int
     /// The name of its seller.
     private(set) var seller = ""
     private(set) var category = ""
     private(set) var drawing = Drawing(text: "")
 
-    /// A line whose amounts are written in the smallest unit, so that no literal passes through binary floating point.
+    /// A line with amounts in whole won or dollars: clients of the old servers know no other currency and read amounts as
+    /// whole numbers, and one row that they cannot read hides a page from them.
     init(_ name: String, _ text: String, _ currency: Currency, _ price: Int, off: Int = 0, stock: Int) {
-        let exponent = -(currency.fractionDigits ?? 0)
         self.name = name
         self.text = text
-        self.price = Decimal(sign: .plus, exponent: exponent, significand: Decimal(price))
+        self.price = Decimal(price)
         self.currency = currency
-        discount = Decimal(sign: .plus, exponent: exponent, significand: Decimal(off))
+        discount = Decimal(off)
         self.stock = stock
     }
 
@@ -58,21 +57,5 @@ struct DemoProduct: Sendable {
         let days = share * share * 40
         let minutes = Double((number * 397) % 41 + 3)
         return days * 86_400 + minutes * 60
-    }
-
-    /// The same in whole won and dollars, which is all that clients of the old servers read.
-    var plain: DemoProduct {
-        var plain = self
-        plain.price = Self.whole(price)
-        plain.discount = Self.whole(discount)
-        if currency != .krw { plain.currency = .usd }
-        return plain
-    }
-
-    private static func whole(_ amount: Decimal) -> Decimal {
-        var exact = amount
-        var rounded = Decimal()
-        NSDecimalRound(&rounded, &exact, 0, .plain)
-        return rounded
     }
 }

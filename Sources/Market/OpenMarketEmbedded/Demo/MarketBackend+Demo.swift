@@ -16,15 +16,12 @@ extension MarketBackend {
         let users = DemoUsers(self)
         let sellers = try await demoSellers(users)
         let goods = DemoProduct.catalogue
-        // Clients of the old servers know two currencies and read amounts as whole numbers: one other row and they
-        // show none.
-        let isPlain = configuration.generation != .v3x
         var products: [ImportedProduct] = []
         for ((number, good), files) in zip(goods.enumerated(), await images.value) {
             guard let seller = sellers[good.seller] else { continue }
             let age = DemoProduct.age(number: number, of: goods.count)
             var product = ImportedProduct(
-                isPlain ? good.plain : good,
+                good,
                 images: files,
                 createdAt: configuration.now().addingTimeInterval(-age)
             )

@@ -50,7 +50,13 @@ struct FirestoreTrustRulesTests {
         let image = PreparedImage(data: Data("x".utf8), format: .jpeg, fileName: "a.jpg")
         var products: [Product.ID] = []
         for _ in 0..<FirestoreReports.mostOfADay {
-            let product = try await fair.bob.register(.fixture(), images: [image], key: nil, as: .fixture(), progress: nil)
+            let product = try await fair.bob.register(
+                .fixture(),
+                images: [image],
+                key: nil,
+                as: .fixture(),
+                progress: nil
+            )
             products.append(product.id)
         }
         for id in products + products.suffix(1) {

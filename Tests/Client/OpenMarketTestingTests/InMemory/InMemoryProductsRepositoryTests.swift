@@ -87,7 +87,13 @@ import Testing
     @Test("An unknown identifier cannot register")
     func unknownVendor() async {
         await #expect(throws: MarketError.unauthenticated) {
-            try await market().register(.fixture(), images: [], key: nil, as: .fixture(identifier: "who"), progress: nil)
+            try await market().register(
+                .fixture(),
+                images: [],
+                key: nil,
+                as: .fixture(identifier: "who"),
+                progress: nil
+            )
         }
     }
 
@@ -124,7 +130,13 @@ import Testing
     func edit() async throws {
         let market = market()
         let images = [Fixture.preparedImage, Fixture.preparedImage]
-        let original = try await market.register(.fixture(), images: images, key: nil, as: me.credentials, progress: nil)
+        let original = try await market.register(
+            .fixture(),
+            images: images,
+            key: nil,
+            as: me.credentials,
+            progress: nil
+        )
         let patch = ProductPatch(thumbnail: original.images[1].id, price: 7, currency: .usd)
         let edited = try await market.edit(original, with: patch, as: me.credentials)
         #expect(ProductDraft(edited) == patch.applied(to: ProductDraft(original)))

@@ -20,7 +20,13 @@ import Testing
         mock.confirmations.fails(.wrongSecret)
         _ = try await mock.page(PageRequest(number: 4))
         _ = try await mock.detail(id)
-        _ = try await mock.register(.fixture(), images: [Fixture.preparedImage], key: nil, as: .fixture(), progress: nil)
+        _ = try await mock.register(
+            .fixture(),
+            images: [Fixture.preparedImage],
+            key: nil,
+            as: .fixture(),
+            progress: nil
+        )
         _ = try await mock.edit(.fixture(), with: ProductPatch(stock: 1), as: .fixture())
         try await mock.delete(id, as: .fixture())
         await #expect(throws: MarketError.wrongSecret) { try await mock.confirmOwnership(of: id, as: .fixture()) }

@@ -60,7 +60,7 @@ struct ListCommandTests {
     func json() async throws {
         let run = await CommandRun("list", "--limit", "1", "--json")
         let text = run.output.text
-        #expect(text.hasPrefix(#"{"products":[{"id":"36","name":"Paper globe","price":42,"currency":"EUR","#))
+        #expect(text.hasPrefix(#"{"products":[{"id":"36","name":"Paper globe","price":42,"currency":"USD","#))
         #expect(text.contains(#""discount":0,"bargainPrice":42,"#))
         #expect(text.contains(#""bargainPrice":42,"stock":13,"vendorId":"9","vendorName":"관찰실","thumbnail":"http"#))
         #expect(text.hasSuffix(#"],"page":1,"hasNext":true,"total":36}"# + "\n"))
@@ -74,7 +74,7 @@ struct ListCommandTests {
         #expect(
             run.output.text == """
                     ID           PRICE  OFF    STOCK  NAME
-                    36       42.00 EUR            13  Paper globe · 관찰실 · ♥ 7
+                    36       42.00 USD            13  Paper globe · 관찰실 · ♥ 7
                     35      12,000 KRW            38  전통 매듭 팔찌 · 손끝공예 · ♥ 2
 
                 """

@@ -123,7 +123,8 @@ extension FirestoreSellingRepository {
         let fingerprint = OpenRegistrations.Fingerprint(draft, images, by: session.user.rawValue)
         var isInDoubt = false
         return try await open.once(fingerprint, keepingKey: { _ in isInDoubt }) {
-            key, isRepeated async throws(MarketError) in
+            key,
+            isRepeated async throws(MarketError) in
             isInDoubt = isRepeated
             let path = try CollectionPath("products").document(key.rawValue)
             if isRepeated, let made = try await made(path, by: session) { return made }
