@@ -9,8 +9,8 @@ struct CachedSearchTests {
     @Test("No two different queries get the same response")
     func keys() async throws {
         let store = InMemoryBlobStore()
-        let base = MockProductQueryRepository()
-        base.pages.handles { _ in ProductPage(number: 1, products: [], hasNext: false) }
+        let base = InMemoryMarket().products
+        base.searches.handles { _ in ProductPage(number: 1, products: [], hasNext: false) }
         let reads = CachedReads(store: store, settings: CacheSettings(policy: .cacheFirst))
         let search = CachedProductQueryRepository(base: base, reads: reads)
         let queries = [
@@ -23,6 +23,6 @@ struct CachedSearchTests {
             for query in queries { _ = try await search.page(request, matching: query) }
         }
         #expect(store.count == 3 * queries.count)
-        #expect(base.pages.calls.count == 3 * queries.count)
+        #expect(base.searches.calls.count == 3 * queries.count)
     }
 }

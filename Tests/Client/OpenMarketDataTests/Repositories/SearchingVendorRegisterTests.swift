@@ -6,8 +6,8 @@ import Testing
 
 @Suite("Which vendor of a server a user of Firebase is", .slot)
 struct SearchingVendorRegisterTests {
-    private let products = MockProductsRepository()
-    private let queries = MockProductQueryRepository()
+    private let products = InMemoryMarket().products
+    private let queries = InMemoryMarket().products
     private let stranger = Vendor(id: Vendor.ID(rawValue: "user1"), name: "shop")
 
     private func vendor(_ credentials: VendorCredentials?) async throws -> Vendor {
@@ -23,21 +23,21 @@ struct SearchingVendorRegisterTests {
 
     @Test("Of the vendors of one name it is the one whose product the credentials could change")
     func proven() async throws {
-        queries.pages.returns(
+        queries.searches.returns(
             page((9, .fixture(id: 1, name: "shopping")), (8, .fixture(id: 2, name: "Shop")), hasNext: true),
             page((7, .fixture(id: 2, name: "Shop")), (6, .fixture(id: 3, name: "shop")))
         )
         products.confirmations.answers(.failure(.notOwner), .success(()))
         #expect(try await vendor(.fixture()) == Vendor(id: Vendor.ID(3), name: "shop"))
         #expect(products.confirmations.calls.map(\.id.rawValue) == ["8", "6"])
-        #expect(queries.pages.calls.map(\.query.text) == ["shop", "shop"])
+        #expect(queries.searches.calls.map(\.query.text) == ["shop", "shop"])
         try products.verify()
     }
 
     @Test("A name alone proves nothing: without credentials no request is sent and no vendor is found")
     func unproven() async throws {
         #expect(try await vendor(nil) == stranger)
-        queries.pages.returns(page((8, .fixture(id: 2, name: "shop"))))
+        queries.searches.returns(page((8, .fixture(id: 2, name: "shop"))))
         products.confirmations.fails(.wrongSecret)
         #expect(try await vendor(.fixture()) == stranger)
         try products.verify()
@@ -46,7 +46,7 @@ struct SearchingVendorRegisterTests {
 
     @Test("No more than three vendors are tried, since servers count guesses")
     func attempts() async throws {
-        queries.pages.returns(
+        queries.searches.returns(
             page(
                 (1, .fixture(id: 1, name: "shop")),
                 (2, .fixture(id: 2, name: "shop")),
@@ -62,7 +62,7 @@ struct SearchingVendorRegisterTests {
 
     @Test("A server that is down prevents no login; a caller who gives up is told so")
     func failures() async throws {
-        queries.pages.fails(.unreachable, .cancelled)
+        queries.searches.fails(.unreachable, .cancelled)
         #expect(try await vendor(.fixture()) == stranger)
         await #expect(throws: MarketError.cancelled) {
             try await vendor(.fixture())

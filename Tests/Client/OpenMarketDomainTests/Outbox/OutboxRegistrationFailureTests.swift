@@ -6,21 +6,21 @@ import Testing
 
 @Suite("Registrations that wait, on a device that fails", .slot, .timeLimit(.minutes(10)))
 struct OutboxRegistrationFailureTests {
-    private let products = MockProductsRepository(registrationKeys: .atLeast(.seconds(24 * 3_600)))
+    private let products = InMemoryMarket(registrationKeys: .atLeast(.seconds(24 * 3_600))).products
     private let refusal = MarketError.rejected(ServerRejection(status: 400))
 
     @Test("A login that the service has ended waits for the next one")
     func endedLogin() async throws {
         let scene = RegistrationScene(products)
-        products.keyedRegistrations.fails(.unauthenticated)
-        products.keyedRegistrations.hold()
+        products.registrations.fails(.unauthenticated)
+        products.registrations.hold()
         async let offered = scene.offer()
-        await products.keyedRegistrations.untilHeld()
+        await products.registrations.untilHeld()
         try await scene.sessions.clear()
-        products.keyedRegistrations.release()
+        products.registrations.release()
         guard case .kept = try await offered else { return #expect(Bool(false), "not kept") }
         #expect(await scene.listed == [.waiting])
-        products.keyedRegistrations.returns(.fixture())
+        products.registrations.returns(.fixture())
         try await scene.sessions.save(RegistrationScene.session)
         try await scene.follow()
         #expect(try await scene.store.changes().isEmpty)
@@ -29,7 +29,7 @@ struct OutboxRegistrationFailureTests {
     @Test("A user who is logged in and may not sell is refused")
     func mayNotSell() async throws {
         let scene = RegistrationScene(products)
-        products.keyedRegistrations.fails(.unauthenticated)
+        products.registrations.fails(.unauthenticated)
         await #expect(throws: MarketError.unauthenticated) { try await scene.offer() }
     }
 
@@ -38,9 +38,9 @@ struct OutboxRegistrationFailureTests {
         let disk = FailingOutboxStore([.put])
         let scene = RegistrationScene(products, disk: disk)
         guard case .kept = try await scene.offer() else { return #expect(Bool(false), "not kept") }
-        #expect(products.keyedRegistrations.callCount == 0)
+        #expect(products.registrations.callCount == 0)
         disk.mend()
-        products.keyedRegistrations.returns(.fixture())
+        products.registrations.returns(.fixture())
         await scene.clock.untilSleepers()
         scene.clock.advanceToNextDeadline()
         try await scene.settle()
@@ -51,18 +51,18 @@ struct OutboxRegistrationFailureTests {
     func unforgotten() async throws {
         let disk = FailingOutboxStore([.remove])
         let scene = RegistrationScene(products, disk: disk)
-        products.keyedRegistrations.hold()
-        products.keyedRegistrations.returns(.fixture())
+        products.registrations.hold()
+        products.registrations.returns(.fixture())
         let offering = Task { try await scene.offer() }
-        await products.keyedRegistrations.untilHeld()
+        await products.registrations.untilHeld()
         offering.cancel()
         await #expect(throws: MarketError.storage(.unwritable)) { try await offering.value }
         try await scene.settle()
-        #expect(products.keyedRegistrations.callCount == 1 && products.registrations.callCount == 0)
+        #expect(products.registrations.calls.map { $0.key != nil } == [true])
         #expect(scene.events.published.isEmpty)
         disk.mend()
-        products.keyedRegistrations.release()
-        products.keyedRegistrations.returns(.fixture())
+        products.registrations.release()
+        products.registrations.returns(.fixture())
         _ = try await scene.offer()
         #expect(try await disk.changes().isEmpty)
     }
@@ -78,7 +78,7 @@ struct OutboxRegistrationFailureTests {
     func contents() async throws {
         let disk = FailingOutboxStore([])
         let scene = RegistrationScene(products, disk: disk)
-        products.keyedRegistrations.fails(.offline, refusal)
+        products.registrations.fails(.offline, refusal)
         guard case .kept(let id) = try await scene.offer() else { return #expect(Bool(false), "not kept") }
         await scene.outbox.networkIsThere()
         try await scene.settle()
@@ -94,7 +94,7 @@ struct OutboxRegistrationFailureTests {
     @Test("A form that takes the place of a refused one leaves it alone when it waits again")
     func waitsAgain() async throws {
         let scene = RegistrationScene(products)
-        products.keyedRegistrations.fails(.offline, refusal, .offline)
+        products.registrations.fails(.offline, refusal, .offline)
         guard case .kept(let id) = try await scene.offer() else { return #expect(Bool(false), "not kept") }
         await scene.outbox.networkIsThere()
         try await scene.settle()
@@ -107,7 +107,7 @@ struct OutboxRegistrationFailureTests {
     @Test("What may have arrived says so, whatever its last error was")
     func mayBeThere() async throws {
         let scene = RegistrationScene(products)
-        products.keyedRegistrations.fails(.timedOut, refusal)
+        products.registrations.fails(.timedOut, refusal)
         _ = try await scene.offer()
         await scene.outbox.networkIsThere()
         try await scene.settle()

@@ -9,9 +9,9 @@ struct FindSpellingTests {
     private static let names = [
         "중고 자전거", "접이식 자전거", "Desk lamp", "Floor lamp", "Bicycle bell", "フィルムカメラ", "노트북", "Café table",
     ]
-    private let repository = InMemoryProductsRepository(
+    private let repository = InMemoryMarket(
         products: names.enumerated().map { .fixture(id: $0.offset + 1, name: $0.element) }
-    )
+    ).products
 
     @Test(
         "Primary: the words that differ by one letter",
@@ -36,25 +36,25 @@ struct FindSpellingTests {
         let words = (0..<26).map { "abc" + String(UnicodeScalar(UInt8(97 + $0))) }.filter { $0 != "abcd" }
         for number in 0..<5 {
             let name = words[number...].joined(separator: " ")
-            let repository = InMemoryProductsRepository(products: [.fixture(id: 1, name: name)])
+            let repository = InMemoryMarket(products: [.fixture(id: 1, name: name)]).products
             #expect(try await Discovery(repository).spelling(of: "abcd") == words[number])
         }
     }
 
     @Test("It takes two requests and no more, and none for a text that is too short or too long")
     func bounded() async throws {
-        let repository = MockProductQueryRepository()
-        repository.pages.always(ProductPage(number: 1, products: [], hasNext: true))
+        let repository = InMemoryMarket().products
+        repository.searches.always(ProductPage(number: 1, products: [], hasNext: true))
         #expect(try await Discovery(repository).spelling(of: "bicycle") == nil)
-        #expect(repository.pages.calls.map(\.query.text) == ["bic", "ycle"])
+        #expect(repository.searches.calls.map(\.query.text) == ["bic", "ycle"])
         #expect(try await Discovery(repository).spelling(of: String(repeating: "a", count: 41)) == nil)
-        #expect(repository.pages.callCount == 2)
+        #expect(repository.searches.callCount == 2)
     }
 
     @Test("Sad: the market's error")
     func sad() async {
-        let repository = MockProductQueryRepository()
-        repository.pages.fails(.offline)
+        let repository = InMemoryMarket().products
+        repository.searches.fails(.offline)
         await #expect(throws: MarketError.offline) { try await Discovery(repository).spelling(of: "bicycle") }
     }
 }

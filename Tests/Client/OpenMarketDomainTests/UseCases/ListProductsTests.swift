@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 @Suite(.slot) struct ListProductsTests {
-    private let repository = MockProductsRepository()
-    private let queries = MockProductQueryRepository()
+    private let repository = InMemoryMarket().products
+    private let queries = InMemoryMarket().products
 
     private func products(pageSize: Int = 20) -> ListProducts {
         ListProducts(
@@ -31,34 +31,34 @@ import Testing
 
     @Test("A search: all pages of the result, and white space around the text does not count")
     func search() async throws {
-        queries.pages.returns(.fixture(ids: 1...2), .fixture(number: 2, ids: 3...3, hasNext: false))
+        queries.searches.returns(.fixture(ids: 1...2), .fixture(number: 2, ids: 3...3, hasNext: false))
         let list = products(pageSize: 2)(matching: " keyboard ")
         while try await list.loadNext() != .end {}
         #expect(list.ids == [1, 2, 3])
-        #expect(queries.pages.calls.map(\.request.number) == [1, 2])
-        #expect(queries.pages.calls.allSatisfy { $0.query == ProductQuery(text: "keyboard") })
+        #expect(queries.searches.calls.map(\.request.number) == [1, 2])
+        #expect(queries.searches.calls.allSatisfy { $0.query == ProductQuery(text: "keyboard") })
     }
 
     @Test("A blank text is no search: all products", arguments: ["", "  \n"])
     func blank(text: String) async throws {
         repository.pages.returns(.fixture(ids: [1], hasNext: false))
         #expect(try await products()(matching: text).loadNext().ids == [1])
-        #expect(queries.pages.callCount == 0)
+        #expect(queries.searches.callCount == 0)
     }
 
     @Test("A query without text: everything its filters let through, in its order")
     func queryWithoutText() async throws {
-        queries.pages.returns(.fixture(ids: [1], hasNext: false))
+        queries.searches.returns(.fixture(ids: [1], hasNext: false))
         let query = ProductQuery(text: " ", isInStock: true, sort: .cheapest)
         #expect(try await products()(matching: query).loadNext().ids == [1])
-        #expect(queries.pages.calls.map(\.query) == [ProductQuery(isInStock: true, sort: .cheapest)])
+        #expect(queries.searches.calls.map(\.query) == [ProductQuery(isInStock: true, sort: .cheapest)])
     }
 
     @Test("One vendor's products are found by the vendor's id")
     func vendor() async throws {
-        queries.pages.returns(.fixture(ids: [1], hasNext: false))
+        queries.searches.returns(.fixture(ids: [1], hasNext: false))
         #expect(try await products()(of: Vendor.ID(7)).loadNext().ids == [1])
-        #expect(queries.pages.calls.map(\.query) == [ProductQuery(vendor: Vendor.ID(7))])
+        #expect(queries.searches.calls.map(\.query) == [ProductQuery(vendor: Vendor.ID(7))])
     }
 
     @Test("Sad: the error is thrown and the same page is requested again", arguments: passingFailures)

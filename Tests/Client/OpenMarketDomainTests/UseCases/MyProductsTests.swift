@@ -4,14 +4,14 @@ import TestSupport
 import Testing
 
 @Suite(.slot) struct MyProductsTests {
-    private let queries = MockProductQueryRepository()
+    private let queries = InMemoryMarket().products
 
     private func mine(
         of sessions: any SessionStore,
         in queries: (any ProductQueryRepository)? = nil
     ) -> ProductList {
         ListProducts(
-            products: MockProductsRepository(),
+            products: InMemoryMarket().products,
             queries: queries ?? self.queries,
             sessions: sessions,
             pageSize: 5
@@ -20,21 +20,21 @@ import Testing
 
     @Test("Primary: the products of the user's own vendor id")
     func primary() async throws {
-        queries.pages.returns(.fixture(ids: 1...2, hasNext: false))
+        queries.ownPages.returns(.fixture(ids: 1...2, hasNext: false))
         #expect(try await mine(of: InMemorySessionStore(.fixture())).loadNext().ids == [1, 2])
-        #expect(queries.pages.calls.map(\.query) == [ProductQuery(text: "vendor7", vendor: Vendor.ID(7))])
-        #expect(queries.pages.calls.map(\.request.size) == [5])
+        #expect(queries.ownPages.calls.map(\.query) == [ProductQuery(text: "vendor7", vendor: Vendor.ID(7))])
+        #expect(queries.ownPages.calls.map(\.request.size) == [5])
     }
 
     @Test("Other vendors' products that mention the user's name are not among them")
     func spoof() async throws {
         let own = Vendor.fixture(id: 7, name: "me")
-        let market = InMemoryProductsRepository(
+        let market = InMemoryMarket(
             products: [
                 .fixture(id: 1, vendor: own), .fixture(id: 2, vendor: .fixture(id: 8, name: "me")),
                 .fixture(id: 3, vendor: .fixture(id: 8, name: "you"), name: "not by me"),
             ]
-        )
+        ).products
         let list = mine(of: InMemorySessionStore(.fixture(vendor: own)), in: market)
         #expect(try await list.loadNext().ids == [1])
     }
@@ -45,7 +45,7 @@ import Testing
         let list = mine(of: sessions)
         await #expect(throws: MarketError.unauthenticated) { try await list.loadNext() }
         #expect(list.state.status == .failed(.unauthenticated))
-        queries.pages.returns(.fixture(ids: [1], hasNext: false))
+        queries.ownPages.returns(.fixture(ids: [1], hasNext: false))
         try await sessions.save(.fixture())
         #expect(try await list.loadNext().ids == [1])
     }
@@ -58,7 +58,7 @@ import Testing
 
     @Test("A store that fails is an error, not a missing login")
     func storeFails() async {
-        let store = MockSessionStore()
+        let store = InMemorySessions()
         store.reads.fails(.storage(.unreadable))
         let list = mine(of: store)
         await #expect(throws: MarketError.storage(.unreadable)) { try await list.loadNext() }

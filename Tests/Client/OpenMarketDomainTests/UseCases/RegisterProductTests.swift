@@ -5,9 +5,9 @@ import TestSupport
 import Testing
 
 @Suite(.slot, .timeLimit(.minutes(10))) struct RegisterProductTests {
-    private let products = MockProductsRepository()
+    private let products = InMemoryMarket().products
     private let sessions = InMemorySessionStore(.fixture())
-    private let events = MockProductEvents()
+    private let events = InMemoryProductEvents()
     private let pictures = MockImages()
     private let draft = ProductDraft.fixture()
     private let images = [Fixture.imageInput]
@@ -96,7 +96,7 @@ import Testing
 
     @Test("A store that fails is an error, not a missing login")
     func storeFails() async {
-        let store = MockSessionStore()
+        let store = InMemorySessions()
         store.reads.fails(.storage(.unreadable))
         let register = RegisterProduct(products: products, sessions: store, events: events, images: pictures)
         await #expect(throws: MarketError.storage(.unreadable)) { try await register(draft, images: images) }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Saved searches", .slot, .timeLimit(.minutes(10)))
 struct SavedSearchesTests {
-    private let market = InMemoryProductsRepository(sessions: [.fixture()])
+    private let market = InMemoryMarket(sessions: [.fixture()]).products
     private let sessions = SessionKeeper(store: InMemorySessionStore())
     private let store = InMemorySavedSearches()
 
@@ -83,8 +83,8 @@ struct SavedSearchesTests {
 
     @Test("A market that counts nothing is read ten pages far")
     func bounded() async throws {
-        let queries = MockProductQueryRepository()
-        queries.pages.handles { input async throws(MarketError) in
+        let queries = InMemoryMarket().products
+        queries.searches.handles { input async throws(MarketError) in
             let first = (input.request.number - 1) * 100
             let ids = (first..<first + 100).map { 100_000 - $0 }
             return ProductPage(
@@ -96,14 +96,14 @@ struct SavedSearchesTests {
         let searches = Kept(KeptStores(searches: store), queries: queries, sessions: sessions)
         let search = SavedSearch(query: ProductQuery(text: "lamp"), seen: ProductMark(id: Product.ID(1)))
         #expect(try await searches.newMatches(of: search) == NewMatches(1_000, isAtLeast: true))
-        #expect(queries.pages.callCount == 10)
+        #expect(queries.searches.callCount == 10)
     }
 
     @Test("A server that does not know marks counts everything, so what it lists is counted here")
     func unknownMark() async throws {
-        let queries = MockProductQueryRepository()
+        let queries = InMemoryMarket().products
         let products = (1...9).reversed().map { Product.fixture(id: $0, name: "Lamp") }
-        queries.pages.always(ProductPage(number: 1, products: products, hasNext: true, totalCount: 1_240))
+        queries.searches.always(ProductPage(number: 1, products: products, hasNext: true, totalCount: 1_240))
         let searches = Kept(KeptStores(searches: store), queries: queries, sessions: sessions)
         let search = SavedSearch(query: ProductQuery(text: "lamp"), seen: ProductMark(id: Product.ID(7)))
         #expect(try await searches.newMatches(of: search) == NewMatches(2))
@@ -144,8 +144,8 @@ struct SavedSearchesTests {
 
     @Test("Sad: the market's error, and nothing is kept")
     func sad() async throws {
-        let queries = MockProductQueryRepository()
-        queries.pages.fails(.offline)
+        let queries = InMemoryMarket().products
+        queries.searches.fails(.offline)
         let searches = Kept(KeptStores(searches: store), queries: queries, sessions: sessions)
         await #expect(throws: MarketError.offline) { try await searches.saveSearch(ProductQuery(text: "lamp")) }
         #expect(try await store.values().isEmpty)

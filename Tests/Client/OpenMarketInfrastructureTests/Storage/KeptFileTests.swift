@@ -18,7 +18,7 @@ struct KeptFileTests {
     }
 
     private func kept(_ stores: KeptStores, _ sessions: any SessionStore) -> Kept {
-        Kept(stores, queries: InMemoryProductsRepository(), sessions: sessions)
+        Kept(stores, queries: InMemoryMarket().products, sessions: sessions)
     }
 
     private func search(_ text: String) -> SavedSearch { SavedSearch(query: ProductQuery(text: text)) }

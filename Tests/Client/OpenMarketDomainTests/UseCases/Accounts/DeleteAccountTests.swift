@@ -26,7 +26,7 @@ import Testing
         let device = try await people.join("wongbing")
         let (searches, views, drafts) = (InMemorySavedSearches(), InMemoryViewHistory(), InMemoryFormDrafts())
         let kept = KeptStores(searches: searches, views: views, drafts: drafts, market: market)
-        let queries = InMemoryProductsRepository(products: [])
+        let queries = InMemoryMarket(products: []).products
         for sessions in [device.sessions, SessionKeeper(store: InMemorySessionStore())] {
             let lists = Kept(kept, queries: queries, sessions: sessions)
             try await lists.saveSearch(.all)
