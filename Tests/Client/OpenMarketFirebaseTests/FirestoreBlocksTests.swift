@@ -30,8 +30,8 @@ struct FirestoreBlocksTests {
         """
     }
 
-    private func answer(_ documents: String...) -> StubAnswer { .json("[" + documents.joined(separator: ",") + "]") }
-    private let refused = StubAnswer.json(refusal("x", status: "PERMISSION_DENIED", code: 403), status: 403)
+    private func answer(_ documents: String...) -> StubResponse { .json("[" + documents.joined(separator: ",") + "]") }
+    private let refused = StubResponse.json(refusal("x", status: "PERMISSION_DENIED", code: 403), status: 403)
 
     private func hidden(from auth: AuthSession?, known: KnownBlocks) -> HiddenVendors {
         let credentials = VendorCredentials(secret: Secret(""))
@@ -140,7 +140,7 @@ struct FirestoreBlocksTests {
     @Test("With an account go its blocks, then its profile, then its counter of reports", arguments: [false, true])
     func removal(isOlder: Bool) async throws {
         let account = #"{"found":{"name":"\#(Self.root)users/ann/private/account","fields":{}}}"#
-        let (own, gone) = (answer(block("ann", "bob")), StubAnswer.json("{}"))
+        let (own, gone) = (answer(block("ann", "bob")), StubResponse.json("{}"))
         if isOlder {
             transport.answerNext(answer(account), refused, refused, refused, gone, refused, refused)
         } else {

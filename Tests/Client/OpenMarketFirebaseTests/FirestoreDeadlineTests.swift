@@ -12,7 +12,7 @@ struct FirestoreDeadlineTests {
     private let transport = StubTransport()
     private let clock = ManualClock()
     private let keeper = SessionKeeper(store: InMemorySessionStore())
-    private let auth = MockAuthService()
+    private let auth = InMemoryMarket().accounts
 
     /// Pauses take no time, so that only responses do.
     private func client(attempts: Int = 3, renewal: SessionRenewal? = nil) -> FirestoreClient {

@@ -25,7 +25,7 @@ struct FirestorePollingTests {
             """
     }
 
-    private func messages(_ ids: (String, Int)...) -> StubAnswer {
+    private func messages(_ ids: (String, Int)...) -> StubResponse {
         .json("[" + ids.map { document("chats/ann_bob/messages/\($0.0)", second: $0.1) }.joined(separator: ",") + "]")
     }
 

@@ -43,7 +43,7 @@ struct FirestoreProductKeyTests {
         }
     }
 
-    private func document(vendor: String, image: String = "products/ann/first.jpg") -> StubAnswer {
+    private func document(vendor: String, image: String = "products/ann/first.jpg") -> StubResponse {
         .json(
             """
             [{"found":{"name":"\(Self.root)\(key.rawValue)","updateTime":"2024-01-01T00:00:00Z","fields":{\
@@ -55,9 +55,9 @@ struct FirestoreProductKeyTests {
         )
     }
 
-    private var none: StubAnswer { .json(#"[{"missing":"\#(Self.root)\#(key.rawValue)"}]"#) }
-    private let kept = StubAnswer.json(#"{"downloadTokens":"t-1"}"#)
-    private let exists = StubAnswer.json(refusal("x", status: "ALREADY_EXISTS", code: 409), status: 409)
+    private var none: StubResponse { .json(#"[{"missing":"\#(Self.root)\#(key.rawValue)"}]"#) }
+    private let kept = StubResponse.json(#"{"downloadTokens":"t-1"}"#)
+    private let exists = StubResponse.json(refusal("x", status: "ALREADY_EXISTS", code: 409), status: 409)
 
     @Test("The key is the id of the document and names its images, whose addresses need no token")
     func id() async throws {
@@ -115,11 +115,11 @@ struct FirestoreProductKeyTests {
 
     @Test("Images of an upload that breaks off stay, also of a caller who leaves: an attempt of before may show them")
     func brokenUpload() async throws {
-        for failure in [StubAnswer.status(500), .failure(.cancelled)] {
+        for failure in [StubResponse.status(500), .failure(.cancelled)] {
             transport.answerNext(none, kept, failure)
             await #expect(throws: MarketError.self) { try await register() }
         }
-        let refused = StubAnswer.json(refusal("x", status: "PERMISSION_DENIED", code: 403), status: 403)
+        let refused = StubResponse.json(refusal("x", status: "PERMISSION_DENIED", code: 403), status: 403)
         transport.answerNext(none, kept, kept, refused, none)
         await #expect(throws: MarketError.notOwner) { try await register() }
         #expect(!transport.requests.contains { $0.method == .delete })

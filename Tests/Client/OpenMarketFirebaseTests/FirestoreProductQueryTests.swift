@@ -25,7 +25,7 @@ struct FirestoreProductQueryTests {
         """
     }
 
-    private func answer(_ rows: [String]) -> StubAnswer { .json("[" + rows.joined(separator: ",") + "]") }
+    private func answer(_ rows: [String]) -> StubResponse { .json("[" + rows.joined(separator: ",") + "]") }
 
     private func questions() throws -> [JSONNode] {
         try transport.requests.map { request in

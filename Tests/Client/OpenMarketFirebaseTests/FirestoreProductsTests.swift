@@ -250,7 +250,7 @@ struct FirestoreProductsTests {
     func doubt() async throws {
         let image = PreparedImage(data: Data("x".utf8), format: .jpeg, fileName: "a.jpg")
         transport.stub(.post, Self.upload, .json("{}"))
-        let broken = StubAnswer.json(refusal("x", status: "INTERNAL", code: 500), status: 500)
+        let broken = StubResponse.json(refusal("x", status: "INTERNAL", code: 500), status: 500)
         transport.answerNext(broken, broken)
         await #expect(throws: MarketError.server(ServerRejection(status: 500, code: "INTERNAL"))) {
             try await selling().register(draft, images: [image], key: nil, as: credentials, progress: nil)

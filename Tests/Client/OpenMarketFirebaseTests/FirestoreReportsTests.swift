@@ -34,9 +34,9 @@ struct FirestoreReportsTests {
         )
     }
 
-    private func answer(_ documents: String...) -> StubAnswer { .json("[" + documents.joined(separator: ",") + "]") }
-    private var product: StubAnswer { answer(found("products/p", #""vendor":{"stringValue":"bob"}"#)) }
-    private let refused = StubAnswer.json(refusal("x", status: "PERMISSION_DENIED", code: 403), status: 403)
+    private func answer(_ documents: String...) -> StubResponse { .json("[" + documents.joined(separator: ",") + "]") }
+    private var product: StubResponse { answer(found("products/p", #""vendor":{"stringValue":"bob"}"#)) }
+    private let refused = StubResponse.json(refusal("x", status: "PERMISSION_DENIED", code: 403), status: 403)
 
     @Test("The first report of a day begins a counter in the same commit, three requests in all")
     func first() async throws {

@@ -36,7 +36,7 @@ struct FirestoreSellersTests {
         """
     }
 
-    private func list(_ rows: [String]) -> StubAnswer { .json("[" + rows.joined(separator: ",") + "]") }
+    private func list(_ rows: [String]) -> StubResponse { .json("[" + rows.joined(separator: ",") + "]") }
 
     @Test("What more than thirty sellers sell is asked for in parts, and shown as one list")
     func merging() async throws {

@@ -50,7 +50,7 @@ struct FirestoreTransactionTests {
     )
     func contention(_ status: String) async throws {
         let path = try CollectionPath("c").document("1")
-        let refused = StubAnswer.json(refusal("x", status: status, code: 409), status: 409)
+        let refused = StubResponse.json(refusal("x", status: status, code: 409), status: 409)
         let commit = "/v1/projects/shop/databases/%28default%29/documents:commit"
         transport.answerAlways(.json("[\(found("1", at: "2024-01-01T00:00:00Z"))]"))
         for _ in 0..<15 { transport.stub(.post, commit, refused) }

@@ -64,7 +64,7 @@ struct SessionRefreshTests {
         let client = try await logIn(.ann(expiresAt: now.addingTimeInterval(1800 - offset)))
         transport.stub(.post, Self.token, .json(Self.renewed))
         if offset < 0 {
-            let refused = StubAnswer.json(refusal("x", status: "UNAUTHENTICATED", code: 401), status: 401)
+            let refused = StubResponse.json(refusal("x", status: "UNAUTHENTICATED", code: 401), status: 401)
             transport.stub(.post, Self.batchGet, refused)
         }
         for _ in 0..<10 { transport.stub(.post, Self.batchGet, .json(Self.found)) }
@@ -77,7 +77,7 @@ struct SessionRefreshTests {
     @Test("A refused token is renewed once and the call repeated once", arguments: [true, false])
     func refused(helps: Bool) async throws {
         let client = try await logIn(.ann())
-        let refused = StubAnswer.json(refusal("x", status: "UNAUTHENTICATED", code: 401), status: 401)
+        let refused = StubResponse.json(refusal("x", status: "UNAUTHENTICATED", code: 401), status: 401)
         transport.stub(.post, Self.token, .json(Self.renewed))
         transport.stub(.post, Self.batchGet, refused)
         transport.stub(.post, Self.batchGet, helps ? .json(Self.found) : refused)
@@ -112,7 +112,7 @@ struct SessionRefreshTests {
     @Test("A missing network and a broken service keep the login", arguments: [0, 1, 2, 3])
     func transient(number: Int) async throws {
         let client = try await logIn(.ann(expiresAt: now))
-        let answers: [StubAnswer] = [
+        let answers: [StubResponse] = [
             .failure(.offline), .status(503), .status(401), .bytes(Data("<html>".utf8), type: "text/html"),
         ]
         for _ in 0..<3 { transport.stub(.post, Self.token, answers[number]) }

@@ -89,17 +89,16 @@ struct AccountWiring: Sendable, CustomTestStringConvertible {
     /// Accounts and chats in memory.
     static func inMemory(hidesUsers: Bool) -> AccountWiring {
         AccountWiring(name: hidesUsers ? "in memory, hiding users" : "in memory", hidesUsers: hidesUsers) {
-            let accounts = InMemoryAccounts(hidesUsers: hidesUsers)
-            let chat = InMemoryChat(accounts: accounts)
+            let market = InMemoryMarket(hidesUsers: hidesUsers)
             return Market(
                 device: {
                     Device(
                         keeper: SessionKeeper(store: InMemorySessionStore()),
-                        auth: accounts,
-                        profiles: accounts,
-                        names: accounts,
-                        likes: accounts,
-                        chats: chat
+                        auth: market.accounts,
+                        profiles: market.accounts,
+                        names: market.accounts,
+                        likes: market.accounts,
+                        chats: market.chat
                     )
                 },
                 finish: {}

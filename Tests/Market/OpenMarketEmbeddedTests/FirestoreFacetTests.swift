@@ -142,7 +142,7 @@ struct FirestoreFacetTests {
             if isCount {
                 busy.withLock { ($0.now, $0.most, $0.all) = ($0.now + 1, max($0.most, $0.now + 1), $0.all + 1) }
             }
-            let answer = await StubAnswer(of: InProcessTransport(watched), to: request)
+            let answer = await StubResponse(of: InProcessTransport(watched), to: request)
             if isCount { busy.withLock { $0.now -= 1 } }
             return isCount && busy.withLock { $0.all } > 20 ? .status(403) : answer
         }

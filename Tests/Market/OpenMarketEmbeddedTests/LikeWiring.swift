@@ -37,13 +37,12 @@ struct LikeWiring: Sendable, CustomTestStringConvertible {
     ]
 
     static let inMemory = LikeWiring(name: "in memory") {
-        let accounts = InMemoryAccounts()
         let goods: [ProductDetail] = [1, 2].map { .fixture(id: $0, vendor: nil) }
-        let products = InMemoryProductsRepository(products: goods, itemSecret: Secret("1234"), likes: accounts)
+        let market = InMemoryMarket(products: goods)
         return Market(
             products: goods.map(\.id),
-            device: { MarketUseCases(.inMemory(products, accounts)) },
-            delete: { try await products.delete($0, as: VendorCredentials(secret: Secret("1234"))) },
+            device: { MarketUseCases(market.ports()) },
+            delete: { try await market.products.delete($0, as: VendorCredentials(secret: Secret("1234"))) },
             finish: {}
         )
     }
@@ -116,31 +115,6 @@ struct LikeWiring: Sendable, CustomTestStringConvertible {
             device: { try device().useCases },
             delete: { try await vendor.deleteProduct($0) },
             finish: finish
-        )
-    }
-}
-
-extension MarketPorts {
-    /// The ports of one device in front of a market in memory.
-    fileprivate static func inMemory(
-        _ products: InMemoryProductsRepository,
-        _ accounts: InMemoryAccounts
-    ) -> MarketPorts {
-        MarketPorts(
-            products: products,
-            selling: products,
-            banners: InMemoryBannerRepository(),
-            health: InMemoryHealthRepository(),
-            images: InMemoryImageRepository(),
-            preparing: MockImages(),
-            sessions: SessionKeeper(store: InMemorySessionStore()),
-            accounts: AccountPorts(
-                auth: accounts,
-                profiles: accounts,
-                names: accounts,
-                likes: accounts,
-                chats: InMemoryChat(accounts: accounts)
-            )
         )
     }
 }

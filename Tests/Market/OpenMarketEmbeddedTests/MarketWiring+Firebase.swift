@@ -14,7 +14,7 @@ extension MarketWiring {
             let backend = try await MarketBackend(configuration: .quick(.v3x))
             let market = InProcessTransport(backend)
             let stub = StubTransport("market")
-            stub.answerEach { request in await StubAnswer(of: market, to: request) }
+            stub.answerEach { request in await StubResponse(of: market, to: request) }
             return try await clients(of: FirebaseConfiguration(emulator: "localhost:80"), over: stub) {
                 await backend.close()
             }

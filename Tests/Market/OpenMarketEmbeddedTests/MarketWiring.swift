@@ -51,7 +51,7 @@ struct MarketWiring: Sendable, CustomTestStringConvertible {
             let stranger = try await backend.makeSession(vendorName: "stranger")
             let market = InProcessTransport(backend)
             let stub = StubTransport("market")
-            stub.answerEach { request in await StubAnswer(of: market, to: request) }
+            stub.answerEach { request in await StubResponse(of: market, to: request) }
             let generation = Generation(rawValue: generation.rawValue) ?? .v3
             return Clients(
                 vendor: try client(of: generation, over: stub, session: vendor),
@@ -116,7 +116,7 @@ struct MarketWiring: Sendable, CustomTestStringConvertible {
     }
 }
 
-extension StubAnswer {
+extension StubResponse {
     /// The responses of a market, thirteen bytes at a time.
     init(of market: InProcessTransport, to request: HTTPRequest) async {
         do throws(TransportError) {

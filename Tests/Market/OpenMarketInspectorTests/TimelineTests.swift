@@ -47,13 +47,14 @@ struct TimelineTests {
         await backend.close()
     }
 
-    @Test("A list is drawn from the cache on, and a failure has a name")
+    @Test("A page of a list is drawn from the use case on, and a failure has a name")
     func failure() async throws {
         let backend = try await MarketBackend(configuration: BackendConfiguration(generation: .v3x))
         let inspector = MarketInspector(of: backend)
         let client = OpenMarketClient.embedded(inspect: inspector)
         _ = try await client.products().loadNext()
-        #expect(inspector.timelines.timelines.last?.rows.first?.kind == .cache)
+        let list = try #require(inspector.timelines.timelines.last?.rows)
+        #expect(list.first?.name == "ListProducts" && list.prefix(2).map(\.kind) == [.useCase, .cache])
         await #expect(throws: MarketError.notFound) { try await client.fetchProductDetail(Product.ID(9)) }
         let rows = try #require(inspector.timelines.timelines.last?.rows)
         #expect(rows.first?.note == "notFound")
@@ -81,6 +82,38 @@ struct TimelineTests {
         )
         let rows = try #require(inspector.timelines.timelines.first { $0.rows.first?.name == "SignUp" }?.rows)
         #expect(rows.contains { $0.kind == .attempt })
+        await backend.close()
+    }
+
+    @Test("What the device keeps, images and streams are noted")
+    func kept() async throws {
+        let backend = try await MarketBackend(configuration: BackendConfiguration(generation: .v3x))
+        let inspector = MarketInspector(of: backend)
+        let client = OpenMarketClient.embedded(inspect: inspector)
+        _ = try await client.kept.searches()
+        _ = try await client.images.prepare([], progress: nil)
+        await client.pending?.sendNow()
+        _ = client.pending?.changes()
+        _ = client.accounts?.chats.observe(ChatRoom.ID(rawValue: "room"))
+        let names = Set(inspector.timelines.timelines.compactMap(\.rows.first?.name))
+        #expect(names.isSuperset(of: ["Kept.searches", "Images.prepare", "Chats.observe"]))
+        #expect(names.isSuperset(of: client.pending == nil ? [] : ["Pending.sendNow", "Pending.changes"]))
+        await backend.close()
+    }
+
+    @Test("Every use case of an inspected client is seen")
+    func complete() async throws {
+        let backend = try await MarketBackend(configuration: BackendConfiguration(generation: .v3x))
+        let all = OpenMarketClient.embedded(inspect: MarketInspector(of: backend)).useCases
+        let accounts = try #require(all.accounts)
+        let others: Set = ["accounts", "events", "live", "sessions", "hasCategories", "imagePrefetching"]
+        for child in Array(Mirror(reflecting: all).children) + Array(Mirror(reflecting: accounts).children) {
+            guard let name = child.label, !others.contains(name) else { continue }
+            let mirror = Mirror(reflecting: child.value)
+            // An optional group is wrapped once more; what the market does not have is nil.
+            let values = mirror.displayStyle == .optional ? mirror.children.map(\.value) : [child.value]
+            #expect(values.allSatisfy { "\(type(of: $0))".hasPrefix("Observed<") }, "\(name)")
+        }
         await backend.close()
     }
 

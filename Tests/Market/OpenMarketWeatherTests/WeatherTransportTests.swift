@@ -14,7 +14,7 @@ struct WeatherTransportTests {
     private func market(_ count: Int = 1) -> StubTransport {
         let stub = StubTransport("market")
         stub.answerEach { _ in
-            StubAnswer(status: 200, headers: ["Content-Type": "application/json"], chunks: [Data("{\"id\":12}".utf8)])
+            StubResponse(status: 200, headers: ["Content-Type": "application/json"], chunks: [Data("{\"id\":12}".utf8)])
         }
         return stub
     }

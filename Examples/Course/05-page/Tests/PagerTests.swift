@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A list that is loaded page by page")
 struct PagerTests {
-    private let products = MockProductsRepository()
+    private let products = InMemoryMarket().products
 
     @Test("The first page is page 1")
     func first() async throws {

@@ -20,13 +20,14 @@ struct NotebookMarket {
             vendors: Dictionary(vendors) { first, _ in first },
             now: { Date(timeIntervalSince1970: 1_700_000_000) }
         )
+        let others = InMemoryMarket().discovery
         useCases = MarketUseCases(
             MarketPorts(
                 products: notebook,
                 selling: notebook,
-                banners: InMemoryBannerRepository(),
-                health: InMemoryHealthRepository(),
-                images: InMemoryImageRepository(),
+                banners: others,
+                health: others,
+                images: others,
                 preparing: PreparedAlready(),
                 sessions: sessions
             )

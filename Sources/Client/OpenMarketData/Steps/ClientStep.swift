@@ -78,7 +78,8 @@ package final class ClientStep: Sendable {
         }
     }
 
-    private func end(_ note: String) {
+    /// Ends this step: what it has begun goes on by itself, such as a stream.
+    package func end(_ note: String = "") {
         let length = observer.now() - start
         state.withLock { ($0.length, $0.note) = (length, note) }
         if isRoot { observer.finished(self) }

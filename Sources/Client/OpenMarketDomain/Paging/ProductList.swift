@@ -45,6 +45,15 @@ public actor ProductList {
     /// The pages from page 1 on, each loaded when the loop asks for it; ``state`` does not change.
     public nonisolated var pages: Pages { Pages(pageSize: pageSize, loadPage: loadPage) }
 
+    /// A list of the same products, each page of which is loaded by way of `load`; nothing of it is loaded yet.
+    package nonisolated func loading(
+        by load: @escaping @Sendable (LoadPage, PageRequest) async throws(MarketError) -> ProductPage
+    ) -> ProductList {
+        ProductList(pageSize: pageSize) { [loadPage] request async throws(MarketError) in
+            try await load(loadPage, request)
+        }
+    }
+
     /// The number of callers that wait for a page.
     package var waiterCount: Int { flight.waiterCount(for: generation) }
 

@@ -33,9 +33,6 @@ public final class InMemoryFaults: Sendable {
 
     private let state = Mutex(State())
 
-    /// No faults.
-    public init() {}
-
     /// The operations so far, in order.
     public var calls: [InMemoryOperation] { state.withLock { $0.calls } }
 
@@ -68,16 +65,17 @@ public final class InMemoryFaults: Sendable {
     ///
     /// A cancelled caller gets `cancelled`, whether the work was done or not.
     func perform<Value: Sendable>(
-        _ operation: InMemoryOperation,
+        _ operation: InMemoryOperation?,
         _ step: () throws(MarketError) -> Value
     ) async throws(MarketError) -> Value {
+        guard let operation else { return try step() }
         try await pass(operation, .before)
         let value = try step()
         try await pass(operation, .after)
         return value
     }
 
-    func pass(_ operation: InMemoryOperation, _ phase: Phase) async throws(MarketError) {
+    private func pass(_ operation: InMemoryOperation, _ phase: Phase) async throws(MarketError) {
         if phase == .before { state.withLock { $0.calls.append(operation) } }
         if let handler = state.withLock({ $0.handler }) { try await handler(operation, phase) }
         if let error = next(operation, phase) { throw error }

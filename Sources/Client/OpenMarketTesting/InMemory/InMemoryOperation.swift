@@ -1,55 +1,25 @@
-/// The operations of the in-memory accounts and chats, each of which a fault can make fail.
+/// The steps of an in-memory market, each of which a fault can make fail.
 public enum InMemoryOperation: String, Sendable, Hashable, CaseIterable {
-    /// `AuthService.createUser`.
-    case createUser
-    /// `AuthService.signIn`.
-    case signIn
-    /// `AuthService.signIn(with:)`.
-    case signInWithProvider
-    /// `AuthService.refresh`.
-    case refresh
-    /// `AuthService.signOut`.
-    case signOut
-    /// `AuthService.deleteUser`.
-    case deleteUser
-    /// `AuthService.sendPasswordReset`.
-    case sendPasswordReset
-    /// `UserProfileRepository.profile`.
-    case readProfile
-    /// `UserProfileRepository.account`.
-    case readAccount
-    /// `UserProfileRepository.create`.
-    case createProfile
-    /// `UserProfileRepository.delete`.
-    case deleteProfile
-    /// `VendorNameRegistry.owner`.
-    case readOwner
-    /// `VendorNameRegistry.claim`.
-    case claimName
-    /// `VendorNameRegistry.release`.
-    case releaseName
-    /// `VendorRegister.enroll`.
-    case enroll
-    /// `VendorRegister.withdraw`.
-    case withdraw
-    /// `LikesRepository.isLiked`.
-    case readLike
-    /// `LikesRepository.likedProductIDs`.
-    case readLikes
-    /// `LikesRepository.setLiked`.
-    case setLiked
-    /// `ChatRepository.open`.
-    case openRoom
-    /// `ChatRepository.leave`.
-    case leaveRoom
-    /// `ChatRepository.rooms`.
-    case readRooms
-    /// `ChatRepository.messages`.
-    case readMessages
-    /// `ChatRepository.send`.
-    case sendMessage
-    /// `ChatRepository.markRead`.
-    case markRead
-    /// The beginning of `ChatRepository.changes`.
-    case watchRoom
+    /// Reads of products.
+    case readPage, countFacets, readDetail, readOwnDetail, readHistory
+    /// Changes of products.
+    case register, abandon, edit, arrange, deleteProduct, confirmOwnership
+    /// Banners, health and images.
+    case readBanners, checkHealth, loadImage
+    /// The steps of `AuthService`.
+    case createUser, signIn, signInWithProvider, refresh, signOut, deleteUser, sendPasswordReset
+    /// The steps of `UserProfileRepository`.
+    case readProfile, readAccount, createProfile, deleteProfile
+    /// The steps of `VendorNameRegistry` and `VendorRegister`.
+    case readOwner, claimName, releaseName, enroll, withdraw
+    /// The steps of `LikesRepository`.
+    case readLike, readLikes, setLiked
+    /// The steps of `ChatRepository`; the last one is the beginning of `changes`.
+    case openRoom, leaveRoom, readRooms, readMessages, sendMessage, markRead, watchRoom
+    /// The steps of `SellersRepository`.
+    case readSeller, follow, unfollow, readFollowed, markSeen, readFollowedPage
+    /// The steps of `ReviewsRepository`.
+    case readReviews, readSale, writeReview, deleteReview
+    /// The steps of `BlocksRepository` and `ReportsRepository`.
+    case block, unblock, readBlocked, report
 }

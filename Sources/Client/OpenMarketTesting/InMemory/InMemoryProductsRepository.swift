@@ -1,43 +1,65 @@
-public import Foundation
 public import OpenMarketDomain
-import Synchronization
 
-/// A market that lives in memory and really works: newest first, numbered, with owners and passwords.
+/// The products of an ``InMemoryMarket``: newest first, numbered, with owners and passwords.
 ///
-/// A vendor who registers a product is known by the identifier of the credentials,
-/// through the sessions given at the start. An empty identifier registers a
-/// product without a vendor, protected by its password alone, as in the first
-/// server generation.
-public final class InMemoryProductsRepository: ProductsRepository, SellingRepository {
-    private let state: Mutex<InMemoryCatalogue>
-    private let images: InMemoryImageRepository?
-    private let accounts: InMemoryAccounts?
-    private let now: @Sendable () -> Date
+/// A vendor who registers a product is known by the identifier of the credentials, through the sessions that the market
+/// was made with, or by having signed up. An empty identifier registers a product without a vendor, protected by its
+/// password alone, as in the first server generation.
+public struct InMemoryProductsRepository: ProductsRepository, SellingRepository, Verifiable {
+    /// Calls of `page(_:matching:as:)`.
+    public let pages = MockCall<
+        (request: PageRequest, query: ProductQuery, vendor: VendorCredentials?), ProductPage
+    >(.readPage)
+    /// Calls of `facets(of:)`.
+    public let counts = MockCall<ProductQuery, ProductFacets>(.countFacets)
+    /// Calls of `detail(_:as:)` for everybody.
+    public let details = MockCall<Product.ID, ProductDetail>(.readDetail)
+    /// Calls of `detail(_:as:)` for a vendor.
+    public let ownDetails = MockCall<(id: Product.ID, credentials: VendorCredentials), ProductDetail>(.readOwnDetail)
+    /// Calls of `history(of:)`.
+    public let histories = MockCall<Product.ID, [ProductRevision]>(.readHistory)
+    /// Calls of `register(_:images:key:as:progress:)`.
+    public let registrations = MockCall<
+        (draft: ProductDraft, images: [PreparedImage], key: RegistrationKey?, credentials: VendorCredentials),
+        ProductDetail
+    >(.register)
+    /// Calls of `abandon(_:)`.
+    public let abandonments = MockCall<AbandonedRegistration, Void>(.abandon)
+    /// Calls of `edit(_:with:as:)`.
+    public let edits = MockCall<
+        (original: ProductDetail, patch: ProductPatch, credentials: VendorCredentials), ProductDetail
+    >(.edit)
+    /// Calls of `arrange(_:of:version:as:progress:)`.
+    public let arrangements = MockCall<
+        (album: [AlbumImage<PreparedImage>], id: Product.ID, credentials: VendorCredentials), ProductDetail
+    >(.arrange)
+    /// Calls of `delete(_:as:)`.
+    public let deletions = MockCall<(id: Product.ID, credentials: VendorCredentials), Void>(.deleteProduct)
+    /// Calls of `confirmOwnership(of:as:)`.
+    public let confirmations = MockCall<(id: Product.ID, credentials: VendorCredentials), Void>(.confirmOwnership)
 
-    /// A market with these products.
-    ///
-    /// A given product belongs to the session with the same vendor id; one
-    /// without a vendor takes `itemSecret` as its password. Images of new
-    /// products are put into `images`. With `accounts`, the
-    /// products carry the number of their likes.
-    public init(
-        products: [ProductDetail] = [],
-        sessions: [Session] = [],
-        itemSecret: Secret = Secret("1234"),
-        images: InMemoryImageRepository? = nil,
-        likes accounts: InMemoryAccounts? = nil,
-        now: @escaping @Sendable () -> Date = { Date() }
-    ) {
-        self.state = Mutex(InMemoryCatalogue(products: products, sessions: sessions, itemSecret: itemSecret))
-        self.images = images
-        self.accounts = accounts
-        self.now = now
+    let core: InMemoryCore
+    /// The time for which keys of registrations are recognised.
+    public let registrationKeys: RegistrationKeyMemory
+    /// The session of the user who looks at the products, if someone does.
+    private var sessions: (any SessionStore)?
+
+    init(core: InMemoryCore, registrationKeys: RegistrationKeyMemory) {
+        (self.core, self.registrationKeys) = (core, registrationKeys)
     }
 
-    /// A market with the sample catalogue and its vendors.
-    public static func sample() -> InMemoryProductsRepository {
-        InMemoryProductsRepository(products: Fixture.catalogue, sessions: Fixture.sessions)
+    /// The same products as the user of a device sees them: without those of sellers who are blocked.
+    public func seen(from sessions: any SessionStore) -> InMemoryProductsRepository {
+        var products = self
+        products.sessions = sessions
+        return products
     }
+
+    private func user() async throws(MarketError) -> UserID? {
+        try await sessions?.session()?.auth?.user
+    }
+
+    // MARK: Reading
 
     /// One page of the products that match, in the order of the query; for a vendor with those that it has hidden.
     public func page(
@@ -45,21 +67,10 @@ public final class InMemoryProductsRepository: ProductsRepository, SellingReposi
         matching query: ProductQuery,
         as vendor: VendorCredentials?
     ) async throws(MarketError) -> ProductPage {
-        guard let vendor else { return try await page(request, matching: query, without: []) }
-        try stopIfCancelled()
-        let likes = accounts?.likeCounts
-        return state.withLock { $0.page(request, matching: query, likes: likes, identifier: vendor.identifier) }
-    }
-
-    /// The same without what some vendors sell.
-    func page(
-        _ request: PageRequest,
-        matching query: ProductQuery,
-        without vendors: Set<Vendor.ID>
-    ) async throws(MarketError) -> ProductPage {
-        try stopIfCancelled()
-        let likes = accounts?.likeCounts
-        return state.withLock { $0.page(request, matching: query, likes: likes, without: vendors) }
+        let user = vendor == nil ? try await user() : nil
+        return try await core.perform(pages, (request, query, vendor)) { state in
+            state.page(request, matching: query, seenBy: user, identifier: vendor?.identifier)
+        }
     }
 
     /// Products have categories.
@@ -67,34 +78,32 @@ public final class InMemoryProductsRepository: ProductsRepository, SellingReposi
 
     /// Counts the products that everybody may see.
     public func facets(of query: ProductQuery) async throws(MarketError) -> ProductFacets {
-        try await facets(of: query, without: [])
-    }
-
-    /// The same without what some vendors sell.
-    func facets(of query: ProductQuery, without vendors: Set<Vendor.ID>) async throws(MarketError) -> ProductFacets {
-        try stopIfCancelled()
-        return ProductFacets(of: query, in: state.withLock { $0.visibleProducts(without: vendors) })
+        let user = try await user()
+        return try await core.perform(counts, query) { state in
+            ProductFacets(of: query, in: state.catalogue.visibleProducts(without: state.vendors(hiddenFrom: user)))
+        }
     }
 
     /// Everything about one product, which its vendor may have hidden.
     public func detail(_ id: Product.ID, as vendor: VendorCredentials?) async throws(MarketError) -> ProductDetail {
-        try stopIfCancelled()
-        return counted(
-            try state.withLock { state throws(MarketError) in try state.visible(id, identifier: vendor?.identifier) }
-        )
+        let user = try await user()
+        let read = { (state: inout InMemoryState) throws(MarketError) in
+            try state.detail(id, seenBy: user, identifier: vendor?.identifier)
+        }
+        guard let vendor else { return try await core.perform(details, id, read) }
+        return try await core.perform(ownDetails, (id, vendor), read)
     }
 
     /// Returns the earlier prices and statuses of the product.
     public func history(of id: Product.ID) async throws(MarketError) -> [ProductRevision] {
-        try stopIfCancelled()
-        return try state.withLock { state throws(MarketError) in
-            _ = try state.visible(id)
-            return try state.entry(id).history.reversed()
+        let user = try await user()
+        return try await core.perform(histories, id) { state throws(MarketError) in
+            _ = try state.detail(id, seenBy: user)
+            return try state.catalogue.entry(id).history.reversed()
         }
     }
 
-    /// Keys are known as long as the market is there.
-    public var registrationKeys: RegistrationKeyMemory { .always }
+    // MARK: Selling
 
     /// Numbers and keeps a product with images at made-up addresses, unless there is one under this key.
     public func register(
@@ -104,31 +113,40 @@ public final class InMemoryProductsRepository: ProductsRepository, SellingReposi
         as credentials: VendorCredentials,
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {
-        try stopIfCancelled()
-        let bytes = images.reduce(into: Int64(0)) { $0 += Int64($1.data.count) }
-        progress?(.sending(bytes: bytes, total: bytes))
-        let date = now()
-        let detail = try state.withLock { state throws(MarketError) in
-            try state.register(draft, imageTexts: images.map(\.text), under: key, as: credentials, at: date)
+        try await core.perform(registrations, (draft, images, key, credentials)) { state throws(MarketError) in
+            let bytes = images.reduce(into: Int64(0)) { $0 += Int64($1.data.count) }
+            progress?(.sending(bytes: bytes, total: bytes))
+            let texts = images.map(\.text)
+            let detail = try state.catalogue.register(
+                draft,
+                imageTexts: texts,
+                under: key,
+                as: credentials,
+                at: state.date
+            )
+            for (image, stored) in zip(images, detail.images) { state.images.pictures[stored.url] = image.data }
+            return state.counted(detail)
         }
-        for (image, stored) in zip(images, detail.images) {
-            self.images?.put(image.data, at: stored.url)
-        }
-        return counted(detail)
     }
 
-    /// Changes a product for the vendor who registered it.
+    /// Keeps nothing of a registration but its product.
+    public func abandon(_ registration: AbandonedRegistration) async throws(MarketError) {
+        try await core.perform(abandonments, registration) { _ in }
+    }
+
+    /// Changes a product for the vendor who registered it, and notes who buys it.
     public func edit(
         _ original: ProductDetail,
         with patch: ProductPatch,
         as credentials: VendorCredentials
     ) async throws(MarketError) -> ProductDetail {
-        try stopIfCancelled()
-        let date = now()
-        let edited = try state.withLock { state throws(MarketError) in
-            try state.edit(original.id, with: patch, as: credentials, at: date)
+        try await core.perform(edits, (original, patch, credentials)) { state throws(MarketError) in
+            try state.checkBuyer(patch, of: original)
+            let edited = try state.catalogue.edit(original.id, with: patch, as: credentials, at: state.date)
+            let seller = state.seller(of: edited)
+            state.dealings.note(edited.product, buyer: patch.buyer, seller: seller)
+            return state.counted(edited)
         }
-        return counted(edited)
     }
 
     /// Images can be changed.
@@ -142,48 +160,64 @@ public final class InMemoryProductsRepository: ProductsRepository, SellingReposi
         as credentials: VendorCredentials,
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {
-        try stopIfCancelled()
-        let detail = try state.withLock { state throws(MarketError) in
-            try state.arrange(album, of: id, version: version, as: credentials)
+        try await core.perform(arrangements, (album, id, credentials)) { state throws(MarketError) in
+            let detail = try state.catalogue.arrange(album, of: id, version: version, as: credentials)
+            for (image, stored) in zip(album, detail.images) {
+                if let data = image.added?.data { state.images.pictures[stored.url] = data }
+            }
+            return state.counted(detail)
         }
-        for (image, stored) in zip(album, detail.images) {
-            if let data = image.added?.data { images?.put(data, at: stored.url) }
-        }
-        return counted(detail)
     }
 
     /// Removes a product for the vendor who registered it.
     public func delete(_ id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
-        try stopIfCancelled()
-        try state.withLock { state throws(MarketError) in
-            try state.checkOwnership(of: id, as: credentials)
-            state.remove(id)
+        try await core.perform(deletions, (id, credentials)) { state throws(MarketError) in
+            try state.catalogue.checkOwnership(of: id, as: credentials)
+            state.catalogue.remove(id)
+            state.dealings.remove(id)
         }
     }
 
     /// Checks identifier and password without changing anything.
     public func confirmOwnership(of id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
-        try stopIfCancelled()
-        try state.withLock { state throws(MarketError) in try state.checkOwnership(of: id, as: credentials) }
+        try await core.perform(confirmations, (id, credentials)) { state throws(MarketError) in
+            try state.catalogue.checkOwnership(of: id, as: credentials)
+        }
+    }
+}
+
+extension InMemoryState {
+    /// One page of the products that a user may see; a vendor with this identifier sees their hidden ones as well.
+    func page(
+        _ request: PageRequest,
+        matching query: ProductQuery,
+        seenBy user: UserID? = nil,
+        identifier: String? = nil
+    ) -> ProductPage {
+        catalogue.page(
+            request,
+            matching: query,
+            likes: people.likeCounts,
+            identifier: identifier,
+            without: vendors(hiddenFrom: user)
+        )
     }
 
-    private func counted(_ detail: ProductDetail) -> ProductDetail {
+    /// A product that a user may see; a vendor with this identifier sees their hidden ones as well.
+    func detail(
+        _ id: Product.ID,
+        seenBy user: UserID?,
+        identifier: String? = nil
+    ) throws(MarketError) -> ProductDetail {
+        let detail = try catalogue.visible(id, identifier: identifier)
+        if let vendor = detail.vendorID, vendors(hiddenFrom: user).contains(vendor) { throw .notFound }
+        return counted(detail)
+    }
+
+    /// The product with the number of its likes.
+    func counted(_ detail: ProductDetail) -> ProductDetail {
         var detail = detail
-        detail.product = detail.product.adding(accounts?.likeCounts)
+        detail.product = detail.product.adding(people.likeCounts)
         return detail
-    }
-
-    /// Lets a vendor sell, or no longer with `nil`.
-    func set(_ vendor: Vendor?, identifier: String) {
-        state.withLock { $0.set(vendor, identifier: identifier) }
-    }
-
-    /// Returns whether something belongs to the vendor.
-    func hasProducts(of vendor: Vendor.ID) -> Bool {
-        state.withLock { $0.hasProducts(of: vendor) }
-    }
-
-    private func stopIfCancelled() throws(MarketError) {
-        guard !Task.isCancelled else { throw .cancelled }
     }
 }

@@ -14,26 +14,22 @@ public import OpenMarketDomain
 public struct PreviewMarket: Sendable {
     /// The use cases.
     public let useCases: MarketUseCases
-    /// Its products.
-    public let products: InMemoryProductsRepository
-    /// Its accounts and likes; ``InMemoryAccounts/faults`` makes them fail.
-    public let accounts: InMemoryAccounts
-    /// Its vendors, of whom every user who signs up is one.
-    public let vendors: InMemoryVendors
-    /// Its chats.
-    public let chat: InMemoryChat
+    /// What they stand on; its ``InMemoryMarket/faults`` make them fail.
+    public let market: InMemoryMarket
     /// The store of the current session.
-    public let sessions: SessionKeeper
+    public let sessions = SessionKeeper(store: InMemorySessionStore())
 
     /// A market with these products, which belong to the vendors of the sample catalogue.
     public init(products goods: [ProductDetail] = Fixture.catalogue, pageSize: Int = PageRequest.defaultSize) {
-        let ports = PreviewPorts(goods: goods, vendors: Fixture.sessions, pageSize: pageSize)
-        products = ports.products
-        accounts = ports.accounts
-        vendors = ports.vendors
-        chat = InMemoryChat(accounts: ports.accounts, blocks: ports.blocks)
-        sessions = ports.sessions
-        useCases = MarketUseCases(ports.market(chat: chat))
+        market = InMemoryMarket(
+            products: goods,
+            sessions: Fixture.sessions,
+            banners: (1...4).compactMap { number in
+                URL(string: "https://images.example/banner/\(number).jpg").map { Banner(image: $0) }
+            },
+            image: Fixture.jpeg
+        )
+        useCases = MarketUseCases(market.ports(sessions: sessions, pageSize: pageSize))
     }
 
     /// Logs one of the catalogue's vendors in, counted from 0; the others are in the market as well, to talk to.
@@ -58,11 +54,11 @@ public struct PreviewMarket: Sendable {
             market: vendor.credentials
         )
         let signUp = SignUp(
-            auth: accounts,
-            profiles: accounts,
-            names: accounts,
+            auth: market.accounts,
+            profiles: market.accounts,
+            names: market.accounts,
             sessions: sessions,
-            vendors: vendors
+            vendors: market.accounts
         )
         return try await signUp(form)
     }

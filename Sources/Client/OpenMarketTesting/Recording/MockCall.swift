@@ -5,11 +5,11 @@ import Synchronization
 ///
 /// Answers are used once, in the order they were scripted and by the order of
 /// the calls. When none is left, the fallback responds; when there is none
-/// either, the call is recorded as unexpected and fails with
-/// `MarketError.unscripted`.
+/// either, a double that works in memory does its work; in any other, the call
+/// is recorded as unexpected and fails with `MarketError.unscripted`.
 ///
 /// ```swift
-/// let products = MockProductsRepository()
+/// let products = InMemoryMarket().products
 /// products.pages.returns(.fixture(ids: 1...20), .fixture(number: 2, ids: 21...23, hasNext: false))
 /// products.pages.hold()               // calls wait …
 /// await products.pages.untilCalled()  // … and the test knows when one does
@@ -37,6 +37,8 @@ public final class MockCall<Input: Sendable, Output: Sendable>: Verifiable {
 
     /// The name used in reports.
     public let name: String
+    /// The step of an in-memory market that it stands before.
+    let operation: InMemoryOperation?
     private let state: Mutex<State>
     private let gate = Gate(isOpen: true)
     private let started = Tally()
@@ -44,7 +46,15 @@ public final class MockCall<Input: Sendable, Output: Sendable>: Verifiable {
     /// A call without scripted responses, and without a fallback unless one is given.
     public init(_ name: String, fallback: Output? = nil) {
         self.name = name
+        operation = nil
         self.state = Mutex(State(fallback: fallback.map(Fallback.value) ?? .none))
+    }
+
+    /// A call of a step of an in-memory market.
+    init(_ operation: InMemoryOperation) {
+        name = operation.rawValue
+        self.operation = operation
+        state = Mutex(State(fallback: .none))
     }
 
     /// The inputs of its calls, in order.
@@ -175,27 +185,41 @@ extension MockCall {
 
     /// Records a call, waits while calls are held, and responds.
     public func callAsFunction(_ input: Input) async throws(MarketError) -> Output {
-        let call = begin(input)
-        try await wait(as: call.number)
-        if let answer = call.answer { return try answer.get() }
-        switch call.fallback {
-        case .value(let output):
-            return output
-        case .handler(let handler):
-            return try await handler(input)
-        case .none:
+        try await self(input) { () throws(MarketError) in
             recordUnexpected(input)
             throw .unscripted
         }
     }
 
+    /// Records a call, waits while calls are held, and responds as scripted, or else as `step` does.
+    func callAsFunction(
+        _ input: Input,
+        or step: () async throws(MarketError) -> Output
+    ) async throws(MarketError) -> Output {
+        let call = begin(input)
+        try await wait(as: call.number)
+        if let answer = call.answer { return try answer.get() }
+        switch call.fallback {
+        case .value(let output): return output
+        case .handler(let handler): return try await handler(input)
+        case .none: return try await step()
+        }
+    }
+
     /// Records a call and responds at once, for functions that cannot wait; only a value can be the fallback.
     public func now(_ input: Input) throws(MarketError) -> Output {
+        try now(input) { () throws(MarketError) in
+            recordUnexpected(input)
+            throw .unscripted
+        }
+    }
+
+    /// Records a call and responds at once as scripted, or else as `step` does.
+    func now(_ input: Input, or step: () throws(MarketError) -> Output) throws(MarketError) -> Output {
         let call = begin(input)
         if let answer = call.answer { return try answer.get() }
         if case .value(let output) = call.fallback { return output }
-        recordUnexpected(input)
-        throw .unscripted
+        return try step()
     }
 
     /// Records a call and responds at once: for functions that cannot fail either, which then give `substitute`.

@@ -32,7 +32,7 @@ public final class StubTransport: HTTPTransport, Verifiable {
         let method: HTTPMethod?
         /// With a query when the query is to be compared as well.
         let target: String?
-        let answer: StubAnswer
+        let answer: StubResponse
 
         func fits(_ request: HTTPRequest) -> Bool {
             guard method == nil || method == request.method else { return false }
@@ -48,8 +48,8 @@ public final class StubTransport: HTTPTransport, Verifiable {
 
     /// The source of the response to a request.
     private enum Script {
-        case stub(StubAnswer)
-        case rule(@Sendable (HTTPRequest) async -> StubAnswer)
+        case stub(StubResponse)
+        case rule(@Sendable (HTTPRequest) async -> StubResponse)
     }
 
     private struct State {
@@ -57,7 +57,7 @@ public final class StubTransport: HTTPTransport, Verifiable {
         var calls: [Call] = []
         var unexpected: [String] = []
         var isClosed = false
-        var rule: (@Sendable (HTTPRequest) async -> StubAnswer)?
+        var rule: (@Sendable (HTTPRequest) async -> StubResponse)?
 
         /// Records a call and takes the stub that fits it.
         mutating func take(_ call: Call, name: String) -> Script? {
@@ -109,24 +109,24 @@ public final class StubTransport: HTTPTransport, Verifiable {
     }
 
     /// Answers one request with this method and path, or with this path and query.
-    public func stub(_ method: HTTPMethod, _ target: String, _ answer: StubAnswer) {
+    public func stub(_ method: HTTPMethod, _ target: String, _ answer: StubResponse) {
         state.withLock { $0.stubs.append(Stub(method: method, target: target, answer: answer)) }
     }
 
     /// Responds to the next requests, independent of method and path.
-    public func answerNext(_ answers: StubAnswer...) {
+    public func answerNext(_ answers: StubResponse...) {
         state.withLock { state in
             state.stubs += answers.map { Stub(method: nil, target: nil, answer: $0) }
         }
     }
 
     /// Answers every request for which there is no stub.
-    public func answerAlways(_ answer: StubAnswer) {
+    public func answerAlways(_ answer: StubResponse) {
         answerEach { _ in answer }
     }
 
     /// Answers every request for which there is no stub by a rule, as a server would.
-    public func answerEach(_ rule: @escaping @Sendable (HTTPRequest) async -> StubAnswer) {
+    public func answerEach(_ rule: @escaping @Sendable (HTTPRequest) async -> StubResponse) {
         state.withLock { $0.rule = rule }
     }
 
@@ -188,10 +188,10 @@ public final class StubTransport: HTTPTransport, Verifiable {
         )
     }
 
-    private func take(_ request: HTTPRequest, options: CallOptions) async throws(TransportError) -> StubAnswer {
+    private func take(_ request: HTTPRequest, options: CallOptions) async throws(TransportError) -> StubResponse {
         let found = state.withLock { $0.take(Call(request: request, options: options), name: name) }
         started.change(by: 1)
-        let answer: StubAnswer
+        let answer: StubResponse
         switch found {
         case .stub(let scripted): answer = scripted
         case .rule(let rule): answer = await rule(request)
@@ -232,7 +232,7 @@ final class StubChunks: Sendable {
     private let failure: TransportError?
     private let limit: Int
 
-    init(_ answer: StubAnswer, limit: Int) {
+    init(_ answer: StubResponse, limit: Int) {
         self.state = Mutex(State(rest: answer.chunks[...]))
         self.failure = answer.failure
         self.limit = limit

@@ -16,7 +16,7 @@ import Synchronization
 /// one piece: check bodies at the transport port, with ``StubTransport``.
 public final class StubURLProtocol: URLProtocol {
     /// The response of the host; throwing makes the load fail.
-    public typealias Respond = @Sendable (URLRequest) throws -> StubAnswer
+    public typealias Respond = @Sendable (URLRequest) throws -> StubResponse
 
     private static let hosts = Mutex<[String: Respond]>([:])
 
@@ -54,7 +54,7 @@ public final class StubURLProtocol: URLProtocol {
     /// Has nothing to stop.
     public override func stopLoading() {}
 
-    private func deliver(_ answer: StubAnswer, from url: URL) throws {
+    private func deliver(_ answer: StubResponse, from url: URL) throws {
         if let failure = answer.failure { throw failure }
         let fields = Dictionary(answer.headers.fields.map { ($0.name, $0.value) }) { "\($0), \($1)" }
         guard

@@ -126,7 +126,7 @@ public final class MockOpenChat: OpenChatUseCase, Verifiable {
     /// Calls with a user.
     public let call = MockCall<UserID, ChatRoom>("openChat")
     /// Calls with a vendor's name.
-    public let namedCalls = MockCall<String, ChatRoom>("openChat(withVendorNamed:)")
+    public let namedCalls = MockCall<String, ChatRoom>("openChat.withVendorNamed")
 
     /// A mock without a script.
     public init() {}

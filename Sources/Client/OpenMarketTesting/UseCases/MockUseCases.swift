@@ -59,7 +59,7 @@ public final class MockUseCases: Verifiable {
 
     /// The use cases to give to a view model.
     public var all: MarketUseCases {
-        var all = MarketUseCases(PreviewPorts(sessions: sessions, events: events).market)
+        var all = MarketUseCases(InMemoryMarket().ports(sessions: sessions, events: events))
         (all.products, all.suggestNames, all.discovery) = (products, suggestNames, discovery)
         (all.fetchProductDetail, all.refreshProduct) = (fetchProductDetail, refreshProduct)
         (all.registerProduct, all.editProduct, all.deleteProduct) = (registerProduct, editProduct, deleteProduct)

@@ -13,13 +13,9 @@ struct CachedChatTests {
     }
 
     private let watch = Watch()
-    private let accounts = InMemoryAccounts()
-    private let chat: InMemoryChat
+    private let market = InMemoryMarket()
+    private var chat: InMemoryChat { market.chat }
     private let store = InMemoryBlobStore()
-
-    init() {
-        chat = InMemoryChat(accounts: accounts)
-    }
 
     private func remembered(_ policy: CachePolicy) -> CachedChatRepository {
         let watch = watch
@@ -37,14 +33,14 @@ struct CachedChatTests {
     }
 
     private func join(_ name: String) async throws -> (session: AuthSession, profile: UserProfile) {
-        let session = try await accounts.createUser(
+        let session = try await market.accounts.createUser(
             Credentials(email: "\(name)@example.com", password: Secret("correct horse"))
         )
         return (session, UserProfile(id: session.user, vendorName: name))
     }
 
     private func cutTheNetwork() {
-        chat.faults.handle { _, _ throws(MarketError) in throw .offline }
+        market.faults.handle { _, _ throws(MarketError) in throw .offline }
     }
 
     @Test("Rooms and messages that were read are there without a network, with their age")
@@ -84,7 +80,7 @@ struct CachedChatTests {
         var state = await states.next()
         while let next = state, next.connection != .interrupted(.offline) { state = await states.next() }
         #expect(state?.age == .seconds(600) && state?.messages.map(\.body) == ["Is it still there?"])
-        chat.faults.heal()
+        market.faults.heal()
         await clock.untilSleepers()
         clock.advanceToNextDeadline()
         while let next = state, next.connection != .live { state = await states.next() }
@@ -114,7 +110,7 @@ struct CachedChatTests {
         #expect(store.count == 0)
         _ = try await remembered(.networkFirst).rooms(as: ann)
         _ = try await remembered(.networkFirst).messages(in: room, before: nil, size: 30, as: ann)
-        let ben = try await accounts.signIn(
+        let ben = try await market.accounts.signIn(
             Credentials(email: "ben@example.com", password: Secret("correct horse"))
         )
         cutTheNetwork()

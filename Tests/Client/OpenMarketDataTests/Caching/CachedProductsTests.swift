@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Products that are remembered", .slot)
 struct CachedProductsTests {
-    private let base = MockProductsRepository()
+    private let base = InMemoryMarket().products
     private let store = InMemoryBlobStore()
     private let products: CachedProductsRepository
     private let selling: ForgettingSellingRepository

@@ -9,10 +9,10 @@ struct CachedSearchTests {
     @Test("No two different queries get the same response")
     func keys() async throws {
         let store = InMemoryBlobStore()
-        let base = MockProductsRepository()
+        let base = InMemoryMarket().products
         base.pages.handles { _ in ProductPage(number: 1, products: [], hasNext: false) }
         let reads = CachedReads(store: store, settings: CacheSettings(policy: .cacheFirst))
-        let search = CachedProductsRepository(base: base, reads: reads)
+        let search = CachedProductQueryRepository(base: base, reads: reads)
         let queries = [
             ProductQuery(), ProductQuery(text: "a"), ProductQuery(text: "1:a/"), ProductQuery(text: "/a"),
             ProductQuery(vendor: Vendor.ID(rawValue: "a")), ProductQuery(text: "a", vendor: Vendor.ID(rawValue: "a")),

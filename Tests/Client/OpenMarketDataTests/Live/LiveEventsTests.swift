@@ -130,7 +130,8 @@ struct LiveEventsTests {
     @Test("Another user gets a connection with their token, and without the id of the other one")
     func users() async throws {
         let keeper = SessionKeeper(store: InMemorySessionStore())
-        let users = LiveUsers(sessions: keeper, renewal: SessionRenewal(auth: MockAuthService(), keeper: keeper))
+        let renewal = SessionRenewal(auth: InMemoryMarket().accounts, keeper: keeper)
+        let users = LiveUsers(sessions: keeper, renewal: renewal)
         let scene = Scene(users: users)
         let listening = scene.events.listen { _ in }
         await scene.server.untilOpened(1)

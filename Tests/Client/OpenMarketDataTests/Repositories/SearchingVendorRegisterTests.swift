@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Which vendor of a server a user of Firebase is", .slot)
 struct SearchingVendorRegisterTests {
-    private let products = MockProductsRepository()
+    private let products = InMemoryMarket().products
     private let stranger = Vendor(id: Vendor.ID(rawValue: "user1"), name: "shop")
 
     private func vendor(_ credentials: VendorCredentials?) async throws -> Vendor {

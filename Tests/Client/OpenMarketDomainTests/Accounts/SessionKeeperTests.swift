@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(.slot, .timeLimit(.minutes(10))) struct SessionKeeperTests {
-    private let store = MockSessionStore()
+    private let store = InMemorySessions()
     private let session = Session.fixture(auth: .fixture())
 
     @Test("The store is read once, however often and however many ask")
@@ -205,7 +205,7 @@ import Testing
 
     @Test("A cancelled caller who waits for the store behind another returns at once", arguments: [true, false])
     func cancelledInQueue(reads: Bool) async throws {
-        let store = MockSessionStore()
+        let store = InMemorySessions()
         store.reads.returns(.fixture())
         store.reads.hold(ignoringCancellation: true)
         let keeper = SessionKeeper(store: store)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(.slot, .timeLimit(.minutes(10))) struct SessionRenewalTests {
-    private let auth = MockAuthService()
+    private let auth = InMemoryMarket().accounts
     private let old = AuthSession.fixture(expiresAt: Date(timeIntervalSince1970: 3600))
     private let new = AuthSession.fixture(
         accessToken: Secret("access-2"),

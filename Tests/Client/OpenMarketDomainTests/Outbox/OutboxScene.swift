@@ -10,7 +10,7 @@ extension OutboxTests {
         let room: ChatRoom.ID
         let store: InMemoryOutboxStore
         let messages: MessageOutbox
-        let events: MockProductEvents
+        let events: InMemoryProductEvents
         let outbox: Outbox
         let user: UserID
 
@@ -33,7 +33,7 @@ extension OutboxTests {
             (self.people, self.device, self.other, self.room) = (people, device, other, room)
             (self.user, self.store) = (user, store)
             messages = MessageOutbox()
-            events = MockProductEvents()
+            events = InMemoryProductEvents()
             outbox = Outbox(
                 store: store,
                 likes: people.accounts,

@@ -13,28 +13,28 @@ struct RegistrationScene {
     )
     static let session = Session(vendor: .fixture(), credentials: .fixture(), auth: login)
 
-    let products: MockProductsRepository
+    let products: InMemoryProductsRepository
     let calendar: People.Calendar
     let clock = ManualClock()
     let store: InMemoryOutboxStore
     let sessions = InMemorySessionStore(RegistrationScene.session)
-    let events = MockProductEvents()
+    let events = InMemoryProductEvents()
     let outbox: Outbox
 
     /// A process over `store`, or over a disk that fails; the one before has ended.
     init(
-        _ products: MockProductsRepository,
+        _ products: InMemoryProductsRepository,
         store: InMemoryOutboxStore = InMemoryOutboxStore(),
         disk: (any OutboxStore)? = nil,
         calendar: People.Calendar = People.Calendar(),
         limits: OutboxLimits = .default
     ) {
         (self.products, self.store, self.calendar) = (products, store, calendar)
-        let accounts = InMemoryAccounts()
+        let market = InMemoryMarket()
         outbox = Outbox(
             store: disk ?? store,
-            likes: accounts,
-            chats: InMemoryChat(accounts: accounts),
+            likes: market.accounts,
+            chats: market.chat,
             products: products,
             sessions: sessions,
             events: events,
@@ -68,7 +68,7 @@ struct RegistrationScene {
     }
 
     /// The keys of all requests.
-    var keys: [RegistrationKey] { products.registrations.calls.map(\.key) }
+    var keys: [RegistrationKey] { products.registrations.calls.compactMap(\.key) }
 
     var states: [PendingChange.State] {
         get async throws { try await store.changes().sorted { $0.number < $1.number }.map(\.state) }

@@ -44,10 +44,10 @@ import Testing
 
     @Test("The product that slides onto a loaded page after a deletion is not skipped")
     func deletionShiftsPages() async throws {
-        let market = InMemoryProductsRepository(
+        let market = InMemoryMarket(
             products: (1...10).map { .fixture(id: $0) },
             sessions: [.fixture()]
-        )
+        ).products
         let list = ProductList(pageSize: 3) { request async throws(MarketError) in try await market.page(request) }
         _ = try await list.loadNext()
         try await market.delete(Product.ID(9), as: .fixture())
@@ -58,10 +58,10 @@ import Testing
 
     @Test("A product that was offered, slid its list down, and is taken back again costs no row")
     func createdAndDeleted() async throws {
-        let market = InMemoryProductsRepository(
+        let market = InMemoryMarket(
             products: (1...10).map { .fixture(id: $0) },
             sessions: [.fixture()]
-        )
+        ).products
         let list = ProductList(pageSize: 3) { request async throws(MarketError) in try await market.page(request) }
         _ = try await list.loadNext()
         let offered = try await market.register(.fixture(), images: [], key: nil, as: .fixture(), progress: nil)

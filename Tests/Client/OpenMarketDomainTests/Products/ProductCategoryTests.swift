@@ -31,7 +31,7 @@ struct ProductCategoryTests {
 
     @Test("Each facet is counted without its own condition, and a round price in both ranges that it ends")
     func facets() async throws {
-        let market = InMemoryProductsRepository(sessions: Fixture.sessions)
+        let market = InMemoryMarket(sessions: Fixture.sessions).products
         let credentials = try #require(Fixture.sessions.first?.credentials)
         for (price, category) in [(1000, "home.lighting"), (700, "home"), (5000, "kitchen.tea"), (30, nil)] {
             let draft = ProductDraft.fixture(

@@ -6,16 +6,16 @@ import Synchronization
 /// A market with accounts and chats in memory, and a calendar that only a test turns.
 struct People: Sendable {
     let calendar = Calendar()
-    let accounts: InMemoryAccounts
-    let chat: InMemoryChat
+    let market: InMemoryMarket
     let clock = ManualClock()
 
     init(hidesUsers: Bool = false) {
-        accounts = InMemoryAccounts(hidesUsers: hidesUsers, now: calendar.now)
-        chat = InMemoryChat(accounts: accounts)
+        market = InMemoryMarket(hidesUsers: hidesUsers, now: calendar.now)
     }
 
-    var faults: InMemoryFaults { accounts.faults }
+    var accounts: InMemoryAccounts { market.accounts }
+    var chat: InMemoryChat { market.chat }
+    var faults: InMemoryFaults { market.faults }
 
     func signUp(into sessions: any SessionStore) -> SignUp {
         SignUp(auth: accounts, profiles: accounts, names: accounts, sessions: sessions, clock: clock)
@@ -70,7 +70,7 @@ struct Device: Sendable {
     let people: People
     let sessions = SessionKeeper(store: InMemorySessionStore())
     let outbox = MessageOutbox()
-    let events = MockProductEvents()
+    let events = InMemoryProductEvents()
     let ids: MessageIDs
 
     init(people: People) {
@@ -104,10 +104,10 @@ struct Device: Sendable {
 extension Discovery {
     /// Discovery of which only what a test looks at is there.
     init(
-        _ queries: any ProductsRepository = MockProductsRepository(),
-        banners: any BannerRepository = MockBannerRepository(),
-        health: any HealthRepository = MockHealthRepository()
+        _ products: any ProductsRepository = InMemoryMarket().products,
+        banners: any BannerRepository = InMemoryMarket().discovery,
+        health: any HealthRepository = InMemoryMarket().discovery
     ) {
-        self.init(MockProductsRepository(), queries, banners: banners, health: health)
+        self.init(products, banners: banners, health: health)
     }
 }

@@ -4,18 +4,18 @@ import TestSupport
 import Testing
 
 @Suite(.slot) struct CheckServerHealthTests {
-    private let repository = MockHealthRepository()
+    private let repository = InMemoryMarket().discovery
 
     @Test("Primary: what the server said")
     func primary() async throws {
         let health = ServerHealth(isHealthy: true, statement: "OK")
-        repository.checks.returns(health)
+        repository.healthChecks.returns(health)
         #expect(try await Discovery(health: repository).health() == health)
     }
 
     @Test("Sick: a failure of the server is a finding, not an error")
     func sick() async throws {
-        repository.checks.fails(
+        repository.healthChecks.fails(
             .server(ServerRejection(status: 500, message: "out of memory")),
             .server(ServerRejection(status: 502)),
             .unavailable(retryAfter: .seconds(1))
@@ -28,7 +28,7 @@ import Testing
 
     @Test("Sad: no response is an error", arguments: [MarketError.offline, .unreachable, .timedOut, .cancelled])
     func sad(error: MarketError) async {
-        repository.checks.fails(error)
+        repository.healthChecks.fails(error)
         await #expect(throws: error) { try await Discovery(health: repository).health() }
     }
 }

@@ -4,12 +4,12 @@ import TestSupport
 import Testing
 
 @Suite(.slot, .timeLimit(.minutes(10))) struct DeleteProductTests {
-    private let products = MockProductsRepository()
+    private let products = InMemoryMarket().products
     private let sessions = InMemorySessionStore(.fixture())
-    private let events = MockProductEvents()
+    private let events = InMemoryProductEvents()
     private let id = Product.ID(1)
 
-    private var delete: DeleteProduct { DeleteProduct(products: products, sessions: sessions, events: events) }
+    private var delete: DeleteProduct { DeleteProduct(products: products, selling: products, sessions: sessions, events: events) }
 
     @Test("Primary: ownership is checked, the product deleted, the deletion announced")
     func primary() async throws {
@@ -108,7 +108,7 @@ import Testing
 
     @Test("Deleting twice in a working market is the same as deleting once")
     func idempotent() async throws {
-        let market = InMemoryProductsRepository(products: [.fixture(id: 1)], sessions: [.fixture()])
+        let market = InMemoryMarket(products: [.fixture(id: 1)], sessions: [.fixture()]).products
         let delete = DeleteProduct(products: market, sessions: sessions, events: events)
         try await delete(id)
         try await delete(id)

@@ -5,13 +5,13 @@ import TestSupport
 import Testing
 
 @Suite(.slot, .timeLimit(.minutes(10))) struct EditProductTests {
-    private let products = MockProductsRepository()
+    private let products = InMemoryMarket().products
     private let sessions = InMemorySessionStore(.fixture())
-    private let events = MockProductEvents()
+    private let events = InMemoryProductEvents()
     private let id = Product.ID(1)
     private let patch = ProductPatch(price: 50_000)
 
-    private var edit: EditProduct { EditProduct(products: products, sessions: sessions, events: events) }
+    private var edit: EditProduct { EditProduct(products: products, selling: products, sessions: sessions, events: events) }
 
     private func expectNothingSent() {
         #expect(products.edits.callCount == 0)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(.slot) struct FetchBannersTests {
-    private let repository = MockBannerRepository()
+    private let repository = InMemoryMarket().discovery
 
     private func banners(_ names: [String]) throws -> [Banner] {
         try names.map { Banner(image: try #require(URL(string: "https://images.example/\($0).jpg"))) }
@@ -13,19 +13,19 @@ import Testing
 
     @Test("Primary: the banners in order, each once")
     func primary() async throws {
-        repository.fetches.returns(try banners(["b", "a", "b", "c", "a"]))
+        repository.bannerFetches.returns(try banners(["b", "a", "b", "c", "a"]))
         #expect(try await Discovery(banners: repository).banners() == banners(["b", "a", "c"]))
     }
 
     @Test("There may be none")
     func none() async throws {
-        repository.fetches.returns([])
+        repository.bannerFetches.returns([])
         #expect(try await Discovery(banners: repository).banners().isEmpty)
     }
 
     @Test("Sad: the market's error is thrown", arguments: passingFailures + [.unsupported(.banners)])
     func sad(error: MarketError) async {
-        repository.fetches.fails(error)
+        repository.bannerFetches.fails(error)
         await #expect(throws: error) { try await Discovery(banners: repository).banners() }
     }
 }

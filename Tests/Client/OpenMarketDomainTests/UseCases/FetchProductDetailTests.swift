@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 @Suite(.slot, .timeLimit(.minutes(10))) struct FetchProductDetailTests {
-    private let products = MockProductsRepository()
-    private let likes = MockLikesRepository()
+    private let products = InMemoryMarket().products
+    private let likes = InMemoryMarket().accounts
     private let sessions = InMemorySessionStore(.fixture(auth: .fixture()))
     private let id = Product.ID(5)
 
@@ -14,25 +14,25 @@ import Testing
     @Test("Primary: the detail comes with whether it is liked", arguments: [true, false])
     func primary(isLiked: Bool) async throws {
         products.details.returns(.fixture(id: 5))
-        likes.lookups.returns(isLiked)
+        likes.likeLookups.returns(isLiked)
         #expect(try await fetch(id) == .fixture(id: 5, isLiked: isLiked))
         #expect(products.details.calls == [id])
-        #expect(likes.lookups.calls.map(\.id) == [id])
-        #expect(likes.lookups.calls.map(\.session) == [.fixture()])
+        #expect(likes.likeLookups.calls.map(\.id) == [id])
+        #expect(likes.likeLookups.calls.map(\.session) == [.fixture()])
     }
 
     @Test("The like is looked up while the product is on its way")
     func parallel() async throws {
         products.details.returns(.fixture(id: 5))
-        likes.lookups.returns(true)
+        likes.likeLookups.returns(true)
         products.details.hold()
-        likes.lookups.hold()
+        likes.likeLookups.hold()
         let fetch = fetch
         let task = Task { try await fetch(id) }
         // Both are on their way at the same time, whichever began first.
-        await likes.lookups.untilHeld()
+        await likes.likeLookups.untilHeld()
         await products.details.untilHeld()
-        likes.lookups.release()
+        likes.likeLookups.release()
         products.details.release()
         #expect(try await task.value.isLiked)
     }
@@ -48,13 +48,13 @@ import Testing
         try await sessions.clear()
         products.details.returns(.fixture(id: 5))
         #expect(try await fetch(id) == .fixture(id: 5))
-        #expect(likes.lookups.callCount == 0)
+        #expect(likes.likeLookups.callCount == 0)
     }
 
     @Test("Likes fail: the product is shown all the same", arguments: passingFailures)
     func likesFail(error: MarketError) async throws {
         products.details.returns(.fixture(id: 5))
-        likes.lookups.fails(error)
+        likes.likeLookups.fails(error)
         #expect(try await fetch(id) == .fixture(id: 5))
     }
 
@@ -63,36 +63,36 @@ import Testing
         let clock = ManualClock()
         let fetch = FetchProductDetail(products: products, likes: likes, sessions: sessions, clock: clock)
         products.details.returns(.fixture(id: 5))
-        likes.lookups.hold(ignoringCancellation: true)
+        likes.likeLookups.hold(ignoringCancellation: true)
         let task = Task { try await fetch(id) }
         await clock.untilSleepers()
         clock.advance(by: .seconds(1))
         #expect(try await task.value == .fixture(id: 5))
-        likes.lookups.release()
+        likes.likeLookups.release()
     }
 
     @Test("Sad: the market's error is thrown", arguments: passingFailures + [.notFound])
     func sad(error: MarketError) async {
         products.details.fails(error)
-        likes.lookups.always(true)
+        likes.likeLookups.always(true)
         await #expect(throws: error) { try await fetch(id) }
     }
 
     @Test("Sad: a product that fails does not wait for its like", arguments: [MarketError.notFound, .offline])
     func sadWithoutLike(error: MarketError) async {
         products.details.fails(error)
-        likes.lookups.hold(ignoringCancellation: true)
+        likes.likeLookups.hold(ignoringCancellation: true)
         await #expect(throws: error) { try await fetch(id) }
-        likes.lookups.release()
+        likes.likeLookups.release()
     }
 
     @Test("Cancel: also when only the like is still missing")
     func cancel() async {
         products.details.returns(.fixture(id: 5))
-        likes.lookups.hold()
+        likes.likeLookups.hold()
         let fetch = fetch
         let task = Task { try await fetch(id) }
-        await likes.lookups.untilHeld()
+        await likes.likeLookups.untilHeld()
         await products.details.untilCalled()
         task.cancel()
         await #expect(throws: MarketError.cancelled) { try await task.value }

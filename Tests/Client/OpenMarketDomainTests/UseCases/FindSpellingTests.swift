@@ -9,9 +9,9 @@ struct FindSpellingTests {
     private static let names = [
         "중고 자전거", "접이식 자전거", "Desk lamp", "Floor lamp", "Bicycle bell", "フィルムカメラ", "노트북", "Café table",
     ]
-    private let repository = InMemoryProductsRepository(
+    private let repository = InMemoryMarket(
         products: names.enumerated().map { .fixture(id: $0.offset + 1, name: $0.element) }
-    )
+    ).products
 
     @Test(
         "Primary: the words that differ by one letter",
@@ -36,14 +36,14 @@ struct FindSpellingTests {
         let words = (0..<26).map { "abc" + String(UnicodeScalar(UInt8(97 + $0))) }.filter { $0 != "abcd" }
         for number in 0..<5 {
             let name = words[number...].joined(separator: " ")
-            let repository = InMemoryProductsRepository(products: [.fixture(id: 1, name: name)])
+            let repository = InMemoryMarket(products: [.fixture(id: 1, name: name)]).products
             #expect(try await Discovery(repository).spelling(of: "abcd") == words[number])
         }
     }
 
     @Test("It takes two requests and no more, and none for a text that is too short or too long")
     func bounded() async throws {
-        let repository = MockProductsRepository()
+        let repository = InMemoryMarket().products
         repository.pages.always(ProductPage(number: 1, products: [], hasNext: true))
         #expect(try await Discovery(repository).spelling(of: "bicycle") == nil)
         #expect(repository.pages.calls.map(\.query.text) == ["bic", "ycle"])
@@ -53,7 +53,7 @@ struct FindSpellingTests {
 
     @Test("Sad: the market's error")
     func sad() async {
-        let repository = MockProductsRepository()
+        let repository = InMemoryMarket().products
         repository.pages.fails(.offline)
         await #expect(throws: MarketError.offline) { try await Discovery(repository).spelling(of: "bicycle") }
     }

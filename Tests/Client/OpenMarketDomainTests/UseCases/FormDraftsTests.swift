@@ -20,14 +20,14 @@ struct FormDraftsTests {
     private let drafts: Kept
 
     init() {
-        let queries = InMemoryProductsRepository()
-        drafts = Kept(KeptStores(drafts: store), queries: queries, sessions: sessions) { [calendar] in
+        let queries = InMemoryMarket().products
+        drafts = Kept(KeptStores(drafts: store), products: queries, sessions: sessions) { [calendar] in
             calendar.now.withLock { $0 }
         }
     }
 
     private func drafts(in market: String) -> Kept {
-        Kept(KeptStores(drafts: store, market: market), queries: InMemoryProductsRepository(), sessions: sessions)
+        Kept(KeptStores(drafts: store, market: market), products: InMemoryMarket().products, sessions: sessions)
     }
 
     private func draft(_ name: String) -> FormDraft { FormDraft(texts: ["name": name], currency: .krw) }

@@ -4,15 +4,14 @@ import TestSupport
 import Testing
 
 @Suite(.slot) struct MyProductsTests {
-    private let queries = MockProductsRepository()
+    private let products = InMemoryMarket().products
 
     private func mine(
         of sessions: any SessionStore,
-        in queries: (any ProductsRepository)? = nil
+        in market: (any ProductsRepository)? = nil
     ) -> ProductList {
         ListProducts(
-            products: MockProductsRepository(),
-            queries: queries ?? self.queries,
+            products: market ?? products,
             sessions: sessions,
             pageSize: 5
         ).mine()
@@ -20,21 +19,21 @@ import Testing
 
     @Test("Primary: the products of the user's own vendor id")
     func primary() async throws {
-        queries.pages.returns(.fixture(ids: 1...2, hasNext: false))
+        products.pages.returns(.fixture(ids: 1...2, hasNext: false))
         #expect(try await mine(of: InMemorySessionStore(.fixture())).loadNext().ids == [1, 2])
-        #expect(queries.pages.calls.map(\.query) == [ProductQuery(text: "vendor7", vendor: Vendor.ID(7))])
-        #expect(queries.pages.calls.map(\.request.size) == [5])
+        #expect(products.pages.calls.map(\.query) == [ProductQuery(text: "vendor7", vendor: Vendor.ID(7))])
+        #expect(products.pages.calls.map(\.request.size) == [5])
     }
 
     @Test("Other vendors' products that mention the user's name are not among them")
     func spoof() async throws {
         let own = Vendor.fixture(id: 7, name: "me")
-        let market = InMemoryProductsRepository(
+        let market = InMemoryMarket(
             products: [
                 .fixture(id: 1, vendor: own), .fixture(id: 2, vendor: .fixture(id: 8, name: "me")),
                 .fixture(id: 3, vendor: .fixture(id: 8, name: "you"), name: "not by me"),
             ]
-        )
+        ).products
         let list = mine(of: InMemorySessionStore(.fixture(vendor: own)), in: market)
         #expect(try await list.loadNext().ids == [1])
     }
@@ -45,7 +44,7 @@ import Testing
         let list = mine(of: sessions)
         await #expect(throws: MarketError.unauthenticated) { try await list.loadNext() }
         #expect(list.state.status == .failed(.unauthenticated))
-        queries.pages.returns(.fixture(ids: [1], hasNext: false))
+        products.pages.returns(.fixture(ids: [1], hasNext: false))
         try await sessions.save(.fixture())
         #expect(try await list.loadNext().ids == [1])
     }
@@ -58,9 +57,23 @@ import Testing
 
     @Test("A store that fails is an error, not a missing login")
     func storeFails() async {
-        let store = MockSessionStore()
+        let store = InMemorySessions()
         store.reads.fails(.storage(.unreadable))
         let list = mine(of: store)
         await #expect(throws: MarketError.storage(.unreadable)) { try await list.loadNext() }
+    }
+
+    @Test("A list that outlives its login shows nothing more of it, and after a refresh what the next one sells")
+    func nextLogin() async throws {
+        let (ann, ben) = (Vendor.fixture(id: 7, name: "ann"), Vendor.fixture(id: 8, name: "ben"))
+        let goods = (1...8).map { ProductDetail.fixture(id: $0, vendor: $0 == 8 ? ben : ann) }
+        let sessions = InMemorySessionStore(.fixture(vendor: ann))
+        let list = mine(of: sessions, in: InMemoryMarket(products: goods).products)
+        #expect(try await list.loadNext().ids == [7, 6, 5, 4, 3])
+        try await sessions.save(.fixture(vendor: ben))
+        await #expect(throws: MarketError.unauthenticated) { try await list.loadNext() }
+        #expect(try await list.refresh().ids == [8])
+        try await sessions.clear()
+        await #expect(throws: MarketError.unauthenticated) { try await list.refresh() }
     }
 }

@@ -5,15 +5,15 @@ import TestSupport
 import Testing
 
 @Suite(.slot, .timeLimit(.minutes(10))) struct RegisterProductTests {
-    private let products = MockProductsRepository()
+    private let products = InMemoryMarket().products
     private let sessions = InMemorySessionStore(.fixture())
-    private let events = MockProductEvents()
+    private let events = InMemoryProductEvents()
     private let pictures = MockImages()
     private let draft = ProductDraft.fixture()
     private let images = [Fixture.imageInput]
 
     private var register: RegisterProduct {
-        RegisterProduct(products: products, sessions: sessions, events: events, images: pictures)
+        RegisterProduct(selling: products, sessions: sessions, events: events, images: pictures)
     }
 
     private func expectNothingSent() {
@@ -96,9 +96,9 @@ import Testing
 
     @Test("A store that fails is an error, not a missing login")
     func storeFails() async {
-        let store = MockSessionStore()
+        let store = InMemorySessions()
         store.reads.fails(.storage(.unreadable))
-        let register = RegisterProduct(products: products, sessions: store, events: events, images: pictures)
+        let register = RegisterProduct(selling: products, sessions: store, events: events, images: pictures)
         await #expect(throws: MarketError.storage(.unreadable)) { try await register(draft, images: images) }
         expectNothingSent()
     }
@@ -117,7 +117,7 @@ import Testing
     @Test("The rules can be others")
     func otherRules() async {
         let register = RegisterProduct(
-            products: products,
+            selling: products,
             sessions: sessions,
             events: events,
             images: pictures,

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Saved searches", .slot, .timeLimit(.minutes(10)))
 struct SavedSearchesTests {
-    private let market = InMemoryProductsRepository(sessions: [.fixture()])
+    private let market = InMemoryMarket(sessions: [.fixture()]).products
     private let sessions = SessionKeeper(store: InMemorySessionStore())
     private let store = InMemorySavedSearches()
 
@@ -17,7 +17,6 @@ struct SavedSearchesTests {
             _ = try await market.register(
                 .fixture(name: name),
                 images: [],
-                key: nil,
                 as: Session.fixture().credentials,
                 progress: nil
             )
@@ -54,7 +53,7 @@ struct SavedSearchesTests {
     }
 
     private func searches(in name: String) -> Kept {
-        Kept(KeptStores(searches: store, market: name), queries: market, sessions: sessions)
+        Kept(KeptStores(searches: store, market: name), products: market, sessions: sessions)
     }
 
     @Test("A search that found nothing counts everything that comes to match")
@@ -70,7 +69,7 @@ struct SavedSearchesTests {
     func thousand() async throws {
         try await sell("Lamp 0")
         let queries = Uncounted(base: market)
-        let uncounted = Kept(KeptStores(searches: store), queries: queries, sessions: sessions)
+        let uncounted = Kept(KeptStores(searches: store), products: queries, sessions: sessions)
         let search = try await uncounted.saveSearch(ProductQuery(text: "lamp"))
         var matches = 0
         for number in 1...1_000 {
@@ -84,7 +83,7 @@ struct SavedSearchesTests {
 
     @Test("A market that counts nothing is read ten pages far")
     func bounded() async throws {
-        let queries = MockProductsRepository()
+        let queries = InMemoryMarket().products
         queries.pages.handles { input async throws(MarketError) in
             let first = (input.request.number - 1) * 100
             let ids = (first..<first + 100).map { 100_000 - $0 }
@@ -94,7 +93,7 @@ struct SavedSearchesTests {
                 hasNext: true
             )
         }
-        let searches = Kept(KeptStores(searches: store), queries: queries, sessions: sessions)
+        let searches = Kept(KeptStores(searches: store), products: queries, sessions: sessions)
         let search = SavedSearch(query: ProductQuery(text: "lamp"), seen: ProductMark(id: Product.ID(1)))
         #expect(try await searches.newMatches(of: search) == NewMatches(1_000, isAtLeast: true))
         #expect(queries.pages.callCount == 10)
@@ -102,10 +101,10 @@ struct SavedSearchesTests {
 
     @Test("A server that does not know marks counts everything, so what it lists is counted here")
     func unknownMark() async throws {
-        let queries = MockProductsRepository()
+        let queries = InMemoryMarket().products
         let products = (1...9).reversed().map { Product.fixture(id: $0, name: "Lamp") }
         queries.pages.always(ProductPage(number: 1, products: products, hasNext: true, totalCount: 1_240))
-        let searches = Kept(KeptStores(searches: store), queries: queries, sessions: sessions)
+        let searches = Kept(KeptStores(searches: store), products: queries, sessions: sessions)
         let search = SavedSearch(query: ProductQuery(text: "lamp"), seen: ProductMark(id: Product.ID(7)))
         #expect(try await searches.newMatches(of: search) == NewMatches(2))
     }
@@ -145,9 +144,9 @@ struct SavedSearchesTests {
 
     @Test("Sad: the market's error, and nothing is kept")
     func sad() async throws {
-        let queries = MockProductsRepository()
+        let queries = InMemoryMarket().products
         queries.pages.fails(.offline)
-        let searches = Kept(KeptStores(searches: store), queries: queries, sessions: sessions)
+        let searches = Kept(KeptStores(searches: store), products: queries, sessions: sessions)
         await #expect(throws: MarketError.offline) { try await searches.saveSearch(ProductQuery(text: "lamp")) }
         #expect(try await store.values().isEmpty)
     }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(.slot, .timeLimit(.minutes(10))) struct SearchQueryTests {
-    private let repository = MockProductsRepository()
+    private let repository = InMemoryMarket().products
 
     private func page(_ names: [String], firstID: Int = 1, hasNext: Bool = false) -> ProductPage {
         let products = names.enumerated().map { Product.fixture(id: firstID + $0.offset, name: $0.element) }

@@ -22,7 +22,7 @@ struct ViewHistoryTests {
     private func history(in market: String) -> Kept {
         Kept(
             KeptStores(views: store, market: market),
-            queries: InMemoryProductsRepository(),
+            products: InMemoryMarket().products,
             sessions: sessions
         ) { [calendar] in calendar.now.withLock { $0 } }
     }

@@ -19,9 +19,7 @@ final class SimulatedDevice {
     }
 
     private let world: SimulatedWorld
-    private let accounts = InMemoryAccounts()
-    private let chat: InMemoryChat
-    private let products = InMemoryProductsRepository(sessions: [.fixture()])
+    private let market = InMemoryMarket(sessions: [.fixture()])
     private let file: URL
     private var random: SeededGenerator
     private var rooms: [ChatRoom.ID] = []
@@ -35,7 +33,6 @@ final class SimulatedDevice {
         self.file = file
         world = SimulatedWorld(seed: seed)
         random = SeededGenerator(seed: seed)
-        chat = InMemoryChat(accounts: accounts)
     }
 
     /// Lives through some days, and then through one on which nothing fails; the findings say what is wrong then.
@@ -59,7 +56,7 @@ final class SimulatedDevice {
         session = Session(vendor: .fixture(), credentials: .fixture(), auth: own)
         for name in ["two", "three"] {
             let other = try await join(name)
-            let room = try await chat.open(
+            let room = try await market.chat.open(
                 with: .fixture(id: other.user.rawValue, vendorName: name),
                 from: .fixture(id: own.user.rawValue, vendorName: "one"),
                 as: own
@@ -69,7 +66,7 @@ final class SimulatedDevice {
     }
 
     private func join(_ name: String) async throws -> AuthSession {
-        try await accounts.createUser(Credentials(email: "\(name)@example.com", password: Secret("p4ssword")))
+        try await market.accounts.createUser(Credentials(email: "\(name)@example.com", password: Secret("p4ssword")))
     }
 
     /// Kills the process that runs, and starts one that has nothing but its file.
@@ -81,7 +78,6 @@ final class SimulatedDevice {
             // The last write of a process may be cut off in the middle.
             if Int.random(in: 0..<3, using: &random) == 0 { try tear() }
         }
-        let market = SimulatedMarket(accounts: accounts, chat: chat, products: products)
         let next = SimulatedProcess(world, market, file: file, session: session)
         process = next
         if let session { await next.outbox.follow(.signedIn(session)) }
@@ -162,13 +158,13 @@ final class SimulatedDevice {
     private func compare() async throws {
         for room in rooms {
             let wanted = asked.messages[room] ?? []
-            compare(wanted.map { ($0.body, $0.isPromised) }, with: chat.log(of: room).map(\.body))
+            compare(wanted.map { ($0.body, $0.isPromised) }, with: market.chat.log(of: room).map(\.body))
         }
-        let newest = try await products.page(PageRequest(size: 100)).products.map(\.name)
+        let newest = try await market.products.page(PageRequest(size: 100)).products.map(\.name)
         compare(asked.products, with: newest.reversed())
         if folderHasPhotos { findings.append("Photos are left although nothing waits.") }
         guard let own = session?.auth else { return }
-        let liked = Set(try await accounts.likedProductIDs(as: own))
+        let liked = Set(try await market.accounts.likedProductIDs(as: own))
         for (id, allowed) in asked.likes where !allowed.contains(liked.contains(id)) {
             findings.append("\(id) is liked: \(liked.contains(id)), asked for: \(allowed)")
         }
@@ -192,13 +188,6 @@ extension SimulatedDevice {
     }
 }
 
-/// The market in memory.
-struct SimulatedMarket {
-    let accounts: InMemoryAccounts
-    let chat: InMemoryChat
-    let products: InMemoryProductsRepository
-}
-
 /// What one process of the device is made of.
 struct SimulatedProcess {
     let life: SimulatedLife
@@ -209,7 +198,7 @@ struct SimulatedProcess {
     let like: SetLike
     let register: RegisterProduct
 
-    init(_ world: SimulatedWorld, _ market: SimulatedMarket, file: URL, session: Session?) {
+    init(_ world: SimulatedWorld, _ market: InMemoryMarket, file: URL, session: Session?) {
         life = SimulatedLife(in: world)
         disk = SimulatedDisk(file, of: life)
         let sessions = SessionKeeper(store: InMemorySessionStore(session))

@@ -18,7 +18,7 @@ struct KeptFileTests {
     }
 
     private func kept(_ stores: KeptStores, _ sessions: any SessionStore) -> Kept {
-        Kept(stores, products: InMemoryProductsRepository(), sessions: sessions)
+        Kept(stores, products: InMemoryMarket().products, sessions: sessions)
     }
 
     private func search(_ text: String) -> SavedSearch { SavedSearch(query: ProductQuery(text: text)) }

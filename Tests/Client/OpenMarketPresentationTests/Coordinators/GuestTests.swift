@@ -92,7 +92,7 @@ struct GuestTests {
         market.accounts.likes.idsCalls.always([])
         market.accounts.chats.roomsCalls.always([])
         market.accounts.own.restoreCalls.returns(.signedIn(user))
-        let states = MockSessionStore()
+        let states = InMemorySessions()
         let feed = Feed<SessionState>()
         states.observations.returns(feed.stream)
         var useCases = market.all

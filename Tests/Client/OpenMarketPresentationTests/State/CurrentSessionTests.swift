@@ -43,7 +43,7 @@ struct CurrentSessionTests {
 
     @Test("A released session stops listening to the market")
     func noLeak() async throws {
-        let states = MockSessionStore()
+        let states = InMemorySessions()
         let feed = Feed<SessionState>()
         states.observations.returns(feed.stream)
         var current: CurrentSession? = CurrentSession(states)

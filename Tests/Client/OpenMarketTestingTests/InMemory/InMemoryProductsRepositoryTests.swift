@@ -10,13 +10,15 @@ import Testing
         vendor: .fixture(id: 8, name: "you"),
         credentials: .fixture(identifier: "you", secret: Secret("yours"))
     )
-    private let images = InMemoryImageRepository()
 
     private func market(count: Int = 0) -> InMemoryProductsRepository {
-        InMemoryProductsRepository(
+        whole(count: count).products
+    }
+
+    private func whole(count: Int) -> InMemoryMarket {
+        InMemoryMarket(
             products: count == 0 ? [] : (1...count).map { .fixture(id: $0, name: "Product \($0)") },
             sessions: [me, you],
-            images: images,
             now: { Date(timeIntervalSince1970: 5) }
         )
     }
@@ -47,7 +49,7 @@ import Testing
     func order(sort: ProductSort, ids: [Int]) async throws {
         let prices: [(Int, Decimal, Decimal)] = [(1, 900, 0), (2, 600, 100), (3, 400, 0), (4, 600, 100)]
         let goods = prices.map { ProductDetail.fixture(id: $0, price: $1, discount: $2) }
-        let market = InMemoryProductsRepository(products: goods, sessions: [me])
+        let market = InMemoryMarket(products: goods, sessions: [me]).products
         let first = try await market.page(PageRequest(number: 1, size: 3), matching: ProductQuery(sort: sort))
         let second = try await market.page(PageRequest(number: 2, size: 3), matching: ProductQuery(sort: sort))
         #expect((first.products + second.products).map(\.id) == ids.map { Product.ID($0) })
@@ -62,7 +64,8 @@ import Testing
 
     @Test("A new product gets the next number, its vendor, its date, and images that can be loaded")
     func register() async throws {
-        let market = market(count: 3)
+        let whole = whole(count: 3)
+        let market = whole.products
         let detail = try await market.register(
             .fixture(name: "Lamp"),
             images: [Fixture.preparedImage, Fixture.preparedImage],
@@ -79,7 +82,7 @@ import Testing
             ]
         )
         #expect(detail.product.thumbnail == detail.images.first?.url)
-        for image in detail.images { #expect(try await images.image(at: image.url) == Fixture.jpeg) }
+        for image in detail.images { #expect(try await whole.discovery.image(at: image.url) == Fixture.jpeg) }
         #expect(try await market.detail(detail.id) == detail)
         #expect(try await market.page(PageRequest()).products.first == detail.product)
     }
@@ -161,7 +164,7 @@ import Testing
 
     @Test("Products are found by text and by vendor")
     func query() async throws {
-        let market = InMemoryProductsRepository.sample()
+        let market = InMemoryMarket(products: Fixture.catalogue, sessions: Fixture.sessions).products
         let found = try await market.page(PageRequest(), matching: ProductQuery(text: "키보드"))
         #expect(found.products.map(\.name) == ["기계식 키보드"])
         let vendor = try #require(Fixture.sessions[1].vendor)

@@ -48,15 +48,12 @@ import Testing
     @Test("Images, banners and health are what they were made to be")
     func others() async throws {
         let url = URL(filePath: "/1.jpg")
-        let images = InMemoryImageRepository()
-        await #expect(throws: MarketError.notFound) { try await images.image(at: url) }
-        images.put(Fixture.png, at: url)
-        #expect(try await images.image(at: url) == Fixture.png)
-        #expect(try await InMemoryImageRepository(fallback: Fixture.jpeg).image(at: url) == Fixture.jpeg)
-        #expect(try await InMemoryBannerRepository([Banner(image: url)]).banners() == [Banner(image: url)])
-        let health = InMemoryHealthRepository()
-        #expect(try await health.health().isHealthy)
-        health.become(.failure(.unreachable))
-        await #expect(throws: MarketError.unreachable) { try await health.health() }
+        await #expect(throws: MarketError.notFound) { try await InMemoryMarket().discovery.image(at: url) }
+        let discovery = InMemoryMarket(banners: [Banner(image: url)], image: Fixture.jpeg).discovery
+        #expect(try await discovery.image(at: url) == Fixture.jpeg)
+        #expect(try await discovery.banners() == [Banner(image: url)])
+        #expect(try await discovery.health().isHealthy)
+        discovery.healthChecks.fails(.unreachable)
+        await #expect(throws: MarketError.unreachable) { try await discovery.health() }
     }
 }

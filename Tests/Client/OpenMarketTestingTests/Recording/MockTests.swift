@@ -11,7 +11,7 @@ import Testing
 
     @Test("The products repository records each function apart")
     func products() async throws {
-        let mock = MockProductsRepository()
+        let mock = InMemoryMarket().products
         mock.pages.returns(.fixture())
         mock.details.returns(.fixture())
         mock.registrations.returns(.fixture(id: 2))
@@ -37,13 +37,12 @@ import Testing
         #expect(mock.deletions.calls.map(\.id) == [id])
         #expect(mock.confirmations.calls.map(\.id) == [id])
         try mock.verify()
-        _ = try? await mock.detail(id)
-        #expect(throws: MockVerificationFailure.self) { try mock.verify() }
+        await #expect(throws: MarketError.notFound) { try await mock.detail(id) }
     }
 
     @Test("The session store records each function apart")
     func sessionStore() async throws {
-        let mock = MockSessionStore()
+        let mock = InMemorySessions()
         mock.reads.returns(nil, .fixture())
         mock.saves.succeeds()
         mock.clears.alwaysSucceeds()
@@ -73,7 +72,7 @@ import Testing
 
     @Test("Published events are recorded and delivered")
     func events() async {
-        let mock = MockProductEvents()
+        let mock = InMemoryProductEvents()
         var listener = mock.events().makeAsyncIterator()
         mock.publish(.deleted(id))
         #expect(mock.published == [.deleted(id)])
@@ -82,7 +81,7 @@ import Testing
 
     @Test("The blob store, the token source and the observer record their calls")
     func dataPorts() async throws {
-        let store = MockBlobStore()
+        let store = InMemoryBlobStore()
         let blob = StoredBlob(data: Fixture.png, storedAt: Date(timeIntervalSince1970: 0))
         store.reads.returns(blob)
         store.writes.succeeds()
@@ -102,6 +101,8 @@ import Testing
         let old = try #require(try await tokens.accessToken())
         #expect(try await tokens.refreshedToken(replacing: old) == Secret("new"))
         #expect(tokens.refreshes.calls == [Secret("old")])
+        await #expect(throws: MarketError.unscripted) { _ = try await tokens.accessToken() }
+        #expect(throws: MockVerificationFailure.self) { try tokens.verify() }
     }
 
     @Test("Use cases are mocked by one call each")

@@ -73,7 +73,7 @@ import Testing
 
     @Test("A delay passes by itself unless a test brings a clock of its own")
     func defaultClock() async throws {
-        transport.answerNext(StubAnswer.status(204).delayed(by: .milliseconds(1)))
+        transport.answerNext(StubResponse.status(204).delayed(by: .milliseconds(1)))
         #expect(try await send("/a").status == 204)
     }
 
@@ -131,7 +131,7 @@ import Testing
 
     @Test("A body can arrive in pieces, and break off after some of them")
     func pieces() async throws {
-        let answer = StubAnswer(chunks: [Data("ab".utf8), Data("cd".utf8)])
+        let answer = StubResponse(chunks: [Data("ab".utf8), Data("cd".utf8)])
         transport.answerNext(answer, answer, answer.breakingOff(), answer.breakingOff())
         #expect(try await send("/").body == Data("abcd".utf8))
         #expect(try await read() == ["ab", "cd"])
@@ -141,7 +141,7 @@ import Testing
 
     @Test("A response beyond the limit of the call is refused, as a real transport does")
     func limit() async {
-        transport.answerAlways(StubAnswer(chunks: [Data(count: 6), Data(count: 5)]))
+        transport.answerAlways(StubResponse(chunks: [Data(count: 6), Data(count: 5)]))
         let options = CallOptions(responseLimit: 10)
         await #expect(throws: TransportError(.responseTooLarge(limit: 10))) {
             try await transport.send(request("/"), options: options)

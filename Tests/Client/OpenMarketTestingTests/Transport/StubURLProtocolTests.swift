@@ -29,7 +29,7 @@ import Testing
 
     @Test("A body of several pieces arrives whole")
     func pieces() async throws {
-        let host = StubURLProtocol.host { _ in StubAnswer(chunks: [Data("ab".utf8), Data("cd".utf8)]) }
+        let host = StubURLProtocol.host { _ in StubResponse(chunks: [Data("ab".utf8), Data("cd".utf8)]) }
         let (data, _) = try await Self.session.data(from: try #require(host.url()))
         #expect(data == Data("abcd".utf8))
     }

@@ -31,7 +31,7 @@ struct CancellableUseCase: Sendable, CustomTestStringConvertible {
         self.run = run
     }
 
-    static let all = market + people + chat
+    static let all = market + people + chat + device
 
     private static let market: [CancellableUseCase] = [
         .init("products") { try await $0.client.products().loadNext() },
@@ -40,10 +40,6 @@ struct CancellableUseCase: Sendable, CustomTestStringConvertible {
         .init("products", "that one likes") { try await $0.client.products.liked().loadNext() },
         .init("suggestNames") { _ = try await $0.client.suggestNames("desk") },
         .init("discovery", "spelling") { _ = try await $0.client.discovery.spelling(of: "desl") },
-        .init("kept", "searches") { scene in
-            let search = try await scene.client.kept.saveSearch(ProductQuery(text: "desk"))
-            _ = try await scene.client.kept.newMatches(of: search)
-        },
         .init("discovery", "facets") { _ = try await $0.client.discovery.facets(of: ProductQuery(text: "desk")) },
         .init("fetchProductDetail") { _ = try await $0.client.fetchProductDetail($0.product.id) },
         .init("refreshProduct") { _ = try await $0.client.refreshProduct($0.product.id) },
@@ -52,6 +48,10 @@ struct CancellableUseCase: Sendable, CustomTestStringConvertible {
         .init("registerProduct") { scene in
             let images = [Fixture.imageInput, Fixture.imageInput]
             _ = try await scene.client.registerProduct(.fixture(), images: images, secret: nil, progress: nil)
+        },
+        .init("registerProduct", "orKeep") { scene in
+            let images = [Fixture.imageInput]
+            _ = try await scene.client.registerProduct.orKeep(.fixture(), images: images, secret: nil, progress: nil)
         },
         .init("editProduct") { _ = try await $0.client.editProduct($0.product.id, patch: ProductPatch(stock: 3)) },
         .init("albums", "arrange") { scene in
@@ -104,11 +104,25 @@ struct CancellableUseCase: Sendable, CustomTestStringConvertible {
         .init("sellers", "unfollow") { try await $0.client.requireSellers().unfollow(Vendor.ID(1)) },
         .init("sellers", "sale") { _ = try await $0.client.requireSellers().sale(of: $0.product.id) },
         .init("sellers", "unblock") { try await $0.client.requireSellers().unblock(Vendor.ID(1)) },
+        .init("sellers", "block") { _ = try await $0.client.requireSellers().block(.vendor(Vendor.ID(1))) },
+        .init("sellers", "follow") { try await $0.client.requireSellers().follow(Vendor.ID(1)) },
+        .init("sellers", "markSeen") { try await $0.client.requireSellers().markSeen(Vendor.ID(1)) },
+        .init("sellers", "review") { scene in
+            _ = try await scene.client.requireSellers().review(.five, "Good", about: scene.product.id)
+        },
+        .init("sellers", "deleteReview") {
+            try await $0.client.requireSellers().deleteReview(Review.ID(rawValue: "1"))
+        },
     ]
 
     private static let chat: [CancellableUseCase] = [
-        .init("openChat") { _ = try await $0.accounts.openChat(withVendorNamed: "other") },
+        .init("openChat") { scene in
+            let user = try await scene.accounts.findUser("other")
+            _ = try await scene.accounts.openChat(with: user)
+        },
+        .init("openChat", "withVendorNamed") { _ = try await $0.accounts.openChat(withVendorNamed: "other") },
         .init("chats", "leave") { try await $0.accounts.chats.leave($0.room) },
+        .init("chats", "cachedRooms") { _ = try await $0.accounts.chats.cachedRooms() },
         .init("chats", "rooms") { _ = try await $0.accounts.chats.rooms() },
         .init("fetchOlderMessages") { _ = try await $0.accounts.fetchOlderMessages($0.room) },
         .init("sendMessage") { _ = try await $0.accounts.sendMessage("hello", to: $0.room) },
@@ -128,9 +142,43 @@ struct CancellableUseCase: Sendable, CustomTestStringConvertible {
         .init("chats", "observe", endsQuietly: true, requests: 2) { scene in
             for await _ in scene.accounts.chats.observe(scene.room) {}
         },
-        .init("pending", "sendNow", endsQuietly: true) { await $0.client.pending?.sendNow() },
         .init("chats", "markRead") { try await $0.accounts.chats.markRead($0.room, upTo: $0.message) },
     ]
+
+    /// What needs no market, or nothing but a count: most of it is over before it can be cancelled.
+    private static let device: [CancellableUseCase] = [
+        .init("kept", "searches", endsQuietly: true) { _ = try await $0.client.kept.searches() },
+        .init("kept", "saveSearch") { _ = try await $0.client.kept.saveSearch(ProductQuery(text: "desk")) },
+        .init("kept", "newMatches") { scene in
+            _ = try await scene.client.kept.newMatches(of: SavedSearch(query: ProductQuery(text: "desk"), seen: nil))
+        },
+        .init("kept", "markSeen") { scene in
+            let search = try await scene.client.kept.saveSearch(ProductQuery(text: "desk"))
+            try await scene.client.kept.markSeen(search.id)
+        },
+        .init("kept", "forgetSearch", endsQuietly: true) {
+            try await $0.client.kept.forgetSearch(SavedSearch.ID(rawValue: "1"))
+        },
+        .init("kept", "views", endsQuietly: true) { _ = try await $0.client.kept.views() },
+        .init("kept", "noteView", endsQuietly: true) { try await $0.client.kept.noteView(of: $0.product.product) },
+        .init("kept", "forgetView", endsQuietly: true) { try await $0.client.kept.forgetView(of: $0.product.id) },
+        .init("kept", "forgetViews", endsQuietly: true) { try await $0.client.kept.forgetViews() },
+        .init("kept", "draft", endsQuietly: true) { _ = try await $0.client.kept.draft() },
+        .init("kept", "keepDraft", endsQuietly: true) { scene in
+            try await scene.client.kept.keepDraft(FormDraft(texts: ["name": "Desk"], currency: .krw), of: scene.name)
+        },
+        .init("kept", "forgetDraft", endsQuietly: true) { try await $0.client.kept.forgetDraft() },
+        .init("pending", "sendNow", endsQuietly: true) { await $0.client.pending?.sendNow() },
+        .init("pending", "changes", endsQuietly: true) { scene in
+            for await _ in scene.client.pending?.changes() ?? AsyncStream { $0.finish() } {}
+        },
+        .init("pending", "retry", endsQuietly: true) { try? await $0.client.pending?.retry(absent) },
+        .init("pending", "discard", endsQuietly: true) { try await $0.client.pending?.discard(absent) },
+        .init("pending", "discardRefused", endsQuietly: true) { try await $0.client.pending?.discardRefused(absent) },
+        .init("pending", "contents", endsQuietly: true) { _ = try? await $0.client.pending?.contents(of: absent) },
+    ]
+
+    private static let absent = PendingChange.ID(rawValue: "absent")
 }
 
 extension Message {

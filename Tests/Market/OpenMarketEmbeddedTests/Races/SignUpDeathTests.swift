@@ -69,7 +69,7 @@ struct SignUpDeathTests {
     ) async -> Bool {
         let life = MortalTransport(market.transport, calls: calls, moment: moment)
         let device = market.device(over: life, clock: ImpatientClock())
-        let broken = MockSessionStore()
+        let broken = InMemorySessions()
         broken.saves.fails(.storage(.full))
         let signUp = SignUp(
             auth: device.auth,

@@ -59,7 +59,7 @@ struct ReportSpecification {
             }
             let sellers = try ann.requireSellers()
             var last: Product.ID?
-            for number in 1...InMemoryReports.mostOfADay {
+            for number in 1...InMemorySellers.mostReportsOfADay {
                 let draft = ProductDraft.fixture(name: "Lamp \(number)")
                 let product = try await bob.registerProduct(draft, images: [Fixture.imageInput])
                 try await sellers.report(Report(.product(product.id), .spam))

@@ -35,56 +35,14 @@ struct SellerWiring: Sendable, CustomTestStringConvertible {
 
     /// Doubles that really work.
     static let inMemory = SellerWiring(name: "in memory") {
-        let products = InMemoryProductsRepository()
-        let accounts = InMemoryAccounts()
-        let vendors = InMemoryVendors(products: products, accounts: accounts)
-        let blocks = InMemoryBlocks(accounts: accounts, vendors: vendors)
-        let chat = InMemoryChat(accounts: accounts, blocks: blocks)
-        let sellers = InMemorySellers(
-            accounts: accounts,
-            vendors: vendors,
-            products: products,
-            chat: chat,
-            blocks: blocks
-        )
+        let market = InMemoryMarket(image: Fixture.jpeg)
         return Market(
             device: {
-                let sessions = SessionKeeper(store: InMemorySessionStore())
-                let view = InMemoryView(of: products, blocks: blocks, sellers: sellers, sessions: sessions)
-                return MarketUseCases(
-                    MarketPorts(
-                        products: view,
-                        selling: view,
-                        banners: InMemoryBannerRepository([]),
-                        health: InMemoryHealthRepository(),
-                        images: InMemoryImageRepository(fallback: Fixture.jpeg),
-                        preparing: ImageCompression(
-                            reader: FileImageInputReader(),
-                            compressor: ImageCompressor(codec: SystemImageCodec())
-                        ),
-                        sessions: sessions,
-                        accounts: AccountPorts(
-                            auth: accounts,
-                            profiles: accounts,
-                            names: accounts,
-                            vendors: vendors,
-                            likes: accounts,
-                            chats: chat,
-                            sellers: SellerPorts(
-                                sellers: sellers,
-                                reviews: sellers,
-                                blocks: blocks,
-                                reports: InMemoryReports(
-                                    accounts: accounts,
-                                    vendors: vendors,
-                                    products: products,
-                                    chat: chat,
-                                    sellers: sellers
-                                )
-                            )
-                        )
-                    )
+                let preparing = ImageCompression(
+                    reader: FileImageInputReader(),
+                    compressor: ImageCompressor(codec: SystemImageCodec())
                 )
+                return MarketUseCases(market.ports(preparing: preparing))
             },
             finish: {}
         )

@@ -1,3 +1,4 @@
+import Foundation
 import OpenMarketData
 import OpenMarketDomain
 
@@ -7,16 +8,25 @@ struct Observed<Base: Sendable>: Sendable {
     let observer: ClientObserver
 
     /// Does `work`, a function of the base, as a step with the name of the base's type, and of the function in a group.
-    func seen<each Argument: Sendable, Value: Sendable>(
-        _ work: (repeat each Argument) async throws(MarketError) -> Value,
+    func seen<each Argument: Sendable, Value: Sendable, Failure: Error>(
+        _ work: (repeat each Argument) async throws(Failure) -> Value,
         _ arguments: repeat each Argument,
         function: String = #function
-    ) async throws(MarketError) -> Value {
-        let (all, name) = ((repeat each arguments), function.prefix { $0 != "(" })
-        let type = "\(type(of: base as Any))"
-        let title = name == "callAsFunction" ? type : "\(type).\(name)"
-        guard let step = ClientStep.begin(.useCase, title, observer) else { return try await work(repeat each all) }
-        return try await step.run { () async throws(MarketError) in try await work(repeat each all) }
+    ) async throws(Failure) -> Value {
+        let all = (repeat each arguments)
+        guard let step = step(function) else { return try await work(repeat each all) }
+        return try await step.run { () async throws(Failure) in try await work(repeat each all) }
+    }
+
+    /// Notes that a stream of the base was asked for; what it does from then on is not part of the step.
+    func begun<Value>(_ stream: Value, function: String = #function) -> Value {
+        step(function)?.end()
+        return stream
+    }
+
+    private func step(_ function: String) -> ClientStep? {
+        let (type, name) = ("\(type(of: base as Any))", function.prefix { $0 != "(" })
+        return ClientStep.begin(.useCase, name == "callAsFunction" ? type : "\(type).\(name)", observer)
     }
 }
 
@@ -26,9 +36,10 @@ extension ClientObserver {
 }
 
 extension MarketUseCases {
-    /// The same use cases, seen by `observer`; lists and images are seen from the cache on, and streams are not.
+    /// The same use cases, seen by `observer`: of a list, each page that is loaded; of a stream, that it was asked for.
     func observed(by observer: ClientObserver) -> MarketUseCases {
         var copy = self
+        copy.products = observer.observing(products)
         copy.suggestNames = observer.observing(suggestNames)
         copy.fetchProductDetail = observer.observing(fetchProductDetail)
         copy.refreshProduct = observer.observing(refreshProduct)
@@ -36,9 +47,12 @@ extension MarketUseCases {
         copy.editProduct = observer.observing(editProduct)
         copy.deleteProduct = observer.observing(deleteProduct)
         copy.discovery = observer.observing(discovery)
+        copy.images = observer.observing(images)
         copy.albums = albums.map(observer.observing)
+        copy.kept = observer.observing(kept)
         copy.vendors = observer.observing(vendors)
         copy.sellers = sellers.map(observer.observing)
+        copy.pending = pending.map(observer.observing)
         copy.accounts = accounts?.observed(by: observer)
         return copy
     }
@@ -60,6 +74,12 @@ extension AccountUseCases {
         copy.sendMessage = observer.observing(sendMessage)
         copy.chats = observer.observing(chats)
         return copy
+    }
+}
+
+extension Observed: ListProductsUseCase where Base == any ListProductsUseCase {
+    func callAsFunction(_ selection: ProductSelection) -> ProductList {
+        base(selection).loading { load, request async throws(MarketError) in try await seen(load, request) }
     }
 }
 
@@ -177,6 +197,48 @@ extension Observed: DiscoveryUseCases where Base == any DiscoveryUseCases {
     func health() async throws(MarketError) -> ServerHealth { try await seen(base.health) }
 }
 
+extension Observed: ImagePreparing, ImageUseCases where Base == any ImageUseCases {
+    func load(_ url: URL) async throws(MarketError) -> Data { try await seen(base.load, url) }
+    func prepare(
+        _ inputs: [ImageInput],
+        progress: ProgressReporter?
+    ) async throws(MarketError) -> [PreparedImage] {
+        try await seen(base.prepare, inputs, progress)
+    }
+}
+
+extension Observed: KeptUseCases where Base == any KeptUseCases {
+    func searches() async throws(MarketError) -> [SavedSearch] { try await seen(base.searches) }
+    func saveSearch(_ query: ProductQuery) async throws(MarketError) -> SavedSearch {
+        try await seen(base.saveSearch, query)
+    }
+    func newMatches(of search: SavedSearch) async throws(MarketError) -> NewMatches {
+        try await seen(base.newMatches, search)
+    }
+    func markSeen(_ id: SavedSearch.ID) async throws(MarketError) { try await seen(base.markSeen, id) }
+    func forgetSearch(_ id: SavedSearch.ID) async throws(MarketError) { try await seen(base.forgetSearch, id) }
+    func views() async throws(MarketError) -> [ViewedProduct] { try await seen(base.views) }
+    func noteView(of product: Product) async throws(MarketError) { try await seen(base.noteView, product) }
+    func forgetView(of id: Product.ID) async throws(MarketError) { try await seen(base.forgetView, id) }
+    func forgetViews() async throws(MarketError) { try await seen(base.forgetViews) }
+    func draft() async throws(MarketError) -> FormDraft? { try await seen(base.draft) }
+    func keepDraft(_ draft: FormDraft, of account: String?) async throws(MarketError) {
+        try await seen(base.keepDraft, draft, account)
+    }
+    func forgetDraft() async throws(MarketError) { try await seen(base.forgetDraft) }
+}
+
+extension Observed: PendingUseCases where Base == any PendingUseCases {
+    func changes() -> AsyncStream<[PendingChange]> { begun(base.changes()) }
+    func retry(_ id: PendingChange.ID) async throws(MarketError) { try await seen(base.retry, id) }
+    func discard(_ id: PendingChange.ID) async throws(MarketError) { try await seen(base.discard, id) }
+    func discardRefused(_ id: PendingChange.ID) async throws(MarketError) { try await seen(base.discardRefused, id) }
+    func contents(of id: PendingChange.ID) async throws(MarketError) -> RegistrationContents {
+        try await seen(base.contents, id)
+    }
+    func sendNow() async { await seen(base.sendNow) }
+}
+
 extension Observed: AlbumUseCases where Base == any AlbumUseCases {
     func arrange(
         _ id: Product.ID,
@@ -238,7 +300,7 @@ extension Observed: LikeUseCases where Base == any LikeUseCases {
 extension Observed: ChatUseCases where Base == any ChatUseCases {
     func rooms() async throws(MarketError) -> [ChatRoom] { try await seen(base.rooms) }
     func cachedRooms() async throws(MarketError) -> Cached<[ChatRoom]> { try await seen(base.cachedRooms) }
-    func observe(_ room: ChatRoom.ID) -> AsyncStream<ConversationState> { base.observe(room) }
+    func observe(_ room: ChatRoom.ID) -> AsyncStream<ConversationState> { begun(base.observe(room)) }
     func markRead(_ room: ChatRoom.ID, upTo message: Message) async throws(MarketError) {
         try await seen(base.markRead, room, message)
     }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(.slot, .timeLimit(.minutes(10))) struct FetchUserProfileTests {
-    private let profiles = MockUserProfileRepository()
+    private let profiles = InMemoryMarket().accounts
     private let sessions = InMemorySessionStore(.fixture(auth: .fixture(user: "user1")))
     private let other = UserID(rawValue: "user2")
 
@@ -48,27 +48,27 @@ import Testing
 }
 
 @Suite(.slot, .timeLimit(.minutes(10))) struct FindUserTests {
-    private let names = MockVendorNameRegistry()
+    private let names = InMemoryMarket().accounts
     private let sessions = InMemorySessionStore(.fixture(auth: .fixture()))
 
     private var fetch: FindUser { FindUser(names: names, sessions: sessions) }
 
     @Test("Primary: the user's id")
     func primary() async throws {
-        names.lookups.returns(UserID(rawValue: "user2"))
+        names.nameLookups.returns(UserID(rawValue: "user2"))
         #expect(try await fetch("한옥 상점") == UserID(rawValue: "user2"))
-        #expect(names.lookups.calls.map(\.name) == ["한옥 상점"])
+        #expect(names.nameLookups.calls.map(\.name) == ["한옥 상점"])
     }
 
     @Test("What cannot be a name is not found, without a request", arguments: ["", " ", "a/b", "50%", ".."])
     func notAName(name: String) async {
         await #expect(throws: MarketError.notFound) { try await fetch(name) }
-        #expect(names.lookups.callCount == 0)
+        #expect(names.nameLookups.callCount == 0)
     }
 
     @Test("Sad: no failure is taken for an unknown name", arguments: passingFailures)
     func sad(error: MarketError) async {
-        names.lookups.fails(error)
+        names.nameLookups.fails(error)
         await #expect(throws: error) { try await fetch("two") }
     }
 }

@@ -52,7 +52,7 @@ import Testing
 
     @Test("Sad: a store that cannot forget is said to be so")
     func sad() async throws {
-        let store = MockSessionStore()
+        let store = InMemorySessions()
         store.reads.returns(.fixture())
         store.clears.fails(.storage(.unwritable))
         await #expect(throws: MarketError.storage(.unwritable)) {
@@ -116,7 +116,7 @@ import Testing
     func others() async throws {
         #expect(try await people.own(InMemorySessionStore()).restore() == .signedOut)
         #expect(try await people.own(InMemorySessionStore(.fixture())).restore() == .signedIn(.fixture()))
-        let store = MockSessionStore()
+        let store = InMemorySessions()
         store.reads.fails(.storage(.unreadable))
         await #expect(throws: MarketError.storage(.unreadable)) { try await people.own(store).restore() }
     }

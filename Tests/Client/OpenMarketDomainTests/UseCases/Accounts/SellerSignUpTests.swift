@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A user becomes a vendor", .slot) struct SellerSignUpTests {
     private let people = People()
-    private let vendors = MockVendorRegister()
+    private let vendors = InMemoryMarket().accounts
     private let sessions = InMemorySessionStore()
     private let identity = VendorIdentity(vendor: .fixture(id: 7, name: "shop"), credentials: .fixture())
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(.slot, .timeLimit(.minutes(10))) struct SendPasswordResetTests {
-    private let auth = MockAuthService()
+    private let auth = InMemoryMarket().accounts
     private var own: OwnAccount { People().own(InMemorySessionStore(), auth: auth) }
 
     @Test("Primary: the service is asked for an e-mail to this address")

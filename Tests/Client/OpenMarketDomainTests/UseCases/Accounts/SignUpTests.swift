@@ -112,7 +112,7 @@ import Testing
 
     @Test("The session cannot be kept: nothing is left")
     func sessionNotKept() async throws {
-        let store = MockSessionStore()
+        let store = InMemorySessions()
         store.saves.fails(.storage(.full))
         await #expect(throws: MarketError.storage(.full)) { try await people.signUp(into: store)(info) }
         #expect(people.counts == [0, 0, 0])
@@ -120,7 +120,7 @@ import Testing
 
     @Test("The vendor cannot be found out: nothing is left")
     func vendorUnknown() async throws {
-        let vendors = MockVendorRegister()
+        let vendors = InMemoryMarket().accounts
         vendors.enrollments.fails(.offline)
         vendors.withdrawals.always(())
         let accounts = people.accounts

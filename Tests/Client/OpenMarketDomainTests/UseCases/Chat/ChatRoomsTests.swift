@@ -81,7 +81,7 @@ import Testing
         arguments: [(-1, 1), (0, 1), (7, 7), (999, 100)]
     )
     func sizes(asked: Int, used: Int) async throws {
-        let chats = MockChatRepository()
+        let chats = InMemoryMarket().chat
         chats.stretches.returns(MessagePage(messages: [], older: nil))
         let sessions = InMemorySessionStore(.fixture(auth: .fixture()))
         let fetch = FetchOlderMessages(chats: chats, sessions: sessions, pageSize: asked)

@@ -5,8 +5,8 @@ import Testing
 
 @Suite(.slot, .timeLimit(.minutes(10))) struct LikedProductsTests {
     private let login = AuthSession.fixture()
-    private let products = MockProductsRepository()
-    private let likes = MockLikesRepository()
+    private let products = InMemoryMarket().products
+    private let likes = InMemoryMarket().accounts
 
     @Test("Primary: the last liked first, page by page")
     func primary() async throws {
@@ -19,7 +19,7 @@ import Testing
 
     @Test("The ids alone take one request for all, and no product")
     func ids() async throws {
-        likes.lists.always((1...45).map { Product.ID($0) })
+        likes.likeLists.always((1...45).map { Product.ID($0) })
         let ids = try await Likes(likes: likes, sessions: InMemorySessionStore(.fixture(auth: login))).ids()
         #expect(ids == Set((1...45).map { Product.ID($0) }))
         #expect(products.details.callCount == 0)
@@ -41,14 +41,14 @@ import Testing
     func meanwhile() async throws {
         let list = listing(liking: 1...30).liked()
         _ = try await list.loadNext()
-        likes.lists.always(((1...29) + [31]).map { Product.ID($0) })
+        likes.likeLists.always(((1...29) + [31]).map { Product.ID($0) })
         #expect(try await list.loadNext().ids == Array((1...10).reversed()))
         #expect(try await list.refresh().ids?.first == 31)
     }
 
     @Test("Sad: one product that cannot be fetched fails the page, and the same page is tried again")
     func sad() async throws {
-        likes.lists.always([Product.ID(1), Product.ID(2)])
+        likes.likeLists.always([Product.ID(1), Product.ID(2)])
         products.details.answers(.success(.fixture(id: 2)), .failure(.offline), .success(.fixture(id: 1)))
         products.details.always(.fixture(id: 2))
         let sessions = InMemorySessionStore(.fixture(auth: login))
@@ -67,6 +67,20 @@ import Testing
         }
     }
 
+    @Test("A list that outlives its login shows nothing more of it, and after a refresh what the next user likes")
+    func nextLogin() async throws {
+        let sessions = InMemorySessionStore(.fixture(auth: login))
+        likes.lists.handles { session in (session.user == login.user ? 1...25 : 31...32).map { Product.ID($0) } }
+        products.details.handles { id async throws(MarketError) in .fixture(id: Int(id.rawValue) ?? 0) }
+        let list = listing(from: likes, sessions: sessions).liked()
+        #expect(try await list.loadNext().ids?.first == 25)
+        try await sessions.save(.fixture(auth: .fixture(user: "ben")))
+        await #expect(throws: MarketError.unauthenticated) { try await list.loadNext() }
+        #expect(try await list.refresh().ids == [32, 31])
+        try await sessions.clear()
+        await #expect(throws: MarketError.unauthenticated) { try await list.refresh() }
+    }
+
     @Test("A market without accounts: not supported")
     func withoutAccounts() async {
         let list = listing(from: nil, sessions: InMemorySessionStore(.fixture(auth: login))).liked()
@@ -74,7 +88,7 @@ import Testing
     }
 
     private func listing(liking ids: ClosedRange<Int>, missing: Set<Int> = []) -> ListProducts {
-        likes.lists.always(ids.map { Product.ID($0) })
+        likes.likeLists.always(ids.map { Product.ID($0) })
         products.details.handles { id async throws(MarketError) in
             guard let number = Int(id.rawValue), !missing.contains(number) else { throw .notFound }
             return .fixture(id: number)
@@ -83,6 +97,6 @@ import Testing
     }
 
     private func listing(from likes: (any LikesRepository)?, sessions: any SessionStore) -> ListProducts {
-        ListProducts(products: products, queries: MockProductsRepository(), sessions: sessions, likes: likes)
+        ListProducts(products: products, sessions: sessions, likes: likes)
     }
 }

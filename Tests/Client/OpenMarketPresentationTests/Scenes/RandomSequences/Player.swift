@@ -88,7 +88,7 @@ final class Player {
 
     /// Another device changes something, and this device gets no event.
     private func changeMarket() {
-        let (products, number) = (world.products, Int.random(in: 0..<15, using: &random) * 2 + 1)
+        let (products, number) = (world.market.products, Int.random(in: 0..<15, using: &random) * 2 + 1)
         let isNew = Bool.random(using: &random)
         start {
             let credentials = World.other.credentials
@@ -148,7 +148,7 @@ extension Player {
         case 2: room.disappear()
         case 3..<6: say()
         case 6: start { await room.loadOlder() }
-        case 7: world.chat.disconnect()
+        case 7: world.market.chat.disconnect()
         default: if let message = failed.randomElement(using: &random) { settle(message) }
         }
     }

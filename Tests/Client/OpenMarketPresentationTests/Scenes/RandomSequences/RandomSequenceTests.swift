@@ -37,7 +37,7 @@ struct RandomSequenceTests {
         #expect(list.state.status == .ended, seed)
         #expect(list.state.rows.map(\.id) == market.map(\.id), seed)
         #expect(list.state.rows.map(\.title) == market.map(\.name), seed)
-        let likes = Set(try await player.world.accounts.likedProductIDs(as: player.world.login))
+        let likes = Set(try await player.world.market.accounts.likedProductIDs(as: player.world.login))
         #expect(list.state.rows.filter(\.isLiked).map(\.id) == market.map(\.id).filter(likes.contains), seed)
     }
 
@@ -45,7 +45,7 @@ struct RandomSequenceTests {
         let detail = player.detail
         #expect(!detail.state.content.isLoading && !detail.state.isBusy, seed)
         await detail.load()
-        let product = try? await player.world.products.detail(detail.id)
+        let product = try? await player.world.market.products.detail(detail.id)
         #expect(detail.state.content.value?.title == product?.product.name, seed)
         #expect((detail.state.content.problem?.error == .notFound) == (product == nil), seed)
     }
@@ -73,7 +73,7 @@ struct RandomSequenceTests {
         while room.state.hasOlder { await room.loadOlder() }
         await world.hear(Player.goodbye)
         await room.reaches { $0.messages.last?.body == "theirs \(Player.goodbye)" }
-        let log = world.chat.log(of: world.room)
+        let log = world.market.chat.log(of: world.room)
         let shown = room.state.messages.map(\.body)
         #expect(shown.difference(from: log.inMarketOrder.map(\.body)).isEmpty, seed)
         let bodies = log.map(\.body).filter { $0.hasPrefix("mine") && !player.discarded.contains($0) }

@@ -3,39 +3,19 @@ import OpenMarketTesting
 
 extension World {
     /// Real use cases over a market in memory, with random failures in between.
-    static func market(
-        _ accounts: InMemoryAccounts,
-        _ chat: InMemoryChat,
-        _ market: InMemoryProductsRepository,
+    static func useCases(
+        of market: InMemoryMarket,
         _ weather: Weather,
         _ sessions: SessionKeeper,
         _ events: BroadcastProductEvents,
         _ clock: ManualClock
     ) -> MarketUseCases {
-        let products = StormyProducts(market: market, weather: weather)
         let mocks = MockUseCases()
-        var all = MarketUseCases(
-            MarketPorts(
-                products: products,
-                selling: products,
-                banners: MockBannerRepository(),
-                health: InMemoryHealthRepository(),
-                images: MockImageRepository(),
-                preparing: StormyImages(weather: weather),
-                sessions: sessions,
-                events: events,
-                accounts: AccountPorts(
-                    auth: accounts,
-                    profiles: accounts,
-                    names: accounts,
-                    likes: accounts,
-                    chats: chat
-                )
-            )
-        )
+        let images = StormyImages(weather: weather)
+        var all = MarketUseCases(market.ports(sessions: sessions, events: events, preparing: images))
         (all.sellers, all.pending) = (mocks.sellers, mocks.pending)
         if let people = mocks.all.accounts, let real = all.accounts {
-            all.accounts = accountUseCases(people, real, chat, sessions, clock)
+            all.accounts = accountUseCases(people, real, market.chat, sessions, clock)
         }
         return all
     }

@@ -18,9 +18,7 @@ final class World {
     )
 
     let weather: Weather
-    let accounts: InMemoryAccounts
-    let chat: InMemoryChat
-    let products: InMemoryProductsRepository
+    let market: InMemoryMarket
     let clock = ManualClock()
     let events = BroadcastProductEvents()
     let sessions = SessionKeeper(store: InMemorySessionStore())
@@ -33,16 +31,14 @@ final class World {
     init(seed: UInt64) async throws {
         weather = Weather(seed: seed ^ 0xBAD_F00D)
         let ticks = Mutex(0.0)
-        let accounts = InMemoryAccounts(now: {
+        market = InMemoryMarket(products: Self.goods, sessions: [Self.own, Self.other]) {
             let tick = ticks.withLock { tick in
                 tick += 0.002
                 return tick
             }
             return Date(timeIntervalSince1970: 1_700_000_000 + tick)
-        })
-        self.accounts = accounts
-        chat = InMemoryChat(accounts: accounts)
-        products = InMemoryProductsRepository(products: Self.goods, sessions: [Self.own, Self.other])
+        }
+        let (accounts, chat) = (market.accounts, market.chat)
         login = try await Self.join("wongbing", accounts)
         otherLogin = try await Self.join("stranger", accounts)
         room = try await chat.open(
@@ -54,7 +50,7 @@ final class World {
         let session = Session(vendor: Self.own.vendor, credentials: Self.own.credentials, auth: login)
         try await sessions.save(session)
         context = SceneContext(
-            market: Self.market(accounts, chat, products, weather, sessions, events, clock),
+            market: Self.useCases(of: market, weather, sessions, events, clock),
             wording: Wording(.english),
             clock: clock,
             now: { Date(timeIntervalSince1970: 1_700_000_000) }
@@ -69,7 +65,7 @@ final class World {
             }
         }
         let faults = weather
-        accounts.faults.handle { _, _ async throws(MarketError) in try await faults.blow() }
+        market.faults.handle { _, _ async throws(MarketError) in try await faults.blow() }
     }
 
     deinit {
@@ -78,7 +74,7 @@ final class World {
 
     /// Lets the other user send a message, without random failures.
     func hear(_ number: Int) async {
-        let isHeard = try? await Self.say(number, in: room, of: chat, as: otherLogin)
+        let isHeard = try? await Self.say(number, in: room, of: market.chat, as: otherLogin)
         _ = isHeard
     }
 
@@ -96,7 +92,7 @@ final class World {
     func allProducts() async throws -> [Product] {
         var (all, number): ([Product], Int) = ([], 1)
         while true {
-            let page = try await products.page(PageRequest(number: number, size: 100))
+            let page = try await market.products.page(PageRequest(number: number, size: 100))
             all += page.products
             guard page.hasNext else { return all }
             number += 1

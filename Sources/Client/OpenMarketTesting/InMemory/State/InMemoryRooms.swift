@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarketDomain
 
-/// The rooms of ``InMemoryChat`` and the rules they are kept by.
+/// The rooms of an ``InMemoryMarket`` and the rules they are kept by.
 struct InMemoryRooms {
     struct Room {
         let id: ChatRoom.ID
@@ -55,6 +55,16 @@ struct InMemoryRooms {
             .filter { $0.members.contains(user) && !$0.hiddenFor.contains(user) }
             .map { $0.seen(by: user) }
             .sorted { ($1.updatedAt, $0.id.rawValue) < ($0.updatedAt, $1.id.rawValue) }
+    }
+
+    /// Returns whether a user has written to another one.
+    func hasWritten(_ sender: UserID, to other: UserID) -> Bool {
+        rooms[ChatRoom.ID(of: sender, and: other)]?.log.contains { $0.sender == sender } ?? false
+    }
+
+    /// Returns the number of seconds before a user's first reply in each room in which the other one wrote since then.
+    func waits(for user: UserID, since date: Date) -> [Int64] {
+        rooms.values.compactMap { $0.wait(for: user, since: date) }
     }
 
     func page(
@@ -183,7 +193,7 @@ extension ClosedRange<Int> {
 
 extension InMemoryRooms.Room {
     /// Returns the number of seconds before a member's first reply, when the other one wrote since then.
-    func wait(for user: UserID, since date: Date) -> Int64? {
+    fileprivate func wait(for user: UserID, since date: Date) -> Int64? {
         guard members.contains(user), let question = log.first, question.sender != user,
             let asked = question.sentAt, asked >= date,
             let answered = log.first(where: { $0.sender == user })?.sentAt

@@ -3,7 +3,7 @@ public import OpenMarketData
 public import OpenMarketWire
 
 /// The treatment of a request by a ``StubTransport``.
-public struct StubAnswer: Sendable {
+public struct StubResponse: Sendable {
     /// The status code.
     public var status: Int
     /// The header fields.
@@ -31,41 +31,41 @@ public struct StubAnswer: Sendable {
     }
 
     /// A status without a body.
-    public static func status(_ status: Int, headers: HTTPHeaders = [:]) -> StubAnswer {
-        StubAnswer(status: status, headers: headers)
+    public static func status(_ status: Int, headers: HTTPHeaders = [:]) -> StubResponse {
+        StubResponse(status: status, headers: headers)
     }
 
     /// A body in JSON.
-    public static func json(_ text: String, status: Int = 200) -> StubAnswer {
+    public static func json(_ text: String, status: Int = 200) -> StubResponse {
         .bytes(Data(text.utf8), status: status, type: "application/json")
     }
 
     /// A body of this type.
-    public static func bytes(_ data: Data, status: Int = 200, type: String) -> StubAnswer {
-        StubAnswer(status: status, headers: ["Content-Type": type], chunks: [data])
+    public static func bytes(_ data: Data, status: Int = 200, type: String) -> StubResponse {
+        StubResponse(status: status, headers: ["Content-Type": type], chunks: [data])
     }
 
     /// No response.
-    public static func failure(_ cause: TransportError.Cause, detail: String = "") -> StubAnswer {
-        StubAnswer(failure: TransportError(cause, detail: detail))
+    public static func failure(_ cause: TransportError.Cause, detail: String = "") -> StubResponse {
+        StubResponse(failure: TransportError(cause, detail: detail))
     }
 
     /// The same response, waiting at `gate` first.
-    public func held(by gate: Gate) -> StubAnswer {
+    public func held(by gate: Gate) -> StubResponse {
         var copy = self
         copy.gate = gate
         return copy
     }
 
     /// The same response, later.
-    public func delayed(by delay: Duration) -> StubAnswer {
+    public func delayed(by delay: Duration) -> StubResponse {
         var copy = self
         copy.delay = delay
         return copy
     }
 
     /// The same response, breaking off after the pieces it has.
-    public func breakingOff(_ cause: TransportError.Cause = .connectionLost) -> StubAnswer {
+    public func breakingOff(_ cause: TransportError.Cause = .connectionLost) -> StubResponse {
         var copy = self
         copy.failure = TransportError(cause)
         return copy

@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarketDomain
 
-/// The users of ``InMemoryAccounts`` and the rules they are kept by.
+/// The users of an ``InMemoryMarket`` and the rules they are kept by.
 struct InMemoryPeople {
     struct Person {
         let id: UserID
@@ -28,6 +28,8 @@ struct InMemoryPeople {
     let hidesUsers: Bool
     var people: [UserID: Person] = [:]
     var names: [VendorNameKey: UserID] = [:]
+    /// All likes and ends of likes, in the order in which they happened.
+    var likeLog: [LikeEntry] = []
     /// The number of times that a refresh token was used that had been exchanged already.
     var reuseCount = 0
 
@@ -45,6 +47,11 @@ struct InMemoryPeople {
     init(lifetime: TimeInterval, hidesUsers: Bool) {
         self.lifetime = lifetime
         self.hidesUsers = hidesUsers
+    }
+
+    /// The number of users who like each product.
+    var likeCounts: [Product.ID: Int] {
+        people.values.flatMap(\.liked).reduce(into: [:]) { $0[$1, default: 0] += 1 }
     }
 
     mutating func create(_ credentials: Credentials, at date: Date) throws(MarketError) -> AuthSession {

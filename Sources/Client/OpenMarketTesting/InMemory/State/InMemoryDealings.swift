@@ -1,6 +1,5 @@
 import Foundation
 import OpenMarketDomain
-import Synchronization
 
 /// Sales with a named buyer and their reviews, and the rules they are kept by.
 struct InMemoryDealings {

@@ -75,7 +75,7 @@ struct InMemoryCatalogue {
     func page(
         _ request: PageRequest,
         matching query: ProductQuery,
-        likes: [Product.ID: Int]?,
+        likes: [Product.ID: Int],
         identifier: String? = nil,
         without vendors: Set<Vendor.ID> = []
     ) -> ProductPage {
@@ -203,9 +203,8 @@ extension ProductRevision {
 }
 
 extension Product {
-    /// The product with likes besides those that it came with; the same where none are counted.
-    func adding(_ likes: [ID: Int]?) -> Product {
-        guard let likes else { return self }
+    /// The product with likes besides those that it came with.
+    func adding(_ likes: [ID: Int]) -> Product {
         var product = self
         product.likeCount = (likeCount ?? 0) + (likes[id] ?? 0)
         return product

@@ -1,0 +1,273 @@
+public import OpenMarketDomain
+
+/// The users of an ``InMemoryMarket``: logins that end, profiles, names, vendors and likes.
+///
+/// Logins rotate: a refresh makes the token before it worthless, and using
+/// that one again ends the login on every device.
+public struct InMemoryAccounts: AuthService, Verifiable {
+    // MARK: AuthService
+
+    /// Calls of `createUser(_:)`.
+    public let userCreations = MockCall<Credentials, AuthSession>(.createUser)
+    /// Calls of `signIn(_:)`.
+    public let signIns = MockCall<Credentials, AuthSession>(.signIn)
+    /// Calls of `signIn(with:)`.
+    public let providerSignIns = MockCall<ProviderGrant, AuthSession>(.signInWithProvider)
+    /// Calls of `refresh(_:)`.
+    public let refreshes = MockCall<AuthSession, AuthSession>(.refresh)
+    /// Calls of `signOut(_:)`.
+    public let signOuts = MockCall<AuthSession, Void>(.signOut)
+    /// Calls of `deleteUser(_:)`.
+    public let userDeletions = MockCall<AuthSession, Void>(.deleteUser)
+    /// Calls of `sendPasswordReset(to:)`.
+    public let resets = MockCall<String, Void>(.sendPasswordReset)
+
+    // MARK: UserProfileRepository
+
+    /// Calls of `profile(of:as:)`.
+    public let profiles = MockCall<(user: UserID, session: AuthSession), UserProfile>(.readProfile)
+    /// Calls of `account(as:)`.
+    public let accounts = MockCall<AuthSession, UserAccount>(.readAccount)
+    /// Calls of `create(vendorName:market:as:)`.
+    public let profileCreations = MockCall<
+        (vendorName: String, market: VendorCredentials?, session: AuthSession), UserProfile
+    >(.createProfile)
+    /// Calls of `delete(as:)`.
+    public let profileDeletions = MockCall<AuthSession, Void>(.deleteProfile)
+
+    // MARK: VendorNameRegistry and VendorRegister
+
+    /// Calls of `owner(of:as:)`.
+    public let nameLookups = MockCall<(name: String, session: AuthSession), UserID>(.readOwner)
+    /// Calls of `claim(_:as:)`.
+    public let nameClaims = MockCall<(name: String, session: AuthSession), Void>(.claimName)
+    /// Calls of `release(_:as:)`.
+    public let nameReleases = MockCall<(name: String, session: AuthSession), Void>(.releaseName)
+    /// Calls of `enroll(_:credentials:as:)`.
+    public let enrollments = MockCall<
+        (name: String, credentials: VendorCredentials?, session: AuthSession), VendorIdentity
+    >(.enroll)
+    /// Calls of `withdraw(as:)`.
+    public let withdrawals = MockCall<AuthSession, Void>(.withdraw)
+
+    // MARK: LikesRepository
+
+    /// Calls of `isLiked(_:as:)`.
+    public let likeLookups = MockCall<(id: Product.ID, session: AuthSession), Bool>(.readLike)
+    /// Calls of `likedProductIDs(as:)`.
+    public let likeLists = MockCall<AuthSession, [Product.ID]>(.readLikes)
+    /// Calls of `setLiked(_:_:as:)`.
+    public let likeChanges = MockCall<(id: Product.ID, isLiked: Bool, session: AuthSession), Void>(.setLiked)
+
+    let core: InMemoryCore
+
+    /// The number of accounts, finished or not.
+    public var accountCount: Int { core.access { $0.people.people.count } }
+    /// The number of profiles.
+    public var profileCount: Int { core.access { $0.people.people.values.count { $0.profile != nil } } }
+    /// The number of vendor names that are taken.
+    public var nameCount: Int { core.access { $0.people.names.count } }
+    /// All likes and ends of likes, in the order in which they happened.
+    public var likes: [LikeEntry] { core.access { $0.people.likeLog } }
+    /// The number of times that a refresh token was used after it had been exchanged.
+    public var reuseCount: Int { core.access { $0.people.reuseCount } }
+
+    /// Switches an account off.
+    public func disable(_ user: UserID) {
+        core.access { $0.people.people[user]?.isDisabled = true }
+    }
+
+    /// Ends all logins of a user, as a changed password does.
+    public func revokeLogins(of user: UserID) {
+        core.access { $0.people.revokeAll(of: user) }
+    }
+
+    /// Makes an account and logs it in.
+    public func createUser(_ credentials: Credentials) async throws(MarketError) -> AuthSession {
+        try await core.perform(userCreations, credentials) { state throws(MarketError) in
+            try state.people.create(credentials, at: state.date)
+        }
+    }
+
+    /// Logs an account in.
+    public func signIn(_ credentials: Credentials) async throws(MarketError) -> AuthSession {
+        try await core.perform(signIns, credentials) { state throws(MarketError) in
+            try state.people.signIn(credentials, at: state.date)
+        }
+    }
+
+    /// Logs an account in with the grant of an emulated provider; makes the account when there is none.
+    public func signIn(with grant: ProviderGrant) async throws(MarketError) -> AuthSession {
+        try await core.perform(providerSignIns, grant) { state throws(MarketError) in
+            try state.people.signIn(with: grant, at: state.date)
+        }
+    }
+
+    /// Exchanges the tokens of a login.
+    public func refresh(_ session: AuthSession) async throws(MarketError) -> AuthSession {
+        try await core.perform(refreshes, session) { state throws(MarketError) in
+            try state.people.refresh(session, at: state.date)
+        }
+    }
+
+    /// Ends a login.
+    public func signOut(_ session: AuthSession) async throws(MarketError) {
+        try await core.perform(signOuts, session) { $0.people.revoke(session) }
+    }
+
+    /// Deletes an account.
+    public func deleteUser(_ session: AuthSession) async throws(MarketError) {
+        try await core.perform(userDeletions, session) { state throws(MarketError) in
+            try state.people.delete(session, at: state.date)
+        }
+    }
+
+    /// Says nothing about who is registered, and sends no mail.
+    public func sendPasswordReset(to email: String) async throws(MarketError) {
+        try await core.perform(resets, email) { _ in }
+    }
+}
+
+extension InMemoryAccounts: UserProfileRepository {
+    /// The public profile of a user.
+    public func profile(of user: UserID, as session: AuthSession) async throws(MarketError) -> UserProfile {
+        try await core.perform(profiles, (user, session), as: session) { state, _ throws(MarketError) in
+            guard let profile = state.people.people[user]?.profile else { throw .notFound }
+            return profile
+        }
+    }
+
+    /// Returns the private facts of a user.
+    public func account(as session: AuthSession) async throws(MarketError) -> UserAccount {
+        try await core.perform(accounts, session, as: session) { state, user throws(MarketError) in
+            guard let person = state.people.people[user], person.profile != nil else { throw .notFound }
+            return UserAccount(market: person.market, likedProductIDs: person.liked)
+        }
+    }
+
+    /// Writes both halves of a user.
+    public func create(
+        vendorName: String,
+        market: VendorCredentials?,
+        as session: AuthSession
+    ) async throws(MarketError) -> UserProfile {
+        let input = (vendorName, market, session)
+        return try await core.perform(profileCreations, input, as: session) { state, user throws(MarketError) in
+            guard state.people.people[user]?.profile == nil else { throw .conflict }
+            let profile = UserProfile(id: user, vendorName: vendorName, createdAt: state.date)
+            state.people.people[user]?.profile = profile
+            state.people.people[user]?.market = market
+            return profile
+        }
+    }
+
+    /// Removes both halves of a user.
+    public func delete(as session: AuthSession) async throws(MarketError) {
+        try await core.perform(profileDeletions, session, as: session) { state, user throws(MarketError) in
+            state.people.people[user]?.profile = nil
+            state.people.people[user]?.market = nil
+            state.people.people[user]?.liked = []
+        }
+    }
+}
+
+extension InMemoryAccounts: VendorNameRegistry {
+    /// Returns the owner of a name.
+    public func owner(of name: String, as session: AuthSession) async throws(MarketError) -> UserID {
+        try await core.perform(nameLookups, (name, session), as: session) { state, _ throws(MarketError) in
+            guard let owner = state.people.names[VendorNameKey(name)] else { throw .notFound }
+            return owner
+        }
+    }
+
+    /// Gives a name to a user.
+    public func claim(_ name: String, as session: AuthSession) async throws(MarketError) {
+        try await core.perform(nameClaims, (name, session), as: session) { state, user throws(MarketError) in
+            let key = VendorNameKey(name)
+            let owner = state.people.names[key]
+            guard owner == nil || owner == user else { throw .account(.vendorNameTaken) }
+            state.people.names[key] = user
+        }
+    }
+
+    /// Takes a name back.
+    public func release(_ name: String, as session: AuthSession) async throws(MarketError) {
+        try await core.perform(nameReleases, (name, session), as: session) { state, user throws(MarketError) in
+            let key = VendorNameKey(name)
+            guard state.people.names[key] == nil || state.people.names[key] == user else { throw .notOwner }
+            state.people.names[key] = nil
+        }
+    }
+}
+
+extension InMemoryAccounts: VendorRegister {
+    /// Makes the user a vendor, or links the vendor of the credentials.
+    public func enroll(
+        _ name: String,
+        credentials: VendorCredentials?,
+        as session: AuthSession
+    ) async throws(MarketError) -> VendorIdentity {
+        let input = (name, credentials, session)
+        return try await core.perform(enrollments, input, as: session) { state, user throws(MarketError) in
+            if let credentials { return try state.register.link(credentials, to: user) }
+            if let known = state.register.identity(of: user) { return known }
+            guard state.people.names[VendorNameKey(name)] == user else { throw .notOwner }
+            let identity = try state.register.make(name, for: user)
+            state.catalogue.set(identity.vendor, identifier: identity.credentials?.identifier ?? "")
+            return identity
+        }
+    }
+
+    /// Takes the vendor of the user back.
+    public func withdraw(as session: AuthSession) async throws(MarketError) {
+        try await core.perform(withdrawals, session, as: session) { state, user throws(MarketError) in
+            guard let identity = state.register.identity(of: user) else { return }
+            let isUsed = state.catalogue.hasProducts(of: identity.vendor.id)
+            state.register.withdraw(user, keeping: isUsed)
+            if !isUsed { state.catalogue.set(nil, identifier: identity.credentials?.identifier ?? "") }
+        }
+    }
+}
+
+extension InMemoryAccounts: LikesRepository {
+    /// Returns whether a product is liked.
+    public func isLiked(_ id: Product.ID, as session: AuthSession) async throws(MarketError) -> Bool {
+        try await core.perform(likeLookups, (id, session), as: session) { state, user throws(MarketError) in
+            state.people.people[user]?.liked.contains(id) == true
+        }
+    }
+
+    /// Returns the products that the user likes, the first liked first.
+    public func likedProductIDs(as session: AuthSession) async throws(MarketError) -> [Product.ID] {
+        try await core.perform(likeLists, session, as: session) { state, user throws(MarketError) in
+            state.people.people[user]?.liked ?? []
+        }
+    }
+
+    /// Makes the user like the product, or no longer.
+    public func setLiked(
+        _ id: Product.ID,
+        _ isLiked: Bool,
+        as session: AuthSession
+    ) async throws(MarketError) {
+        try await core.perform(likeChanges, (id, isLiked, session), as: session) { state, user throws(MarketError) in
+            state.people.likeLog.append(LikeEntry(user: user, product: id, isLiked: isLiked))
+            guard state.people.people[user]?.liked.contains(id) != isLiked else { return }
+            if isLiked {
+                state.people.people[user]?.liked.append(id)
+            } else {
+                state.people.people[user]?.liked.removeAll { $0 == id }
+            }
+        }
+    }
+}
+
+/// A like as it reached the market.
+public struct LikeEntry: Sendable, Hashable {
+    /// The user whose session it is.
+    public let user: UserID
+    /// Of what.
+    public let product: Product.ID
+    /// Whether it is a like or the end of one.
+    public let isLiked: Bool
+}

@@ -1,0 +1,162 @@
+public import Foundation
+public import OpenMarketDomain
+
+/// The chats of an ``InMemoryMarket``: one room for two, the market's time, unread counts, live watching.
+///
+/// Those between two users one of whom has blocked the other are closed.
+public struct InMemoryChat: ChatRepository, Verifiable {
+    /// Calls of `open(with:from:as:)`.
+    public let openings = MockCall<(other: UserProfile, own: UserProfile, session: AuthSession), ChatRoom>(.openRoom)
+    /// Calls of `leave(_:as:)`.
+    public let leavings = MockCall<(room: ChatRoom.ID, session: AuthSession), Void>(.leaveRoom)
+    /// Calls of `rooms(as:)`.
+    public let lists = MockCall<AuthSession, [ChatRoom]>(.readRooms)
+    /// Calls of `messages(in:before:size:as:)`.
+    public let stretches = MockCall<
+        (room: ChatRoom.ID, place: MessageCursor?, size: Int, session: AuthSession), MessagePage
+    >(.readMessages)
+    /// Calls of `send(_:id:to:as:)`.
+    public let sendings = MockCall<
+        (body: String, id: Message.ID, room: ChatRoom.ID, session: AuthSession), Message
+    >(.sendMessage)
+    /// Calls of `markRead(_:upTo:as:)`.
+    public let marks = MockCall<(room: ChatRoom.ID, date: Date, session: AuthSession), Void>(.markRead)
+    /// Calls of `changes(in:after:as:)`, which cannot wait.
+    public let watches = MockCall<
+        (room: ChatRoom.ID, place: MessageCursor?, session: AuthSession), AsyncStream<ChatChange>
+    >(.watchRoom)
+
+    let core: InMemoryCore
+
+    /// The number of rooms.
+    public var roomCount: Int { core.access { $0.rooms.rooms.count } }
+    /// The number of listeners that watch a room at the moment.
+    public var watcherCount: Int { core.access { $0.rooms.rooms.values.reduce(0) { $0 + $1.watchers.count } } }
+
+    /// All messages of a room, in the order in which they came.
+    public func log(of room: ChatRoom.ID) -> [Message] {
+        core.access { $0.rooms.rooms[room]?.log ?? [] }
+    }
+
+    /// Cuts all connections, with a reason or, without one, by just ending; says how many there were.
+    @discardableResult
+    public func disconnect(_ reason: MarketError? = .connectionLost) -> Int {
+        let watchers = core.access { $0.rooms.takeWatchers() }
+        for watcher in watchers {
+            if let reason { watcher.yield(.failed(reason)) }
+            watcher.finish()
+        }
+        return watchers.count
+    }
+
+    /// Puts something into a room that cannot be read.
+    public func spoil(_ room: ChatRoom.ID, _ loss: RowLoss) {
+        core.access { $0.rooms.spoil(room, loss) }
+    }
+
+    /// The room of two users.
+    public func open(
+        with other: UserProfile,
+        from own: UserProfile,
+        as session: AuthSession
+    ) async throws(MarketError) -> ChatRoom {
+        try await core.perform(openings, (other, own, session), as: session) { state, user throws(MarketError) in
+            let isKept = state.rooms.list(for: user).contains { $0.other == other.id }
+            if !isKept, state.trust.areApart(user, other.id) { throw .chat(.closed) }
+            return try state.rooms.open(with: other, from: own, as: user, at: state.date)
+        }
+    }
+
+    /// Hides a room from a user.
+    public func leave(_ room: ChatRoom.ID, as session: AuthSession) async throws(MarketError) {
+        try await core.perform(leavings, (room, session), as: session) { state, user throws(MarketError) in
+            try state.rooms.leave(room, as: user)
+        }
+    }
+
+    /// The rooms of a user.
+    public func rooms(as session: AuthSession) async throws(MarketError) -> [ChatRoom] {
+        try await core.perform(lists, session, as: session) { state, user throws(MarketError) in
+            state.rooms.list(for: user)
+        }
+    }
+
+    /// A stretch of a room.
+    public func messages(
+        in room: ChatRoom.ID,
+        before place: MessageCursor?,
+        size: Int,
+        as session: AuthSession
+    ) async throws(MarketError) -> MessagePage {
+        let input = (room, place, size, session)
+        return try await core.perform(stretches, input, as: session) { state, user throws(MarketError) in
+            try state.rooms.page(room, before: place, size: size, for: user)
+        }
+    }
+
+    /// Adds a message unless it is there.
+    public func send(
+        _ body: String,
+        id: Message.ID,
+        to room: ChatRoom.ID,
+        as session: AuthSession
+    ) async throws(MarketError) -> Message {
+        try await core.perform(sendings, (body, id, room, session), as: session) { state, user throws(MarketError) in
+            let found = try state.rooms.room(room, for: user)
+            let isStored = found.log.contains { $0.id == id }
+            if !isStored, found.members.contains(where: { state.trust.areApart(user, $0) }) {
+                throw .chat(.closed)
+            }
+            return try state.rooms.send(body, id: id, to: room, as: user, at: state.date)
+        }
+    }
+
+    /// Notes what a user has read.
+    public func markRead(
+        _ room: ChatRoom.ID,
+        upTo date: Date,
+        as session: AuthSession
+    ) async throws(MarketError) {
+        try await core.perform(marks, (room, date, session), as: session) { state, user throws(MarketError) in
+            try state.rooms.markRead(room, upTo: date, as: user)
+        }
+    }
+
+    /// Everything after a position, then what is new.
+    public func changes(
+        in room: ChatRoom.ID,
+        after place: MessageCursor?,
+        as session: AuthSession
+    ) -> AsyncStream<ChatChange> {
+        (try? watches.now((room, place, session)) { live(room, after: place, as: session) })
+            ?? AsyncStream { $0.finish() }
+    }
+
+    private func live(
+        _ room: ChatRoom.ID,
+        after place: MessageCursor?,
+        as session: AuthSession
+    ) -> AsyncStream<ChatChange> {
+        let (stream, watcher) = AsyncStream.makeStream(of: ChatChange.self)
+        let number = core.access { $0.rooms.nextNumber() }
+        let beginning = Task { [core] in
+            do throws(MarketError) {
+                try await core.work(.watchRoom) { state throws(MarketError) in
+                    let user = try state.user(of: session)
+                    try state.rooms.watch(room, after: place, as: user, watcher, number: number)
+                }
+            } catch {
+                watcher.yield(.failed(error))
+                watcher.finish()
+            }
+        }
+        watcher.onTermination = { [weak core] _ in
+            beginning.cancel()
+            Task { [weak core] in
+                await beginning.value
+                core?.access { $0.rooms.forget(number, in: room) }
+            }
+        }
+        return stream
+    }
+}

@@ -1,0 +1,46 @@
+public import OpenMarketData
+public import OpenMarketDomain
+import Synchronization
+
+/// Bytes in memory, without a limit; a test can look at the calls, and script them.
+public final class InMemoryBlobStore: BlobStore, Verifiable {
+    /// Calls of `blob(for:)`.
+    public let reads = MockCall<BlobKey, StoredBlob?>("BlobStore.blob")
+    /// Calls of `store(_:for:)`.
+    public let writes = MockCall<(blob: StoredBlob, key: BlobKey), Void>("BlobStore.store")
+    /// Calls of `remove(_:)`.
+    public let removals = MockCall<BlobKey, Void>("BlobStore.remove")
+    /// Calls of `removeAll(of:)`.
+    public let purges = MockCall<String?, Void>("BlobStore.removeAll")
+    private let blobs = Mutex<[BlobKey: StoredBlob]>([:])
+
+    /// An empty store.
+    public init() {}
+
+    /// The number of blobs that are kept.
+    public var count: Int { blobs.withLock { $0.count } }
+
+    /// The bytes under `key`, or `nil`.
+    public func blob(for key: BlobKey) async throws(MarketError) -> StoredBlob? {
+        try await reads(key) { blobs.withLock { $0[key] } }
+    }
+
+    /// Keeps bytes in place of any earlier ones.
+    public func store(_ blob: StoredBlob, for key: BlobKey) async throws(MarketError) {
+        try await writes((blob, key)) { blobs.withLock { $0[key] = blob } }
+    }
+
+    /// Forgets the bytes under `key`.
+    public func remove(_ key: BlobKey) async throws(MarketError) {
+        try await removals(key) { blobs.withLock { $0[key] = nil } }
+    }
+
+    /// Removes everything of an account; of all accounts when `nil`.
+    public func removeAll(of account: String?) async throws(MarketError) {
+        try await purges(account) {
+            blobs.withLock { blobs in
+                blobs = account == nil ? [:] : blobs.filter { $0.key.account != account }
+            }
+        }
+    }
+}
