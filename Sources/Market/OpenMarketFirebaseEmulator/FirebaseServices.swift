@@ -35,6 +35,11 @@ package struct FirebaseServices: Sendable {
         )
         objects = ObjectService(
             store: dependencies.store,
+            uploads: ObjectUploads(
+                limits: configuration.limits,
+                now: dependencies.now,
+                random: dependencies.random
+            ),
             checkImage: dependencies.checkImage,
             limit: dependencies.objectBytes,
             limits: configuration.limits,

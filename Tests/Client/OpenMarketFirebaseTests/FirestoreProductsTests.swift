@@ -206,13 +206,13 @@ struct FirestoreProductsTests {
         func register() async throws(MarketError) -> String {
             try await selling.register(draft, images: [image], key: nil, as: credentials, progress: nil).id.rawValue
         }
-        let lost: [StubAnswer] = [.failure(.connectionLost), .failure(.unreachable), .failure(.unreachable)]
-        for answer in [StubAnswer.json("{}")] + lost { transport.answerNext(answer) }
+        let lost: [StubResponse] = [.failure(.connectionLost), .failure(.unreachable), .failure(.unreachable)]
+        for answer in [StubResponse.json("{}")] + lost { transport.answerNext(answer) }
         await #expect(throws: MarketError.unreachable) { try await register() }
         let commit = try #require(transport.requests.last?.wireText)
         let id = String(try #require(commit.firstMatch(of: /documents\/products\/([A-Za-z0-9]+)/)).1)
 
-        let missing = StubAnswer.json(#"[{"missing":"\#(Self.root)\#(id)"}]"#)
+        let missing = StubResponse.json(#"[{"missing":"\#(Self.root)\#(id)"}]"#)
         for answer in [missing, .json("{}")] + lost { transport.answerNext(answer) }
         await #expect(throws: MarketError.unreachable) { try await register() }
         #expect(transport.requests.last?.wireText.contains(Self.root + id) == true)

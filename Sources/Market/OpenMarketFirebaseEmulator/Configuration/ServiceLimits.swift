@@ -63,6 +63,12 @@ public struct ServiceLimits: Sendable, Hashable {
     public var objectsPerAccount = 200
     /// The most bytes of the files of one account.
     public var objectBytesPerAccount = 200 * 1_048_576
+    /// The most uploads in parts that one account has under way: with one more, the one that was used longest ago ends.
+    public var uploadsPerAccount = 4
+    /// The most uploads in parts of all accounts.
+    public var uploads = 1000
+    /// The most bytes in memory of all uploads in parts.
+    public var uploadBytes = 64 * 1_048_576
     /// The most files of all accounts; with half as many, guests store none any more.
     public var objects = 50_000
     /// The most bytes of the files of all accounts; with half as many, guests store none any more.

@@ -3,9 +3,10 @@ import OpenMarketHTTPServer
 import OpenMarketSQLite
 import OpenMarketWire
 
-/// A part of Cloud Storage's protocol: whole images of products, one request each.
+/// A part of Cloud Storage's protocol: images of products, in one request each or in parts.
 struct ObjectService: Sendable {
     let store: MarketStore
+    let uploads: ObjectUploads
     let checkImage: @Sendable (Data) -> FirebaseDependencies.UploadedImage
     let limit: Int
     let limits: ServiceLimits
@@ -25,7 +26,8 @@ struct ObjectService: Sendable {
             return try await read(bucket, name, call)
         case ("DELETE", let name?) where named != nil: return try await delete(bucket, name, caller)
         case ("GET", nil): return try await list(bucket, call, caller)
-        case ("PATCH", _): throw .unimplemented("Changing metadata is not supported.")
+        // The SDKs repeat a call that is answered 501 for minutes.
+        case ("PATCH", _): throw .invalid("The metadata of a file follow from its content and cannot be changed.")
         default: throw ServiceProblem(.notFound, "Not Found.")
         }
     }
@@ -36,12 +38,91 @@ struct ObjectService: Sendable {
         _ call: RequestContext,
         _ caller: Caller
     ) async throws(ServiceProblem) -> HTTPResponse {
+        if let id = call["upload_id"] { return try await goOn(id, call, caller) }
         let owner = try Self.check(name, caller)
-        let isInParts = call.header("Content-Type")?.lowercased().hasPrefix("multipart/") == true
-        guard call["uploadType"] ?? "media" == "media", call.header("X-Goog-Upload-Protocol") ?? "raw" == "raw",
-            !isInParts
-        else { throw .unimplemented("Only uploads with uploadType=media are supported.") }
-        let (content, mediaType) = try image(try await call.bytes(limit: limit))
+        switch call.header("X-Goog-Upload-Protocol") ?? call["uploadType"] ?? "media" {
+        case "media", "raw":
+            return metadata(try await store(try await call.bytes(limit: limit), bucket, name, of: owner, by: caller))
+        case "multipart":
+            let body = try await call.bytes(limit: limit + Self.envelope)
+            guard let content = RelatedParts.content(of: body, contentType: call.header("Content-Type") ?? "") else {
+                throw .invalid("The body must be two parts, multipart/related: metadata and content.")
+            }
+            return metadata(try await store(content, bucket, name, of: owner, by: caller))
+        case "resumable":
+            guard call.header("X-Goog-Upload-Command") == "start" else {
+                throw .invalid("An upload in parts begins with X-Goog-Upload-Command: start.")
+            }
+            let id = try await uploads.start(name, in: bucket, by: caller)
+            let target = call.request.target + "&upload_id=" + id
+            return HTTPResponse(
+                status: 200,
+                headers: [
+                    "X-Goog-Upload-Status": "active", "X-Goog-Upload-URL": call.request.origin.description + target,
+                    "X-Goog-Upload-Chunk-Granularity": "262144",
+                ]
+            )
+        default: throw .invalid("Uploads are of the kinds media, multipart and resumable.")
+        }
+    }
+
+    /// The most bytes that surround the content of an upload in one request.
+    private static let envelope = 16_384
+
+    /// Goes on with an upload in parts of the same caller.
+    private func goOn(
+        _ id: String,
+        _ call: RequestContext,
+        _ caller: Caller
+    ) async throws(ServiceProblem) -> HTTPResponse {
+        var upload = try await uploads.upload(id, of: caller)
+        let commands = (call.header("X-Goog-Upload-Command") ?? "").split(separator: ",").map {
+            $0.trimmingCharacters(in: .whitespaces)
+        }
+        guard !commands.isEmpty, commands.allSatisfy({ ["upload", "finalize", "query", "cancel"].contains($0) }) else {
+            throw .invalid("X-Goog-Upload-Command must be upload, finalize, query or cancel.")
+        }
+        if commands.contains("cancel") {
+            await uploads.cancel(id)
+            return HTTPResponse(status: 200, headers: ["X-Goog-Upload-Status": "cancelled"])
+        }
+        if commands.contains("upload") {
+            guard let offset = call.header("X-Goog-Upload-Offset").flatMap({ Int($0) }) else {
+                throw .invalid("X-Goog-Upload-Offset is missing.")
+            }
+            let bytes = try await call.bytes(limit: limit)
+            upload = try await uploads.add(bytes, at: offset, to: id, limit: limit)
+        }
+        guard commands.contains("finalize") else {
+            return HTTPResponse(
+                status: 200,
+                headers: [
+                    "X-Goog-Upload-Status": upload.isStored ? "final" : "active",
+                    "X-Goog-Upload-Size-Received": String(upload.received),
+                ]
+            )
+        }
+        let owner = try Self.check(upload.name, upload.caller)
+        let stored =
+            upload.isStored
+            ? try await find(upload.bucket, upload.name)
+            : try await store(upload.content, upload.bucket, upload.name, of: owner, by: upload.caller)
+        guard let stored else { throw ServiceProblem(.notFound, "Not Found.") }
+        await uploads.finish(id)
+        var response = metadata(stored)
+        response.headers["X-Goog-Upload-Status"] = "final"
+        return response
+    }
+
+    /// Stores the content of a file.
+    private func store(
+        _ content: Data,
+        _ bucket: String,
+        _ name: String,
+        of owner: String,
+        by caller: Caller
+    ) async throws(ServiceProblem) -> StoredObject {
+        let (content, mediaType) = try image(content)
         let time = Int64(now().timeIntervalSince1970 * 1000)
         let object = StoredObject(
             bucket: bucket,
@@ -53,7 +134,7 @@ struct ObjectService: Sendable {
             updatedAt: time,
             content: content
         )
-        return metadata(try await put(object, by: caller))
+        return try await put(object, by: caller)
     }
 
     /// Stores a file, when there is room for it.

@@ -1,7 +1,7 @@
 /// A header value with parameters: `form-data; name="a"; filename=b.png`, with quotes or without.
 package struct HeaderParameters {
     /// The text before the first semicolon, in lower case.
-    let value: String
+    package let value: String
     /// Names in lower case, and values.
     let items: [(name: String, value: String)]
 

@@ -35,7 +35,7 @@ struct RegistrationScene {
             store: disk ?? store,
             likes: market.accounts,
             chats: market.chat,
-            products: products,
+            selling: products,
             sessions: sessions,
             events: events,
             messages: MessageOutbox(),
@@ -55,7 +55,7 @@ struct RegistrationScene {
         let images = MockImages()
         images.prepare.always([Fixture.preparedImage])
         return RegisterProduct(
-            products: products,
+            selling: products,
             sessions: sessions,
             events: events,
             images: images,

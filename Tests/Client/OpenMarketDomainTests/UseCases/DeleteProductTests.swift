@@ -109,7 +109,7 @@ import Testing
     @Test("Deleting twice in a working market is the same as deleting once")
     func idempotent() async throws {
         let market = InMemoryMarket(products: [.fixture(id: 1)], sessions: [.fixture()]).products
-        let delete = DeleteProduct(products: market, sessions: sessions, events: events)
+        let delete = DeleteProduct(products: market, selling: market, sessions: sessions, events: events)
         try await delete(id)
         try await delete(id)
         #expect(events.published == [.deleted(id), .deleted(id)])

@@ -17,6 +17,7 @@ struct SavedSearchesTests {
             _ = try await market.register(
                 .fixture(name: name),
                 images: [],
+                key: nil,
                 as: Session.fixture().credentials,
                 progress: nil
             )
@@ -153,10 +154,18 @@ struct SavedSearchesTests {
 }
 
 /// A market that does not say how many products match.
-private struct Uncounted: ProductQueryRepository {
+private struct Uncounted: ProductsRepository {
     let base: InMemoryProductsRepository
 
-    func page(_ request: PageRequest, matching query: ProductQuery) async throws(MarketError) -> ProductPage {
-        try await base.page(request, matching: query).filtered { _ in true }
+    func page(
+        _ request: PageRequest,
+        matching query: ProductQuery,
+        as vendor: VendorCredentials?
+    ) async throws(MarketError) -> ProductPage {
+        try await base.page(request, matching: query, as: vendor).filtered { _ in true }
+    }
+
+    func detail(_ id: Product.ID, as vendor: VendorCredentials?) async throws(MarketError) -> ProductDetail {
+        try await base.detail(id, as: vendor)
     }
 }

@@ -70,7 +70,7 @@ import Testing
     @Test("A list that outlives its login shows nothing more of it, and after a refresh what the next user likes")
     func nextLogin() async throws {
         let sessions = InMemorySessionStore(.fixture(auth: login))
-        likes.lists.handles { session in (session.user == login.user ? 1...25 : 31...32).map { Product.ID($0) } }
+        likes.likeLists.handles { session in (session.user == login.user ? 1...25 : 31...32).map { Product.ID($0) } }
         products.details.handles { id async throws(MarketError) in .fixture(id: Int(id.rawValue) ?? 0) }
         let list = listing(from: likes, sessions: sessions).liked()
         #expect(try await list.loadNext().ids?.first == 25)
