@@ -235,7 +235,7 @@ public struct InMemoryProductsRepository: ProductsRepository, ProductQueryReposi
 }
 
 extension InMemoryState {
-    /// One page of the products that a user may see; `nil` for nobody in particular.
+    /// One page of the products that a user, or with `nil` every user, may see.
     func page(_ request: PageRequest, matching query: ProductQuery, seenBy user: UserID? = nil) -> ProductPage {
         let hidden = vendors(hiddenFrom: user)
         return catalogue.page(request, matching: query, likes: people.likeCounts, without: hidden)
