@@ -23,3 +23,11 @@ public enum InMemoryOperation: String, Sendable, Hashable, CaseIterable {
     /// The steps of `BlocksRepository` and `ReportsRepository`.
     case block, unblock, readBlocked, report
 }
+
+extension MockCall {
+    /// Calls of a step of an in-memory market, under its name.
+    convenience init(_ operation: InMemoryOperation) { self.init(operation.rawValue) }
+
+    /// The step that has its name.
+    var operation: InMemoryOperation? { InMemoryOperation(rawValue: name) }
+}

@@ -14,7 +14,7 @@ public import OpenMarketDomain
 public struct PreviewMarket: Sendable {
     /// The use cases.
     public let useCases: MarketUseCases
-    /// What they stand on; its ``InMemoryMarket/faults`` make them fail.
+    /// The market that they stand on; its ``InMemoryMarket/faults`` make them fail.
     public let market: InMemoryMarket
     /// The store of the current session.
     public let sessions = SessionKeeper(store: InMemorySessionStore())

@@ -37,8 +37,6 @@ public final class MockCall<Input: Sendable, Output: Sendable>: Verifiable {
 
     /// The name used in reports.
     public let name: String
-    /// The step of an in-memory market that it stands before.
-    let operation: InMemoryOperation?
     private let state: Mutex<State>
     private let gate = Gate(isOpen: true)
     private let started = Tally()
@@ -46,15 +44,7 @@ public final class MockCall<Input: Sendable, Output: Sendable>: Verifiable {
     /// A call without scripted responses, and without a fallback unless one is given.
     public init(_ name: String, fallback: Output? = nil) {
         self.name = name
-        operation = nil
         self.state = Mutex(State(fallback: fallback.map(Fallback.value) ?? .none))
-    }
-
-    /// A call of a step of an in-memory market.
-    init(_ operation: InMemoryOperation) {
-        name = operation.rawValue
-        self.operation = operation
-        state = Mutex(State(fallback: .none))
     }
 
     /// The inputs of its calls, in order.

@@ -147,7 +147,7 @@ struct CancellableUseCase: Sendable, CustomTestStringConvertible {
 
     /// What needs no market, or nothing but a count: most of it is over before it can be cancelled.
     private static let device: [CancellableUseCase] = [
-        .init("kept", "searches", endsQuietly: true) { _ = try await $0.client.kept.searches() },
+        .init("kept", "searches") { _ = try await $0.client.kept.searches() },
         .init("kept", "saveSearch") { _ = try await $0.client.kept.saveSearch(ProductQuery(text: "desk")) },
         .init("kept", "newMatches") { scene in
             _ = try await scene.client.kept.newMatches(of: SavedSearch(query: ProductQuery(text: "desk"), seen: nil))
@@ -159,23 +159,23 @@ struct CancellableUseCase: Sendable, CustomTestStringConvertible {
         .init("kept", "forgetSearch", endsQuietly: true) {
             try await $0.client.kept.forgetSearch(SavedSearch.ID(rawValue: "1"))
         },
-        .init("kept", "views", endsQuietly: true) { _ = try await $0.client.kept.views() },
-        .init("kept", "noteView", endsQuietly: true) { try await $0.client.kept.noteView(of: $0.product.product) },
-        .init("kept", "forgetView", endsQuietly: true) { try await $0.client.kept.forgetView(of: $0.product.id) },
-        .init("kept", "forgetViews", endsQuietly: true) { try await $0.client.kept.forgetViews() },
-        .init("kept", "draft", endsQuietly: true) { _ = try await $0.client.kept.draft() },
-        .init("kept", "keepDraft", endsQuietly: true) { scene in
+        .init("kept", "views") { _ = try await $0.client.kept.views() },
+        .init("kept", "noteView") { try await $0.client.kept.noteView(of: $0.product.product) },
+        .init("kept", "forgetView") { try await $0.client.kept.forgetView(of: $0.product.id) },
+        .init("kept", "forgetViews") { try await $0.client.kept.forgetViews() },
+        .init("kept", "draft") { _ = try await $0.client.kept.draft() },
+        .init("kept", "keepDraft") { scene in
             try await scene.client.kept.keepDraft(FormDraft(texts: ["name": "Desk"], currency: .krw), of: scene.name)
         },
-        .init("kept", "forgetDraft", endsQuietly: true) { try await $0.client.kept.forgetDraft() },
-        .init("pending", "sendNow", endsQuietly: true) { await $0.client.pending?.sendNow() },
-        .init("pending", "changes", endsQuietly: true) { scene in
-            for await _ in scene.client.pending?.changes() ?? AsyncStream { $0.finish() } {}
+        .init("kept", "forgetDraft") { try await $0.client.kept.forgetDraft() },
+        .init("pending", "sendNow", endsQuietly: true) { try await $0.pending().sendNow() },
+        .init("pending", "changes", endsQuietly: true, requests: 0) { scene in
+            for await _ in try scene.pending().changes() {}
         },
-        .init("pending", "retry", endsQuietly: true) { try? await $0.client.pending?.retry(absent) },
-        .init("pending", "discard", endsQuietly: true) { try await $0.client.pending?.discard(absent) },
-        .init("pending", "discardRefused", endsQuietly: true) { try await $0.client.pending?.discardRefused(absent) },
-        .init("pending", "contents", endsQuietly: true) { _ = try? await $0.client.pending?.contents(of: absent) },
+        .init("pending", "retry", endsQuietly: true) { try? await $0.pending().retry(absent) },
+        .init("pending", "discard", endsQuietly: true) { try await $0.pending().discard(absent) },
+        .init("pending", "discardRefused", endsQuietly: true) { try await $0.pending().discardRefused(absent) },
+        .init("pending", "contents", endsQuietly: true) { _ = try? await $0.pending().contents(of: absent) },
     ]
 
     private static let absent = PendingChange.ID(rawValue: "absent")

@@ -6,6 +6,7 @@ import OpenMarketFirebase
 import OpenMarketDomain
 import OpenMarketEmbedded
 import OpenMarketTesting
+import Testing
 
 /// A user with a product, a chat and a message in it, and a client that has not read the session yet.
 struct CancellationScene: Sendable {
@@ -16,6 +17,8 @@ struct CancellationScene: Sendable {
     let message: Message
     var client: OpenMarketClient
     var accounts: AccountUseCases
+    /// Changes that wait, on the same device with an outbox.
+    let pending: @Sendable () throws -> any PendingUseCases
 }
 
 /// The embedded market in which use cases are cancelled.
@@ -57,7 +60,8 @@ struct CancellationTown: Sendable {
         let session = try await people.signUp(form)
         let room = try await people.openChat(withVendorNamed: "other")
         let transport = TroubledTransport(InProcessTransport(backend), trouble)
-        let client = try client(sessions(store, session), transport)
+        let device = sessions(store, session)
+        let client = try client(device, transport)
         let scene = CancellationScene(
             name: name,
             form: form,
@@ -70,14 +74,19 @@ struct CancellationTown: Sendable {
             room: room.id,
             message: try await people.sendMessage("hi", to: room.id),
             client: client,
-            accounts: try accounts(of: client)
+            accounts: try accounts(of: client),
+            pending: {
+                let waiting = try self.client(device, transport, outbox: InMemoryOutboxStore())
+                return try #require(waiting.pending)
+            }
         )
         return (scene, transport)
     }
 
     private func client(
         _ store: any SessionStore,
-        _ transport: (any HTTPTransport)? = nil
+        _ transport: (any HTTPTransport)? = nil,
+        outbox: InMemoryOutboxStore? = nil
     ) throws -> OpenMarketClient {
         let project = try FirebaseConfiguration(emulator: "localhost:80")
         var configuration = MarketConfiguration.firebase(project)
@@ -87,6 +96,7 @@ struct CancellationTown: Sendable {
             configuration.firebase = project
         }
         configuration.sessionStore = store
+        configuration.outbox = outbox
         return OpenMarketClient(
             configuration.patient,
             transport: transport ?? InProcessTransport(backend)

@@ -53,7 +53,7 @@ struct InMemoryTrust {
 }
 
 extension InMemoryState {
-    /// The vendors whose products a user does not see, whichever of the two has blocked the other; none for nobody.
+    /// The vendors whose products a user does not see, whichever of the two has blocked the other; none without a user.
     func vendors(hiddenFrom user: UserID?) -> Set<Vendor.ID> {
         guard let user else { return [] }
         return trust.blocks.reduce(into: []) { hidden, block in

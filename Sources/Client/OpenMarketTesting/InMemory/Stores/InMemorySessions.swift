@@ -32,7 +32,7 @@ public final class InMemorySessions: SessionStore, SessionStates, Verifiable {
         try await clears(()) { () async throws(MarketError) in try await keeper.clear() }
     }
 
-    /// Who is logged in, and who will be.
+    /// Everything that becomes of the session, from now on.
     public func states() async -> AsyncStream<SessionState> {
         let states = await keeper.states()
         return (try? observations.now(()) { states }) ?? states
