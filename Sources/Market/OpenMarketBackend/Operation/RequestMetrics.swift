@@ -7,7 +7,14 @@ package final class RequestMetrics: Sendable {
     enum Route: String, CaseIterable {
         case products
         case items
+        case uploads
         case vendors
+        case banners
+        case blocks
+        case reports
+        case sellers
+        case follows
+        case reviews
         case images
         case events
         case health
@@ -16,28 +23,17 @@ package final class RequestMetrics: Sendable {
         case objects
         case other
 
+        /// The label of a path as it stands in the log.
         init(path: String) {
-            let words = path.split(separator: "/", maxSplits: 2)
+            let segments = path.split(separator: "/")
+            let own = OpenMarketBackend.Route.all.first { $0.matches(segments) }?.label
             self =
-                switch words.first {
-                case "api": Self.route(below: words.dropFirst().first ?? "")
-                case "items", "item": .items
-                case "images", "training-resources": .images
-                case "healthChecker", "health": .health
+                switch segments.first {
                 case "identitytoolkit.googleapis.com", "securetoken.googleapis.com": .accounts
                 case "v1": .documents
                 case "v0": .objects
-                default: .other
+                default: own ?? .other
                 }
-        }
-
-        private static func route(below word: Substring) -> Route {
-            switch word {
-            case "products", "product": .products
-            case "vendors": .vendors
-            case "events": .events
-            default: .other
-            }
         }
     }
 

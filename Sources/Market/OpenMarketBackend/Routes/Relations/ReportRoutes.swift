@@ -5,21 +5,8 @@ import OpenMarketSQLite
 import OpenMarketWire
 
 /// `POST /api/reports` of the extended third generation: what a user finds wrong, for the one who runs the market.
-struct ReportRoutes: MarketRoutes {
-    let parts: MarketDependencies
-    let viewer: Viewer
-
-    /// The operations of the routes.
-    enum Operation: Sendable {
-        case add
-    }
-
-    func operations(at segments: [String]) -> [(method: String, operation: Operation)] {
-        guard parts.configuration.generation == .v3x, segments == ["api", "reports"] else { return [] }
-        return [("POST", .add)]
-    }
-
-    func perform(_ operation: Operation, for call: RequestContext) async throws(Refusal) -> HTTPResponse {
+extension RouteCall {
+    func report() async throws(Refusal) -> HTTPResponse {
         let user = try await viewer.user(of: call)
         let reference = try await VendorReference(call, parts)
         let fields = reference.fields

@@ -4,33 +4,11 @@ import OpenMarketSQLite
 import OpenMarketWire
 
 /// `/api/sellers` of the extended third generation: what everybody may know of someone who sells or buys.
-struct SellerRoutes: MarketRoutes {
-    let parts: MarketDependencies
-    let viewer: Viewer
-
-    /// The operations of the routes.
-    enum Operation: Sendable {
-        case page(String)
-        case reviews(String)
-    }
-
-    func operations(at segments: [String]) -> [(method: String, operation: Operation)] {
-        guard parts.configuration.generation == .v3x, segments.starts(with: ["api", "sellers"]) else { return [] }
-        return switch segments.count {
-        case 3: [("GET", .page(segments[2]))]
-        case 4 where segments[3] == "reviews": [("GET", .reviews(segments[2]))]
-        default: []
-        }
-    }
-
-    func perform(_ operation: Operation, for call: RequestContext) async throws(Refusal) -> HTTPResponse {
+extension RouteCall {
+    func seller() async throws(Refusal) -> HTTPResponse {
         let reader = try await viewer.reader(of: call)
-        switch operation {
-        case .page(let id):
-            let (seller, since) = try await seller(id, for: reader)
-            return MarketResponse.personal(MarketResponse.json { $0.seller(seller, since: since, for: reader) })
-        case .reviews(let id): return try await reviews(of: id, for: reader, call)
-        }
+        let (seller, since) = try await seller(id, for: reader)
+        return MarketResponse.personal(MarketResponse.json { $0.seller(seller, since: since, for: reader) })
     }
 
     /// Finds the owner of a page, by a vendor's number or a user's id, and the date since which such a user is a
@@ -60,11 +38,8 @@ struct SellerRoutes: MarketRoutes {
         }
     }
 
-    private func reviews(
-        of id: String,
-        for reader: String?,
-        _ call: RequestContext
-    ) async throws(Refusal) -> HTTPResponse {
+    func reviews() async throws(Refusal) -> HTTPResponse {
+        let reader = try await viewer.reader(of: call)
         let before = try call.number("before", default: .max, in: 1...Int64.max)
         let size = try call.number("items_per_page", default: Int64(ReviewPage.size), in: 1...100)
         let (target, _) = try await target(id)
