@@ -27,15 +27,13 @@ extension RouteCall {
         var banners = parts.configuration.banners.map { BannerRecord(image: $0.absoluteString) }
         let links = parts.links(for: call)
         if banners.isEmpty {
-            banners = try await parts.stored { () async throws(StoreError) in
-                try await parts.store.banners(without: vendors)
-            }
+            banners = try await parts.stored { try await $0.banners(without: vendors) }
         }
         if banners.isEmpty {
             var filter = ProductFilter()
             filter.withoutVendors = vendors
-            let newest = try await parts.stored { [filter] () async throws(StoreError) in
-                try await parts.store.page(at: .offset(0), size: 5, filter: filter, withImages: true)
+            let newest = try await parts.stored { [filter] store in
+                try await store.page(at: .offset(0), size: 5, filter: filter, withImages: true)
             }
             banners = newest.rows.compactMap { record in
                 let image = record.images.first.flatMap { links.address(of: $0, .full, in: record) }

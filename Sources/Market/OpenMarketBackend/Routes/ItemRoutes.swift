@@ -32,13 +32,8 @@ extension RouteCall {
         guard let number = WholeNumber.read(number), number >= 1 else { throw .notFound }
         let (end, overflow) = number.multipliedReportingOverflow(by: Self.pageSize)
         guard !overflow else { throw .notFound }
-        let page = try await parts.stored { () async throws(StoreError) in
-            try await parts.store.page(
-                at: .offset(end - Self.pageSize),
-                size: Self.pageSize,
-                sort: .oldest,
-                withImages: true
-            )
+        let page = try await parts.stored {
+            try await $0.page(at: .offset(end - Self.pageSize), size: Self.pageSize, sort: .oldest, withImages: true)
         }
         reads.scope = .list(page.rows.map(\.id))
         let responses = ItemResponses(links: parts.links(for: call))

@@ -51,9 +51,7 @@ extension RouteCall {
         if !hidden.isEmpty, let vendor = try await parts.product(id).vendorID, hidden.contains(vendor) {
             throw .notFound
         }
-        let steps = try await parts.stored { () async throws(StoreError) in
-            try await parts.store.history(of: RecordID(number))
-        }
+        let steps = try await parts.stored { try await $0.history(of: RecordID(number)) }
         guard let steps else { throw .notFound }
         reads.scope = .product(RecordID(number))
         let responses = parts.productAnswers(for: call)
@@ -84,14 +82,14 @@ extension MarketDependencies {
         guard configuration.generation == .v3x, let vendor, let identifier = call.header("identifier") else {
             return false
         }
-        let caller = try await stored { () async throws(StoreError) in try await store.vendor(identifier: identifier) }
+        let caller = try await stored { try await $0.vendor(identifier: identifier) }
         return caller?.id == vendor
     }
 
     /// The vendor of a product, where it has one.
     func vendor(of record: ProductRecord) async throws(Refusal) -> VendorRecord? {
         guard let id = record.vendorID else { return nil }
-        return try await stored { () async throws(StoreError) in try await store.vendor(id) }
+        return try await stored { try await $0.vendor(id) }
     }
 
     /// A response to a read: with a tag in the extended generation.

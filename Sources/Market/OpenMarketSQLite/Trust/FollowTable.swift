@@ -1,11 +1,12 @@
 /// The vendors whom users follow, to hear of their new products.
-struct FollowTable {
+package struct FollowTable {
     /// The number of vendors that one user can follow.
     static let most: Int64 = 200
 
     private let connection: SQLiteConnection
 
-    init(_ connection: SQLiteConnection) {
+    /// The follows in a database.
+    package init(_ connection: SQLiteConnection) {
         self.connection = connection
     }
 
@@ -36,12 +37,12 @@ struct FollowTable {
     }
 
     /// Follows a vendor no more; one who is not followed is no failure.
-    func remove(_ vendor: RecordID<VendorRecord>, by follower: String) throws(StoreError) {
+    package func remove(_ vendor: RecordID<VendorRecord>, by follower: String) throws(StoreError) {
         try connection.run("DELETE FROM follows WHERE follower = ? AND vendor = ?", [.text(follower), .id(vendor)])
     }
 
     /// Everything that a vendor sells now has been seen.
-    func markSeen(_ vendor: RecordID<VendorRecord>, by follower: String) throws(StoreError) {
+    package func markSeen(_ vendor: RecordID<VendorRecord>, by follower: String) throws(StoreError) {
         try connection.run(
             """
             UPDATE follows SET seen = (SELECT coalesce(max(id), 0) FROM products) WHERE follower = ? AND vendor = ?

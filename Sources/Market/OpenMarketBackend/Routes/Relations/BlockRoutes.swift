@@ -7,9 +7,7 @@ import OpenMarketWire
 extension RouteCall {
     func listBlocks() async throws(Refusal) -> HTTPResponse {
         let user = try await viewer.user(of: call)
-        let blocked = try await parts.stored { () async throws(StoreError) in
-            try await parts.store.blocked(by: user)
-        }
+        let blocked = try await parts.stored { try await $0.blocked(by: user) }
         return MarketResponse.personal(
             MarketResponse.json { json in
                 json.object { json in json.array("vendors", blocked) { $0.member($1) } }
@@ -39,23 +37,21 @@ extension RouteCall {
     private func add(_ reference: VendorReference, by user: String) async throws(Refusal) -> MemberRecord {
         guard let account = try reference.account() else {
             let vendor = try await reference.vendor()
-            return try await parts.stored { () async throws(StoreError) in
-                try await parts.store.block(vendor, by: user, at: parts.seconds)
-            }
+            return try await parts.stored { try await $0.block(vendor, by: user, at: parts.seconds) }
         }
-        return try await parts.stored { () async throws(StoreError) in
-            guard try await viewer.firebase?.hasAccount(account) == true else { throw .missing }
-            return try await parts.store.block(account: account, by: user, at: parts.seconds)
+        return try await parts.stored { store in
+            guard try await viewer.firebase?.hasAccount(account) == true else { throw StoreError.missing }
+            return try await store.block(account: account, by: user, at: parts.seconds)
         }
     }
 
     /// Takes the block of a vendor's number or a user's id back, and returns the user.
     private func remove(_ id: String, by user: String) async throws(Refusal) -> String? {
         guard id.isStorable(255) else { throw .malformed("The id must be a vendor's number or a user's id.") }
-        return try await parts.stored { () async throws(StoreError) in
-            try await parts.store.unblock(account: id, by: user)
+        return try await parts.stored { store in
+            try await store.unblock(account: id, by: user)
             guard let number = WholeNumber.read(id) else { return id }
-            return try await parts.store.unblock(RecordID(number), by: user)
+            return try await store.unblock(RecordID(number), by: user)
         }
     }
 }

@@ -7,23 +7,21 @@ extension RouteCall {
     func follow() async throws(Refusal) -> HTTPResponse {
         let user = try await viewer.user(of: call)
         let vendor = try await VendorReference(call, parts).vendor()
-        let followed = try await parts.stored { () async throws(StoreError) in
-            try await parts.store.follow(vendor, by: user, at: parts.seconds)
-        }
+        let followed = try await parts.stored { try await $0.follow(vendor, by: user, at: parts.seconds) }
         return MarketResponse.personal(MarketResponse.json { $0.member(followed) })
     }
 
     func unfollow() async throws(Refusal) -> HTTPResponse {
         let user = try await viewer.user(of: call)
         let vendor = RecordID<VendorRecord>(try number(id))
-        try await parts.stored { () async throws(StoreError) in try await parts.store.unfollow(vendor, by: user) }
+        try await parts.change { try FollowTable($0).remove(vendor, by: user) }
         return HTTPResponse(status: 204)
     }
 
     func markSeen() async throws(Refusal) -> HTTPResponse {
         let user = try await viewer.user(of: call)
         let vendor = RecordID<VendorRecord>(try number(id))
-        try await parts.stored { () async throws(StoreError) in try await parts.store.markSeen(vendor, by: user) }
+        try await parts.change { try FollowTable($0).markSeen(vendor, by: user) }
         return HTTPResponse(status: 204)
     }
 
@@ -35,9 +33,7 @@ extension RouteCall {
 
     func listFollows() async throws(Refusal) -> HTTPResponse {
         let user = try await viewer.user(of: call)
-        let followed = try await parts.stored { () async throws(StoreError) in
-            try await parts.store.followed(by: user)
-        }
+        let followed = try await parts.stored { try await $0.followed(by: user) }
         return MarketResponse.personal(
             MarketResponse.json { json in
                 json.object { json in
@@ -61,8 +57,8 @@ extension RouteCall {
         let (end, overflow) = number.multipliedReportingOverflow(by: size)
         guard !overflow else { throw .malformed("page_no: is too large.") }
         let cursor = try ProductListing.cursor(of: call, in: .newest)
-        let page = try await parts.stored { () async throws(StoreError) in
-            try await parts.store.products(
+        let page = try await parts.stored {
+            try await $0.products(
                 followedBy: user,
                 at: cursor.map(PagePosition.after) ?? .offset(end - size),
                 size: size

@@ -44,7 +44,7 @@ extension RouteCall {
         let fields = reference.fields
         if let chat = fields["chat_id"]?.string, let message = fields["message_id"]?.string {
             let firebase = viewer.firebase
-            let found = try await parts.stored { () async throws(StoreError) in
+            let found = try await parts.stored { _ in
                 try await firebase?.message(message, in: chat, for: user)
             }
             guard let found else { throw .notFound }
@@ -58,12 +58,12 @@ extension RouteCall {
         }
         if let id = fields["review_id"] {
             let number = WholeNumber.read(id.number.map(\.text) ?? id.string ?? "") ?? 0
-            let review = try await parts.stored { () async throws(StoreError) in try await parts.store.review(number) }
+            let review = try await parts.rows { try ReviewTable($0).review(number) }
             guard let review, review.writer != user else { throw .notFound }
             return ("review/\(review.id)", review.text)
         }
         let id = try await reference.vendor()
-        let vendor = try await parts.stored { () async throws(StoreError) in try await parts.store.vendor(id) }
+        let vendor = try await parts.stored { try await $0.vendor(id) }
         guard let vendor, vendor.account != user else { throw .notFound }
         return ("vendor/\(vendor.id.rawValue)", vendor.name)
     }

@@ -15,14 +15,14 @@ extension RouteCall {
     func removeReview() async throws(Refusal) -> HTTPResponse {
         let user = try await viewer.user(of: call)
         let review = try number(id)
-        try await parts.stored { () async throws(StoreError) in try await parts.store.removeReview(review, by: user) }
+        try await parts.change { connection in
+            guard try ReviewTable(connection).remove(review, by: user) else { throw StoreError.missing }
+        }
         return HTTPResponse(status: 204)
     }
 
     private func sale(of product: RecordID<ProductRecord>, for user: String) async throws(Refusal) -> SaleRecord {
-        let sale = try await parts.stored { () async throws(StoreError) in
-            try await parts.store.sale(of: product, for: user)
-        }
+        let sale = try await parts.stored { try await $0.sale(of: product, for: user) }
         guard let sale else { throw .notFound }
         return sale
     }
@@ -43,9 +43,7 @@ extension RouteCall {
             stars: Int64(stars.rawValue),
             text: try text(root["text"])
         )
-        let written = try await parts.stored { () async throws(StoreError) in
-            try await parts.store.add(review, at: parts.seconds)
-        }
+        let written = try await parts.change { try ReviewTable($0).add(review, at: parts.seconds) }
         let sale = try await sale(of: review.product, for: user)
         let writer = sale.seller.account == user ? sale.seller : sale.buyer
         return MarketResponse.personal(MarketResponse.json(201) { $0.review(written, by: writer, for: user) })

@@ -16,8 +16,8 @@ extension RouteCall {
     private func target(_ id: String) async throws(Refusal) -> (target: SellerTarget, joined: Int64?) {
         guard id.isStorable(255) else { throw .malformed("The id must be a vendor's number or a user's id.") }
         if let number = WholeNumber.read(id) { return (.vendor(RecordID(number)), nil) }
-        let joined = try await parts.stored { () async throws(StoreError) in
-            guard let made = try await viewer.firebase?.createdAt(id) else { throw .missing }
+        let joined = try await parts.stored { _ in
+            guard let made = try await viewer.firebase?.createdAt(id) else { throw StoreError.missing }
             return made / 1000
         }
         return (.account(id), joined)
@@ -30,9 +30,9 @@ extension RouteCall {
     ) async throws(Refusal) -> (seller: SellerRecord, since: Int64?) {
         let (target, joined) = try await target(id)
         let since = parts.seconds - Int64(ResponseTime.days) * 86_400
-        return try await parts.stored { () async throws(StoreError) in
-            guard let seller = try await parts.store.seller(target, answersSince: since, for: reader) else {
-                throw .missing
+        return try await parts.stored { store in
+            guard let seller = try await store.seller(target, answersSince: since, for: reader) else {
+                throw StoreError.missing
             }
             return (seller, seller.since ?? joined)
         }
@@ -43,8 +43,8 @@ extension RouteCall {
         let before = try call.number("before", default: .max, in: 1...Int64.max)
         let size = try call.number("items_per_page", default: Int64(ReviewPage.size), in: 1...100)
         let (target, _) = try await target(id)
-        let found = try await parts.stored { () async throws(StoreError) in
-            try await parts.store.reviews(about: target, before: before, limit: size + 1, for: reader)
+        let found = try await parts.stored {
+            try await $0.reviews(about: target, before: before, limit: size + 1, for: reader)
         }
         let shown = found.prefix(Int(size))
         let next = found.count > shown.count ? shown.last?.review.id : nil
