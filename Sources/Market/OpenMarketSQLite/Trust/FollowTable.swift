@@ -13,7 +13,7 @@ package struct FollowTable {
     /// Follows a vendor, whose present products count as seen; once more is no change.
     ///
     /// Throws `tooMany` when the user follows too many already.
-    func add(_ vendor: RecordID<VendorRecord>, by follower: String, at seconds: Int64) throws(StoreError) {
+    package func add(_ vendor: RecordID<VendorRecord>, by follower: String, at seconds: Int64) throws(StoreError) {
         guard try !contains(vendor, by: follower) else { return }
         let count = try connection.first("SELECT count(*) FROM follows WHERE follower = ?", [.text(follower)]) {
             $0.integer(0)
