@@ -33,7 +33,7 @@ struct RouteTests {
         let route = Route.all[index]
         for word in route.pattern where !word.hasPrefix(":") { #expect(LoggedPath.marketWords.contains(word)) }
         let logged = "/" + Self.shape(route.pattern.joined(separator: "/")[...])
-        #expect(RequestMetrics.Route(path: logged) == route.label)
+        #expect(Route.Label(path: logged) == route.label)
     }
 
     @Test("No route is hidden by one before it", arguments: ServedGeneration.allCases)

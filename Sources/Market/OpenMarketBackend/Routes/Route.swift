@@ -21,14 +21,14 @@ struct Route: Sendable {
     /// The segments of the path; one that begins with a colon stands for any text.
     let pattern: [String]
     let generations: [ServedGeneration]
-    let label: RequestMetrics.Route
+    let label: Label
     let body: Body
     let respond: @Sendable (RouteCall) -> () async throws(Refusal) -> HTTPResponse
 
     init(
         _ method: String,
         _ pattern: String,
-        _ label: RequestMetrics.Route,
+        _ label: Label,
         on generations: [ServedGeneration] = [.v3x],
         body: Body = .json,
         _ respond: @escaping @Sendable (RouteCall) -> () async throws(Refusal) -> HTTPResponse
@@ -38,7 +38,7 @@ struct Route: Sendable {
         self.pattern = pattern.split(separator: "/").map(String.init)
     }
 
-    /// Whether a path is one of this route.
+    /// Returns whether a path is one of this route.
     func matches(_ segments: [some StringProtocol]) -> Bool {
         pattern.count == segments.count
             && zip(pattern, segments).allSatisfy { $0.hasPrefix(":") || $0.utf8.elementsEqual($1.utf8) }
@@ -49,6 +49,42 @@ struct Route: Sendable {
         let served = all.filter { $0.generations.contains(generation) }
         guard let pattern = served.first(where: { $0.matches(segments) })?.pattern else { return [] }
         return served.filter { $0.pattern == pattern }
+    }
+}
+
+extension Route {
+    /// The subject of a request; a few words only, so that a client cannot make the list longer.
+    enum Label: String, CaseIterable {
+        case products
+        case items
+        case uploads
+        case vendors
+        case banners
+        case blocks
+        case reports
+        case sellers
+        case follows
+        case reviews
+        case images
+        case events
+        case health
+        case accounts
+        case documents
+        case objects
+        case other
+
+        /// The label of a path as it stands in the log.
+        init(path: String) {
+            let segments = path.split(separator: "/")
+            let own = Route.all.first { $0.matches(segments) }?.label
+            self =
+                switch segments.first {
+                case "identitytoolkit.googleapis.com", "securetoken.googleapis.com": .accounts
+                case "v1": .documents
+                case "v0": .objects
+                default: own ?? .other
+                }
+        }
     }
 }
 

@@ -16,7 +16,7 @@ struct CopiedTable: Sendable {
         case vendor
         /// A word about something: `product/3`, `vendor/2`, `review/5` or `message/{chat}/{message}`.
         case subject
-        /// The newest product that somebody has seen: all that there are, where products have other numbers than before.
+        /// The newest product that a user has seen: all that there are, where products have other numbers than before.
         case newestProduct
     }
 

@@ -136,7 +136,7 @@ extension MarketFileSource {
         }
     }
 
-    /// The images of banners, in the folder of what belongs to nobody.
+    /// The images of banners, in the folder of products without a vendor.
     var bannerImages: Walk {
         { [connection] _, _ throws(StoreError) in
             let names = try connection.all("SELECT image FROM banners WHERE instr(image, '/') = 0") { $0.text(0) }
