@@ -36,9 +36,6 @@ package enum CopySection: Int, Sendable, Hashable, CaseIterable {
     /// `marketHistories/{product}:{version}`: what a product cost before.
     case histories = 16
 
-    /// The sections of documents.
-    package static let ofDocuments = allCases.filter { $0 != .accounts && $0 != .images }
-
     /// The name, for people and scripts.
     package var name: String { String(describing: self) }
 

@@ -43,7 +43,8 @@ struct CopyWork {
     func run(_ call: Invocation) async throws(CopyError) -> CopyReport {
         let connection = FirebaseConnection(configuration, over: transport, token: token, progress: progress)
         let products = FirebaseProducts(configuration)
-        let known = places.isFromFile ? try MarketFileSource(places.file, products).collections() : []
+        let hasFile = places.isFromFile || call.has(.verify)
+        let known = hasFile ? try MarketFileSource(places.file, products).collections() : []
         let project = FirebaseMarket(connection, collections: Set(call.texts(.collection) + known).sorted())
         if call.has(.verify) { return try await verify(project, products) }
         if places.isFromFile {
