@@ -4,12 +4,14 @@ public import OpenMarketWire
 extension MarketBackend: StreamingRequestHandler {
     /// The stream of events, where the generation has one.
     public func stream(for request: HTTPRequest) async -> StreamedResponse? {
-        guard request.method == .get, request.path == "/api/events", configuration.generation == .v3x else {
+        guard request.method == .get, request.path == "/api/events",
+            !Route.all(at: ["api", "events"], in: configuration.generation).isEmpty
+        else {
             return nil
         }
         do throws(Refusal) {
             guard let call = RequestContext(request) else { throw .malformed("The address is not well-formed.") }
-            return try await events.listen(call)
+            return try await routeCall(call, ReadNote()).listen()
         } catch {
             return StreamedResponse(head: refusals.response(error), body: nil)
         }
@@ -19,6 +21,9 @@ extension MarketBackend: StreamingRequestHandler {
     /// process; it ends with the market.
     package func commits() -> AsyncStream<Void> { feed.commits() }
 
-    /// The routes of events.
-    var events: EventRoutes { EventRoutes(parts: market, feed: feed, prove: prove) }
+    /// A request with the parts of this market that handlers need.
+    func routeCall(_ call: RequestContext, _ reads: ReadNote) -> RouteCall {
+        let viewer = Viewer(parts: market, firebase: firebase)
+        return RouteCall(call: call, parts: market, reads: reads, viewer: viewer, feed: feed, prove: prove)
+    }
 }

@@ -57,7 +57,7 @@ extension MarketBackend {
         do throws(Refusal) {
             for product in products { rows.append(try await row(of: product)) }
             let complete = rows
-            let ids = try await market.stored { () async throws(StoreError) in try await store.insert(all: complete) }
+            let ids = try await market.stored { try await $0.insert(all: complete) }
             return ids.map { Int($0.rawValue) }
         } catch {
             await market.images.remove(rows.flatMap(\.images))
@@ -76,7 +76,7 @@ extension MarketBackend {
             let rows = zip(try await market.images.store(images), banners).map { file, banner in
                 BannerRecord(image: file.fullName, title: banner.title, product: RecordID(Int64(banner.product)))
             }
-            try await market.stored { () async throws(StoreError) in try await store.replaceBanners(with: rows) }
+            try await market.stored { try await $0.replaceBanners(with: rows) }
         } catch {
             throw BackendError(error)
         }

@@ -101,7 +101,7 @@ public final class MarketBackend: RequestHandler {
             guard let call = RequestContext(request) else { throw .malformed("The address is not well-formed.") }
             let reads = ReadNote()
             let response = try await withUploadedBody(call) { call throws(Refusal) in
-                try await self.response(call, reads)
+                try await routeCall(call, reads).response()
             }
             keep(response, to: request, from: state, reads.scope)
             return response
@@ -114,27 +114,6 @@ public final class MarketBackend: RequestHandler {
     public func close() async {
         feed.close()
         await store.close()
-    }
-
-    private func response(_ call: RequestContext, _ reads: ReadNote) async throws(Refusal) -> HTTPResponse {
-        if let image = try await ImageRoutes(parts: market, reads: reads).response(call) { return image }
-        if configuration.generation.hasItems {
-            if let item = try await ItemRoutes(parts: market, reads: reads).response(call) { return item }
-        } else {
-            let viewer = Viewer(parts: market, firebase: firebase)
-            let products = ProductRoutes(parts: market, reads: reads, viewer: viewer)
-            if let product = try await products.response(call) { return product }
-            if let upload = try await UploadRoutes(parts: market).response(call) { return upload }
-            if let extra = try await ExtensionRoutes(parts: market, firebase: firebase).response(call) { return extra }
-            let blocks = BlockRoutes(parts: market, viewer: viewer, onChange: feed.renewHiddenVendors)
-            if let block = try await blocks.response(call) { return block }
-            if let report = try await ReportRoutes(parts: market, viewer: viewer).response(call) { return report }
-            if let seller = try await SellerRoutes(parts: market, viewer: viewer).response(call) { return seller }
-            if let follow = try await FollowRoutes(parts: market, viewer: viewer).response(call) { return follow }
-            if let review = try await ReviewRoutes(parts: market, viewer: viewer).response(call) { return review }
-            if let events = try await events.response(call) { return events }
-        }
-        throw .unknownRoute
     }
 
     private static func storage(

@@ -36,6 +36,19 @@ package enum StoreError: Error, Sendable, Hashable {
     case unexpected(code: Int32)
 }
 
+extension StoreError {
+    /// Does work that throws nothing else, though its closure does not say so.
+    package static func alone<Value>(_ work: () throws -> Value) throws(StoreError) -> Value {
+        do {
+            return try work()
+        } catch let error as StoreError {
+            throw error
+        } catch {
+            throw .unexpected(code: 0)
+        }
+    }
+}
+
 /// A value that only one row may have.
 package enum UniqueField: Sendable, Hashable {
     /// A vendor's name.

@@ -3,44 +3,6 @@ import Synchronization
 
 /// Counts requests with a response by their subjects.
 package final class RequestMetrics: Sendable {
-    /// The subject of a request; a few words only, so that a client cannot make the list longer.
-    enum Route: String, CaseIterable {
-        case products
-        case items
-        case vendors
-        case images
-        case events
-        case health
-        case accounts
-        case documents
-        case objects
-        case other
-
-        init(path: String) {
-            let words = path.split(separator: "/", maxSplits: 2)
-            self =
-                switch words.first {
-                case "api": Self.route(below: words.dropFirst().first ?? "")
-                case "items", "item": .items
-                case "images", "training-resources": .images
-                case "healthChecker", "health": .health
-                case "identitytoolkit.googleapis.com", "securetoken.googleapis.com": .accounts
-                case "v1": .documents
-                case "v0": .objects
-                default: .other
-                }
-        }
-
-        private static func route(below word: Substring) -> Route {
-            switch word {
-            case "products", "product": .products
-            case "vendors": .vendors
-            case "events": .events
-            default: .other
-            }
-        }
-    }
-
     /// The distribution of the durations of requests of one kind.
     struct Series {
         /// By the hundreds of the status, and without them.
@@ -54,14 +16,14 @@ package final class RequestMetrics: Sendable {
     /// In milliseconds.
     static let bounds: [Int64] = [1, 5, 10, 50, 100, 500, 1_000, 5_000, 10_000]
 
-    private let state = Mutex<[Route: Series]>([:])
+    private let state = Mutex<[Route.Label: Series]>([:])
 
     /// Nothing so far.
     package init() {}
 
     /// Counts one; for the log of a server.
     package func note(_ entry: AccessLogEntry) {
-        let route = Route(path: entry.path)
+        let route = Route.Label(path: entry.path)
         state.withLock { all in
             var series = all[route] ?? Series()
             series.statuses[entry.status / 100, default: 0] += 1
@@ -75,8 +37,8 @@ package final class RequestMetrics: Sendable {
     }
 
     /// The counts, in the order of the routes.
-    var series: [(Route, Series)] {
+    var series: [(Route.Label, Series)] {
         let all = state.withLock { $0 }
-        return Route.allCases.compactMap { route in all[route].map { (route, $0) } }
+        return Route.Label.allCases.compactMap { route in all[route].map { (route, $0) } }
     }
 }

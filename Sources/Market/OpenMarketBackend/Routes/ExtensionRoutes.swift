@@ -6,60 +6,34 @@ import OpenMarketSQLite
 import OpenMarketWire
 
 /// The routes of the extended third generation beside the products: vendors and banners.
-struct ExtensionRoutes: MarketRoutes {
-    let parts: MarketDependencies
-    let firebase: FirebaseServices?
-
-    /// The operations of the routes.
-    enum Operation: Sendable {
-        case signUp
-        case prove
-        case withdraw
-        case banners
-    }
-
-    func operations(at segments: [String]) -> [(method: String, operation: Operation)] {
-        guard parts.configuration.generation == .v3x else { return [] }
-        return switch segments {
-        case ["api", "vendors"]: [("POST", .signUp)]
-        case ["api", "vendors", "me"]: [("POST", .prove), ("DELETE", .withdraw)]
-        case ["images.json"]: [("GET", .banners)]
-        default: []
+extension RouteCall {
+    func signUp() async throws(Refusal) -> HTTPResponse {
+        guard call.header("Authorization") == nil else {
+            return try await VendorEnrolment(parts: parts, firebase: viewer.firebase).enroll(call)
         }
+        return try await VendorSignUp(parts: parts).response(call)
     }
 
-    func perform(_ operation: Operation, for call: RequestContext) async throws(Refusal) -> HTTPResponse {
-        switch operation {
-        case .signUp:
-            if call.header("Authorization") == nil {
-                try await VendorSignUp(parts: parts).response(call)
-            } else {
-                try await VendorEnrolment(parts: parts, firebase: firebase).enroll(call)
-            }
-        case .prove: try await VendorSignUp(parts: parts).proof(call)
-        case .withdraw: try await VendorEnrolment(parts: parts, firebase: firebase).withdraw(call)
-        case .banners:
-            try await banners(for: call, without: Viewer(parts: parts, firebase: firebase).hiddenVendors(from: call))
-        }
+    func proveVendor() async throws(Refusal) -> HTTPResponse { try await VendorSignUp(parts: parts).proof(call) }
+
+    func withdraw() async throws(Refusal) -> HTTPResponse {
+        try await VendorEnrolment(parts: parts, firebase: viewer.firebase).withdraw(call)
     }
 
-    /// The configured banners, else the stored ones, else the newest products; none that leads to a product of `vendors`.
-    private func banners(
-        for call: RequestContext,
-        without vendors: Set<RecordID<VendorRecord>>
-    ) async throws(Refusal) -> HTTPResponse {
+    /// The configured banners, else the stored ones, else the newest products; none that leads to a product of a
+    /// vendor whom the user does not see.
+    func banners() async throws(Refusal) -> HTTPResponse {
+        let vendors = try await viewer.hiddenVendors(from: call)
         var banners = parts.configuration.banners.map { BannerRecord(image: $0.absoluteString) }
         let links = parts.links(for: call)
         if banners.isEmpty {
-            banners = try await parts.stored { () async throws(StoreError) in
-                try await parts.store.banners(without: vendors)
-            }
+            banners = try await parts.stored { try await $0.banners(without: vendors) }
         }
         if banners.isEmpty {
             var filter = ProductFilter()
             filter.withoutVendors = vendors
-            let newest = try await parts.stored { [filter] () async throws(StoreError) in
-                try await parts.store.page(at: .offset(0), size: 5, filter: filter, withImages: true)
+            let newest = try await parts.stored { [filter] store in
+                try await store.page(at: .offset(0), size: 5, filter: filter, withImages: true)
             }
             banners = newest.rows.compactMap { record in
                 let image = record.images.first.flatMap { links.address(of: $0, .full, in: record) }

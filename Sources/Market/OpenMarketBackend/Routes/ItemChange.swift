@@ -73,7 +73,7 @@ struct ItemChange: Sendable {
         let record = try await parts.item(id)
         let sent = try await ItemRequest.read(call, parts.configuration)
         try await prove(record, password: sent.fields.text("password"))
-        let deleted = try await parts.stored { () async throws(StoreError) in try await parts.store.delete(record.id) }
+        let deleted = try await parts.stored { try await $0.delete(record.id) }
         await parts.images.remove(deleted.images.map(\.file))
         guard parts.configuration.generation == .v1a else { return parts.item(deleted, for: call) }
         return MarketResponse.json { json in
@@ -95,8 +95,8 @@ struct ItemChange: Sendable {
         for call: RequestContext
     ) async throws(Refusal) -> HTTPResponse {
         do throws(Refusal) {
-            let updated = try await parts.stored { () async throws(StoreError) in
-                try await parts.store.update(id) { [check = parts.check, now = parts.seconds] record in
+            let updated = try await parts.stored { store in
+                try await store.update(id) { [check = parts.check, now = parts.seconds] record in
                     Self.change(of: record, fields, check).map { change in
                         var change = change
                         change.changedAt = now

@@ -37,11 +37,35 @@ struct MarketDependencies: Sendable {
     }
 
     /// Asks the store, and says in words of HTTP what it could not do.
-    func stored<Value: Sendable>(_ work: () async throws(StoreError) -> Value) async throws(Refusal) -> Value {
-        do throws(StoreError) {
-            return try await work()
-        } catch {
+    func stored<Value: Sendable>(_ work: (MarketStore) async throws -> Value) async throws(Refusal) -> Value {
+        do {
+            return try await work(store)
+        } catch let error as StoreError {
             throw Refusal(error)
+        } catch {
+            throw Refusal(StoreError.unexpected(code: 0))
+        }
+    }
+
+    /// Reads rows of one state of the database, for what needs no function of the store.
+    func rows<Value: Sendable>(
+        _ read: @escaping @Sendable (SQLiteConnection) throws -> Value
+    ) async throws(Refusal) -> Value {
+        try await stored { store in
+            try await store.database.read { connection throws(StoreError) in
+                try StoreError.alone { try read(connection) }
+            }
+        }
+    }
+
+    /// Changes rows, all of `change` or nothing.
+    func change<Value: Sendable>(
+        _ change: @escaping @Sendable (SQLiteConnection) throws -> Value
+    ) async throws(Refusal) -> Value {
+        try await stored { store in
+            try await store.database.write { session throws(StoreError) in
+                try StoreError.alone { try change(session.connection) }
+            }
         }
     }
 
@@ -86,7 +110,7 @@ struct MarketDependencies: Sendable {
     /// A product by the text of its number.
     func product(_ text: String) async throws(Refusal) -> ProductRecord {
         guard let number = WholeNumber.read(text) else { throw .malformed("The id must be a whole number.") }
-        let found = try await stored { () async throws(StoreError) in try await store.product(RecordID(number)) }
+        let found = try await stored { try await $0.product(RecordID(number)) }
         guard let found else { throw .notFound }
         return found
     }

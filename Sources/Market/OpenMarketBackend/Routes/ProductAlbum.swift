@@ -89,8 +89,8 @@ struct ProductAlbum: Sendable {
         change.changedAt = parts.seconds
         change.images = .set(arranged.order)
         do throws(Refusal) {
-            let updated = try await parts.stored { [change] () async throws(StoreError) in
-                try await parts.store.update(arranged.id, remembering: ticket?.remembering(response)) {
+            let updated = try await parts.stored { [change] store in
+                try await store.update(arranged.id, remembering: ticket?.remembering(response)) {
                     record -> Result<ProductChange, Refusal> in
                     do throws(Refusal) {
                         try parts.checkVersion(of: record, fields, call)

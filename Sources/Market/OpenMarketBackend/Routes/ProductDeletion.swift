@@ -29,8 +29,8 @@ struct ProductDeletion: Sendable {
         let record = try await authorization.own(id, of: vendor)
         let fresh = TimeIdentifier(at: parts.configuration.now(), random: parts.configuration.random).dashed
         guard parts.configuration.generation == .v2 else {
-            try await parts.stored { () async throws(StoreError) in
-                try await parts.store.addDeletionToken(
+            try await parts.stored {
+                try await $0.addDeletionToken(
                     kept(fresh),
                     for: record.id,
                     at: parts.seconds,
@@ -39,9 +39,7 @@ struct ProductDeletion: Sendable {
             }
             return MarketResponse.secret("/api/products/" + DeletionToken(product: record.id, secret: fresh).text)
         }
-        let secretOfProduct = try await parts.stored { () async throws(StoreError) in
-            try await parts.store.deletionSecret(of: record.id, orElse: fresh)
-        }
+        let secretOfProduct = try await parts.stored { try await $0.deletionSecret(of: record.id, orElse: fresh) }
         return MarketResponse.secret(secretOfProduct)
     }
 
@@ -71,9 +69,7 @@ struct ProductDeletion: Sendable {
         of vendor: VendorRecord,
         otherwise refusal: Refusal
     ) async throws(Refusal) {
-        let product = try await parts.stored { () async throws(StoreError) in
-            try await parts.store.product(deletableWith: kept(secret), madeSince: oldest)
-        }
+        let product = try await parts.stored { try await $0.product(deletableWith: kept(secret), madeSince: oldest) }
         let (target, caller) = (authorization.target(vendor), RequestCaller.address)
         do throws(SecretFailure) {
             try await parts.secrets.judge(product == record.id, target: target, caller: caller)
@@ -95,8 +91,8 @@ struct ProductDeletion: Sendable {
         var wanted: Int64?
         if parts.configuration.generation == .v3x, try EntityTag.isWanted(record, by: call) { wanted = record.version }
         let version = wanted
-        let deleted = try await parts.stored { () async throws(StoreError) in
-            try await parts.store.delete(
+        let deleted = try await parts.stored {
+            try await $0.delete(
                 record.id,
                 with: kept(secret),
                 madeSince: oldest,

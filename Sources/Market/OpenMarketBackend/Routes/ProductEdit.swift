@@ -35,8 +35,8 @@ struct ProductEdit: Sendable {
         let response = { @Sendable [parts] (record: ProductRecord) -> HTTPResponse in
             parts.detail(record, vendor: vendor, status: 202, for: call)
         }
-        let updated = try await parts.stored { () async throws(StoreError) in
-            try await parts.store.update(id, remembering: ticket?.remembering(response)) { record in
+        let updated = try await parts.stored {
+            try await $0.update(id, remembering: ticket?.remembering(response)) { record in
                 judge(fields, call, on: record)
             }
         }

@@ -16,8 +16,8 @@ struct ProductListing: Sendable {
         let (end, overflow) = number.multipliedReportingOverflow(by: size)
         guard !overflow else { throw .malformed("page_no: is too large.") }
         let listQuery = try await narrowed(call)
-        let page = try await parts.stored { [listQuery] () async throws(StoreError) in
-            try await parts.store.page(
+        let page = try await parts.stored { [listQuery] store in
+            try await store.page(
                 at: listQuery.cursor.map(PagePosition.after) ?? .offset(end - size),
                 size: rowCount(size: size, end: end),
                 filter: listQuery.filter,
@@ -41,8 +41,8 @@ struct ProductListing: Sendable {
     /// `GET /api/products/facets`: what the list has, and would have if it were narrowed in another way.
     func facets(_ call: RequestContext) async throws(Refusal) -> HTTPResponse {
         let listQuery = try await narrowed(call)
-        let facets = try await parts.stored { [filter = listQuery.filter] () async throws(StoreError) in
-            try await parts.store.facets(of: filter, categories: FacetResponse.categories)
+        let facets = try await parts.stored { [filter = listQuery.filter] store in
+            try await store.facets(of: filter, categories: FacetResponse.categories)
         }
         let json = MarketResponse.json { FacetResponse(facets).write(to: &$0) }
         return listQuery.isPersonal ? MarketResponse.personal(json) : parts.read(json, for: call)

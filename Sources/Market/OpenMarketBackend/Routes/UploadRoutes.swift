@@ -6,48 +6,42 @@ import OpenMarketWire
 ///
 /// The client chooses the id, so a client that was killed finds its upload again by what it knows anyway. Every response says
 /// in `Upload-Limit` what is taken; that is how a client learns that there are uploads here.
-struct UploadRoutes: MarketRoutes {
-    let parts: MarketDependencies
-
-    /// The operations of the routes.
-    enum Operation: Sendable {
-        case state(String)
-        case append(String)
-        case remove(String)
+extension RouteCall {
+    func upload() async throws(Refusal) -> HTTPResponse {
+        try await limited { () async throws(Refusal) in
+            let key = try await parts.uploadKey(id, call)
+            guard let upload = try await parts.uploads.upload(key) else { throw .noUpload }
+            return Self.response(upload)
+        }
     }
 
-    func operations(at segments: [String]) -> [(method: String, operation: Operation)] {
-        guard parts.configuration.generation == .v3x, segments.count == 3, segments.starts(with: ["api", "uploads"])
-        else { return [] }
-        let id = segments[2]
-        return [("GET", .state(id)), ("PATCH", .append(id)), ("DELETE", .remove(id))]
+    func append() async throws(Refusal) -> HTTPResponse {
+        try await limited { () async throws(Refusal) in
+            let part = try part(of: call)
+            let key = try await parts.uploadKey(id, call)
+            return Self.response(try await parts.uploads.append(part, call.request.body, to: key))
+        }
     }
 
-    func perform(_ operation: Operation, for call: RequestContext) async throws(Refusal) -> HTTPResponse {
+    func removeUpload() async throws(Refusal) -> HTTPResponse {
+        try await limited { () async throws(Refusal) in
+            try await parts.uploads.remove(try await parts.uploadKey(id, call))
+            return HTTPResponse(status: 204, headers: ["Cache-Control": "no-store"])
+        }
+    }
+
+    /// A response or a refusal that says what is taken.
+    private func limited(
+        _ respond: () async throws(Refusal) -> HTTPResponse
+    ) async throws(Refusal) -> HTTPResponse {
         do throws(Refusal) {
-            var response = try await response(to: operation, call)
+            var response = try await respond()
             response.headers[UploadFields.limit] = parts.uploadLimit.text
             return response
         } catch {
             var refusal = error
             refusal.headers[UploadFields.limit] = parts.uploadLimit.text
             throw refusal
-        }
-    }
-
-    private func response(to operation: Operation, _ call: RequestContext) async throws(Refusal) -> HTTPResponse {
-        switch operation {
-        case .state(let id):
-            let key = try await parts.uploadKey(id, call)
-            guard let upload = try await parts.uploads.upload(key) else { throw .noUpload }
-            return Self.response(upload)
-        case .append(let id):
-            let part = try part(of: call)
-            let key = try await parts.uploadKey(id, call)
-            return Self.response(try await parts.uploads.append(part, call.request.body, to: key))
-        case .remove(let id):
-            try await parts.uploads.remove(try await parts.uploadKey(id, call))
-            return HTTPResponse(status: 204, headers: ["Cache-Control": "no-store"])
         }
     }
 
@@ -58,10 +52,10 @@ struct UploadRoutes: MarketRoutes {
         }
         let count = call.request.body.length
         guard count <= parts.uploadLimit.appendSize else { throw .tooLarge }
-        guard let offset = try number(UploadFields.offset, call) else {
+        guard let offset = try uploadNumber(UploadFields.offset, call) else {
             throw .malformed("Required request header 'Upload-Offset' is not present.")
         }
-        var part = UploadPart(offset: offset, count: count, length: try number(UploadFields.length, call))
+        var part = UploadPart(offset: offset, count: count, length: try uploadNumber(UploadFields.length, call))
         if let text = call.header(UploadFields.complete) {
             guard let flag = UploadFields.flag(text) else { throw .malformed("Upload-Complete must be ?0 or ?1.") }
             part.isLast = flag
@@ -69,7 +63,7 @@ struct UploadRoutes: MarketRoutes {
         return part
     }
 
-    private func number(_ name: String, _ call: RequestContext) throws(Refusal) -> Int64? {
+    private func uploadNumber(_ name: String, _ call: RequestContext) throws(Refusal) -> Int64? {
         guard let text = call.header(name) else { return nil }
         guard let number = UploadFields.number(text) else { throw .malformed("\(name) must be a whole number.") }
         return number

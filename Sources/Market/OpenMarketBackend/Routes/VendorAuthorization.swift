@@ -12,9 +12,7 @@ struct VendorAuthorization: Sendable {
         guard let identifier = call.header("identifier") else {
             throw .malformed("Required request header 'identifier' is not present.")
         }
-        let found = try await parts.stored { () async throws(StoreError) in
-            try await parts.store.vendor(identifier: identifier)
-        }
+        let found = try await parts.stored { try await $0.vendor(identifier: identifier) }
         guard let found else { throw Refusal(401, "The identifier is unknown.") }
         CallTrace.current?.note(caller: found.name)
         return found

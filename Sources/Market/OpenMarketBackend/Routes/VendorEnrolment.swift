@@ -74,9 +74,7 @@ struct VendorEnrolment: Sendable {
         secret: String?,
         to account: String
     ) async throws(Refusal) -> VendorRecord {
-        let found = try await parts.stored { () async throws(StoreError) in
-            try await parts.store.vendor(identifier: identifier)
-        }
+        let found = try await parts.stored { try await $0.vendor(identifier: identifier) }
         guard let found else { throw .wrongSecret }
         if found.account == account { return found }
         try await VendorAuthorization(parts: parts).prove(found, secret: secret)
@@ -88,7 +86,7 @@ struct VendorEnrolment: Sendable {
     }
 
     private func secret(of identifier: String, _ firebase: FirebaseServices) async throws(Refusal) -> String {
-        try await parts.stored { () async throws(StoreError) in
+        try await parts.stored { _ in
             try await firebase.secret(for: Self.label(identifier))
         }
     }
@@ -98,7 +96,7 @@ struct VendorEnrolment: Sendable {
 
     private func user(of call: RequestContext) async throws(Refusal) -> (String, FirebaseServices) {
         guard let firebase else { throw .noUser }
-        let user = try await parts.stored { () async throws(StoreError) in try await firebase.user(of: call) }
+        let user = try await parts.stored { _ in try await firebase.user(of: call) }
         guard let user else { throw .noUser }
         return (user, firebase)
     }

@@ -35,9 +35,7 @@ struct VendorReference: Sendable {
             }
             return RecordID(vendor)
         }
-        let vendor = try await parts.stored { () async throws(StoreError) in
-            try await parts.store.vendor(account: user)
-        }
+        let vendor = try await parts.rows { try VendorTable($0).vendor(account: user) }
         guard let vendor else { throw .notFound }
         return vendor.id
     }

@@ -97,7 +97,7 @@ struct VendorAccounts: Sendable {
         vendor.respectsUserNames = configuration.generation == .v3x
         vendor.id = number.map { RecordID(Int64($0)) }
         let new = vendor
-        return try await parts.stored { () async throws(StoreError) in try await parts.store.addVendor(new) }
+        return try await parts.stored { try await $0.addVendor(new) }
     }
 
     /// An identifier that no vendor has.

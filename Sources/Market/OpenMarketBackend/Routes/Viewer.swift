@@ -16,7 +16,7 @@ struct Viewer: Sendable {
     /// The user of a request, which needs one.
     func user(of call: RequestContext) async throws(Refusal) -> String {
         guard let firebase else { throw .noUser }
-        let user = try await parts.stored { () async throws(StoreError) in try await firebase.user(of: call) }
+        let user = try await parts.stored { _ in try await firebase.user(of: call) }
         guard let user else { throw .noUser }
         return user
     }
@@ -37,8 +37,6 @@ struct Viewer: Sendable {
             call.header("Authorization").flatMap(BearerToken.init) != nil
         else { return [] }
         let user = try await user(of: call)
-        return try await parts.stored { () async throws(StoreError) in
-            try await parts.store.vendors(hiddenFrom: user)
-        }
+        return try await parts.stored { try await $0.vendors(hiddenFrom: user) }
     }
 }

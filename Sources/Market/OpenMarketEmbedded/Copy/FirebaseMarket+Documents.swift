@@ -7,33 +7,39 @@ import OpenMarketWire
 
 /// Documents of a project: read in the order of their names, written in commits.
 extension FirebaseMarket {
-    /// A collection, or all collections of an id below documents.
+    /// A collection, all collections of an id below documents, or everything below a collection at the root.
     struct Place: Equatable {
+        enum Reach: Sendable {
+            case alone
+            case group
+            case below
+        }
+
         let collection: String
-        var isGroup = false
+        var reach = Reach.alone
     }
 
     private func places(of section: CopySection) async throws(CopyError) -> [Place] {
-        if let collection = section.ownersCollection { return [Place(collection: collection)] }
+        if let collection = section.ownersCollection {
+            let roots = CopySection.relations.filter { $0.value == section }.keys
+            return [Place(collection: collection)] + roots.map { Place(collection: $0, reach: .below) }
+        }
         return switch section {
         case .products: [Place(collection: "products")]
-        case .likes: [Place(collection: "likes", isGroup: true)]
+        case .likes: [Place(collection: "likes", reach: .group)]
         case .chats: [Place(collection: "chats")]
-        case .messages: [Place(collection: "messages", isGroup: true)]
-        case .users:
-            ["users", "vendors"].map { Place(collection: $0) }
-                + (["private"] + collections).map { Place(collection: $0, isGroup: true) }
+        case .messages: [Place(collection: "messages", reach: .group)]
+        case .users: ["users", "vendors"].map { Place(collection: $0, reach: .below) }
         default: try await others()
         }
     }
 
-    private static let known = Set(["products", "chats", "users", "vendors"] + CopySection.ofOwner.keys)
+    private static let known = Set(
+        ["products", "chats", "users", "vendors"] + CopySection.ofOwner.keys + CopySection.relations.keys
+    )
 
-    /// The collections below documents of a collection at the root: the stars of reviews, and the followers of a
-    /// seller.
-    private static let dealings = ["reviews": "opinions", "sellers": "sellers"]
-
-    /// Returns the collections that only the app knows, and the reviews by parties of sales.
+    /// Returns the collections that only the app knows: those at the root, which are listed, with all that is below
+    /// them, and those below products and chats, which are not.
     private func others() async throws(CopyError) -> [Place] {
         var (places, token) = ([Place](), String?.none)
         repeat {
@@ -46,11 +52,10 @@ extension FirebaseMarket {
             let target = RequestTarget(segments: database.segments(), action: "listCollectionIds")
             let root = try await call(target, body)
             let ids = root["collectionIds"]?.elements.compactMap(\.string) ?? []
-            places += ids.filter { !Self.known.contains($0) }.map { Place(collection: $0) }
+            places += ids.filter { !Self.known.contains($0) }.map { Place(collection: $0, reach: .below) }
             token = root["nextPageToken"]?.string.flatMap { $0.isEmpty ? nil : $0 }
         } while token != nil
-        let dealings = places.compactMap { Self.dealings[$0.collection] }
-        return places + Set(dealings + collections).sorted().map { Place(collection: $0, isGroup: true) }
+        return places + collections.map { Place(collection: $0, reach: .group) }
     }
 
     func documents(_ section: CopySection, after cursor: String?) async throws(CopyError) -> CopyPage {
@@ -74,7 +79,11 @@ extension FirebaseMarket {
             (last, count) = (item.id, count + 1)
             guard CopySection(of: item.path) == section, isOwn(item, places[index]) else { continue }
             items.append(item)
+            if section == .histories, let product = item.path.last, item.path.first == "marketHistories" {
+                histories.insert(String(product.prefix { $0 != ":" }))
+            }
         }
+        items = items.flatMap { section.rows(of: $0) { histories.contains($0) } }
         if count == limit { return CopyPage(items, next: "\(index):\(last)") }
         return CopyPage(items, next: index + 1 < places.count ? "\(index + 1):" : nil)
     }
@@ -91,8 +100,14 @@ extension FirebaseMarket {
         }
     }
 
-    /// A group has the collection at the root as well, which is a place of its own.
-    private func isOwn(_ item: CopyItem, _ place: Place) -> Bool { !place.isGroup || item.path.count > 2 }
+    /// A group has the collection at the root as well, and what is below other ones: these are places of their own.
+    private func isOwn(_ item: CopyItem, _ place: Place) -> Bool {
+        switch place.reach {
+        case .alone: true
+        case .group: item.path.count > 2 && ["products", "chats"].contains(item.path[0])
+        case .below: item.path[0] == place.collection
+        }
+    }
 
     private func query(_ place: Place, after path: String) -> Data {
         JSONWriter.bytes { json in
@@ -100,23 +115,32 @@ extension FirebaseMarket {
                 json.object("structuredQuery") { json in
                     json.array("from", [place]) { json, place in
                         json.object { json in
-                            json.field("collectionId", place.collection)
-                            if place.isGroup { json.field("allDescendants", true) }
+                            // Without an id, all collections are meant.
+                            if place.reach != .below { json.field("collectionId", place.collection) }
+                            if place.reach != .alone { json.field("allDescendants", true) }
                         }
                     }
                     json.array("orderBy", ["__name__"]) { json, field in
                         json.object { json in json.object("field") { $0.field("fieldPath", field) } }
                     }
                     json.field("limit", limit)
-                    guard !path.isEmpty else { return }
-                    json.object("startAt") { json in
-                        json.array("values", [path]) { json, path in
-                            json.object { $0.field("referenceValue", database.root + "/" + path) }
-                        }
-                        json.field("before", false)
+                    if place.reach == .below { cursor("endAt", place.collection + " /!", isBefore: true, to: &json) }
+                    if !path.isEmpty {
+                        cursor("startAt", path, isBefore: false, to: &json)
+                    } else if place.reach == .below {
+                        cursor("startAt", place.collection + "/ ", isBefore: true, to: &json)
                     }
                 }
             }
+        }
+    }
+
+    private func cursor(_ name: StaticString, _ path: String, isBefore: Bool, to json: inout JSONWriter) {
+        json.object(name) { json in
+            json.array("values", [path]) { json, path in
+                json.object { $0.field("referenceValue", database.root + "/" + path) }
+            }
+            json.field("before", isBefore)
         }
     }
 
@@ -137,14 +161,19 @@ extension FirebaseMarket {
     }
 
     private func commit(_ items: [CopyItem]) async throws(CopyError) -> HTTPResponse {
+        // Rows of one document of an app are that document.
+        var documents: [CopyItem.Document] = []
+        for item in items where item.document == nil || item.document != documents.last {
+            documents.append(item.document ?? CopyItem.Document(id: item.id, content: item.content))
+        }
         let body = JSONWriter.bytes { json in
             json.object { json in
-                json.array("writes", items) { json, item in
+                json.array("writes", documents) { json, document in
                     json.object { json in
                         json.object("update") { json in
-                            json.field("name", database.root + "/" + item.id)
+                            json.field("name", database.root + "/" + document.id)
                             json.key("fields")
-                            json.raw(own(item.content))
+                            json.raw(own(document.content))
                         }
                     }
                 }

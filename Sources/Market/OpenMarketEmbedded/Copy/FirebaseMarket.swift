@@ -8,15 +8,17 @@ import OpenMarketWire
 package final class FirebaseMarket: CopySource, CopyTarget {
     let connection: FirebaseConnection
     let database: FirestoreDatabase
-    /// Ids of collections below documents that only the app knows.
+    /// Ids of collections below products and chats that only the app knows.
     let collections: [String]
     /// The places of the section that is being read: listed once, at its first page.
     var places: [Place] = []
+    /// The products with a history that a server has written.
+    var histories: Set<String> = []
     /// The number of documents per request: fewer in a collection of large ones.
     var limit = FirebaseMarket.size
     static let size = 200
 
-    /// The market of a project; Firestore lists the collections at its root, and not those below documents.
+    /// The market of a project; Firestore lists the collections at its root, and not those below products and chats.
     package init(_ connection: FirebaseConnection, collections: [String] = []) {
         (self.connection, self.collections) = (connection, collections)
         database = FirestoreDatabase(projectID: connection.project.projectID)

@@ -1,5 +1,15 @@
 package import OpenMarketSQLite
 
+/// A relation to another user, as a document of the safe layout says it.
+package enum WrittenRelation: Sendable, Hashable {
+    case block(String)
+    case unblock(String)
+    case follow(String)
+    case unfollow(String)
+    /// A report, whose subject is a user, or a word such as `product/3`.
+    case report(user: String?, subject: String, reason: String, text: String)
+}
+
 /// A register of what users have to do with each other: who has blocked whom, and who replies to whom.
 ///
 /// The market that the services belong to provides it.
@@ -14,6 +24,14 @@ package protocol RelationRegister: Sendable {
         in chat: String,
         from sender: String,
         to other: String,
+        at seconds: Int64,
+        in connection: SQLiteConnection
+    ) throws(StoreError)
+
+    /// Notes what a user does with another one by writing or removing a document, as the row that the market keeps of it.
+    func note(
+        _ relation: WrittenRelation,
+        by account: String,
         at seconds: Int64,
         in connection: SQLiteConnection
     ) throws(StoreError)

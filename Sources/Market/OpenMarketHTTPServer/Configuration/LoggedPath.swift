@@ -4,8 +4,9 @@ import OpenMarketWire
 public enum LoggedPath {
     /// The words that stand in the addresses of a market.
     public static let marketWords: Set<String> = [
-        "api", "products", "product", "items", "item", "healthChecker", "health", "secret", "archived", "images",
-        "banners", "vendors", "events", "uploads", "v0", "v1", "v2", "v3", "training-resources",
+        "api", "archived", "banners", "blocks", "events", "facets", "follows", "health", "healthChecker", "history",
+        "images", "images.json", "item", "items", "me", "product", "products", "reports", "reviews", "sales", "secret",
+        "seen", "sellers", "thumbnails", "training-resources", "uploads", "v0", "v1", "v2", "v3", "vendors",
         "identitytoolkit.googleapis.com", "securetoken.googleapis.com",
     ]
 

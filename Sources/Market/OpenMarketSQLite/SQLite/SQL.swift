@@ -2,7 +2,8 @@
 ///
 /// A value of this type can be written as a literal or joined from others, and
 /// there is no way to make one from a `String`: what a request carries can be bound
-/// to a statement but can never become part of one. The compiler keeps that rule.
+/// to a statement but can never become part of one. The compiler keeps that rule, but for the
+/// names that ``TableColumns`` reads from a schema.
 package struct SQL: Sendable, Hashable, ExpressibleByStringLiteral {
     private enum Source: Sendable {
         case literal(StaticString)
@@ -30,6 +31,12 @@ package struct SQL: Sendable, Hashable, ExpressibleByStringLiteral {
     /// A whole number, for the few places where SQLite takes no parameters.
     static func number(_ value: Int64) -> SQL {
         SQL(joined: String(value))
+    }
+
+    /// A name of the schema, quoted.
+    static func quoted(_ name: String) -> SQL {
+        let parts = name.split(separator: "\"", omittingEmptySubsequences: false)
+        return SQL(joined: "\"" + parts.joined(separator: "\"\"") + "\"")
     }
 
     package static func + (left: SQL, right: SQL) -> SQL {

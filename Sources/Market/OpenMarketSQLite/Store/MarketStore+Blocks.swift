@@ -71,9 +71,4 @@ extension MarketStore {
             try BlockTable(connection).hidden(from: account)
         }
     }
-
-    /// Returns whether one of two users has blocked the other.
-    package func isBlock(between one: String, and other: String) async throws(StoreError) -> Bool {
-        try await database.read { connection throws(StoreError) in try BlockTable(connection).isBetween(one, other) }
-    }
 }

@@ -34,13 +34,6 @@ extension MarketStore {
         }
     }
 
-    /// Removes a review of its writer; throws `missing` when there is none.
-    package func removeReview(_ id: Int64, by writer: String) async throws(StoreError) {
-        try await database.write { session throws(StoreError) in
-            guard try ReviewTable(session.connection).remove(id, by: writer) else { throw .missing }
-        }
-    }
-
     /// Removes a review on behalf of the one who runs the market, and dismisses the reports about it; `false` when there
     /// is none.
     package func deleteReview(_ id: Int64) async throws(StoreError) -> Bool {
@@ -50,11 +43,6 @@ extension MarketStore {
             try ReportTable(session.connection).dismissAll(about: "review/\(id)")
             return try reviews.remove(id, by: review.writer)
         }
-    }
-
-    /// A review by its number, or `nil`.
-    package func review(_ id: Int64) async throws(StoreError) -> ReviewRecord? {
-        try await database.read { connection throws(StoreError) in try ReviewTable(connection).review(id) }
     }
 
     /// The reviews about a seller before the one with a number, the last one first, with their writers.

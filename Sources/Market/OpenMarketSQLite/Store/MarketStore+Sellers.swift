@@ -85,20 +85,6 @@ extension MarketStore {
         }
     }
 
-    /// Follows a vendor no more; one who is not followed is no failure.
-    package func unfollow(_ id: RecordID<VendorRecord>, by follower: String) async throws(StoreError) {
-        try await database.write { session throws(StoreError) in
-            try FollowTable(session.connection).remove(id, by: follower)
-        }
-    }
-
-    /// Everything that a followed vendor sells now has been seen.
-    package func markSeen(_ id: RecordID<VendorRecord>, by follower: String) async throws(StoreError) {
-        try await database.write { session throws(StoreError) in
-            try FollowTable(session.connection).markSeen(id, by: follower)
-        }
-    }
-
     /// Returns the vendors whom a user follows, the last one first, each with the number of new products.
     package func followed(by follower: String) async throws(StoreError) -> [FollowRecord] {
         try await database.read(within: listTime) { connection throws(StoreError) in

@@ -53,13 +53,6 @@ extension MarketStore {
         }
     }
 
-    /// The vendor that a user is, or `nil`.
-    package func vendor(account: String) async throws(StoreError) -> VendorRecord? {
-        try await database.read { connection throws(StoreError) in
-            try VendorTable(connection).vendor(account: account)
-        }
-    }
-
     /// Does what a migration has left to do in code, once.
     package func finishMigration(
         _ step: String,

@@ -1,12 +1,13 @@
 /// The accounts of vendors.
-struct VendorTable {
+package struct VendorTable {
     private static let selection: SQL = """
         SELECT id, name, identifier, secret_hash, created_at, account, is_made_for_account FROM vendors
         """
 
     private let connection: SQLiteConnection
 
-    init(_ connection: SQLiteConnection) {
+    /// The vendors in a database.
+    package init(_ connection: SQLiteConnection) {
         self.connection = connection
     }
 
@@ -28,7 +29,7 @@ struct VendorTable {
     }
 
     /// The vendor that a user is, or `nil`.
-    func vendor(account: String) throws(StoreError) -> VendorRecord? {
+    package func vendor(account: String) throws(StoreError) -> VendorRecord? {
         try connection.first(Self.selection + " WHERE account = ?", [.text(account)], Self.read)
     }
 

@@ -37,6 +37,16 @@ package struct BlockTable {
         try FollowTable(connection).end(between: blocker, and: target)
     }
 
+    /// Blocks a user; see the other function of this name.
+    package func add(account: String, by blocker: String, at seconds: Int64) throws(StoreError) {
+        try add(.account(account), by: blocker, at: seconds)
+    }
+
+    /// Takes the block of a user back.
+    package func remove(account: String, by blocker: String) throws(StoreError) {
+        try remove(.account(account), by: blocker)
+    }
+
     /// Takes a block back; one that is not there is no failure.
     func remove(_ target: BlockTarget, by blocker: String) throws(StoreError) {
         try connection.run(

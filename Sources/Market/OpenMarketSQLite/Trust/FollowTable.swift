@@ -1,18 +1,19 @@
 /// The vendors whom users follow, to hear of their new products.
-struct FollowTable {
+package struct FollowTable {
     /// The number of vendors that one user can follow.
     static let most: Int64 = 200
 
     private let connection: SQLiteConnection
 
-    init(_ connection: SQLiteConnection) {
+    /// The follows in a database.
+    package init(_ connection: SQLiteConnection) {
         self.connection = connection
     }
 
     /// Follows a vendor, whose present products count as seen; once more is no change.
     ///
     /// Throws `tooMany` when the user follows too many already.
-    func add(_ vendor: RecordID<VendorRecord>, by follower: String, at seconds: Int64) throws(StoreError) {
+    package func add(_ vendor: RecordID<VendorRecord>, by follower: String, at seconds: Int64) throws(StoreError) {
         guard try !contains(vendor, by: follower) else { return }
         let count = try connection.first("SELECT count(*) FROM follows WHERE follower = ?", [.text(follower)]) {
             $0.integer(0)
@@ -36,12 +37,12 @@ struct FollowTable {
     }
 
     /// Follows a vendor no more; one who is not followed is no failure.
-    func remove(_ vendor: RecordID<VendorRecord>, by follower: String) throws(StoreError) {
+    package func remove(_ vendor: RecordID<VendorRecord>, by follower: String) throws(StoreError) {
         try connection.run("DELETE FROM follows WHERE follower = ? AND vendor = ?", [.text(follower), .id(vendor)])
     }
 
     /// Everything that a vendor sells now has been seen.
-    func markSeen(_ vendor: RecordID<VendorRecord>, by follower: String) throws(StoreError) {
+    package func markSeen(_ vendor: RecordID<VendorRecord>, by follower: String) throws(StoreError) {
         try connection.run(
             """
             UPDATE follows SET seen = (SELECT coalesce(max(id), 0) FROM products) WHERE follower = ? AND vendor = ?

@@ -47,7 +47,7 @@ package struct ReportTable {
     /// takes its place when it was dismissed.
     ///
     /// Throws `tooMany` when the user has sent too many within the last day.
-    func add(_ report: NewReport, at seconds: Int64) throws(StoreError) {
+    package func add(_ report: NewReport, at seconds: Int64) throws(StoreError) {
         let isKnown = try connection.first(
             "SELECT 1 FROM reports WHERE reporter = ? AND subject = ? AND is_dismissed = 0",
             [.text(report.reporter), .text(report.subject)]

@@ -18,7 +18,7 @@ package struct ReviewTable {
     ///
     /// Throws `missing` when the writer is no party of a sale of the product, and `duplicate` when they have written
     /// another review of it.
-    func add(_ review: NewReview, at seconds: Int64) throws(StoreError) -> ReviewRecord {
+    package func add(_ review: NewReview, at seconds: Int64) throws(StoreError) -> ReviewRecord {
         guard let parties = try SaleParties(of: review.product, in: connection), parties.isSold,
             let subject = parties.other(than: review.writer)
         else { throw .missing }
@@ -41,7 +41,7 @@ package struct ReviewTable {
     }
 
     /// Removes a review of its writer; `false` when there is none.
-    func remove(_ id: Int64, by writer: String) throws(StoreError) -> Bool {
+    package func remove(_ id: Int64, by writer: String) throws(StoreError) -> Bool {
         guard let review = try review(id), review.writer == writer else { return false }
         try connection.run("DELETE FROM reviews WHERE id = ?", [.integer(id)])
         try countAgain(review.subject)
@@ -60,7 +60,7 @@ package struct ReviewTable {
     }
 
     /// A review by its number.
-    func review(_ id: Int64) throws(StoreError) -> ReviewRecord? {
+    package func review(_ id: Int64) throws(StoreError) -> ReviewRecord? {
         try connection.first(
             "SELECT " + Self.columns + " FROM reviews WHERE id = ?",
             [.integer(id)],

@@ -41,12 +41,15 @@ struct CopyProjectTests {
             let market = FirebaseMarket(scene.connection())
             let items = ids.map { CopyItem(id: $0, content: Data("{}".utf8)) }
             #expect(try await market.write(.documents, items).isEmpty)
-            var (found, cursor) = ([String](), String?.none)
-            repeat {
-                let page = try await market.page(.documents, after: cursor)
-                found += page.items.map(\.id)
-                cursor = page.next
-            } while cursor != nil
+            var found: [String] = []
+            for section in [CopySection.documents, .follows, .reviews] {
+                var cursor: String?
+                repeat {
+                    let page = try await market.page(section, after: cursor)
+                    found += page.items.map(\.id)
+                    cursor = page.next
+                } while cursor != nil
+            }
             #expect(found.sorted() == ids)
         }
     }

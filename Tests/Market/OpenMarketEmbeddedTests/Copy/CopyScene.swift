@@ -2,6 +2,7 @@ import Foundation
 import OpenMarket
 import OpenMarketBackend
 import OpenMarketData
+import OpenMarketDomain
 import OpenMarketFirebase
 import OpenMarketEmbedded
 import OpenMarketTesting
@@ -52,10 +53,12 @@ struct CopyScene: Sendable {
 
     // MARK: Markets
 
-    /// A client of the market in a file, as long as `work` lasts.
-    func served(_ name: String, _ work: (Served) async throws -> Void) async throws {
+    /// A client of the market in a file, as long as `work` lasts; one with everything makes placeholders, and has an
+    /// owner.
+    func served(_ name: String, hasEverything: Bool = false, _ work: (Served) async throws -> Void) async throws {
         var configuration = BackendConfiguration.quick(.v3x)
-        configuration.firebase = ServedFirebase()
+        configuration.firebase = ServedFirebase(ownerToken: hasEverything ? "owner" : nil)
+        if hasEverything { configuration.imageVersions = Blurs() }
         let backend = try await MarketBackend(configuration: configuration, database: file(name))
         do {
             try await work(Served(backend: backend))
@@ -78,11 +81,27 @@ struct CopyScene: Sendable {
             configuration.firebase = project
             return OpenMarketClient(configuration.patient, transport: transport)
         }
+
+        /// An app of a user who came from a project, and whose password was therefore set again.
+        func app(of name: String) async throws -> OpenMarketClient {
+            let email = SignUpInfo.fixture(name: name, market: nil).credentials.email
+            let password = try await backend.resetPassword(ofAccount: email)?.password ?? ""
+            let app = try app()
+            _ = try await app.requireAccounts().login(Credentials(email: email, password: Secret(password)))
+            return app
+        }
     }
 
     /// The same app with one line changed.
     func app() -> OpenMarketClient {
         OpenMarketClient(MarketConfiguration.firebase(project).patient, transport: transport)
+    }
+
+    /// A maker of placeholders, the same for all images.
+    private struct Blurs: ImageVersionMaker {
+        func versions(of image: Data) async -> ImageVersions? {
+            ImageVersions(placeholder: BlurHash(rawValue: "LEHV6nWB2yk8pyo0adR*.7kCMdnj"))
+        }
     }
 
     // MARK: Copies
@@ -104,7 +123,8 @@ struct CopyScene: Sendable {
 
     func upload(_ name: String, over connection: FirebaseConnection? = nil) async throws(CopyError) -> CopyReport {
         let source = try MarketFileSource(file(name), FirebaseProducts(project))
-        return try await copy(source, journal: name).run(to: FirebaseMarket(connection ?? self.connection()))
+        let project = FirebaseMarket(connection ?? self.connection(), collections: try source.collections())
+        return try await copy(source, journal: name).run(to: project)
     }
 
     func download(

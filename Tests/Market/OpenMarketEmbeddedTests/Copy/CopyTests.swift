@@ -182,11 +182,7 @@ struct CopyTests {
     @Test("A product that names another one's image shows it, and takes it from no one when it goes")
     func sharedImage() async throws {
         try await CopyScene().story { scene in
-            var login: Session?
-            try await scene.served("shop.db") { market in
-                try await market.fill()
-                login = try await market.app().loggedIn(as: "ann").sessions.session()
-            }
+            try await scene.served("shop.db") { try await $0.fill() }
             _ = try await scene.upload("shop.db")
             let cloud = FirebaseMarket(scene.connection())
             let products = FirebaseProducts(scene.project)
@@ -197,8 +193,7 @@ struct CopyTests {
             #expect(try await cloud.write(.products, [thief]).isEmpty)
             #expect(try await scene.download("back.db").isSame == true)
             try await scene.served("back.db") { market in
-                // What a vendor signs with came along.
-                let ann = OpenMarketClient.embedded(market.backend, session: login)
+                let ann = try await market.app(of: "ann")
                 let before = try await AppView(market.app())
                 #expect(before.images["6"] == before.images["1"])
                 try await ann.deleteProduct(Product.ID(rawValue: "6"))

@@ -99,12 +99,15 @@ extension CanonicalFields {
         case .accounts: SHA256.digest(of: AccountRecord.shown(item.content))
         case .products: SHA256.digest(of: shownProducts.bytes(item.content) ?? item.content)
         case .reviews: SHA256.digest(of: shownReviews.bytes(item.content) ?? item.content)
-        case .follows: SHA256.digest(of: shownFollows.bytes(item.content) ?? item.content)
-        default: SHA256.digest(of: shown.bytes(item.content) ?? item.content)
+        default:
+            SHA256.digest(
+                of: CanonicalFields(
+                    omitting: CopiedTable.of(section)?.uncompared ?? [],
+                    reference: withoutProject
+                ).bytes(item.content) ?? item.content
+            )
         }
     }
-
-    private static let shown = CanonicalFields(reference: withoutProject)
 
     /// The address of an image may carry a token, and a market's times of products have no fractions.
     private static let shownProducts = CanonicalFields(inSeconds: true, reference: withoutProject, change: withoutToken)
@@ -113,9 +116,6 @@ extension CanonicalFields {
     private static let shownReviews = CanonicalFields(reference: withoutProject) { top, _, text in
         top == "product" && ProductOrigins.number(text) == nil ? "" : text
     }
-
-    /// The newest product that a follower has seen may have another number.
-    private static let shownFollows = CanonicalFields(omitting: ["seen"], reference: withoutProject)
 
     @Sendable private static func withoutToken(_ top: String, _ field: String, _ text: String) -> String {
         top == "images" && field != "path" ? String(text.prefix { $0 != "?" }) : text

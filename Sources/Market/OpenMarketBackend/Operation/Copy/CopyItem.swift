@@ -8,6 +8,17 @@ package struct CopyItem: Sendable, Hashable {
     package var content: Data
     /// Changes when something is to be written again that no reader is shown, such as a password.
     package var revision: String
+    /// The document of an app that this is a row of; `nil` where it is told as itself.
+    package var document: Document?
+
+    /// A document under its path, with its fields as JSON.
+    package struct Document: Sendable, Hashable {
+        package let id: String
+        package let content: Data
+
+        /// A document.
+        package init(id: String, content: Data) { (self.id, self.content) = (id, content) }
+    }
 
     /// A thing.
     package init(id: String, content: Data = Data(), revision: String = "") {

@@ -2,36 +2,39 @@
 ///
 /// Whatever a market holds is an account, an image or a document: rows of the market's tables are told as the
 /// documents that apps on Firebase read, and as collections that only the owner of a project sees. The numbers stand in
-/// journals: a new section is added at the end.
+/// journals.
 package enum CopySection: Int, Sendable, Hashable, CaseIterable {
-    case accounts
+    case accounts = 0
     /// `marketVendors/{number}`: vendors as a market's own server needs them.
-    case vendors
-    case products
+    case vendors = 1
+    case products = 2
     /// `marketProducts/{id}`: what a product has at a server and not in Firebase.
-    case details
+    case details = 3
     /// `products/{id}/likes/{uid}`.
-    case likes
-    case chats
-    case messages
+    case likes = 4
+    case chats = 5
+    case messages = 6
     /// Profiles, private accounts, and names that are claimed.
-    case users
+    case users = 7
     /// Every other document.
-    case documents
-    case images
-    /// `marketBlocks/{number}`: who has blocked whom.
-    case blocks
-    /// `marketReports/{number}`: what users have found wrong.
-    case reports
+    case documents = 8
+    /// `marketBanners/{number}`: the carousel of the home screen; their images come behind them.
+    case banners = 17
+    case images = 9
+    /// `marketBlocks/{blocker}:{blocked}`: who has blocked whom.
+    case blocks = 10
+    /// `marketReports/{reporter}:{subject}`: what users have found wrong.
+    case reports = 11
     /// `marketReviews/{number}`: what sellers and buyers say of each other.
-    case reviews
+    case reviews = 12
     /// `marketFollows/{vendor}:{follower}`: who follows whom.
-    case follows
+    case follows = 13
     /// `marketAnswers/{chat}`: who has written to whom, and the time before the first reply.
-    case answers
-
-    /// The sections of documents.
-    package static let ofDocuments = allCases.filter { $0 != .accounts && $0 != .images }
+    case answers = 14
+    /// `marketBuyers/{product}`: to whom a product goes.
+    case buyers = 15
+    /// `marketHistories/{product}:{version}`: what a product cost before.
+    case histories = 16
 
     /// The name, for people and scripts.
     package var name: String { String(describing: self) }
@@ -46,6 +49,9 @@ package enum CopySection: Int, Sendable, Hashable, CaseIterable {
         case .reviews: "marketReviews"
         case .follows: "marketFollows"
         case .answers: "marketAnswers"
+        case .buyers: "marketBuyers"
+        case .histories: "marketHistories"
+        case .banners: "marketBanners"
         case .accounts, .products, .likes, .chats, .messages, .users, .documents, .images: nil
         }
     }
@@ -55,10 +61,23 @@ package enum CopySection: Int, Sendable, Hashable, CaseIterable {
         if let collection = section.ownersCollection { sections[collection] = section }
     }
 
+    /// The sections of the collections in which apps on Firebase alone keep what is between users.
+    package static let relations = RelationDocument.roots
+
+    /// The rows of a document that was read in this section; `isKnown` as in ``RelationDocument``.
+    package func rows(of item: CopyItem, isKnown: (String) -> Bool) -> [CopyItem] {
+        guard let table = CopiedTable.of(self) else { return [item] }
+        return RelationDocument.rows(item, isKnown: isKnown).map { $0.document == nil ? table.named($0) : $0 }
+    }
+
     /// Finds the section of a document, by the ids on the way to it.
     package init(of path: [Substring]) {
         let (root, isTop) = (path.first ?? "", path.count == 2)
         if isTop, let section = Self.ofOwner[String(root)] {
+            self = section
+            return
+        }
+        if let section = RelationDocument.roots[String(root)] {
             self = section
             return
         }

@@ -31,19 +31,23 @@ extension MarketCopy {
         return filled
     }
 
-    /// Leaves likes and details out whose product is in neither market: a file has no place for them.
+    /// Leaves likes and data of products out whose product is in neither market: a file has no place for them.
     func known(
         _ page: CopyPage,
         of section: CopySection,
         in list: CopyJournal.List,
         _ stray: inout Int
     ) throws(CopyError) -> CopyPage {
-        guard section == .likes || section == .details else { return page }
+        guard [.likes, .details, .buyers, .histories].contains(section) else { return page }
         var kept = CopyPage([], next: page.next)
         for item in page.items {
-            let product = item.path.dropFirst().first ?? ""
-            let isKnown = try journal.entry("products/\(product)", in: .products, list) != nil
-            if isKnown || section == .details && Self.holdsProduct(item) { kept.items.append(item) }
+            let named = (try? JSONDocument(item.content).root)?["product"]?["stringValue"]?.string
+            let product = named ?? item.path.dropFirst().first.map(String.init) ?? ""
+            let isHidden =
+                section == .details
+                ? Self.holdsProduct(item) : try journal.entry("marketProducts/\(product)", in: .details, list) != nil
+            let isThere = try journal.entry("products/\(product)", in: .products, list) != nil
+            if isHidden || isThere { kept.items.append(item) }
         }
         stray += page.items.count - kept.items.count
         return kept

@@ -5,21 +5,8 @@ import OpenMarketSQLite
 import OpenMarketWire
 
 /// `POST /api/reports` of the extended third generation: what a user finds wrong, for the one who runs the market.
-struct ReportRoutes: MarketRoutes {
-    let parts: MarketDependencies
-    let viewer: Viewer
-
-    /// The operations of the routes.
-    enum Operation: Sendable {
-        case add
-    }
-
-    func operations(at segments: [String]) -> [(method: String, operation: Operation)] {
-        guard parts.configuration.generation == .v3x, segments == ["api", "reports"] else { return [] }
-        return [("POST", .add)]
-    }
-
-    func perform(_ operation: Operation, for call: RequestContext) async throws(Refusal) -> HTTPResponse {
+extension RouteCall {
+    func report() async throws(Refusal) -> HTTPResponse {
         let user = try await viewer.user(of: call)
         let reference = try await VendorReference(call, parts)
         let fields = reference.fields
@@ -57,7 +44,7 @@ struct ReportRoutes: MarketRoutes {
         let fields = reference.fields
         if let chat = fields["chat_id"]?.string, let message = fields["message_id"]?.string {
             let firebase = viewer.firebase
-            let found = try await parts.stored { () async throws(StoreError) in
+            let found = try await parts.stored { _ in
                 try await firebase?.message(message, in: chat, for: user)
             }
             guard let found else { throw .notFound }
@@ -71,12 +58,12 @@ struct ReportRoutes: MarketRoutes {
         }
         if let id = fields["review_id"] {
             let number = WholeNumber.read(id.number.map(\.text) ?? id.string ?? "") ?? 0
-            let review = try await parts.stored { () async throws(StoreError) in try await parts.store.review(number) }
+            let review = try await parts.rows { try ReviewTable($0).review(number) }
             guard let review, review.writer != user else { throw .notFound }
             return ("review/\(review.id)", review.text)
         }
         let id = try await reference.vendor()
-        let vendor = try await parts.stored { () async throws(StoreError) in try await parts.store.vendor(id) }
+        let vendor = try await parts.stored { try await $0.vendor(id) }
         guard let vendor, vendor.account != user else { throw .notFound }
         return ("vendor/\(vendor.id.rawValue)", vendor.name)
     }

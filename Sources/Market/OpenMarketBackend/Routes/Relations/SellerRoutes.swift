@@ -4,33 +4,11 @@ import OpenMarketSQLite
 import OpenMarketWire
 
 /// `/api/sellers` of the extended third generation: what everybody may know of someone who sells or buys.
-struct SellerRoutes: MarketRoutes {
-    let parts: MarketDependencies
-    let viewer: Viewer
-
-    /// The operations of the routes.
-    enum Operation: Sendable {
-        case page(String)
-        case reviews(String)
-    }
-
-    func operations(at segments: [String]) -> [(method: String, operation: Operation)] {
-        guard parts.configuration.generation == .v3x, segments.starts(with: ["api", "sellers"]) else { return [] }
-        return switch segments.count {
-        case 3: [("GET", .page(segments[2]))]
-        case 4 where segments[3] == "reviews": [("GET", .reviews(segments[2]))]
-        default: []
-        }
-    }
-
-    func perform(_ operation: Operation, for call: RequestContext) async throws(Refusal) -> HTTPResponse {
+extension RouteCall {
+    func seller() async throws(Refusal) -> HTTPResponse {
         let reader = try await viewer.reader(of: call)
-        switch operation {
-        case .page(let id):
-            let (seller, since) = try await seller(id, for: reader)
-            return MarketResponse.personal(MarketResponse.json { $0.seller(seller, since: since, for: reader) })
-        case .reviews(let id): return try await reviews(of: id, for: reader, call)
-        }
+        let (seller, since) = try await seller(id, for: reader)
+        return MarketResponse.personal(MarketResponse.json { $0.seller(seller, since: since, for: reader) })
     }
 
     /// Finds the owner of a page, by a vendor's number or a user's id, and the date since which such a user is a
@@ -38,8 +16,8 @@ struct SellerRoutes: MarketRoutes {
     private func target(_ id: String) async throws(Refusal) -> (target: SellerTarget, joined: Int64?) {
         guard id.isStorable(255) else { throw .malformed("The id must be a vendor's number or a user's id.") }
         if let number = WholeNumber.read(id) { return (.vendor(RecordID(number)), nil) }
-        let joined = try await parts.stored { () async throws(StoreError) in
-            guard let made = try await viewer.firebase?.createdAt(id) else { throw .missing }
+        let joined = try await parts.stored { _ in
+            guard let made = try await viewer.firebase?.createdAt(id) else { throw StoreError.missing }
             return made / 1000
         }
         return (.account(id), joined)
@@ -52,24 +30,21 @@ struct SellerRoutes: MarketRoutes {
     ) async throws(Refusal) -> (seller: SellerRecord, since: Int64?) {
         let (target, joined) = try await target(id)
         let since = parts.seconds - Int64(ResponseTime.days) * 86_400
-        return try await parts.stored { () async throws(StoreError) in
-            guard let seller = try await parts.store.seller(target, answersSince: since, for: reader) else {
-                throw .missing
+        return try await parts.stored { store in
+            guard let seller = try await store.seller(target, answersSince: since, for: reader) else {
+                throw StoreError.missing
             }
             return (seller, seller.since ?? joined)
         }
     }
 
-    private func reviews(
-        of id: String,
-        for reader: String?,
-        _ call: RequestContext
-    ) async throws(Refusal) -> HTTPResponse {
+    func reviews() async throws(Refusal) -> HTTPResponse {
+        let reader = try await viewer.reader(of: call)
         let before = try call.number("before", default: .max, in: 1...Int64.max)
         let size = try call.number("items_per_page", default: Int64(ReviewPage.size), in: 1...100)
         let (target, _) = try await target(id)
-        let found = try await parts.stored { () async throws(StoreError) in
-            try await parts.store.reviews(about: target, before: before, limit: size + 1, for: reader)
+        let found = try await parts.stored {
+            try await $0.reviews(about: target, before: before, limit: size + 1, for: reader)
         }
         let shown = found.prefix(Int(size))
         let next = found.count > shown.count ? shown.last?.review.id : nil

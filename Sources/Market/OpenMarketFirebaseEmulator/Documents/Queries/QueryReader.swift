@@ -10,15 +10,15 @@ struct QueryReader: Sendable {
         guard sources.count <= 1 else {
             throw .invalid("StructuredQuery.from cannot have more than one collection selector.")
         }
-        guard let source = sources.first, let collection = try source.text("collectionId"), !collection.isEmpty else {
-            throw .invalid("StructuredQuery.from must name a collection.")
-        }
-        _ = try parent.appending(collection)
+        let (source, collection) = (sources.first, try sources.first?.text("collectionId") ?? "")
+        let isGroup = try source?.bool("allDescendants") ?? false
+        guard !collection.isEmpty || isGroup else { throw .invalid("StructuredQuery.from must name a collection.") }
+        if !collection.isEmpty { _ = try parent.appending(collection) }
         guard message["findNearest"] == nil else { throw .unimplemented("Vector search is not supported.") }
         var query = StructuredQuery(
             parent: parent,
             collection: collection,
-            isGroup: try source.bool("allDescendants") ?? false
+            isGroup: isGroup
         )
         query.filter = try message.message("where").map { filter throws(ServiceProblem) in try self.filter(filter) }
         if let filter = query.filter, filter.disjunctions > 30 {

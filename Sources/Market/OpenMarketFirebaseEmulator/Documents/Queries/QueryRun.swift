@@ -22,7 +22,7 @@ struct QueryRun {
         }
         try table.perform { table throws(StoreError) in
             if query.isGroup {
-                try table.each(inGroup: query.collection, below: query.parent, take)
+                try table.each(inGroup: query.collection, below: query.parent, from: try? query.firstPath(names), take)
             } else {
                 try table.each(in: query.place, from: try? query.firstPath(names), take)
             }

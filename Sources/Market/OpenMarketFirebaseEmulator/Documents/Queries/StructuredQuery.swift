@@ -16,7 +16,7 @@ struct StructuredQuery: Sendable {
 
     /// The document below which the collections are, or the root.
     let parent: DocumentPath
-    /// The id of the collections.
+    /// The id of the collections; empty for all that there are below the parent.
     let collection: String
     /// Whether all collections with the id count, however deep.
     let isGroup: Bool

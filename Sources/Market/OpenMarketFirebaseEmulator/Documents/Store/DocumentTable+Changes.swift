@@ -9,6 +9,7 @@ extension DocumentTable {
 
     /// A number that differs after every commit that may have changed what a query finds.
     func changes(_ query: StructuredQuery) throws(StoreError) -> Int64 {
+        if query.collection.isEmpty { return try lastCommit().microseconds }
         let slot = query.isGroup ? Self.slot(group: query.collection) : Self.slot(query.place)
         return try connection.first(
             "SELECT changed_at FROM document_changes WHERE slot = ?",

@@ -55,16 +55,19 @@ struct DocumentTable: ServiceTable {
         ) { row throws(StoreError) in try body(DocumentRow(row)) }
     }
 
-    /// The documents of all collections with an id below a path.
+    /// The documents of all collections with an id below a path, or of all collections where it is empty.
     func each(
         inGroup id: String,
         below parent: DocumentPath,
+        from first: DocumentPath? = nil,
         _ body: (DocumentRow) throws(StoreError) -> RowStep
     ) throws(StoreError) {
         let (low, high) = Self.range(below: parent)
+        let start = first.map { ByteOrder.compare($0.key, low) > 0 ? $0.key : low } ?? low
+        let condition: SQL = id.isEmpty ? "" : " AND collection = ?"
         try connection.each(
-            Self.selection + " WHERE collection = ? AND key >= ? AND key < ? ORDER BY key",
-            [.blob(Array(id.utf8)), .blob(low), .blob(high)]
+            Self.selection + " WHERE key >= ? AND key < ?" + condition + " ORDER BY key",
+            [.blob(start), .blob(high)] + (id.isEmpty ? [] : [.blob(Array(id.utf8))])
         ) { row throws(StoreError) in try body(DocumentRow(row)) }
     }
 

@@ -70,7 +70,7 @@ struct CommitRun {
         if let failure { throw .problem(failure) }
         if let relations, access.caller != .owner {
             try ClosedChats(documents, relations, in: table).check()
-            try NotedMessages(documents, relations, in: table).note()
+            try NotedRelations(documents, relations, in: table).note(at: requestTime)
         }
         let (changed, time) = (documents.changed, time)
         try DocumentReaders(rules: access.rules, lookup: documents).note(changed, in: table, at: requestTime)

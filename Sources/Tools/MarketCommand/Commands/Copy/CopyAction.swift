@@ -42,8 +42,10 @@ struct CopyWork {
     /// Does what the command line says.
     func run(_ call: Invocation) async throws(CopyError) -> CopyReport {
         let connection = FirebaseConnection(configuration, over: transport, token: token, progress: progress)
-        let project = FirebaseMarket(connection, collections: call.texts(.collection))
         let products = FirebaseProducts(configuration)
+        let hasFile = places.isFromFile || call.has(.verify)
+        let known = hasFile ? try MarketFileSource(places.file, products).collections() : []
+        let project = FirebaseMarket(connection, collections: Set(call.texts(.collection) + known).sorted())
         if call.has(.verify) { return try await verify(project, products) }
         if places.isFromFile {
             let source = try MarketFileSource(places.file, products)

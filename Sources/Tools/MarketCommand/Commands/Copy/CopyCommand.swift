@@ -8,9 +8,12 @@ extension CommandSpec {
                 + "source may be in use: one state of a file is copied. Running the same command again writes what has "
                 + "changed since, and after an interruption it goes on where it ended; what it has written stands beside "
                 + "the file in FILE.copy.",
-            "Blocks, reports, buyers, reviews, followers and texts of images go into collections that only the owner of the "
-                + "project reads, and come back from there. Banners, and what products cost before, stay where they are: a "
-                + "market on Firebase alone has none of them.",
+            "Blocks, reports, buyers, reviews, followers, earlier prices, banners, and texts and placeholders of images go "
+                + "into collections that only the owner of the project reads, where apps do not see them, and come back from "
+                + "there. What apps on Firebase have written of the kind becomes rows of the file; counts of followers and "
+                + "stars stay documents. A text about a review in a report names the review as Firebase did.",
+            "Not copied: passwords on the way back, sessions, codes, links to log-in providers, and the secrets of vendors "
+                + "that were made for users, who get new ones when they log in.",
             "At the end both are compared, by a digest of every single thing; a difference ends with 1.",
             "The project is written as its owner, with a token such as 'gcloud auth print-access-token' prints. The file "
                 + "of --token-file is read again whenever a token is refused, so another program may keep it fresh. "
@@ -75,6 +78,6 @@ extension OptionSpec {
         name: "collection",
         kind: .text("ID"),
         isRepeatable: true,
-        help: "A collection of the app's own below documents of a project, which does not list those."
+        help: "A collection of the app's own below products or chats of a project, which does not list those."
     )
 }

@@ -18,7 +18,10 @@ struct ImageFileNames {
         return ImageName(digits + "." + ending) ?? ImageName(digits: String(digits), ending: "")
     }
 
-    /// Which images of rows have a path in the project, each with the one of its two files.
+    /// The folder of the images of banners in a project.
+    static let banners = "products/0/"
+
+    /// Which images of rows have a path in the project, each with the one of its two files; a banner has no number.
     func images(at path: String) throws(StoreError) -> [(row: Int64, name: ImageName, version: ImageVersion)] {
         let rows = try connection.all(
             """
@@ -27,9 +30,15 @@ struct ImageFileNames {
             """,
             [.text(path)]
         ) { ($0.integer(0), $0.text(1), $0.integer(2) != 0) }
-        return rows.compactMap { row, file, isWhole in
+        let images: [(Int64, ImageName, ImageVersion)] = rows.compactMap { row, file, isWhole in
             ImageName(file: file).map { (row, $0, isWhole ? .full : .thumbnail) }
         }
+        guard images.isEmpty, path.hasPrefix(Self.banners),
+            let name = ImageName(file: path.split(separator: "/").last ?? "")
+        else { return images }
+        let sql: SQL = "SELECT 1 FROM banners WHERE image = ?"
+        let isBanner = try connection.first(sql, [.text(name.file(.full))]) { _ in true }
+        return isBanner == true ? [(0, name, .full)] : []
     }
 
     /// The name under which an image is stored; `nil` when no row shows it.

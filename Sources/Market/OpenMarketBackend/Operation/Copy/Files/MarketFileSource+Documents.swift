@@ -19,6 +19,9 @@ extension MarketFileSource {
             }
             if section == .users { items = try items.map { item throws(StoreError) in try self.renamed(item) } }
             if section == .products { items = items.map(respelled) }
+            if CopiedTable.of(section) != nil {
+                items = items.flatMap { RelationDocument.rows($0) { (try? self.hasHistory($0)) == true } }
+            }
             return (items, count < limit && bytes < Self.pageBytes ? nil : Hexadecimal.text(last))
         }
     }
@@ -44,7 +47,11 @@ extension MarketFileSource {
         case .chats: return (all, ([UInt8]("chats\0".utf8), [UInt8]("chats\u{1}".utf8)))
         case .products: return (all, ([UInt8]("products\0".utf8), [UInt8]("products\u{1}".utf8)))
         case .users: return (all, ([UInt8]("users\0".utf8), [UInt8]("vendors\u{1}".utf8)))
-        default: return (all, ([], [0xFF]))
+        default:
+            guard let root = RelationDocument.roots.first(where: { $0.value == section })?.key else {
+                return (all, ([], [0xFF]))
+            }
+            return (all, (Array(root.utf8) + [0], Array(root.utf8) + [1]))
         }
     }
 
@@ -59,6 +66,12 @@ extension MarketFileSource {
 
     private static func bytes(_ place: String) -> [UInt8] { Hexadecimal.bytes(place[...]) ?? [] }
 
+    private func hasHistory(_ product: String) throws(StoreError) -> Bool {
+        guard let number = try ProductOrigins(connection).number(of: product) else { return false }
+        let sql: SQL = "SELECT 1 FROM product_history WHERE product = ? LIMIT 1"
+        return try connection.first(sql, [.integer(number)]) { _ in true } == true
+    }
+
     /// A product of an app of Firebase: the addresses of its images are those of the other project.
     private func respelled(_ item: CopyItem) -> CopyItem {
         let id = item.path.last.map(String.init) ?? ""
@@ -66,13 +79,22 @@ extension MarketFileSource {
         return CopyItem(id: item.id, content: spelling.fields(of: product))
     }
 
-    /// A user's likes name products as Firebase knows them.
+    /// A user's private account as a project has it: likes name products as Firebase knows them, and the secret of a vendor
+    /// that was made for the user is left out, since it is good in this file alone.
     private func renamed(_ item: CopyItem) throws(StoreError) -> CopyItem {
-        guard item.id.hasSuffix("/private/account"),
-            try connection.first("SELECT 1 FROM product_origins LIMIT 1", [], { _ in true }) == true
-        else { return item }
+        guard item.id.hasSuffix("/private/account") else { return item }
+        var item = item
+        let identifier = (try? JSONDocument(item.content).root)?["identifier"]?["stringValue"]?.string
+        let sql: SQL = "SELECT 1 FROM vendors WHERE identifier = ? AND is_made_for_account = 1"
+        if try connection.first(sql, [.optional(identifier)], { _ in true }) == true {
+            let spelling = CanonicalFields(omitting: ["identifier", "secret"])
+            item.content = spelling.bytes(item.content) ?? item.content
+        }
+        let hasOrigins = try connection.first("SELECT 1 FROM product_origins LIMIT 1") { _ in true }
+        guard hasOrigins == true else { return item }
         let origins = ProductOrigins(connection)
-        return CopyItem(id: item.id, content: origins.renamed(item.content) { (try? origins.document(of: $0)) ?? nil })
+        item.content = origins.renamed(item.content) { (try? origins.document(of: $0)) ?? nil }
+        return item
     }
 }
 
@@ -96,6 +118,37 @@ struct ProductOrigins {
         return try connection.first("SELECT document FROM product_origins WHERE product = ?", [.integer(product)]) {
             $0.text(0)
         }
+    }
+
+    /// The number of a product that is there, or was; `nil` also where the number belongs to one with another name.
+    func present(_ document: String, orGone isGoneToo: Bool = false) throws(StoreError) -> Int64? {
+        try connection.first(
+            """
+            SELECT product FROM product_origins WHERE document = ?1 UNION ALL SELECT ?2
+            WHERE ?2 IS NOT NULL AND NOT EXISTS (SELECT 1 FROM product_origins WHERE product = ?2)
+                AND (?3 OR EXISTS (SELECT 1 FROM products WHERE id = ?2)) LIMIT 1
+            """,
+            [.text(document), .optional(Self.number(document)), .integer(isGoneToo ? 1 : 0)]
+        ) { $0.integer(0) }
+    }
+
+    /// The newest product: the given one where products have the numbers that they had, else the last one.
+    func newest(_ given: Int64?) throws(StoreError) -> Int64? {
+        try connection.first(
+            """
+            SELECT CASE WHEN ?1 IS NULL OR EXISTS (SELECT 1 FROM product_origins)
+                THEN (SELECT coalesce(max(id), 0) FROM products) ELSE ?1 END
+            """,
+            [.optional(given)]
+        ) { $0.integer(0) }
+    }
+
+    /// The user who is the vendor with a number that is written as a text.
+    func account(ofVendor number: String) throws(StoreError) -> String? {
+        guard let vendor = Int64(number) else { return nil }
+        return try connection.first("SELECT account FROM vendors WHERE id = ?", [.integer(vendor)]) {
+            $0.textOrNull(0)
+        } ?? nil
     }
 
     /// A user's private account with other names of the products that it likes.

@@ -81,19 +81,19 @@ extension MarketFileSource {
         ) { image($0, at: 0, owner: owner) }
     }
 
-    /// Returns the texts about the images of a product, by their names in a project.
-    func texts(of product: Int64) throws(StoreError) -> [String: String] {
+    /// Returns what a column says of the images of a product, by their names in a project.
+    func texts(of product: Int64, in column: SQL) throws(StoreError) -> [String: String] {
         var texts: [String: String] = [:]
-        try connection.each(
+        let columns: SQL = """
+            SELECT i.full_name, i.thumb_name, o.path, o.thumbnail, coalesce(v.account, p.vendor_id, 0), i.
             """
-            SELECT i.full_name, i.thumb_name, o.path, o.thumbnail, i.text, coalesce(v.account, p.vendor_id, 0)
-            FROM images i JOIN products p ON p.id = i.product_id LEFT JOIN vendors v ON v.id = p.vendor_id
+        let source: SQL = """
+             FROM images i JOIN products p ON p.id = i.product_id LEFT JOIN vendors v ON v.id = p.vendor_id
                 LEFT JOIN image_origins o ON o.image = i.id
-            WHERE i.product_id = ? AND i.text IS NOT NULL
-            """,
-            [.integer(product)]
-        ) { row in
-            texts[image(row, at: 0, owner: row.text(5)).path] = row.text(4)
+            WHERE i.product_id = ?
+            """
+        try connection.each(columns + column + source, [.integer(product)]) { row in
+            if let text = row.textOrNull(5) { texts[image(row, at: 0, owner: row.text(4)).path] = text }
             return .next
         }
         return texts
@@ -133,6 +133,14 @@ extension MarketFileSource {
                 return .next
             }
             return (items, count < limit ? nil : String(last))
+        }
+    }
+
+    /// The images of banners, in the folder of products without a vendor.
+    var bannerImages: Walk {
+        { [connection] _, _ throws(StoreError) in
+            let names = try connection.all("SELECT image FROM banners WHERE instr(image, '/') = 0") { $0.text(0) }
+            return (names.map { CopyItem(id: ImageFileNames.banners + $0) }, nil)
         }
     }
 

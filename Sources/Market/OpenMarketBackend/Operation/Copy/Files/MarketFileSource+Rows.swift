@@ -49,37 +49,6 @@ extension MarketFileSource {
         String(Hexadecimal.text(SHA256.digest(of: text.utf8)).prefix(16))
     }
 
-    var vendors: Walk {
-        { [connection] place, limit throws(StoreError) in
-            var (items, last, count) = ([CopyItem](), Int64(0), 0)
-            try connection.each(
-                """
-                SELECT id, name, identifier, secret_hash, created_at, account FROM vendors
-                WHERE id > ? ORDER BY id LIMIT ?
-                """,
-                [.integer(Int64(place) ?? 0), .integer(Int64(limit))]
-            ) { row in
-                (last, count) = (row.integer(0), count + 1)
-                if let item = Self.vendor(row) { items.append(item) }
-                return .next
-            }
-            return (items, count < limit ? nil : String(last))
-        }
-    }
-
-    /// A vendor; `nil` for one whom a copy has made of a user of a project, and will make once more.
-    private static func vendor(_ row: borrowing SQLiteRow) -> CopyItem? {
-        let (identifier, account) = (row.text(2), row.textOrNull(5))
-        if let account, identifier == MarketRows.identifier(of: account) { return nil }
-        var fields = [
-            ("createdAt", FieldText.integer(row.integer(4))), ("identifier", .text(identifier)),
-            ("name", .text(row.text(1))), ("secretHash", .text(row.text(3))),
-        ]
-        if let account { fields.append(("account", .text(account))) }
-        let path = CopySection.vendorCollection + "/\(row.integer(0))"
-        return CopyItem(id: path, content: FieldText.json(fields))
-    }
-
     /// The data that documents of products lack: among it hidden products, since everyone can read those documents.
     var details: Walk {
         { [self] place, limit throws(StoreError) in
@@ -87,12 +56,12 @@ extension MarketFileSource {
             let items = try connection.all(
                 """
                 SELECT p.id, o.document, p.password_hash, p.name IS NULL, p.price IS NULL,
-                    p.discount IS NULL, p.stock IS NULL, p.status, b.account,
-                    EXISTS (SELECT 1 FROM images i WHERE i.product_id = p.id AND i.text IS NOT NULL) AS has_texts
-                FROM products p LEFT JOIN product_origins o ON o.product = p.id LEFT JOIN buyers b ON b.product = p.id
+                    p.discount IS NULL, p.stock IS NULL, p.status,
+                    EXISTS (SELECT 1 FROM images i WHERE i.product_id = p.id
+                        AND coalesce(i.text, i.placeholder) IS NOT NULL) AS has_texts
+                FROM products p LEFT JOIN product_origins o ON o.product = p.id
                 WHERE p.id > ? AND (p.password_hash IS NOT NULL OR p.name IS NULL
-                    OR p.price IS NULL OR p.discount IS NULL OR p.stock IS NULL OR p.status = 3
-                    OR b.account IS NOT NULL OR has_texts)
+                    OR p.price IS NULL OR p.discount IS NULL OR p.stock IS NULL OR p.status = 3 OR has_texts)
                 ORDER BY p.id LIMIT ?
                 """,
                 [.integer(Int64(place) ?? 0), .integer(Int64(limit))]
@@ -103,8 +72,10 @@ extension MarketFileSource {
                     fields.append(("hidden", .text(String(decoding: whole, as: UTF8.self))))
                 }
                 if let hash = row.textOrNull(2) { fields.append(("passwordHash", .text(hash))) }
-                if let buyer = row.textOrNull(8) { fields.append(("buyer", .text(buyer))) }
-                if row.integer(9) != 0 { fields.append(("imageTexts", .texts(try texts(of: row.integer(0))))) }
+                for (name, column) in ProductDetails.texts where row.integer(8) != 0 {
+                    let texts = try texts(of: row.integer(0), in: column)
+                    if !texts.isEmpty { fields.append((name.description, .texts(texts))) }
+                }
                 let absent = ["name", "price", "discount", "stock"].enumerated().filter {
                     row.integer(3 + Int32($0.offset)) != 0
                 }
@@ -137,12 +108,29 @@ extension MarketFileSource {
     }
 }
 
+/// The data of the images of a product that documents of products lack.
+enum ProductDetails {
+    /// The names of the fields, each with its column.
+    static let texts: [(field: StaticString, column: SQL)] = [
+        ("imageTexts", "text"), ("imagePlaceholders", "placeholder"),
+    ]
+}
+
 /// A value of a document that a market's row is told as.
 enum FieldText {
     case text(String)
     case integer(Int64)
     /// Texts by their names.
     case texts([String: String])
+
+    /// The text, or the number as one.
+    var string: String? {
+        switch self {
+        case .text(let text): text
+        case .integer(let number): String(number)
+        case .texts: nil
+        }
+    }
 
     static func json(_ fields: [(String, FieldText)]) -> Data {
         JSONWriter.bytes { json in

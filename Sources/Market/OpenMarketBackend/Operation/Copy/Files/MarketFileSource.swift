@@ -81,20 +81,36 @@ package final class MarketFileSource: CopySource {
         return all
     }
 
+    /// The ids of the collections below products and chats that only the app knows.
+    package func collections() throws(CopyError) -> [String] {
+        do throws(StoreError) {
+            return try connection.all(
+                """
+                SELECT DISTINCT CAST(collection AS TEXT) FROM documents
+                WHERE (key > CAST('products' AS BLOB) AND key < x'70726F647563747301'
+                    OR key > CAST('chats' AS BLOB) AND key < x'636861747301')
+                    AND CAST(collection AS TEXT) NOT IN ('products', 'likes', 'chats', 'messages')
+                """
+            ) { $0.text(0) }
+        } catch {
+            throw CopyError(error)
+        }
+    }
+
     /// Reads things behind a position, and says where the next ones begin; `nil` after the last one.
     typealias Walk = (_ place: String, _ limit: Int) throws(StoreError) -> (items: [CopyItem], last: String?)
 
     /// The ways through the tables that make up a section.
     private func walks(of section: CopySection) -> [Walk] {
-        if let table = CopiedTable.of(section) { return [rows(of: table)] }
+        if let table = CopiedTable.of(section) {
+            return [rows(of: table)] + (RelationDocument.roots.values.contains(section) ? [stored(section)] : [])
+        }
         switch section {
         case .accounts: return [accounts]
-        // Documents of these names that users have written are none of the owner's.
-        case .vendors: return [vendors]
         case .details: return [details]
         case .products: return [products, stored(.products)]
         case .likes: return [likes, stored(.likes)]
-        case .images: return [rowImages, objects]
+        case .images: return [rowImages, bannerImages, objects]
         default: return [stored(section)]
         }
     }

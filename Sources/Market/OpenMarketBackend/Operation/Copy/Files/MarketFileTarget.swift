@@ -79,19 +79,37 @@ package final class MarketFileTarget: CopyTarget {
     }
 
     package func finish(_ section: CopySection) async throws(CopyError) {
-        if section == .reviews {
-            return try change { connection throws(StoreError) in
-                try MarketRows(connection, spelling: spelling, moment: now()).countRatings()
-            }
-        }
-        // Behind the details, since hidden products are among them, and a number may be taken by one of those.
-        guard section == .details else { return }
         try change { connection throws(StoreError) in
             let rows = MarketRows(connection, spelling: spelling, moment: now())
-            try rows.numberProducts()
-            try rows.forgetStaleBuyers()
+            switch section {
+            // Behind the details, since hidden products are among them, and a number may be taken by one of those.
+            case .details: try rows.numberProducts()
+            default: for statement in Self.settling[section] ?? [] { try connection.run(statement) }
+            }
         }
     }
+
+    /// The statements that bring data in step with a section that is there to its end.
+    private static let settling: [CopySection: [SQL]] = [
+        // What is on sale has no buyer, as where an app has put it on sale again in the project.
+        .buyers: ["DELETE FROM buyers WHERE product IN (SELECT id FROM products WHERE status = 0)"],
+        // The next step has the next version.
+        .histories: [
+            """
+            UPDATE products SET version = max(products.version, h.version)
+            FROM (SELECT product, max(version) AS version FROM product_history GROUP BY product) AS h
+            WHERE h.product = products.id
+            """
+        ],
+        // Where `max` is asked for, the other columns are those of the row that has it.
+        .reviews: [
+            "DELETE FROM ratings",
+            """
+            INSERT INTO ratings (subject, count, stars) SELECT subject, count(*), sum(stars)
+            FROM (SELECT subject, stars, max(id) FROM reviews GROUP BY subject, writer) GROUP BY subject
+            """,
+        ],
+    ]
 
     package func finished() async throws(CopyError) -> any CopySource {
         try change { connection throws(StoreError) in

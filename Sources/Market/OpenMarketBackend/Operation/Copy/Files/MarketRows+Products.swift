@@ -165,8 +165,6 @@ extension MarketRows {
 
     /// Writes the data of a product that only a server has; it comes after the products.
     ///
-    /// Copies of before have the category here as well.
-    ///
     /// That of one which Firebase has named waits among the documents until the product has a number.
     func putDetails(_ item: CopyItem) throws(StoreError) -> Bool {
         guard let fields = try? JSONDocument(item.content).root, fields.isObject else { return false }
@@ -180,13 +178,27 @@ extension MarketRows {
                 .optional(fields["passwordHash"]?["stringValue"]?.string), .integer(number),
             ]
         )
-        try putBuyer(fields["buyer"]?["stringValue"]?.string, of: number)
-        try putTexts(fields["imageTexts"]?["mapValue"]?["fields"], of: number)
+        for (name, column) in ProductDetails.texts {
+            try putTexts(fields[name]?["mapValue"]?["fields"], of: number, in: column)
+        }
         for absent in (fields["absent"]?["stringValue"]?.string ?? "").split(separator: " ") {
             guard let sql = Self.emptying[String(absent)] else { continue }
             try connection.run(sql, [.integer(number)])
         }
         return true
+    }
+
+    /// Writes what a column says of images, by their names in the project.
+    func putTexts(_ texts: JSONNode?, of product: Int64, in column: SQL) throws(StoreError) {
+        try connection.run("UPDATE images SET " + column + " = NULL WHERE product_id = ?", [.integer(product)])
+        let fields: [(name: String, value: JSONNode)] = texts?.fields.map { ($0.name, $0.value) } ?? []
+        let images: SQL = "product_id = ? AND id IN (SELECT image FROM image_origins WHERE path = ?)"
+        for (path, value) in fields {
+            try connection.run(
+                "UPDATE images SET " + column + " = ? WHERE " + images,
+                [.optional(value["stringValue"]?.string), .integer(product), .text(path)]
+            )
+        }
     }
 
     /// A hidden product stands among the details, because everyone could read its document.

@@ -29,6 +29,37 @@ extension MarketRows {
         return try connection.first("SELECT max(id) FROM vendors") { $0.integer(0) }
     }
 
+    /// The number of the vendor whom a document names: by the account, or by the number of one who is no user.
+    func vendor(named owner: String) throws(StoreError) -> Int64? {
+        let profile = try connection.first(
+            """
+            SELECT d.fields FROM accounts a LEFT JOIN documents d ON d.key = ?2 WHERE a.id = ?1
+            """,
+            [.text(owner), .blob(MarketFileSource.key("users/" + owner))]
+        ) { Data($0.bytes(0)) }
+        if let profile {
+            let name = (try? JSONDocument(profile).root)?["vendorName"]?["stringValue"]?.string
+            return try vendor(owner, named: name ?? owner)
+        }
+        return try connection.first(
+            "SELECT id FROM vendors WHERE account = ?1 OR account IS NULL AND CAST(id AS TEXT) = ?1",
+            [.text(owner)]
+        ) { $0.integer(0) }
+    }
+
+    /// The subject of a report, with the numbers that this file has.
+    func subject(_ text: String) throws(StoreError) -> String {
+        let parts = text.split(separator: "/", maxSplits: 1).map(String.init)
+        guard parts.count == 2 else { return text }
+        let number: Int64? =
+            switch parts[0] {
+            case "product": try origins.present(parts[1])
+            case "vendor": try vendor(named: parts[1])
+            default: nil
+            }
+        return number.map { parts[0] + "/" + String($0) } ?? text
+    }
+
     /// A name that no vendor has: that of the user, if it is free.
     private func free(_ name: String, _ owner: String) throws(StoreError) -> String {
         var (candidate, count) = (name, 1)
@@ -46,7 +77,7 @@ extension MarketRows {
     }
 
     /// The hash of the secret that the market derives for the vendor of a user.
-    private func hash(of identifier: String) throws(StoreError) -> String {
+    func hash(of identifier: String) throws(StoreError) -> String {
         try connection.run("INSERT OR IGNORE INTO signing_keys (id, key) VALUES (1, randomblob(32))")
         let key = try connection.first("SELECT key, randomblob(16) FROM signing_keys WHERE id = 1") {
             ($0.bytes(0), $0.bytes(1))

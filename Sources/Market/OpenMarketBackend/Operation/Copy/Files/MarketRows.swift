@@ -46,7 +46,6 @@ struct MarketRows {
         if let table = CopiedTable.of(section) { return try put(item, in: table) }
         switch section {
         case .accounts: return try putAccount(item)
-        case .vendors: return try putVendor(item)
         case .details: return try putDetails(item)
         case .products: return try putProduct(item)
         case .likes: return try putLike(item)
@@ -76,18 +75,16 @@ struct MarketRows {
                 "DELETE FROM likes WHERE product = ? AND liker = ?",
                 [.integer(number), .text(String(path[3]))]
             )
-        case .vendors: return
         case .details:
             try removeDocument(id)
             guard let number = try origins.number(of: path.last.map(String.init) ?? "") else { return }
-            try putBuyer(nil, of: number)
-            try putTexts(nil, of: number)
+            for (_, column) in ProductDetails.texts { try putTexts(nil, of: number, in: column) }
         case .images: try connection.run("DELETE FROM objects WHERE name = ?", [.blob(Array(id.utf8))])
         default: try removeDocument(id)
         }
     }
 
-    private func removeDocument(_ id: String) throws(StoreError) {
+    func removeDocument(_ id: String) throws(StoreError) {
         try connection.run("DELETE FROM documents WHERE key = ?", [.blob(MarketFileSource.key(id))])
     }
 
@@ -158,29 +155,6 @@ struct MarketRows {
                 .integer(record["disabled"]?.bool == true ? 1 : 0), .integer(Int64(moment.timeIntervalSince1970)),
                 .integer(number(record["createdAt"]) ?? Int64(moment.timeIntervalSince1970 * 1000)),
                 .optional(number(record["lastLoginAt"])),
-            ]
-        )
-        return true
-    }
-
-    private func putVendor(_ item: CopyItem) throws(StoreError) -> Bool {
-        guard let fields = try? JSONDocument(item.content).root, let number = Int64(item.path.last ?? ""),
-            let name = fields["name"]?["stringValue"]?.string,
-            let identifier = fields["identifier"]?["stringValue"]?.string,
-            let hash = fields["secretHash"]?["stringValue"]?.string
-        else { return false }
-        let made = fields["createdAt"]?["integerValue"]
-        try connection.run(
-            """
-            INSERT INTO vendors (id, name, folded_name, identifier, secret_hash, created_at, account)
-            VALUES (?, ?, '', ?, ?, ?, ?)
-            ON CONFLICT (id) DO UPDATE SET name = excluded.name, identifier = excluded.identifier,
-                secret_hash = excluded.secret_hash, account = excluded.account
-            """,
-            [
-                .integer(number), .text(name), .text(identifier), .text(hash),
-                .integer((made?.string ?? made?.number?.text).flatMap { Int64($0) } ?? 0),
-                .optional(fields["account"]?["stringValue"]?.string),
             ]
         )
         return true

@@ -4,37 +4,23 @@ import OpenMarketSQLite
 import OpenMarketWire
 
 /// `GET /api/events` of the extended third generation: changes as they are committed.
-struct EventRoutes: MarketRoutes {
-    let parts: MarketDependencies
-    let feed: EventFeed
-    let prove: @Sendable (String) async -> ProvenUser?
-
-    /// The operations of the routes.
-    enum Operation: Sendable {
-        case listen
-    }
-
-    func operations(at segments: [String]) -> [(method: String, operation: Operation)] {
-        guard parts.configuration.generation == .v3x, segments == ["api", "events"] else { return [] }
-        return [("GET", .listen)]
-    }
-
+extension RouteCall {
     /// The head alone, for HEAD; a host that cannot stream tells clients not to come back, as the standard says.
-    func perform(_ operation: Operation, for call: RequestContext) async throws(Refusal) -> HTTPResponse {
+    func events() async throws(Refusal) -> HTTPResponse {
         _ = try await listener(for: call)
-        return call.method == "HEAD" ? Self.head : HTTPResponse(status: 204)
+        return call.method == "HEAD" ? Self.eventHead : HTTPResponse(status: 204)
     }
 
     /// A stream of events.
-    func listen(_ call: RequestContext) async throws(Refusal) -> StreamedResponse {
+    func listen() async throws(Refusal) -> StreamedResponse {
         let listener = try await listener(for: call)
         feed.add(listener, after: call.header("Last-Event-ID"))
         // Once more, for a block that came before the feed knew of this listener.
         if let user = listener.user { await feed.renewHiddenVendors(of: user.id) }
-        return StreamedResponse(head: Self.head, body: listener.stream)
+        return StreamedResponse(head: Self.eventHead, body: listener.stream)
     }
 
-    private static let head = HTTPResponse(
+    private static let eventHead = HTTPResponse(
         status: 200,
         headers: [
             "Content-Type": "text/event-stream", "Cache-Control": "no-store", "X-Accel-Buffering": "no",

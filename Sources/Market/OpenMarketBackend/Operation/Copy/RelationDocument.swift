@@ -1,0 +1,141 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketSQLite
+import OpenMarketWire
+
+/// The relations of users in the documents of apps that have nothing but Firebase, read as the rows that they are at a
+/// server.
+enum RelationDocument {
+    /// The collections at the root, each with the section of its rows.
+    static let roots: [String: CopySection] = [
+        "blocks": .blocks, "reports": .reports, "reviews": .reviews, "follows": .follows, "sales": .buyers,
+        "histories": .histories,
+    ]
+
+    /// The rows of a document; the document itself where it is none of these.
+    ///
+    /// `isKnown` tells whether there are rows about a product that a server has written: its first step is among them.
+    static func rows(_ item: CopyItem, isKnown: (String) -> Bool) -> [CopyItem] {
+        let path = item.path.map(String.init)
+        guard let section = roots[path[0]], let table = CopiedTable.of(section),
+            let fields = Fields(item.content, number: number(of: item)),
+            let rows = rows(path, fields, isKnown)
+        else { return [item] }
+        return rows.map { values in
+            var row = table.item(values)
+            row.document = CopyItem.Document(id: item.id, content: item.content)
+            return row
+        }
+    }
+
+    private typealias Row = [String: FieldText]
+
+    private static func rows(_ path: [String], _ fields: Fields, _ isKnown: (String) -> Bool) -> [Row]? {
+        guard path.count == (path[0] == "follows" ? 4 : 2) else { return nil }
+        return switch path[0] {
+        case "blocks": block(fields).map { [$0] }
+        case "reports": report(fields).map { [$0] }
+        case "reviews": review(fields).map { [$0] }
+        case "follows": fields.time("at").map { [["follower": .text(path[1]), "vendor": .text(path[3]), "at": $0]] }
+        case "sales": fields.member("parties").map { [["product": .text(path[1]), "account": $0]] }
+        default: history(of: path[1], fields, isContinued: isKnown(path[1]))
+        }
+    }
+
+    private static func block(_ fields: Fields) -> Row? {
+        guard let by = fields.text("by"), let other = fields.member("members"), let at = fields.time("at"),
+            let id = fields.number(at)
+        else { return nil }
+        return ["id": id, "blocker": by, "account": other, "at": at]
+    }
+
+    private static func report(_ fields: Fields) -> Row? {
+        guard let by = fields.text("by"), let kind = fields.text("kind")?.string,
+            let subject = fields.text("subject")?.string, let reason = fields.text("reason"),
+            let text = fields.text("text"), let at = fields.time("at"), let id = fields.number(at)
+        else { return nil }
+        let words = [kind == "seller" ? "vendor" : kind, fields.text("chat")?.string, subject].compactMap(\.self)
+        return [
+            "id": id, "reporter": by, "subject": .text(words.joined(separator: "/")), "excerpt": .text(""),
+            "reason": reason, "text": text, "at": at, "is_dismissed": .integer(0),
+        ]
+    }
+
+    private static func review(_ fields: Fields) -> Row? {
+        guard let product = fields.text("product"), let name = fields.text("productName"),
+            let writer = fields.text("author"), let subject = fields.text("about"), let text = fields.text("text"),
+            let stars = fields.integer("stars"), let at = fields.time("at"), let id = fields.number(at)
+        else { return nil }
+        return [
+            "id": id, "product": product, "product_name": name, "writer": writer, "subject": subject, "stars": stars,
+            "text": text, "at": at,
+        ]
+    }
+
+    /// The steps, numbered behind all that a server has numbered.
+    private static func history(of product: String, _ fields: Fields, isContinued: Bool) -> [Row]? {
+        var rows: [Row] = []
+        for (index, step) in (fields.maps("steps") + [fields]).enumerated() {
+            guard let price = step.text("price"), let discount = step.text("discount"),
+                let currency = step.text("currency"), let at = step.time("at"), case .integer(let seconds) = at,
+                let status = SaleState(name: step.text("status")?.string ?? SaleStatus.onSale.rawValue)
+            else { return nil }
+            rows.append([
+                "product": .text(product), "version": .integer(seconds + Int64(index)), "at": at, "price": price,
+                "discount": discount, "currency": currency, "status": .integer(status.rawValue),
+            ])
+        }
+        return Array(rows.dropFirst(isContinued ? 1 : 0))
+    }
+
+    /// Twenty bits that belong to a document, so that two of one second have different numbers.
+    private static func number(of item: CopyItem) -> Int64 {
+        SHA256.digest(of: item.id.utf8).prefix(3).reduce(0) { $0 << 8 | Int64($1) } & 0xF_FFFF
+    }
+}
+
+/// The fields of such a document, as values of rows.
+private struct Fields {
+    private let root: JSONNode
+    private let mark: Int64
+
+    init?(_ content: Data, number mark: Int64) {
+        guard let root = try? JSONDocument(content, maximumDepth: 256).root, root.isObject else { return nil }
+        (self.root, self.mark) = (root, mark)
+    }
+
+    private init(_ root: JSONNode) { (self.root, mark) = (root, 0) }
+
+    func text(_ name: StaticString) -> FieldText? { root[name]?["stringValue"]?.string.map(FieldText.text) }
+
+    func integer(_ name: StaticString) -> FieldText? {
+        let number = root[name]?["integerValue"]
+        return (number?.string ?? number?.number?.text).flatMap { Int64($0) }.map(FieldText.integer)
+    }
+
+    /// A time in whole seconds since 1970.
+    func time(_ name: StaticString) -> FieldText? {
+        guard let text = root[name]?["timestampValue"]?.string,
+            let date = try? Date(text.prefix(19) + "Z", strategy: .iso8601)
+        else { return nil }
+        return .integer(Int64(date.timeIntervalSince1970))
+    }
+
+    /// The number of a row: rows of later moments have greater ones.
+    func number(_ time: FieldText) -> FieldText? {
+        guard case .integer(let seconds) = time, (0..<1 << 40).contains(seconds) else { return nil }
+        return .integer(seconds << 20 | mark)
+    }
+
+    /// The second of two texts.
+    func member(_ name: StaticString) -> FieldText? {
+        let texts = root[name]?["arrayValue"]?["values"]?.elements.compactMap { $0["stringValue"]?.string } ?? []
+        return texts.count == 2 ? .text(texts[1]) : nil
+    }
+
+    func maps(_ name: StaticString) -> [Fields] {
+        (root[name]?["arrayValue"]?["values"]?.elements.map { $0 } ?? []).compactMap {
+            $0["mapValue"]?["fields"].map { Fields($0) }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import OpenMarketHTTPServer
+import OpenMarketWire
+import TestSupport
+import Testing
+
+@testable import OpenMarketBackend
+
+@Suite("The table of routes", .slot)
+struct RouteTests {
+    @Test("The description of the API has exactly the routes of the table")
+    func description() throws {
+        let text = try packageFile("Documentation/Server/openapi.yaml")
+        var (path, described) = ("", Set<String>())
+        for line in text.split(separator: "\n") {
+            if line.hasPrefix("  /"), let end = line.lastIndex(of: ":") { path = Self.shape(line[..<end].dropFirst(3)) }
+            let word = line.dropFirst(4).prefix { $0 != ":" }
+            guard line.hasPrefix("    "), ["get", "post", "put", "patch", "delete"].contains(word) else { continue }
+            described.insert(word.uppercased() + " /" + path)
+        }
+        let routes = Route.all.map { $0.method + " /" + Self.shape($0.pattern.joined(separator: "/")[...]) }
+        #expect(Set(routes) == described)
+        #expect(Set(routes).count == Route.all.count)
+    }
+
+    /// A path without the names of its places.
+    private static func shape(_ path: Substring) -> String {
+        path.split(separator: "/").map { $0.hasPrefix(":") || $0.hasPrefix("{") ? "*" : String($0) }
+            .joined(separator: "/")
+    }
+
+    @Test("Each word of a route may stand in the log, and each route has its label there", arguments: Route.all.indices)
+    func labels(index: Int) {
+        let route = Route.all[index]
+        for word in route.pattern where !word.hasPrefix(":") { #expect(LoggedPath.marketWords.contains(word)) }
+        let logged = "/" + Self.shape(route.pattern.joined(separator: "/")[...])
+        #expect(Route.Label(path: logged) == route.label)
+    }
+
+    @Test("No route is hidden by one before it", arguments: ServedGeneration.allCases)
+    func order(generation: ServedGeneration) {
+        for route in Route.all where route.generations.contains(generation) {
+            let segments = route.pattern.map { $0.hasPrefix(":") ? "x" : $0 }
+            let found = Route.all(at: segments, in: generation)
+            #expect(found.contains { $0.pattern == route.pattern && $0.method == route.method }, "\(route.pattern)")
+        }
+    }
+
+    @Test("Every address says which methods it has, and refuses the others", arguments: ServedGeneration.allCases)
+    func methods(generation: ServedGeneration) async throws {
+        let backend = try await MarketBackend(configuration: BackendConfiguration(generation: generation))
+        let origin = HTTPOrigin(scheme: "http", host: "localhost")
+        for route in Route.all where route.generations.contains(generation) {
+            let path = "/" + route.pattern.map { $0.hasPrefix(":") ? "x" : $0 }.joined(separator: "/")
+            for (method, status) in [(HTTPMethod(rawValue: "OPTIONS"), 204), (HTTPMethod(rawValue: "TRACE"), 405)] {
+                let response = await backend.respond(to: HTTPRequest(method: method, origin: origin, target: path))
+                #expect(response.status == status, "\(method) \(path)")
+                let allowed = response.headers["Allow"]?.split(separator: ",").map { $0.filter { $0 != " " } } ?? []
+                #expect(allowed.contains(route.method), "\(method) \(path)")
+            }
+        }
+        await backend.close()
+    }
+}
