@@ -12,7 +12,7 @@ struct CachedSearchTests {
         let base = InMemoryMarket().products
         base.pages.handles { _ in ProductPage(number: 1, products: [], hasNext: false) }
         let reads = CachedReads(store: store, settings: CacheSettings(policy: .cacheFirst))
-        let search = CachedProductQueryRepository(base: base, reads: reads)
+        let search = CachedProductsRepository(base: base, reads: reads)
         let queries = [
             ProductQuery(), ProductQuery(text: "a"), ProductQuery(text: "1:a/"), ProductQuery(text: "/a"),
             ProductQuery(vendor: Vendor.ID(rawValue: "a")), ProductQuery(text: "a", vendor: Vendor.ID(rawValue: "a")),

@@ -41,7 +41,7 @@ struct ProductCategoryTests {
             _ = try await market.register(draft, images: [], key: nil, as: credentials, progress: nil)
         }
         let query = ProductQuery(maximumPrice: 1000, category: ProductCategory(rawValue: "home"))
-        let facets = try await Discovery(market).facets(of: query)
+        let facets = try await Discovery.only(market).facets(of: query)
         #expect(facets.total == 2)
         #expect(facets.categories[ProductCategory(rawValue: "home")] == 2)
         #expect(facets.categories[ProductCategory(rawValue: "home.lighting")] == 1)

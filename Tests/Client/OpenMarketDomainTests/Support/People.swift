@@ -103,11 +103,11 @@ struct Device: Sendable {
 
 extension Discovery {
     /// Discovery of which only what a test looks at is there.
-    init(
+    static func only(
         _ products: any ProductsRepository = InMemoryMarket().products,
         banners: any BannerRepository = InMemoryMarket().discovery,
         health: any HealthRepository = InMemoryMarket().discovery
-    ) {
-        self.init(products, banners: banners, health: health)
+    ) -> Discovery {
+        Discovery(products, banners: banners, health: health)
     }
 }

@@ -10,7 +10,7 @@ import Testing
     func primary() async throws {
         let health = ServerHealth(isHealthy: true, statement: "OK")
         repository.healthChecks.returns(health)
-        #expect(try await Discovery(health: repository).health() == health)
+        #expect(try await Discovery.only(health: repository).health() == health)
     }
 
     @Test("Sick: a failure of the server is a finding, not an error")
@@ -20,7 +20,7 @@ import Testing
             .server(ServerRejection(status: 502)),
             .unavailable(retryAfter: .seconds(1))
         )
-        let check = Discovery(health: repository)
+        let check = Discovery.only(health: repository)
         #expect(try await check.health() == ServerHealth(isHealthy: false, statement: "out of memory"))
         #expect(try await check.health() == ServerHealth(isHealthy: false, statement: ""))
         #expect(try await check.health() == ServerHealth(isHealthy: false, statement: ""))
@@ -29,6 +29,6 @@ import Testing
     @Test("Sad: no response is an error", arguments: [MarketError.offline, .unreachable, .timedOut, .cancelled])
     func sad(error: MarketError) async {
         repository.healthChecks.fails(error)
-        await #expect(throws: error) { try await Discovery(health: repository).health() }
+        await #expect(throws: error) { try await Discovery.only(health: repository).health() }
     }
 }

@@ -14,18 +14,18 @@ import Testing
     @Test("Primary: the banners in order, each once")
     func primary() async throws {
         repository.bannerFetches.returns(try banners(["b", "a", "b", "c", "a"]))
-        #expect(try await Discovery(banners: repository).banners() == banners(["b", "a", "c"]))
+        #expect(try await Discovery.only(banners: repository).banners() == banners(["b", "a", "c"]))
     }
 
     @Test("There may be none")
     func none() async throws {
         repository.bannerFetches.returns([])
-        #expect(try await Discovery(banners: repository).banners().isEmpty)
+        #expect(try await Discovery.only(banners: repository).banners().isEmpty)
     }
 
     @Test("Sad: the market's error is thrown", arguments: passingFailures + [.unsupported(.banners)])
     func sad(error: MarketError) async {
         repository.bannerFetches.fails(error)
-        await #expect(throws: error) { try await Discovery(banners: repository).banners() }
+        await #expect(throws: error) { try await Discovery.only(banners: repository).banners() }
     }
 }

@@ -23,12 +23,12 @@ struct FindSpellingTests {
         ]
     )
     func primary(_ text: String, _ expected: String?) async throws {
-        #expect(try await Discovery(repository).spelling(of: text) == expected)
+        #expect(try await Discovery.only(repository).spelling(of: text) == expected)
     }
 
     @Test("A word that is only begun counts, too")
     func begun() async throws {
-        #expect(try await Discovery(repository).spelling(of: "쟈전") == "자전")
+        #expect(try await Discovery.only(repository).spelling(of: "쟈전") == "자전")
     }
 
     @Test("Of two words that are as close, it is the first one, each time")
@@ -37,7 +37,7 @@ struct FindSpellingTests {
         for number in 0..<5 {
             let name = words[number...].joined(separator: " ")
             let repository = InMemoryMarket(products: [.fixture(id: 1, name: name)]).products
-            #expect(try await Discovery(repository).spelling(of: "abcd") == words[number])
+            #expect(try await Discovery.only(repository).spelling(of: "abcd") == words[number])
         }
     }
 
@@ -45,9 +45,9 @@ struct FindSpellingTests {
     func bounded() async throws {
         let repository = InMemoryMarket().products
         repository.pages.always(ProductPage(number: 1, products: [], hasNext: true))
-        #expect(try await Discovery(repository).spelling(of: "bicycle") == nil)
+        #expect(try await Discovery.only(repository).spelling(of: "bicycle") == nil)
         #expect(repository.pages.calls.map(\.query.text) == ["bic", "ycle"])
-        #expect(try await Discovery(repository).spelling(of: String(repeating: "a", count: 41)) == nil)
+        #expect(try await Discovery.only(repository).spelling(of: String(repeating: "a", count: 41)) == nil)
         #expect(repository.pages.callCount == 2)
     }
 
@@ -55,6 +55,6 @@ struct FindSpellingTests {
     func sad() async {
         let repository = InMemoryMarket().products
         repository.pages.fails(.offline)
-        await #expect(throws: MarketError.offline) { try await Discovery(repository).spelling(of: "bicycle") }
+        await #expect(throws: MarketError.offline) { try await Discovery.only(repository).spelling(of: "bicycle") }
     }
 }
