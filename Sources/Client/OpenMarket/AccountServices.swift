@@ -19,7 +19,7 @@
         /// The services of the configured project; `nil` for a market without one.
         init?(
             _ configuration: MarketConfiguration,
-            over transport: any HTTPTransport,
+            over transport: HTTPPipeline,
             _ keeper: SessionKeeper,
             _ budget: RetryBudget
         ) {
@@ -33,10 +33,9 @@
                 transport: transport,
                 renewal: renewal,
                 limits: limits,
-                clock: configuration.clock,
-                events: events
+                clock: configuration.clock
             )
-            storage = StorageClient(project, transport: transport, renewal: renewal, deadline: limits.deadline)
+            storage = StorageClient(project, transport: transport, renewal: renewal)
             let maxAge = configuration.blocksMaxAge
             knownBlocks = configuration.isSafeProjectAlone ? KnownBlocks(client, maxAge: maxAge) : nil
             live = configuration.liveEvents(over: transport, sessions: keeper, renewal: renewal)

@@ -8,7 +8,7 @@
 
         init?(
             _ configuration: MarketConfiguration,
-            over transport: any HTTPTransport,
+            over transport: HTTPPipeline,
             _ keeper: SessionKeeper,
             _ budget: RetryBudget
         ) {

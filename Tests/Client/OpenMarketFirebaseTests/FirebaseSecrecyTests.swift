@@ -50,7 +50,7 @@ struct FirebaseSecrecyTests {
                 let transport = StubTransport()
                 transport.answerAlways(.json(body, status: status))
                 let auth = FirebaseAuthService(.shop, transport: transport)
-                let client = FirestoreClient(.shop, transport: transport, clock: ImpatientClock())
+                let client = FirestoreClient(.shop, over: transport, clock: ImpatientClock())
                 let accounts = FirestoreAccounts(.safe, client: client)
                 await fails { try await auth.signIn(credentials) }
                 await fails { try await auth.refresh(session) }

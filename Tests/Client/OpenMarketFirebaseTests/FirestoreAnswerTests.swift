@@ -17,11 +17,17 @@ struct FirestoreAnswerTests {
     }
 
     @Test("A chat is closed only where the market says so, and that comes through a client of endpoints")
-    func closedChat() {
+    func closedChat() async {
         let body = #"{"error":{"code":400,"message":"The chat is closed.","status":"FAILED_PRECONDITION"}}"#
         let error = failure(body, status: 400)
         #expect(error.cause == .chat(.closed) && error.status == .failedPrecondition)
-        #expect(FirestoreFailureCode.error(from: FirestoreFailureCode.marketError(for: error)) == error)
+        let transport = StubTransport()
+        transport.answerAlways(.json(body, status: 400))
+        let client = FirestoreClient(.shop, over: transport, clock: ImpatientClock())
+        let told = await #expect(throws: FirestoreError.self) {
+            try await client.document(try CollectionPath("a").document("b"))
+        }
+        #expect(told == error)
         #expect(failure(refusal("x", status: "FAILED_PRECONDITION"), status: 400).cause == .conflict)
     }
 
@@ -44,7 +50,7 @@ struct FirestoreAnswerTests {
         }
         let transport = StubTransport()
         transport.answerAlways(.json(refusal("x", status: word), status: status))
-        let client = FirestoreClient(.shop, transport: transport, clock: ImpatientClock())
+        let client = FirestoreClient(.shop, over: transport, clock: ImpatientClock())
         let error = await #expect(throws: FirestoreError.self) {
             try await client.document(try CollectionPath("a").document("b"))
         }

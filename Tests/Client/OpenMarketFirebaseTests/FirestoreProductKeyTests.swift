@@ -23,8 +23,8 @@ struct FirestoreProductKeyTests {
         )
         let random = RandomBits(SeededGenerator(seed: 1))
         return FirestoreSellingRepository(
-            FirestoreClient(.shop, transport: transport, clock: ImpatientClock(), random: random),
-            storage: StorageClient(.shop, transport: transport),
+            FirestoreClient(.shop, over: transport, clock: ImpatientClock(), random: random),
+            storage: StorageClient(.shop, transport: transport.repeating()),
             sessions: InMemorySessionStore(session)
         )
     }

@@ -21,16 +21,17 @@ struct FirestoreProductsTests {
             auth: .ann()
         )
         let random = RandomBits(SeededGenerator(seed: 1))
+        let storage = transport.repeating(CallLimits(retry: RetryPolicy(maxAttempts: 1)))
         return FirestoreSellingRepository(
-            FirestoreClient(.shop, transport: transport, clock: ImpatientClock(), random: random),
-            storage: StorageClient(.shop, transport: transport),
+            FirestoreClient(.shop, over: transport, clock: ImpatientClock(), random: random),
+            storage: StorageClient(.shop, transport: storage),
             sessions: InMemorySessionStore(session),
             cleanUp: cleanUp
         )
     }
 
     private var products: FirestoreProductsRepository {
-        FirestoreProductsRepository(FirestoreClient(.shop, transport: transport, clock: ImpatientClock()))
+        FirestoreProductsRepository(FirestoreClient(.shop, over: transport, clock: ImpatientClock()))
     }
 
     private func row(
@@ -191,7 +192,7 @@ struct FirestoreProductsTests {
         for first in [TransportError.Cause.unreachable, .connectionLost] {
             transport.answerNext(.json("{}"), .failure(first), .failure(.unreachable), .failure(.unreachable))
             if first == .unreachable { transport.answerNext(.status(204)) }
-            await #expect(throws: MarketError.unreachable) {
+            await #expect(throws: first == .unreachable ? MarketError.unreachable : .connectionLost) {
                 try await selling().register(draft, images: [image], key: nil, as: credentials, progress: nil)
             }
             #expect((transport.requests.last?.method == .delete) == (first == .unreachable))
@@ -208,13 +209,13 @@ struct FirestoreProductsTests {
         }
         let lost: [StubResponse] = [.failure(.connectionLost), .failure(.unreachable), .failure(.unreachable)]
         for answer in [StubResponse.json("{}")] + lost { transport.answerNext(answer) }
-        await #expect(throws: MarketError.unreachable) { try await register() }
+        await #expect(throws: MarketError.connectionLost) { try await register() }
         let commit = try #require(transport.requests.last?.wireText)
         let id = String(try #require(commit.firstMatch(of: /documents\/products\/([A-Za-z0-9]+)/)).1)
 
         let missing = StubResponse.json(#"[{"missing":"\#(Self.root)\#(id)"}]"#)
         for answer in [missing, .json("{}")] + lost { transport.answerNext(answer) }
-        await #expect(throws: MarketError.unreachable) { try await register() }
+        await #expect(throws: MarketError.connectionLost) { try await register() }
         #expect(transport.requests.last?.wireText.contains(Self.root + id) == true)
 
         transport.answerNext(.json(#"[{"found":\#(row(id))}]"#))

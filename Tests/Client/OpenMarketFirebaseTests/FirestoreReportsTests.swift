@@ -17,7 +17,7 @@ struct FirestoreReportsTests {
     /// At noon of the second of January.
     private func send(_ report: Report) async throws(MarketError) {
         let now = FirestoreTimestamp("2024-01-02T12:00:00Z")?.date ?? .distantPast
-        let client = FirestoreClient(.shop, transport: transport, clock: ImpatientClock())
+        let client = FirestoreClient(.shop, over: transport, clock: ImpatientClock())
         try await FirestoreReports(client) { now }.send(report, as: .ann())
     }
 

@@ -1,11 +1,12 @@
 import Foundation
 import OpenMarketData
-import OpenMarketFirebase
 import OpenMarketDomain
 import OpenMarketTesting
 import OpenMarketWire
 import TestSupport
 import Testing
+
+@testable import OpenMarketFirebase
 
 @Suite("When Firestore is asked again", .slot)
 struct FirestoreRetryTests {
@@ -23,17 +24,11 @@ struct FirestoreRetryTests {
             (FirestoreError(.unauthenticated), [0, 0, 0]), (FirestoreError(.permissionDenied), [0, 0, 0]),
             (FirestoreError(.notFound), [0, 0, 0]), (FirestoreError(.alreadyExists), [0, 0, 0]),
             (FirestoreError(.unimplemented), [0, 0, 0]), (FirestoreError(.cancelled), [0, 0, 0]),
-            (FirestoreError(.resourceExhausted, retryAfter: .seconds(61)), [0, 0, 0]),
         ]
     )
     func table(error: FirestoreError, repetitions: [Int]) {
-        let retry = FirestoreRetry()
-        let counts = Self.kinds.map { kind in
-            var count = 1
-            while retry.repeats(kind, after: error, count: count) { count += 1 }
-            return count - 1
-        }
-        #expect(counts == repetitions)
+        let counts = Self.kinds.map { FirestoreRetry.repetitions(of: $0, after: error) }
+        #expect(counts.map { min($0, 2) } == repetitions)
     }
 
     @Test(
@@ -51,17 +46,64 @@ struct FirestoreRetryTests {
         #expect(error.leavesDoubt == isDoubtful)
     }
 
-    @Test("A pause grows, is spread out, and is longer when the server asks for it")
-    func pauses() {
-        let retry = FirestoreRetry()
-        let (lost, busy) = (FirestoreError(MarketError.timedOut), FirestoreError(.unavailable))
-        #expect((1...8).map { retry.pause(before: $0, after: lost, chance: 1) }.last == .seconds(5))
-        #expect(retry.pause(before: 1, after: lost, chance: 1) == .milliseconds(100))
-        #expect(retry.pause(before: 2, after: lost, chance: 0.5) == .milliseconds(100))
-        #expect(retry.pause(before: 1, after: busy, chance: 1) == .seconds(1))
-        #expect(retry.pause(before: 1, after: busy, chance: 0) == .zero)
-        let hint = FirestoreError(.unavailable, retryAfter: .seconds(9))
-        #expect(retry.pause(before: 1, after: hint, chance: 1) == .seconds(10))
+    @Test("The attempts of a call follow the table, wherever in a response the failure stands")
+    func attempts() async throws {
+        let create = FirestoreWrite.create(try CollectionPath("c").document("d"), [:])
+        let step = FirestoreWrite.transform(
+            try CollectionPath("c").document("d"),
+            FieldTransform("n", .increment(.integer(1)))
+        )
+        let rows: [(String, Int, [Int])] = [
+            ("UNAVAILABLE", 503, [3, 3, 3]), ("UNAVAILABLE", 200, [3, 3, 3]), ("INTERNAL", 500, [3, 2, 1]),
+            ("ABORTED", 409, [3, 3, 1]), ("ABORTED", 200, [3, 3, 1]), ("NOT_FOUND", 404, [1, 1, 1]),
+        ]
+        for (word, status, requests) in rows {
+            let calls: [(FirestoreClient) async throws -> Void] = [
+                { _ = try await $0.document(create.document) }, { _ = try await $0.commit(create) },
+                { _ = try await $0.commit(step) },
+            ]
+            for (call, count) in zip(calls, requests) {
+                let transport = StubTransport()
+                transport.answerAlways(.json("[\(refusal("x", status: word))]", status: status))
+                let client = FirestoreClient(.shop, over: transport, clock: ImpatientClock())
+                await #expect(throws: FirestoreError.self) { try await call(client) }
+                #expect(transport.requests.count == count, "\(word) \(status)")
+            }
+        }
+    }
+
+    @Test("A pause is longer when the server asks for it, and more than a minute goes to the caller instead")
+    func pauses() async throws {
+        for (seconds, requests) in [(9, 3), (61, 1)] {
+            let transport = StubTransport()
+            let clock = ImpatientClock()
+            transport.answerAlways(.status(503, headers: ["Retry-After": String(seconds)]))
+            let client = FirestoreClient(.shop, over: transport, clock: clock)
+            let path = try CollectionPath("a").document("b")
+            await #expect(throws: FirestoreError.self) { try await client.document(path) }
+            #expect(transport.requests.count == requests)
+            #expect(clock.slept.value.allSatisfy { $0 >= .seconds(9) && $0 <= .seconds(14) })
+        }
+    }
+
+    @Test("A change whose first response was lost counts as possibly made, whatever a later attempt says")
+    func doubtfulChange() async throws {
+        let path = try CollectionPath("a").document("b")
+        let refusals: [StubAnswer] = [
+            .failure(.offline), .json(refusal("x", status: "PERMISSION_DENIED"), status: 403),
+        ]
+        for last in refusals {
+            let transport = StubTransport()
+            transport.answerNext(.failure(.connectionLost), last)
+            let client = FirestoreClient(.shop, over: transport, clock: ImpatientClock())
+            await #expect(throws: MarketError.connectionLost) { try await client.change(.set(path, [:])) }
+            try transport.verify()
+        }
+        // A read changes nothing, so that its last failure is the one to tell.
+        let transport = StubTransport()
+        transport.answerNext(.failure(.connectionLost), .failure(.offline))
+        let client = FirestoreClient(.shop, over: transport, clock: ImpatientClock())
+        await #expect(throws: MarketError.offline) { try await client.optional(path) }
     }
 
     @Test("A commit is repeated only as far as its writes allow")
@@ -83,7 +125,7 @@ struct FirestoreRetryTests {
         }
     }
 
-    @Test("The transport is told to repeat nothing, and a message that was stored without a response is found again")
+    @Test("A message that was stored without a response is found again")
     func lostAnswer() async throws {
         let transport = StubTransport()
         let root = "projects/shop/databases/(default)/documents/chats/ann_bob/messages/m1"
@@ -96,11 +138,12 @@ struct FirestoreRetryTests {
             .json(refusal("x", status: "ALREADY_EXISTS"), status: 409),
             .json(stored)
         )
-        let client = FirestoreClient(.shop, transport: transport, clock: ImpatientClock())
+        let client = FirestoreClient(.shop, over: transport, clock: ImpatientClock())
         let message = try await FirestoreChat(client)
             .send("hi", id: Message.ID(rawValue: "m1"), to: ChatRoom.ID(rawValue: "ann_bob"), as: .ann())
         #expect(message.sentAt == FirestoreTimestamp("2024-01-02T03:04:05.678Z")?.date)
-        #expect(transport.calls.allSatisfy { $0.options.retry == .never })
+        // The three of them: two attempts, and one look.
+        #expect(transport.calls.count == 3)
         try transport.verify()
     }
 
@@ -115,7 +158,7 @@ struct FirestoreRetryTests {
             if isLost { transport.answerNext(.failure(.timedOut)) }
             transport.answerNext(.json(refusal("x", status: "ALREADY_EXISTS"), status: 409))
             if isLost { transport.answerNext(.json(profile)) }
-            let profiles = FirestoreUserProfiles(FirestoreClient(.shop, transport: transport, clock: ImpatientClock()))
+            let profiles = FirestoreUserProfiles(FirestoreClient(.shop, over: transport, clock: ImpatientClock()))
             if isLost {
                 #expect(try await profiles.create(vendorName: "Ann", market: nil, as: .ann()).vendorName == "Ann")
             } else {

@@ -22,7 +22,7 @@ struct SessionRefreshTests {
     private func client() -> FirestoreClient {
         let auth = FirebaseAuthService(.shop, transport: transport, now: { [now] in now })
         let renewal = SessionRenewal(auth: auth, keeper: keeper, now: { [now] in now })
-        return FirestoreClient(.shop, transport: transport, renewal: renewal, clock: ImpatientClock())
+        return FirestoreClient(.shop, over: transport, renewal: renewal, clock: ImpatientClock())
     }
 
     private func logIn(_ auth: AuthSession) async throws -> FirestoreClient {

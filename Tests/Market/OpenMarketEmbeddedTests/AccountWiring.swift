@@ -135,7 +135,7 @@ extension AccountWiring.Device {
         let connection = LiveConnection(transport, baseURL: project.firestoreURL, users: users, clock: clock)
         let stored = FirestoreAccounts(
             layout,
-            client: FirestoreClient(project, transport: transport, renewal: renewal, clock: clock),
+            client: FirestoreClient(project, over: transport, renewal: renewal, clock: clock),
             live: isLive ? LiveEvents(connection) : nil
         )
         self.init(

@@ -57,28 +57,38 @@ public struct EndpointClient: Sendable {
         _ endpoint: Endpoint<Response>,
         progress: ProgressReporter? = nil
     ) async throws(MarketError) -> Response {
-        try await call(endpoint.erased, progress: progress, until: nil).value()
+        let value: Erased
+        do throws(CallFailure) {
+            value = try await call(endpoint.erased, progress: progress)
+        } catch {
+            throw error.error
+        }
+        return try value.value()
     }
 
-    /// The same for a response whose type the caller knows, as a part of a larger call, whose deadline it keeps.
+    /// The same for a response whose type the caller knows, for a login, as a part of a larger call, whose deadline it keeps.
     @inline(never)
     package func call(
         _ endpoint: AnyEndpoint,
         progress: ProgressReporter? = nil,
-        until deadline: Deadline?
-    ) async throws(MarketError) -> Erased {
+        as tokens: (any CallTokens)? = nil,
+        until deadline: Deadline? = nil
+    ) async throws(CallFailure) -> Erased {
         guard let step = ClientStep.begin(.endpoint, endpoint.name, observer) else {
-            return try await send(endpoint, progress, deadline)
+            return try await send(endpoint, progress, tokens, deadline)
         }
-        return try await step.run { () async throws(MarketError) in try await send(endpoint, progress, deadline) }
+        return try await step.run(failing: { String(describing: $0.error) }) { () async throws(CallFailure) in
+            try await send(endpoint, progress, tokens, deadline)
+        }
     }
 
     private func send(
         _ endpoint: AnyEndpoint,
         _ progress: ProgressReporter?,
+        _ tokens: (any CallTokens)?,
         _ deadline: Deadline?
-    ) async throws(MarketError) -> Erased {
-        let request = try request(for: endpoint)
+    ) async throws(CallFailure) -> Erased {
+        let earlier = endpoint.method.isSafe ? nil : EarlierAttempts()
         var options = CallOptions(
             operation: endpoint.name,
             retry: endpoint.retry,
@@ -87,17 +97,28 @@ public struct EndpointClient: Sendable {
             progress: progress
         )
         options.offersAccessToken = isSigned && endpoint.method == .get
-        options.end = deadline
-        if let uploads = endpoint.uploads, let origin = server.origin {
-            options.uploads = try encodedTarget(of: uploads, at: origin)
+        (options.tokens, options.policy) = (tokens, endpoint.policy)
+        (options.end, options.earlier) = (deadline, earlier)
+        let request: HTTPRequest
+        do throws(MarketError) {
+            request = try self.request(for: endpoint)
+            if let uploads = endpoint.uploads, let origin = server.origin {
+                options.uploads = try encodedTarget(of: uploads, at: origin)
+            }
+        } catch {
+            throw CallFailure(last: error)
         }
         let response: HTTPResponse
         do throws(TransportError) {
             response = try await server.transport.send(request, options: options)
         } catch {
-            throw error.marketError
+            throw CallFailure(last: error.marketError, doubt: earlier?.doubt)
         }
-        return try meaning(of: response, for: endpoint)
+        do throws(MarketError) {
+            return try meaning(of: response, for: endpoint)
+        } catch {
+            throw CallFailure(last: error, doubt: earlier?.doubt, response: response.isSuccess ? nil : response)
+        }
     }
 
     /// The request that an endpoint stands for.

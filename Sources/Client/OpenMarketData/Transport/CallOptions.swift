@@ -18,6 +18,12 @@ public struct CallOptions: Sendable {
     public var progress: ProgressReporter?
     /// Whether it carries the user's access token where there is one, and goes without it when the login is over.
     package var offersAccessToken = false
+    /// The tokens of the login that the call is made for, where it is not that of the client.
+    package var tokens: (any CallTokens)?
+    /// The meaning of responses for another attempt.
+    package var policy = CallPolicy.http
+    /// The receiver of the doubt that an attempt leaves; `nil` for a call that changes nothing.
+    package var earlier: EarlierAttempts?
     /// The path below which a large body may be sent in parts before the request; `nil` where it may not.
     package var uploads: String?
     /// The deadline itself, once the call has begun.

@@ -33,10 +33,19 @@ public struct TransportError: Error, Sendable, Equatable {
     /// A sentence for developers, without secrets.
     public let detail: String
 
+    /// The failure of the login without which the request was not sent.
+    private var login: MarketError?
+
     /// A failure.
     public init(_ cause: Cause, detail: String = "") {
         self.cause = cause
         self.detail = detail
+    }
+
+    /// The request was not sent, because its login could not be made fresh.
+    package init(login error: MarketError) {
+        self.init(.invalidRequest(.header), detail: "without a login")
+        login = error
     }
 
     /// The caller gave up.
@@ -46,7 +55,8 @@ public struct TransportError: Error, Sendable, Equatable {
 extension TransportError {
     /// The meaning of a missing response for a shop: the one place where this is decided.
     package var marketError: MarketError {
-        switch cause {
+        if let login { return login }
+        return switch cause {
         case .offline: .offline
         case .unreachable: .unreachable
         case .connectionLost: .connectionLost

@@ -26,7 +26,7 @@ extension MarketError {
     }
 
     /// The time that the market asked to wait.
-    var retryAfter: Duration? {
+    package var retryAfter: Duration? {
         switch self {
         case .rateLimited(let pause), .unavailable(let pause): pause
         default: nil

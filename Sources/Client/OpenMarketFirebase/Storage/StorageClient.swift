@@ -17,21 +17,13 @@ package struct StorageClient: Sendable {
     private let base: URL
     private let endpoints: EndpointClient
     private let renewal: SessionRenewal?
-    private let limit: Duration?
-    private let clock: any Clock<Duration>
 
-    /// Images of one project.
-    ///
-    /// A call ends after `deadline`, the renewal of its login included. What is repeated is up to the transport.
+    /// Images of one project, over a transport with the middleware of every call.
     package init(
         _ configuration: FirebaseConfiguration,
-        transport: any HTTPTransport,
-        renewal: SessionRenewal? = nil,
-        deadline: Duration? = nil,
-        clock: any Clock<Duration> = ContinuousClock()
+        transport: HTTPPipeline,
+        renewal: SessionRenewal? = nil
     ) {
-        limit = deadline
-        self.clock = clock
         methods = StorageMethods(bucket: configuration.bucket)
         base = configuration.storageURL
         endpoints = EndpointClient(baseURL: configuration.storageURL, transport: transport)
@@ -66,48 +58,16 @@ package struct StorageClient: Sendable {
         as session: AuthSession,
         progress: ProgressReporter? = nil
     ) async throws(MarketError) -> Value {
-        try await timed(endpoint.erased, as: session, progress: progress).get().value()
-    }
-
-    @inline(never)
-    private func timed(
-        _ endpoint: AnyEndpoint,
-        as session: AuthSession,
-        progress: ProgressReporter?
-    ) async -> Result<Erased, MarketError> {
-        guard let limit else { return await result(of: endpoint, as: session, progress: progress, until: nil) }
-        let deadline = Deadline(after: limit, on: clock)
-        return await deadline.result(late: .timedOut, cancelled: .cancelled) {
-            await result(of: endpoint, as: session, progress: progress, until: deadline)
-        }
-    }
-
-    private func result(
-        of endpoint: AnyEndpoint,
-        as session: AuthSession,
-        progress: ProgressReporter?,
-        until deadline: Deadline?
-    ) async -> Result<Erased, MarketError> {
-        do throws(MarketError) {
-            let fresh = try await renewal?.fresh(session) ?? session
-            do throws(MarketError) {
-                return .success(try await endpoints.call(endpoint.carrying(fresh), progress: progress, until: deadline))
-            } catch {
-                guard error == .unauthenticated, let renewal else { throw error }
-                let renewed = endpoint.carrying(try await renewal.renewed(replacing: fresh))
-                return .success(try await endpoints.call(renewed, progress: progress, until: deadline))
-            }
+        var endpoint = endpoint.erased
+        // Cloud Storage has a scheme of its own for tokens of users.
+        endpoint.policy.scheme = "Firebase"
+        let value: Erased
+        do throws(CallFailure) {
+            let tokens = SessionTokens(of: session, renewal: renewal)
+            value = try await endpoints.call(endpoint, progress: progress, as: tokens)
         } catch {
-            return .failure(error)
+            throw error.error
         }
-    }
-}
-
-extension AnyEndpoint {
-    /// The same endpoint with the scheme that Cloud Storage has for tokens of users.
-    fileprivate func carrying(_ session: AuthSession) -> AnyEndpoint {
-        var copy = self
-        copy.headers["Authorization"] = "Firebase " + session.accessToken.reveal()
-        return copy
+        return try value.value()
     }
 }

@@ -42,7 +42,7 @@ public struct RecommendedMiddleware: Sendable {
         list.append(DeadlineMiddleware(deadline, clock: clock))
         list.append(IdempotencyKeyMiddleware(random: random))
         if let uploads { list.append(UploadMiddleware(uploads)) }
-        if let tokens { list.append(AuthenticationMiddleware(tokens)) }
+        list.append(AuthenticationMiddleware(tokens))
         if let answers { list.append(ETagMiddleware(answers)) }
         list.append(RetryMiddleware(policy: retry, budget: budget, clock: clock, random: random))
         if !sinks.isEmpty { list.append(AttemptMiddleware(clock: clock)) }

@@ -23,7 +23,7 @@ struct DemoUsers {
         guard let project = configuration.firebase else { return nil }
         let transport = backend.transport
         identity = EndpointClient(baseURL: project.identityURL, transport: transport)
-        let client = FirestoreClient(project, transport: transport)
+        let client = FirestoreClient(project, over: transport)
         stored = FirestoreAccounts(configuration.accountLayout, client: client)
         likes = FirestoreLikes(client)
         vendors = RemoteVendorRegister(client: EndpointClient(baseURL: configuration.baseURL, transport: transport))

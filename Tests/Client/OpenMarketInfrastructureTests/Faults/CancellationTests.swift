@@ -125,13 +125,13 @@ struct CancellationTests {
             with: .computed { Reply($0.header("Authorization") == "Bearer fresh" ? 200 : 401) }
         )
         let tokens = TestTokens(holding: true)
-        let authentication = AuthenticationMiddleware(tokens)
-        let pipeline = HTTPPipeline([authentication], over: try makeTransport(.patient))
+        let shared = SharedTokens(tokens)
+        let pipeline = HTTPPipeline([AuthenticationMiddleware(shared)], over: try makeTransport(.patient))
         let request = try server.request(.get, "/x")
         let options = CallOptions(needsAccessToken: true)
         let first = Task { await pipeline.cause(of: request, options) }
         let second = Task { await pipeline.cause(of: request, options) }
-        await eventually { authentication.refresh.waiterCount(for: Secret("stale")) == 2 }
+        await eventually { shared.waiterCount(for: Secret("stale")) == 2 }
         first.cancel()
         #expect(await first.value == .cancelled)
         tokens.letGo()

@@ -107,7 +107,7 @@ final class FirestoreEmulator: Sendable {
     /// A client of one of its projects.
     func client(_ project: String, clock: any Clock<Duration> = ContinuousClock()) throws -> FirestoreClient {
         let configuration = try FirebaseConfiguration(projectID: project, emulator: origin.authority)
-        return FirestoreClient(configuration, transport: transport, clock: clock)
+        return FirestoreClient(configuration, over: transport, clock: clock)
     }
 }
 

@@ -1,7 +1,6 @@
 import Foundation
 import OpenMarketData
 import OpenMarketDomain
-@testable import OpenMarketInfrastructure
 import OpenMarketWire
 import TestSupport
 import Testing
@@ -114,14 +113,14 @@ struct AuthenticationMiddlewareTests {
     @Test("a refresh goes on when the only one who waits for it gives up, and serves the next one")
     func abandoned() async {
         let tokens = TestTokens(holding: true)
-        let authentication = AuthenticationMiddleware(tokens)
-        let pipeline = HTTPPipeline([authentication], over: server)
+        let shared = SharedTokens(tokens)
+        let pipeline = HTTPPipeline([AuthenticationMiddleware(shared)], over: server)
         let first = Task { await pipeline.status(of: request, options) }
         await eventually { tokens.refreshCount == 1 }
         first.cancel()
         #expect(await first.value == .failure(.cancelled))
         let second = Task { await pipeline.status(of: request, options) }
-        await eventually { authentication.refresh.waiterCount(for: Secret("stale")) == 1 }
+        await eventually { shared.waiterCount(for: Secret("stale")) == 1 }
         tokens.letGo()
         #expect(await second.value == .success(200))
         #expect(tokens.refreshCount == 1)

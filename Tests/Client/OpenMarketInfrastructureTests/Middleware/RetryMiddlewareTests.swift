@@ -1,7 +1,6 @@
 import Foundation
 import OpenMarketData
 import OpenMarketDomain
-@testable import OpenMarketInfrastructure
 import OpenMarketWire
 import TestSupport
 import Testing

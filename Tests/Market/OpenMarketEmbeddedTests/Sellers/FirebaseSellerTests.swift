@@ -106,7 +106,7 @@ struct FirebaseSellerTests {
             try await bea.follow(vendor)
             #expect(try await sam.page(of: .vendor(vendor)).followerCount == 1)
             let session = try #require(try await scene.bea.sessions.session()?.auth)
-            let client = FirestoreClient(market.project, transport: market.transport)
+            let client = FirestoreClient(market.project, over: market.transport)
             // As on a project in Google's cloud, where nothing goes with an account by itself.
             try await FirestoreAccounts(client: client, countsLikes: true).profiles.delete(as: session)
             let page = try await sam.page(of: .vendor(vendor))

@@ -21,6 +21,25 @@ package enum FirestoreAnswer {
         )
     }
 
+    /// The failure a response stands for, if it is one, also when its status is good.
+    ///
+    /// A good response is only read as JSON where the word is in it.
+    static func anyFailure(in response: HTTPResponse, now: Date) -> FirestoreError? {
+        guard response.isSuccess else { return failure(in: response, now: now) }
+        guard mentionsError(response.body), case .failure(let error)? = try? root(of: response) else { return nil }
+        return error
+    }
+
+    private static func mentionsError(_ body: Data) -> Bool {
+        let word = Array(#""error""#.utf8)
+        return body.withUnsafeBytes { bytes in
+            guard bytes.count >= word.count else { return false }
+            return (0...(bytes.count - word.count)).contains { start in
+                bytes[start] == word[0] && bytes[start..<(start + word.count)].elementsEqual(word)
+            }
+        }
+    }
+
     /// A good response's JSON, unless a failure stands in the middle of it.
     static func root(of response: HTTPResponse) throws(Unreadable) -> Result<JSONNode, FirestoreError> {
         let root: JSONNode

@@ -21,8 +21,6 @@ package struct FirestoreCall<Value: Sendable>: Sendable {
     }
 
     /// A call.
-    ///
-    /// Its repetitions are our affair and not the transport's, because only the body tells what went wrong.
     init(
         _ name: String,
         _ kind: FirestoreRetry.Kind,
@@ -42,8 +40,8 @@ struct AnyFirestoreCall: Sendable {
     /// The content of a response.
     typealias Answer = Result<Erased, FirestoreError>
 
-    let endpoint: AnyEndpoint
-    fileprivate(set) var kind: FirestoreRetry.Kind
+    private(set) var endpoint: AnyEndpoint
+    fileprivate(set) var kind: FirestoreRetry.Kind { didSet { endpoint.policy = .firestore(kind) } }
 
     fileprivate init(
         _ name: String,
@@ -61,8 +59,8 @@ struct AnyFirestoreCall: Sendable {
                 target: .parts(target),
                 headers: body == nil ? [:] : ["Content-Type": "application/json"],
                 body: body.map { .bytes($0.encoded()) } ?? .none,
+                // The policy knows better, because only the body tells what went wrong.
                 retry: .never,
-                failure: { FirestoreFailureCode.marketError(for: FirestoreAnswer.failure(in: $0, now: Date())) },
                 decode: { response throws(Unreadable) in
                     switch try FirestoreAnswer.root(of: response) {
                     case .success(let root): .success(try decode(root))
@@ -70,5 +68,6 @@ struct AnyFirestoreCall: Sendable {
                     }
                 }
             ).erased
+        endpoint.policy = .firestore(kind)
     }
 }

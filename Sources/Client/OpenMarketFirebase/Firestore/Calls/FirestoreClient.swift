@@ -2,7 +2,7 @@ package import OpenMarketData
 package import OpenMarketDomain
 import OpenMarketWire
 
-/// Calls Firestore, again where that helps.
+/// Calls Firestore; its transport repeats what may be repeated.
 package final class FirestoreClient: Sendable {
     /// The methods that can be called.
     package let methods: FirestoreMethods
@@ -10,26 +10,23 @@ package final class FirestoreClient: Sendable {
     package let random: RandomBits
     let clock: any Clock<Duration>
     let limits: CallLimits
-    private let events: EventSink?
     private let endpoints: EndpointClient
     private let renewal: SessionRenewal?
     private let session: AuthSession?
-    /// The end of the call that is running.
+    /// The end of the transaction that is running.
     let deadline: Deadline?
 
-    /// A client of one project.
+    /// A client of one project, over a transport with the middleware of every call.
     ///
-    /// Without a `renewal` every login is used as it is given.
+    /// Without a `renewal` every login is used as it is given. The limits are those of transactions.
     package init(
         _ configuration: FirebaseConfiguration,
-        transport: any HTTPTransport,
+        transport: HTTPPipeline,
         renewal: SessionRenewal? = nil,
         limits: CallLimits = CallLimits(),
         clock: any Clock<Duration> = ContinuousClock(),
-        random: RandomBits = RandomBits(),
-        events: EventSink? = nil
+        random: RandomBits = RandomBits()
     ) {
-        self.events = events
         methods = FirestoreMethods(FirestoreDatabase(projectID: configuration.projectID))
         endpoints = EndpointClient(baseURL: configuration.firestoreURL, transport: transport)
         self.limits = limits
@@ -39,9 +36,29 @@ package final class FirestoreClient: Sendable {
         (session, deadline) = (nil, nil)
     }
 
+    /// The same over a transport that only sends.
+    package convenience init(
+        _ configuration: FirebaseConfiguration,
+        over base: any HTTPTransport,
+        renewal: SessionRenewal? = nil,
+        limits: CallLimits = CallLimits(),
+        clock: any Clock<Duration> = ContinuousClock(),
+        random: RandomBits = RandomBits()
+    ) {
+        let transport = base.repeating(limits, clock: clock)
+        self.init(
+            configuration,
+            transport: transport,
+            renewal: renewal,
+            limits: limits,
+            clock: clock,
+            random: random
+        )
+    }
+
     private init(_ client: FirestoreClient, session: AuthSession?, deadline: Deadline?) {
         (methods, random, clock, limits) = (client.methods, client.random, client.clock, client.limits)
-        (events, endpoints, renewal) = (client.events, client.endpoints, client.renewal)
+        (endpoints, renewal) = (client.endpoints, client.renewal)
         (self.session, self.deadline) = (session, deadline)
     }
 
@@ -51,7 +68,13 @@ package final class FirestoreClient: Sendable {
         FirestoreClient(self, session: session, deadline: deadline)
     }
 
-    /// Makes a call, and makes it again while that may help.
+    /// The same client, whose calls together have the time of one, unless they are a part of a larger call already.
+    func timed() -> FirestoreClient {
+        guard deadline == nil, let limit = limits.deadline else { return self }
+        return FirestoreClient(self, session: session, deadline: Deadline(after: limit, on: clock))
+    }
+
+    /// Makes a call.
     package func call<Value>(_ call: FirestoreCall<Value>) async throws(FirestoreError) -> Value {
         try Self.value(of: await answer(to: call.erased))
     }
@@ -65,118 +88,14 @@ package final class FirestoreClient: Sendable {
     // One function for the values of all types, and not a part of each caller.
     @inline(never)
     private func answer(to call: AnyFirestoreCall) async -> AnyFirestoreCall.Answer {
-        await timed { client throws(FirestoreError) in try await client.repeated(call) }
-    }
-
-    /// The result of what belongs to one call, within its deadline.
-    ///
-    /// The calls of a transaction have the deadline of the transaction.
-    @inline(never)
-    func timed(
-        _ work: @escaping @Sendable (FirestoreClient) async throws(FirestoreError) -> Erased
-    ) async -> AnyFirestoreCall.Answer {
-        guard deadline == nil, let limit = limits.deadline else { return await result(of: work) }
-        let deadline = Deadline(after: limit, on: clock)
-        let client = FirestoreClient(self, session: session, deadline: deadline)
-        let (late, cancelled) = (MarketError.timedOut, MarketError.cancelled)
-        return await deadline.result(late: FirestoreError(late), cancelled: FirestoreError(cancelled)) {
-            await client.result(of: work)
-        }
-    }
-
-    private func result(
-        of work: @Sendable (FirestoreClient) async throws(FirestoreError) -> Erased
-    ) async -> AnyFirestoreCall.Answer {
-        do throws(FirestoreError) {
-            return .success(try await work(self))
+        let tokens = session.map { SessionTokens(of: $0, renewal: renewal) }
+        let erased: Erased
+        do throws(CallFailure) {
+            erased = try await endpoints.call(call.endpoint, as: tokens, until: deadline)
         } catch {
-            return .failure(error)
+            return .failure(FirestoreError(error))
         }
-    }
-
-    private func repeated(_ call: AnyFirestoreCall) async throws(FirestoreError) -> Erased {
-        let retry = FirestoreRetry(limits.retry)
-        var (count, spent) = (0, 0)
-        var hasLostAnswer = false
-        while true {
-            var error: FirestoreError
-            do throws(FirestoreError) {
-                let value = try await attempt(call)
-                limits.budget.refund(spent > 0 ? spent : 1)
-                return value
-            } catch let failure {
-                error = failure
-            }
-            count += 1
-            error.followsLostAnswer = hasLostAnswer
-            let pause = retry.pause(before: count, after: error, chance: random.unit())
-            guard retry.repeats(call.kind, after: error, count: count), hasTime(for: pause),
-                let cost = limits.budget.spend(after: error.kind)
-            else { throw error }
-            spent = cost
-            hasLostAnswer = hasLostAnswer || error.leavesDoubt
-            events?.note(.retry(reason: error.kind.name, delay: pause), of: call.endpoint.name)
-            try await sleep(pause)
-        }
-    }
-
-    /// Returns whether a pause ends before the call has to.
-    func hasTime(for pause: Duration) -> Bool { deadline?.hasTime(for: pause) ?? true }
-
-    /// Pauses; a caller who is cancelled, before the pause or in it, hears that and not why there is a pause.
-    func sleep(_ pause: Duration) async throws(FirestoreError) {
-        do {
-            try Task.checkCancellation()
-            try await clock.sleep(for: pause)
-        } catch {
-            throw FirestoreError(.cancelled as MarketError)
-        }
-    }
-
-    /// One attempt; a token that is refused is exchanged once.
-    private func attempt(_ call: AnyFirestoreCall) async throws(FirestoreError) -> Erased {
-        guard let session else { return try await send(call.endpoint) }
-        guard let renewal else { return try await send(call.endpoint.signed(by: session)) }
-        let fresh = try await Self.login { () async throws(MarketError) in try await renewal.fresh(session) }
-        do throws(FirestoreError) {
-            return try await send(call.endpoint.signed(by: fresh))
-        } catch {
-            guard error.status == .unauthenticated else { throw error }
-        }
-        let renewed = try await Self.login { () async throws(MarketError) in
-            try await renewal.renewed(replacing: fresh)
-        }
-        return try await send(call.endpoint.signed(by: renewed))
-    }
-
-    /// A failure of the account service is no response of Firestore's.
-    private static func login(
-        _ work: () async throws(MarketError) -> AuthSession
-    ) async throws(FirestoreError) -> AuthSession {
-        do throws(MarketError) {
-            return try await work()
-        } catch {
-            throw FirestoreError(login: error)
-        }
-    }
-
-    private func send(_ endpoint: AnyEndpoint) async throws(FirestoreError) -> Erased {
-        let answer: AnyFirestoreCall.Answer
-        do throws(MarketError) {
-            answer = try await endpoints.call(endpoint, until: deadline).value()
-        } catch {
-            throw FirestoreFailureCode.error(from: error)
-        }
-        return try answer.get()
-    }
-}
-
-extension AnyEndpoint {
-    /// The same endpoint with a proof of who calls it.
-    fileprivate func signed(by session: AuthSession) -> AnyEndpoint {
-        var copy = self
-        copy.headers["Authorization"] = "Bearer " + session.accessToken.reveal()
-        return copy
+        do throws(MarketError) { return try erased.value() } catch { return .failure(FirestoreError(error)) }
     }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import OpenMarketData
 package import OpenMarketDomain
 
@@ -8,9 +9,9 @@ package struct FirestoreError: Error, Sendable, Hashable {
     /// The server's status; `nil` when there was no response of its.
     package let status: FirestoreStatus?
     /// The meaning for a shop.
-    package let cause: MarketError
+    package private(set) var cause: MarketError
     /// Whether an earlier attempt of the same call may have been carried out, so that what is found may be its work.
-    package var followsLostAnswer = false
+    package private(set) var followsLostAnswer = false
 
     /// The server said so.
     package init(_ status: FirestoreStatus, httpStatus: Int = 0, retryAfter: Duration? = nil) {
@@ -38,15 +39,17 @@ package struct FirestoreError: Error, Sendable, Hashable {
         self.cause = cause
     }
 
-    /// The login could not be made fresh, so that nothing was sent.
-    init(login cause: MarketError) {
-        status = cause == .unauthenticated ? .unauthenticated : nil
-        self.cause = cause
-    }
-
     /// There was no response of the server, or none that could be used.
     package init(_ cause: MarketError) {
         status = nil
         self.cause = cause
+    }
+
+    /// A call failed, after all its attempts.
+    init(_ failure: CallFailure) {
+        self = failure.response.map { FirestoreAnswer.failure(in: $0, now: Date()) } ?? FirestoreError(failure.last)
+        // What a caller who gives up may have changed is undone.
+        followsLostAnswer = failure.doubt != nil && failure.last != .cancelled
+        cause = cause.after(failure.doubt)
     }
 }

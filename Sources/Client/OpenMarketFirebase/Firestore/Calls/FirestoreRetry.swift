@@ -1,5 +1,7 @@
-package import OpenMarketData
-package import OpenMarketDomain
+import Foundation
+import OpenMarketData
+import OpenMarketDomain
+import OpenMarketWire
 
 /// Which calls are made again after which failure, and after how long.
 ///
@@ -10,41 +12,61 @@ package import OpenMarketDomain
 /// | DEADLINE_EXCEEDED, connection lost, timed out, unreachable | yes | yes | no: it may have been done |
 /// | ABORTED | yes | yes | no: the transaction is the one to begin again |
 /// | everything else | no | no | no |
-package struct FirestoreRetry: Sendable {
+package enum FirestoreRetry {
     /// The kind of call.
     package enum Kind: Sendable, Hashable {
         case read
         case write(isRepeatable: Bool)
     }
 
-    /// The number of attempts, and the pauses between them.
-    private let policy: RetryPolicy
-
-    /// Repeats as `policy` says.
-    package init(_ policy: RetryPolicy = .default) {
-        self.policy = policy
-    }
-
-    /// Returns whether a call is made again after its failure number `count`.
-    package func repeats(_ kind: Kind, after error: FirestoreError, count: Int) -> Bool {
-        guard count < policy.maxAttempts else { return false }
-        switch error.status {
-        case .resourceExhausted, .unavailable: return (error.retryAfter ?? .zero) <= policy.longestHint
-        case .internalError, .unknown: return kind == .read || kind == .write(isRepeatable: true) && count == 1
-        case .deadlineExceeded, .aborted: return kind != .write(isRepeatable: false)
-        case nil: return error.cause.isLostAnswer && kind != .write(isRepeatable: false)
-        default: return false
+    /// The number of times that a call may be made again after failures like this.
+    package static func repetitions(of kind: Kind, after error: FirestoreError) -> Int {
+        let mayRepeat = kind != .write(isRepeatable: false)
+        return switch error.status {
+        case .resourceExhausted, .unavailable: .max
+        case .internalError, .unknown: kind == .read ? .max : mayRepeat ? 1 : 0
+        case .deadlineExceeded, .aborted: mayRepeat ? .max : 0
+        case nil: mayRepeat && error.cause.isLostAnswer ? .max : 0
+        default: 0
         }
     }
+}
 
-    /// The pause before repetition number `count` (from 1), with `chance` between 0 and 1.
-    package func pause(before count: Int, after error: FirestoreError, chance: Double) -> Duration {
-        let pause = policy.pause(before: count, after: error.kind, chance: chance)
-        return (error.retryAfter ?? .zero) + pause
+extension CallPolicy {
+    /// The policy of Firestore for one kind of call: its own status counts, wherever in a response it stands.
+    static func firestore(_ kind: FirestoreRetry.Kind) -> CallPolicy {
+        var policy = CallPolicy.http
+        policy.refusesToken = { FirestoreAnswer.anyFailure(in: $0, now: Date())?.status == .unauthenticated }
+        policy.failure = { result, _, now in
+            FirestoreError(result, now: now).map { FailedAttempt($0, of: kind) }
+        }
+        return policy
+    }
+}
+
+extension FailedAttempt {
+    fileprivate init(_ error: FirestoreError, of kind: FirestoreRetry.Kind) {
+        self.init(
+            kind: error.kind,
+            error: error.cause,
+            repetitions: FirestoreRetry.repetitions(of: kind, after: error),
+            hint: error.cause.retryAfter,
+            leavesDoubt: kind != .read && error.leavesDoubt
+        )
     }
 }
 
 extension FirestoreError {
+    /// The failure of an attempt; `nil` for a success.
+    fileprivate init?(_ result: Result<HTTPResponse, TransportError>, now: Date) {
+        switch result {
+        case .success(let response):
+            guard let failure = FirestoreAnswer.anyFailure(in: response, now: now) else { return nil }
+            self = failure
+        case .failure(let failure): self.init(failure.marketError)
+        }
+    }
+
     /// Whether the call may have been carried out all the same.
     ///
     /// A caller who gives up is not meant: what that call may have done is undone.
@@ -65,19 +87,11 @@ extension FirestoreError {
         case nil: .noAnswer(.connectionLost)
         }
     }
-
-    /// The time for which the server wants to be left alone.
-    package var retryAfter: Duration? {
-        switch cause {
-        case .rateLimited(let delay), .unavailable(let delay): delay
-        default: nil
-        }
-    }
 }
 
 extension MarketError {
     /// Whether there was no response, so that the same call may get one.
-    package var isLostAnswer: Bool {
+    fileprivate var isLostAnswer: Bool {
         switch self {
         case .connectionLost, .timedOut, .unreachable: true
         default: false

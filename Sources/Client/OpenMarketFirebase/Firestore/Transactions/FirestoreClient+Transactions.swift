@@ -13,10 +13,10 @@ extension FirestoreClient {
     package func transaction<Value: Sendable>(
         _ work: @escaping @Sendable (FirestoreTransaction) async throws(FirestoreError) -> Value
     ) async throws(FirestoreError) -> Value {
-        let answer = await timed { client throws(FirestoreError) in
-            try await client.rounds { transaction throws(FirestoreError) in Erased(try await work(transaction)) }
+        let value = try await timed().rounds { transaction throws(FirestoreError) in
+            Erased(try await work(transaction))
         }
-        return try Self.value(of: answer)
+        return try Self.value(of: .success(value))
     }
 
     private func rounds(
@@ -36,9 +36,16 @@ extension FirestoreClient {
             } catch let failure {
                 error = failure
             }
-            let pause = FirestoreRetry(limits.retry).pause(before: count, after: error, chance: random.unit())
-            guard count < Self.transactionAttempts, error.isContention, hasTime(for: pause) else { throw error }
-            try await sleep(pause)
+            let pause = limits.retry.pause(before: count, after: error.kind, chance: random.unit())
+            guard count < Self.transactionAttempts, error.isContention, deadline?.hasTime(for: pause) ?? true
+            else { throw error }
+            // A caller who is cancelled, before the pause or in it, hears that and not why there is a pause.
+            do {
+                try Task.checkCancellation()
+                try await clock.sleep(for: pause)
+            } catch {
+                throw FirestoreError(.cancelled as MarketError)
+            }
         }
     }
 }

@@ -99,6 +99,8 @@ struct ResumableUpload {
     private func partOptions(from offset: Int64? = nil) -> CallOptions {
         var copy = options
         copy.retry = .idempotent
+        // A part that is lost is no change yet.
+        copy.earlier = nil
         copy.progress = nil
         if let offset, let outer = options.progress {
             copy.progress = ProgressReporter { [length] step in

@@ -49,7 +49,7 @@ public struct RetryPolicy: Sendable, Equatable {
     }
 
     /// Returns whether a request of this class may be repeated after such a failure.
-    package func repeats(_ failure: Failure, of retryClass: RetryClass) -> Bool {
+    package static func repeats(_ failure: Failure, of retryClass: RetryClass) -> Bool {
         switch (retryClass, failure) {
         case (.never, _): false
         case (_, .status(429)), (_, .status(503)): true

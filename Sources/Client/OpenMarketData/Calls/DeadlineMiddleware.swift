@@ -1,9 +1,8 @@
-package import OpenMarketData
 package import OpenMarketWire
 
 /// Ends a call that takes too long as a whole, whatever keeps it: waiting in line, repetitions, a dripping server.
 ///
-/// It relies on what is behind it to stop when it is cancelled, as ``URLSessionTransport`` does at once.
+/// It relies on what is behind it to stop when it is cancelled, as a transport does at once.
 package struct DeadlineMiddleware: HTTPMiddleware {
     private let deadline: Duration
     private let clock: any Clock<Duration>

@@ -1,5 +1,4 @@
 package import Foundation
-package import OpenMarketData
 package import OpenMarketWire
 
 /// Repeats what may be repeated, after a pause.
@@ -43,18 +42,19 @@ package struct RetryMiddleware: HTTPMiddleware {
         while true {
             let result = await attempt(request, options: options, next: next)
             attempts += 1
-            guard let failure = Self.failure(in: result) else {
+            guard let failure = options.policy.failure(result, options.retry, now()) else {
                 budget.refund(spent > 0 ? spent : 1)
                 return try result.get()
             }
-            guard attempts < policy.maxAttempts, policy.repeats(failure, of: options.retry),
-                let pause = pause(before: attempts, after: failure, result), deadline?.hasTime(for: pause) ?? true,
-                let cost = budget.spend(after: failure)
+            guard attempts < policy.maxAttempts, attempts <= failure.repetitions,
+                let pause = pause(before: attempts, after: failure), deadline?.hasTime(for: pause) ?? true,
+                let cost = budget.spend(after: failure.kind)
             else { return try result.get() }
             spent = cost
+            options.earlier?.note(failure)
             // A caller who is cancelled hears that, and not the failure that would have been repeated.
             guard !Task.isCancelled else { throw .cancelled }
-            options.events?.note(.retry(reason: failure.name, delay: pause))
+            options.events?.note(.retry(reason: failure.kind.name, delay: pause))
             do { try await clock.sleep(for: pause) } catch { throw .cancelled }
             guard !Task.isCancelled else { throw .cancelled }
         }
@@ -72,24 +72,10 @@ package struct RetryMiddleware: HTTPMiddleware {
         }
     }
 
-    private static func failure(in result: Result<HTTPResponse, TransportError>) -> RetryPolicy.Failure? {
-        switch result {
-        case .success(let response) where response.status == 429 || response.status >= 500: .status(response.status)
-        case .success: nil
-        case .failure(let error): .noAnswer(error.cause)
-        }
-    }
-
     /// The pause before the next attempt, or `nil` when the server asks for more time than the policy allows.
-    private func pause(
-        before count: Int,
-        after failure: RetryPolicy.Failure,
-        _ result: Result<HTTPResponse, TransportError>
-    ) -> Duration? {
-        let pause = policy.pause(before: count, after: failure, chance: random.unit())
-        guard failure.isThrottling, case .success(let response) = result,
-            let hint = RetryAfter.delay(in: response.headers, now: now())
-        else { return pause }
+    private func pause(before count: Int, after failure: FailedAttempt) -> Duration? {
+        let pause = policy.pause(before: count, after: failure.kind, chance: random.unit())
+        guard let hint = failure.hint else { return pause }
         return hint > policy.longestHint ? nil : hint + pause
     }
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The deadline and the attempts of a call, for clients that make several requests for one call.
+/// The deadline and the attempts of a call, for clients that make several calls for one change.
 package struct CallLimits: Sendable {
     /// The time that a call may take with all its requests, pauses and renewals; without limit when `nil`.
     package var deadline: Duration?
@@ -18,6 +18,19 @@ package struct CallLimits: Sendable {
         self.deadline = deadline
         self.retry = retry
         self.budget = budget
+    }
+}
+
+extension HTTPTransport {
+    /// The same transport behind what no call can do without: a deadline, the token of its login, and another attempt.
+    package func repeating(
+        _ limits: CallLimits = CallLimits(),
+        clock: any Clock<Duration> = ContinuousClock()
+    ) -> HTTPPipeline {
+        let deadline = limits.deadline.map { DeadlineMiddleware($0, clock: clock) }
+        let retry = RetryMiddleware(policy: limits.retry, budget: limits.budget, clock: clock)
+        let middleware: [(any HTTPMiddleware)?] = [deadline, AuthenticationMiddleware(), retry]
+        return HTTPPipeline(middleware.compactMap(\.self), over: self)
     }
 }
 
