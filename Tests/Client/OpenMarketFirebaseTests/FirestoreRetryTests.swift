@@ -89,7 +89,7 @@ struct FirestoreRetryTests {
     @Test("A change whose first response was lost counts as possibly made, whatever a later attempt says")
     func doubtfulChange() async throws {
         let path = try CollectionPath("a").document("b")
-        let refusals: [StubAnswer] = [
+        let refusals: [StubResponse] = [
             .failure(.offline), .json(refusal("x", status: "PERMISSION_DENIED"), status: 403),
         ]
         for last in refusals {

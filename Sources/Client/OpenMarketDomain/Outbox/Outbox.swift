@@ -177,7 +177,7 @@ public actor Outbox {
 
     /// Tries everything now that waits for the user who is logged in; returns when each change was tried.
     package nonisolated func sendNow() async {
-        await turns.takeIgnoringCancellation()
+        do { try await turns.take() } catch { return }
         let tried = await sendAll()
         turns.done()
         for change in tried {
@@ -314,7 +314,7 @@ extension Outbox {
 
     /// Returns the contents of a refused registration of the user; without photos where one of them is damaged.
     package nonisolated func contents(of id: PendingChange.ID) async throws(MarketError) -> RegistrationContents {
-        await turns.takeIgnoringCancellation()
+        do { try await turns.take() } catch { throw .cancelled }
         let contents = await read(id)
         turns.done()
         return try contents.get()

@@ -4,7 +4,7 @@ import OpenMarketWire
 
 /// The uploads of files that are sent in parts, as the SDKs of Firebase send them.
 ///
-/// They are kept in memory and bounded: an account has few at a time, and one that nobody has used for a while makes room.
+/// They are kept in memory and bounded: an account has few at a time, and one that was not used for a while makes room.
 actor ObjectUploads {
     /// A file that is being sent.
     struct Upload: Sendable {

@@ -22,9 +22,9 @@ struct WorstOutcomeTests {
 
     @Test(
         "A change whose first response was lost counts as possibly made, whatever a later attempt says",
-        arguments: [StubAnswer.failure(.offline), .status(401), .status(403), .failure(.insecureConnection)]
+        arguments: [StubResponse.failure(.offline), .status(401), .status(403), .failure(.insecureConnection)]
     )
-    func lost(last: StubAnswer) async throws {
+    func lost(last: StubResponse) async throws {
         transport.answerNext(.failure(.connectionLost), last)
         let error = await #expect(throws: MarketError.self) { try await client().call(endpoint(.put)) }
         #expect(error == .connectionLost && error?.outcome == .unknown)
@@ -66,9 +66,9 @@ struct WorstOutcomeTests {
     @Test("No cache believes that nothing has changed after such a call")
     func cache() async throws {
         let store = InMemoryBlobStore()
-        let base = MockProductsRepository()
+        let base = InMemoryMarket().products
         base.details.always(.fixture())
-        let failing = RemoteProductsRepository(client: try client(), dialect: Generation.v3.dialect())
+        let failing = RemoteSellingRepository(client: try client(), dialect: Generation.v3.dialect())
         let reads = CachedReads(store: store, settings: CacheSettings(policy: .cacheFirst))
         let credentials = VendorCredentials(identifier: "i", secret: Secret("s"))
         _ = try await CachedProductsRepository(base: base, reads: reads).detail(Product.ID(1))
@@ -76,7 +76,7 @@ struct WorstOutcomeTests {
         // The gateway may have spoken for a server that made the change.
         transport.answerNext(.status(503), .failure(.offline))
         await #expect(throws: MarketError.unavailable(retryAfter: nil)) {
-            try await CachedProductsRepository(base: failing, reads: reads)
+            try await ForgettingSellingRepository(base: failing, reads: reads)
                 .edit(.fixture(), with: ProductPatch(price: 1), as: credentials)
         }
         #expect(store.count == 0)

@@ -9,7 +9,9 @@ import Testing
     private let events = InMemoryProductEvents()
     private let id = Product.ID(1)
 
-    private var delete: DeleteProduct { DeleteProduct(products: products, selling: products, sessions: sessions, events: events) }
+    private var delete: DeleteProduct {
+        DeleteProduct(products: products, selling: products, sessions: sessions, events: events)
+    }
 
     @Test("Primary: ownership is checked, the product deleted, the deletion announced")
     func primary() async throws {

@@ -11,7 +11,9 @@ import Testing
     private let id = Product.ID(1)
     private let patch = ProductPatch(price: 50_000)
 
-    private var edit: EditProduct { EditProduct(products: products, selling: products, sessions: sessions, events: events) }
+    private var edit: EditProduct {
+        EditProduct(products: products, selling: products, sessions: sessions, events: events)
+    }
 
     private func expectNothingSent() {
         #expect(products.edits.callCount == 0)

@@ -23,7 +23,9 @@ import Testing
         #expect(try await list.loadNext().ids == [3, 4])
         #expect(try await list.loadNext() == .end)
         #expect(list.ids == [1, 2, 3, 4])
-        #expect(repository.pages.calls.map(\.request) == [PageRequest(number: 1, size: 2), PageRequest(number: 2, size: 2)])
+        #expect(
+            repository.pages.calls.map(\.request) == [PageRequest(number: 1, size: 2), PageRequest(number: 2, size: 2)]
+        )
         try repository.verify()
     }
 

@@ -25,7 +25,10 @@ struct FirestoreProductRulesTests {
             let transport = StubTransport()
             transport.answerAlways(.json("{}"))
             let client = town.client
-            let storage = StorageClient(FirebaseConfiguration(projectID: "p", apiKey: "k"), transport: transport.repeating())
+            let storage = StorageClient(
+                FirebaseConfiguration(projectID: "p", apiKey: "k"),
+                transport: transport.repeating()
+            )
             func repository(_ user: EmulatedUser, _ name: String) -> FirestoreSellingRepository {
                 let vendor = Vendor(id: Vendor.ID(user.id), name: name)
                 let session = Session(vendor: vendor, credentials: .fixture(), auth: user.session)
