@@ -1,15 +1,4 @@
-public import OpenMarketDomain
-
-/// A source of access tokens, for markets that use them.
-public protocol AccessTokenSource: Sendable {
-    /// The token to use now, or `nil` when no user is logged in.
-    func accessToken() async throws(MarketError) -> Secret?
-
-    /// Gets a new token after `rejected` was refused.
-    ///
-    /// - Throws: `MarketError.unauthenticated` when the login is over.
-    func refreshedToken(replacing rejected: Secret) async throws(MarketError) -> Secret
-}
+package import OpenMarketDomain
 
 /// The tokens of a login at the account service, kept fresh by its renewal, which serves all calls at once.
 package struct SessionTokens: CallTokens {

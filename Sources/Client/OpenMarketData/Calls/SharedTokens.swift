@@ -1,12 +1,6 @@
 package import OpenMarketDomain
 import Synchronization
 
-/// A source of tokens that refreshes once for however many calls need it.
-package protocol CallTokens: AccessTokenSource {
-    /// Gets a new token after `rejected` was refused; of several calls that wait for it, the first one tells of it.
-    func refreshedToken(replacing rejected: Secret, telling events: CallEvents?) async throws(MarketError) -> Secret
-}
-
 /// Makes one refresh of an app's own source serve all calls.
 package final class SharedTokens: CallTokens {
     private let source: any AccessTokenSource
