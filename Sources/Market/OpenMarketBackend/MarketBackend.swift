@@ -42,6 +42,7 @@ public final class MarketBackend: RequestHandler {
     public init(configuration: BackendConfiguration = BackendConfiguration(), database: URL? = nil)
         async throws(BackendError)
     {
+        let database = database.map(DatabaseFile.resolved)
         do throws(StoreError) {
             store = try MarketStore(
                 database.map(DatabaseLocation.file) ?? .memory,

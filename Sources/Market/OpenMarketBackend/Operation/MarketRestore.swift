@@ -29,7 +29,7 @@ package struct MarketRestore: Sendable {
         progress: @escaping @Sendable (OperationProgress) -> Void = { _ in }
     ) {
         self.backup = BackupLayout(folder: backup.path(percentEncoded: false).droppingLastSlash)
-        (self.database, self.replaces) = (database, replaces)
+        (self.database, self.replaces) = (DatabaseFile.resolved(database), replaces)
         (self.now, self.progress) = (now, progress)
     }
 

@@ -18,7 +18,8 @@ package struct DatabaseReplacement {
 
     /// Takes the lock of the file; throws `busy` when a program has it.
     package init(of file: URL) throws(StoreError) {
-        path = file.path(percentEncoded: false)
+        path = DatabaseFile.resolved(file).path(percentEncoded: false)
+        try DatabaseFile.checkNames(path)
         lock = try FileLock(path: path + "-lock")
     }
 

@@ -11,12 +11,14 @@ struct DatabaseOpening: Sendable {
     private var path: String {
         switch location {
         case .memory: ":memory:"
-        case .file(let url): url.path(percentEncoded: false)
+        case .file(let url): DatabaseFile.resolved(url).path(percentEncoded: false)
         }
     }
 
     /// The one connection that writes, with the schema brought up to date.
     func writer() throws(StoreError) -> SQLiteConnection {
+        let path = path
+        if isOnDisk { try DatabaseFile.checkNames(path) }
         let lock = isOnDisk ? try FileLock(path: path + "-lock") : nil
         if isOnDisk { Self.makePrivateFile(path) }
         let connection = try SQLiteConnection(

@@ -102,6 +102,13 @@ extension Explanation {
                 exit: .unreadableFile
             )
         case .foreignFile: Explanation("foreignFile", "the file is not a market", exit: .unreadableFile)
+        case .linked:
+            Explanation(
+                "linked",
+                "the file has more than one name, and two programs could have it open",
+                hint: "'find FOLDER -samefile FILE' lists hard links; copy the file or remove the other names.",
+                exit: .unreadableFile
+            )
         case .corrupt: Explanation("corruptFile", "the file is damaged", exit: .unreadableFile)
         case .full: Explanation("full", "no space is left", exit: .unwritableFile)
         case .unwritable:

@@ -8,7 +8,7 @@ import OpenMarketEmbedded
 import OpenMarketTesting
 import Testing
 
-/// A user with a product, a chat and a message in it, and a client that has not read the session yet.
+/// A user with a product, a chat and a message in it, and clients that have not read the session yet.
 struct CancellationScene: Sendable {
     let name: String
     let form: SignUpInfo
@@ -17,8 +17,11 @@ struct CancellationScene: Sendable {
     let message: Message
     var client: OpenMarketClient
     var accounts: AccountUseCases
-    /// Changes that wait, on the same device with an outbox.
-    let pending: @Sendable () throws -> any PendingUseCases
+    /// The same device with an outbox, which has a keeper of sessions of its own.
+    let waiting: OpenMarketClient
+
+    /// Changes that wait.
+    func pending() throws -> any PendingUseCases { try #require(waiting.pending) }
 }
 
 /// The embedded market in which use cases are cancelled.
@@ -75,10 +78,7 @@ struct CancellationTown: Sendable {
             message: try await people.sendMessage("hi", to: room.id),
             client: client,
             accounts: try accounts(of: client),
-            pending: {
-                let waiting = try self.client(device, transport, outbox: InMemoryOutboxStore())
-                return try #require(waiting.pending)
-            }
+            waiting: try self.client(device, transport, outbox: InMemoryOutboxStore())
         )
         return (scene, transport)
     }

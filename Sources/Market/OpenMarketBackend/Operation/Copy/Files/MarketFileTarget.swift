@@ -24,6 +24,7 @@ package final class MarketFileTarget: CopyTarget {
         now: @escaping @Sendable () -> Date = { Date() },
         progress: @escaping @Sendable (CopyProgress) -> Void = { _ in }
     ) throws(CopyError) {
+        let database = DatabaseFile.resolved(database)
         let path = database.path(percentEncoded: false)
         if FileTransfer.state(of: path) != nil, !replaces { throw .file(.exists(path)) }
         draft = Self.draft(of: database)
