@@ -1,6 +1,7 @@
 import Foundation
 import OpenMarketData
 import OpenMarketDomain
+import OpenMarketTesting
 import OpenMarketWire
 import TestSupport
 import Testing
@@ -171,7 +172,7 @@ struct RetryMiddlewareTests {
 
     @Test("ten thousand pauses lie within their bounds, half of them on average")
     func jitter() {
-        let generator = RandomBits()
+        let generator = RandomBits(SeededGenerator(seed: 42))
         let policy = RetryPolicy.default
         let cases: [(count: Int, failure: RetryPolicy.Failure, bound: Double)] = [
             (1, .noAnswer(.connectionLost), 0.1), (2, .status(502), 0.2), (9, .status(504), 5), (1, .status(429), 1),
