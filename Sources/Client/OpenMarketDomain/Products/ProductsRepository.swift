@@ -1,6 +1,6 @@
 /// The source of products: lists, details, counts and histories.
 ///
-/// What only a vendor may see is read with the credentials of that vendor; ``SellingRepository`` changes what is read here.
+/// Credentials of a vendor also read what only that vendor may see; ``SellingRepository`` changes what is read here.
 public protocol ProductsRepository: Sendable {
     /// One page of the products that match `query`; with `vendor`, also of those that this vendor has hidden from all others.
     ///

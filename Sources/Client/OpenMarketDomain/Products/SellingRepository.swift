@@ -17,7 +17,7 @@ public protocol SellingRepository: Sendable {
 
     /// Removes what the market keeps of a registration that was given up before there was a product.
     ///
-    /// What a product may show stays. No request of it may be under way.
+    /// Images that a product may show stay. No request of it may be under way.
     func abandon(_ registration: AbandonedRegistration) async throws(MarketError)
 
     /// Changes the fields named in `patch`.

@@ -12,7 +12,7 @@ import Synchronization
 /// market.products.details.fails(.offline)         // the next call
 /// market.accounts.signIns.hold()                  // calls wait …
 /// market.faults.fail(.claimName, .after, with: .connectionLost)
-/// let useCases = MarketUseCases(market.ports())   // a device in front of it
+/// let useCases = MarketUseCases(market.ports())   // the device of one user
 /// ```
 public struct InMemoryMarket: Verifiable {
     /// Products.
@@ -61,7 +61,7 @@ public struct InMemoryMarket: Verifiable {
         faults = core.faults
     }
 
-    /// The ports of one device in front of the market, which shows its user no products of sellers who are blocked.
+    /// The ports of one device that uses the market, which shows its user no products of sellers who are blocked.
     public func ports(
         sessions: any SessionStore & SessionStates = SessionKeeper(store: InMemorySessionStore()),
         events: any ProductEvents = BroadcastProductEvents(),

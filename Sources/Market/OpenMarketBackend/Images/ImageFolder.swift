@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketSQLite
 
 #if canImport(Darwin)
     import Darwin
@@ -29,6 +30,7 @@ struct ImageFolder: Sendable, Hashable {
 
     /// Finds the folder of a database, or makes it.
     init(beside database: URL, identity: String) throws(ImageStorageError) {
+        let database = DatabaseFile.resolved(database)
         self.init(of: database, identity: identity)
         let owner = Owner(identity: identity, fileName: database.lastPathComponent)
         try Self.make(url)
@@ -37,6 +39,7 @@ struct ImageFolder: Sendable, Hashable {
 
     /// Finds the folder of a database, which may not exist yet; makes nothing.
     init(of database: URL, identity: String) {
+        let database = DatabaseFile.resolved(database)
         let owner = Owner(identity: identity, fileName: database.lastPathComponent)
         let parent = database.deletingLastPathComponent()
         let whole = parent.appending(path: owner.fileName + Self.ending)

@@ -19,7 +19,7 @@ package struct MarketBackup: Sendable {
         now: @escaping @Sendable () -> Date = { Date() },
         progress: @escaping @Sendable (OperationProgress) -> Void = { _ in }
     ) {
-        self.database = DatabaseFile.resolved(database)
+        self.database = database
         self.target = target.standardizedFileURL.path(percentEncoded: false).droppingLastSlash
         (self.program, self.now, self.progress) = (program, now, progress)
     }

@@ -43,7 +43,7 @@ package struct MarketCheck: Sendable {
         now: @escaping @Sendable () -> Date = { Date() },
         progress: @escaping @Sendable (OperationProgress) -> Void = { _ in }
     ) {
-        (self.database, self.now, self.progress) = (DatabaseFile.resolved(database), now, progress)
+        (self.database, self.now, self.progress) = (database, now, progress)
     }
 
     /// Looks at everything; blocks for as long as that takes, and stops when the task is cancelled.

@@ -8,7 +8,7 @@ package struct MarketReindexing: Sendable {
 
     /// Work on the market in `database`.
     package init(of database: URL, progress: @escaping @Sendable (OperationProgress) -> Void = { _ in }) {
-        (self.database, self.progress) = (DatabaseFile.resolved(database), progress)
+        (self.database, self.progress) = (database, progress)
     }
 
     /// Does it, or nothing when the task is cancelled; the result is the number of products.

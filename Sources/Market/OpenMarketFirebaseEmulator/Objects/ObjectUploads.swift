@@ -13,10 +13,14 @@ actor ObjectUploads {
         let caller: Caller
         /// The bytes that have arrived.
         fileprivate(set) var content = Data()
-        /// Whether the file is stored.
-        fileprivate(set) var isStored = false
-        fileprivate(set) var received = 0
+        /// The size of the file, once it is stored and the bytes are no longer kept here.
+        fileprivate var storedBytes: Int?
         fileprivate var usedAt: Date
+
+        /// Whether the file is stored.
+        var isStored: Bool { storedBytes != nil }
+        /// The number of bytes that have arrived.
+        var received: Int { storedBytes ?? content.count }
     }
 
     private let limits: ServiceLimits
@@ -74,15 +78,16 @@ actor ObjectUploads {
         let kept = uploads.values.reduce(0) { $0 + $1.content.count }
         guard kept + new.count <= limits.uploadBytes else { throw Self.full }
         upload.content += new
-        upload.received = upload.content.count
         uploads[id] = upload
         return upload
     }
 
     /// Notes that the file is stored: a client whose response was lost may still ask how far it is.
     func finish(_ id: String) {
-        uploads[id]?.content = Data()
-        uploads[id]?.isStored = true
+        guard var upload = uploads[id] else { return }
+        upload.storedBytes = upload.received
+        upload.content = Data()
+        uploads[id] = upload
     }
 
     /// Forgets an upload.

@@ -16,7 +16,7 @@ final class LikedProducts: Sendable {
 
     func page(_ request: PageRequest) async throws(MarketError) -> ProductPage {
         let start = request.cursor.flatMap { Int($0.rawValue) } ?? 0
-        let ids = try await likedIDs(anew: start == 0)
+        let ids = try await likedIDs(isFirstPage: start == 0)
         let wanted = Array(ids.dropFirst(start).prefix(request.size))
         let end = start + wanted.count
         let hasNext = end < ids.count
@@ -30,10 +30,10 @@ final class LikedProducts: Sendable {
     }
 
     /// The ids of the present user's likes; a list that outlives its login shows nothing more of it.
-    private func likedIDs(anew: Bool) async throws(MarketError) -> [Product.ID] {
+    private func likedIDs(isFirstPage: Bool) async throws(MarketError) -> [Product.ID] {
         guard let likes else { throw .unsupported(.accounts) }
         let login = try await sessions.login()
-        if !anew {
+        if !isFirstPage {
             guard let liked = liked.withLock({ $0 }), liked.user == login.user else { throw .unauthenticated }
             return liked.ids
         }

@@ -4,7 +4,7 @@ package import OpenMarketDomain
 
 /// Selling in a market that has nothing but Firebase: documents with images in Cloud Storage.
 ///
-/// Who sells is decided by the login; the credentials of vendors mean nothing here.
+/// The login decides who sells; the credentials of vendors mean nothing here.
 package struct FirestoreSellingRepository: SellingRepository {
     private let client: FirestoreClient
     private let storage: StorageClient

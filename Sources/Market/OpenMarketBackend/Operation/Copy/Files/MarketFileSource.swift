@@ -15,7 +15,6 @@ package final class MarketFileSource: CopySource {
 
     /// The market in `database`, which may be served at the same time.
     package init(_ database: URL, _ spelling: any ProductSpelling) throws(CopyError) {
-        let database = DatabaseFile.resolved(database)
         do throws(StoreError) {
             snapshot = try DatabaseSnapshot(of: database, migrations: MarketBackend.migrations)
             guard snapshot.schemaVersion == MarketBackend.migrations.count else { throw StoreError.missing }
