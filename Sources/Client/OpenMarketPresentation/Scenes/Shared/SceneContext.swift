@@ -86,12 +86,11 @@ extension SceneContext {
         store.beginLike(id, isLiked)
         // A task of its own: a like is sent even if the scene is closed.
         let outcome = await Task { await Self.like(id, isLiked, accounts) }.value
-        guard case .failure(let error) = outcome else {
-            return store.endLike(id, isLiked, isRefused: false)
-        }
-        // For these two errors no event was published that would undo the like.
-        store.endLike(id, isLiked, isRefused: error == .unauthenticated || error == .cancelled)
-        if error != .cancelled { throw error }
+        store.endLike(id)
+        guard case .failure(let error) = outcome, error != .cancelled else { return }
+        // A guest likes nothing; any other error comes with an event that shows what the market has.
+        if error == .unauthenticated { store.setLiked(id, false) }
+        throw error
     }
 
     /// Loads what the user likes, so that every list shows its hearts; there are none if that fails.

@@ -4,12 +4,13 @@ import TestSupport
 import Testing
 
 @Suite(.slot, .timeLimit(.minutes(10))) struct SetLikeTests {
-    private let likes = InMemoryMarket().accounts
+    private let market = InMemoryMarket()
     private let sessions = InMemorySessionStore(.fixture(auth: .fixture()))
     private let events = InMemoryProductEvents()
     private let id = Product.ID(1)
 
-    private var like: SetLike { SetLike(likes: likes, sessions: sessions, events: events) }
+    private var likes: InMemoryAccounts { market.accounts }
+    private var like: SetLike { SetLike(Outbox(market, sessions, events)) }
 
     @Test("Primary: everybody is told at once, the market is told, the new state returned", arguments: [true, false])
     func primary(isLiked: Bool) async throws {

@@ -25,7 +25,7 @@ struct UnsentProductsTests {
 
     @Test("Each is there with its name and how far it is; likes and messages are shown elsewhere")
     func rows() async {
-        let like = change(4, .waiting, wish: .like(Product.ID(7), isLiked: true))
+        let like = change(4, .waiting, action: .like(Product.ID(7), isLiked: true))
         changes.yield([change(1, .waiting), change(2, .sending), change(3, .refused(.requestTooLarge)), like])
         await model.appear()
         #expect(model.state.unsent.map(\.title) == ["Lamp 1", "Lamp 2", "Lamp 3"])
@@ -81,7 +81,7 @@ struct UnsentProductsTests {
     private func change(
         _ number: Int,
         _ state: PendingChange.State,
-        wish: PendingChange.Wish? = nil
+        action: PendingChange.Action? = nil
     ) -> PendingChange {
         let registration = PendingRegistration(
             draft: .fixture(name: "Lamp \(number)"),
@@ -91,7 +91,7 @@ struct UnsentProductsTests {
         return PendingChange(
             id: PendingChange.ID(rawValue: "change-\(number)"),
             user: UserID(rawValue: "user"),
-            wish: wish ?? .registration(registration),
+            action: action ?? .registration(registration),
             askedAt: Date(timeIntervalSince1970: 0),
             number: number,
             state: state
