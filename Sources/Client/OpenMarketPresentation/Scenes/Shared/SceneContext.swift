@@ -79,6 +79,9 @@ public final class SceneContext {
 }
 
 extension SceneContext {
+    /// The name of the account under which something is kept on this device; `nil` for guests.
+    var account: String? { session.session?.cacheAccount }
+
     /// Likes a product or removes the like: shown in every scene at once, and undone when the market refuses.
     public func toggleLike(of id: Product.ID) async throws(MarketError) {
         guard let accounts = market.accounts else { throw .unsupported(.accounts) }
