@@ -282,7 +282,10 @@ extension Outbox {
 
     /// Returns the disposition of a change whose request has failed.
     func disposition(of change: PendingChange, after error: MarketError) async -> MarketError.Disposition {
-        guard let selling, let registration = change.registration else { return error.disposition }
+        // The market is there, as a response has just shown, and this change does not come through.
+        let isBlocked = error.mayBeBlocked && woken.contains(change.queue)
+        let usual = isBlocked ? .countsAsFailure : error.disposition
+        guard let selling, let registration = change.registration else { return usual }
         guard !registration.mayDouble(in: selling.registrationKeys, at: now()) else { return .refused }
         switch error {
         case .unauthenticated:
@@ -291,7 +294,7 @@ extension Outbox {
             return login?.user == change.user ? .refused : .waitsForMarket
         // The market is still busy with the attempt before; or the disk takes nothing now.
         case .conflict, .storage(.full), .storage(.unwritable): return .waitsForMarket
-        default: return error.disposition
+        default: return usual
         }
     }
 

@@ -62,6 +62,13 @@ extension OutboxTests {
         /// What the chat shows at its end.
         var shown: [Message] { messages.messages(in: MessageOutbox.Box(user: user, room: room)) }
 
+        /// Waits until so many messages were sent in vain, and the outbox pauses.
+        func untilTried(_ count: Int) async throws {
+            let (outbox, people) = (outbox, people)
+            try await eventually { people.faults.calls.count { $0 == .sendMessage } == count }
+            try await eventually { await outbox.isResting(sleepers: people.clock.sleeperCount) }
+        }
+
         /// Waits until nothing waits.
         func untilSettled() async throws {
             let outbox = outbox

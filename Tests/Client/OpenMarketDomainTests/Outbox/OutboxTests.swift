@@ -102,6 +102,25 @@ struct OutboxTests {
         try await eventually { (try? await scene.store.changes().map(\.state)) == [.refused(error)] }
     }
 
+    @Test("A message that is kept back while others come through is refused in the end, and does not block its chat")
+    func blocked() async throws {
+        let scene = try await Scene(people)
+        people.faults.fail(.sendMessage, with: .timedOut, times: 2 * Outbox.failureLimit + 1)
+        #expect(try await scene.send("swallowed", to: scene.room).state == .waiting)
+        #expect(try await scene.send("behind", to: scene.room).state == .waiting)
+        try await scene.untilTried(2)
+        for round in 1..<Outbox.failureLimit {
+            await scene.outbox.networkIsThere()
+            try await scene.untilTried(2 * round + 1)
+            people.clock.advanceToNextDeadline()
+            try await scene.untilTried(2 * round + 2)
+        }
+        await scene.outbox.networkIsThere()
+        try await scene.untilSettled()
+        #expect(scene.shown.map(\.state) == [.failed(.timedOut)])
+        #expect(people.chat.log(of: scene.room).map(\.body) == ["behind"])
+    }
+
     @Test("Like, unlike, like without a network: one event each, one request in the end")
     func coalescing() async throws {
         let scene = try await Scene(people)
