@@ -29,6 +29,7 @@ public final class AppCoordinator {
     }
     @ObservationIgnored private let requiresLogIn: Bool
     @ObservationIgnored private(set) var user: UserID?
+    @ObservationIgnored private var account: String?
     @ObservationIgnored private var intention: Intention?
     @ObservationIgnored private(set) var likes: Task<Void, Never>?
     @ObservationIgnored private var carryingOut: Task<Void, Never>?
@@ -144,13 +145,13 @@ extension AppCoordinator {
     }
 
     private func finishLogIn(_ session: Session) {
-        let next = session.auth?.user
-        // Nothing that one user opened is shown to another.
-        if let user, user != next { forgetUser() }
-        let isNew = user != next
+        let next = session.cacheAccount
+        // Nothing that one user opened is shown to another, nor what one vendor opened where there are no accounts.
+        if let account, account != next { forgetUser() }
+        let isNew = account != next
         // Leaving the log-in drops the intention, so it is read before.
         let wanted = intention
-        user = next
+        (user, account) = (session.auth?.user, next)
         router.resume()
         intention = nil
         if isNew { loadUserData() }
@@ -167,7 +168,7 @@ extension AppCoordinator {
     }
 
     private func resetAfterLogOut() {
-        user = nil
+        (user, account) = (nil, nil)
         intention = nil
         likes?.cancel()
         carryingOut?.cancel()
