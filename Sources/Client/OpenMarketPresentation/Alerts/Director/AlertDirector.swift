@@ -64,25 +64,29 @@ public struct AlertDirector: Sendable, Equatable {
 }
 
 extension AlertDirector {
-    /// Asks before logging out.
-    func confirmLogout() -> AlertModel {
+    /// Asks before logging out, with which so many changes are lost that the market does not have yet.
+    func confirmLogout(losing count: Int = 0) -> AlertModel {
         alert(
             .confirmLogout,
             title: wording(.alertNoticeTitle),
-            message: wording(.alertLogOutMessage),
+            message: wording(.alertLogOutMessage) + loss(of: count),
             actions: [action(.yes, .actionYes, .destructive), action(.no, .actionNo, .cancel)]
         )
     }
 
     /// Asks before the account is deleted, which needs the password again.
-    func confirmDeleteAccount() -> AlertModel {
+    func confirmDeleteAccount(losing count: Int = 0) -> AlertModel {
         alert(
             .confirmDeleteAccount,
             title: wording(.alertWarningTitle),
-            message: wording(.alertDeleteAccountMessage),
+            message: wording(.alertDeleteAccountMessage) + loss(of: count),
             field: AlertField(placeholder: wording(.fieldPasswordPlaceholder), isSecure: true),
             actions: [action(.delete, .actionDeleteAccount, .destructive), cancel]
         )
+    }
+
+    private func loss(of count: Int) -> String {
+        count > 0 ? "\n" + wording(.alertUnsentLost, wording.number(count)) : ""
     }
 
     /// The account of the user cannot sell; another one may.

@@ -96,6 +96,10 @@ public final class MyPageModel: PresentedScene {
     let context: SceneContext
     /// The user whose page it is.
     var user: UserID?
+    /// The number of changes that the market does not have yet.
+    private var pendingCount = 0
+    /// The product that is given up when the user says yes.
+    private var givingUp: PendingChange.ID?
     /// The task that follows the outbox.
     var following: Task<Void, Never>?
 
@@ -127,7 +131,7 @@ public final class MyPageModel: PresentedScene {
         case .unblock(let id): return { await self.unblock(id) }
         case .sendAgain(let id): return { await self.sendAgain(id) }
         case .change(let id): change(id)
-        case .giveUp(let id): return { await self.giveUp(id) }
+        case .giveUp(let id): return giveUp(id)
         case .answer(let choice, let text): return { await self.answer(choice, text: text) }
         }
         return nil
@@ -142,8 +146,8 @@ public final class MyPageModel: PresentedScene {
         case .viewed: onExit?(.viewed)
         case .blocked: break
         case .logIn: onExit?(.logIn)
-        case .logOut: source.show(context.alerts.confirmLogout())
-        case .deleteAccount: source.show(context.alerts.confirmDeleteAccount())
+        case .logOut: source.show(context.alerts.confirmLogout(losing: pendingCount))
+        case .deleteAccount: source.show(context.alerts.confirmDeleteAccount(losing: pendingCount))
         }
     }
 
@@ -212,11 +216,14 @@ extension MyPageModel {
         case (.confirmDeleteAccount, .delete):
             // No account has an empty password: it was not typed yet.
             guard let password = text, !password.isEmpty else {
-                return source.show(context.alerts.confirmDeleteAccount())
+                return source.show(context.alerts.confirmDeleteAccount(losing: pendingCount))
             }
+            let (account, history) = (context.account, context.history)
             await endSession { accounts async throws(MarketError) in
                 try await accounts.own.delete(password: password)
+                try? await history.save([], of: account)
             }
+        case (.confirmDelete, .yes): if let givingUp { await discard(givingUp) }
         default: break
         }
     }
@@ -304,7 +311,7 @@ extension MyPageModel {
     private func problem(of error: MarketError) -> Problem { Problem(error, in: context.wording) }
 }
 
-/// Products that wait for the market: they can be sent now, changed or given up.
+/// Products that wait for the market, and likes that it has refused: they can be sent now, changed or given up.
 extension MyPageModel {
     /// Shows what waits from now on; returns when it is shown for the first time.
     private func followUnsent() async {
@@ -321,7 +328,10 @@ extension MyPageModel {
     }
 
     private func show(unsent changes: [PendingChange]) {
-        let rows = changes.compactMap { UnsentRow($0, in: context.wording) }
+        pendingCount = changes.count
+        let rows = changes.compactMap { change in
+            UnsentRow(change, in: context.wording) { context.store.product($0)?.name }
+        }
         guard rows != state.unsent else { return }
         source.change { $0.unsent = rows }
     }
@@ -333,12 +343,19 @@ extension MyPageModel {
 
     /// Opens the form with a product that was refused.
     func change(_ id: PendingChange.ID) {
-        guard state.unsent.contains(where: { $0.id == id && $0.isRefused }) else { return }
+        guard state.unsent.contains(where: { $0.id == id && $0.isChangeable }) else { return }
         onExit?(.registerAgain(id))
     }
 
-    /// Gives a product up.
-    func giveUp(_ id: PendingChange.ID) async {
+    /// Asks before a product is given up, with its photos; a like is soon given again.
+    private func giveUp(_ id: PendingChange.ID) -> SceneWork? {
+        guard state.unsent.contains(where: { $0.id == id && $0.isProduct }) else { return { await self.discard(id) } }
+        givingUp = id
+        source.show(context.alerts.confirmDelete())
+        return nil
+    }
+
+    private func discard(_ id: PendingChange.ID) async {
         await doing { pending async throws(MarketError) in try await pending.discard(id) }
     }
 

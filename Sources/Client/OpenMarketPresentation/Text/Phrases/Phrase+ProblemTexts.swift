@@ -50,6 +50,7 @@ extension Phrase {
         alertDeleteMessage | 정말 삭제하시겠습니까? | Do you really want to delete this product? | 本当に削除しますか？
         alertLogOutMessage | 로그아웃하시겠습니까? | Do you want to log out? | ログアウトしますか？
         alertDeleteAccountMessage | 정말 탈퇴하시겠습니까? 탈퇴하면 계정을 복구할 수 없습니다. | Do you really want to delete your account? This cannot be undone. | 本当に退会しますか？アカウントは元に戻せません。
+        alertUnsentLost | 아직 전송되지 않은 상품, 메시지, 관심 상품 변경 {1}건이 사라집니다. | {1 change|changes} not sent yet will be lost: products, messages or likes. | まだ送信されていない変更（商品・メッセージ・お気に入り）{1}件は失われます。
         alertDiscardTitle | 작성을 그만두시겠습니까? | Discard changes? | 編集をやめますか？
         alertDiscardMessage | 작성 중인 내용은 저장되지 않습니다. | Your changes will not be saved. | 入力した内容は保存されません。
         alertLeaveChatTitle | 채팅방에서 나가시겠습니까? | Leave this chat? | チャットから退出しますか？
@@ -120,7 +121,7 @@ extension Phrase {
         errorRequestIdentifier | 상품 번호가 올바르지 않습니다. | That product number is not valid. | 商品の番号が正しくありません。
         errorRequestNumber | 입력한 숫자를 보낼 수 없습니다. | Enter a smaller number. | 入力した数値を送信できません。
         errorRequestFile | 보낼 파일을 읽을 수 없습니다. | A file to send could not be read. | 送信するファイルを読み込めません。
-        errorImageFormat | JPEG 또는 PNG 사진만 사용할 수 있습니다. | Only JPEG and PNG photos can be used. | 使用できるのはJPEGまたはPNGの写真だけです。
+        errorImageFormat | 이 형식의 사진은 사용할 수 없습니다. JPEG나 PNG 사진을 사용해주세요. | Photos of this kind cannot be used. Use JPEG or PNG. | この形式の写真は使用できません。JPEGまたはPNGを使用してください。
         errorImageHEIC | 이 기기에서는 HEIC 사진을 읽을 수 없습니다. 먼저 JPEG로 변환해 주세요. | HEIC photos cannot be read on this device. Convert the photo to JPEG first. | この端末ではHEIC形式の写真を読み込めません。先にJPEGに変換してください。
         errorImageFile | 사진 파일을 읽을 수 없습니다. | The photo file could not be read. | 写真のファイルを読み込めません。
         errorImageCorrupt | 사진이 손상되어 열 수 없습니다. | The photo is damaged and cannot be opened. | 写真が壊れているため、開けません。

@@ -28,7 +28,7 @@ extension Phrase {
         titleMenu | 메뉴 | Menu | メニュー
         titleBanners | 배너 | Banners | バナー
         titleLanguage | 언어 | Language | 言語
-        actionLogInWith | {1}로 로그인 | Log In with {1} | {1}でログイン
+        actionLogInWith | {1}(으)로 로그인 | Log In with {1} | {1}でログイン
         actionLogIn | 로그인 | Log In | ログイン
         actionSignUp | 회원가입 | Sign Up | 新規登録
         actionResetPassword | 비밀번호를 잊으셨나요? | Forgot your password? | パスワードをお忘れですか？

@@ -205,6 +205,8 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case alertNoticeTitle, alertWarningTitle
     /// The questions before something is lost.
     case alertDeleteMessage, alertLogOutMessage, alertDeleteAccountMessage
+    /// So many changes (1) are lost with it.
+    case alertUnsentLost
     /// The question before a draft is lost.
     case alertDiscardTitle, alertDiscardMessage
     /// The question before the chat with a vendor (1) is left.
