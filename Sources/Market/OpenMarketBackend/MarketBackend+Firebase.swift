@@ -1,4 +1,4 @@
-import OpenMarketFirebaseEmulator
+public import OpenMarketFirebaseEmulator
 import OpenMarketHTTPServer
 import OpenMarketSQLite
 
@@ -44,4 +44,9 @@ extension BackendLimits {
             guesses: guesses
         )
     }
+}
+
+extension MarketBackend {
+    /// Judges requests for documents by other rules from now on; what is under way ends by those of before.
+    public func replaceAccessRules(_ rules: AccessRules) { firebase?.replaceRules(rules) }
 }

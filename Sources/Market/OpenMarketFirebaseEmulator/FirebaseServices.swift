@@ -17,6 +17,7 @@ package struct FirebaseServices: Sendable {
         documents = DocumentService(
             names: DocumentNames(project: configuration.project),
             layout: configuration.layout,
+            rules: CurrentRules(configuration.accessRules ?? configuration.layout.rules),
             store: dependencies.store,
             likes: dependencies.likes,
             transactions: TransactionStore(
@@ -46,6 +47,9 @@ package struct FirebaseServices: Sendable {
             now: dependencies.now
         )
     }
+
+    /// Judges requests by other rules from now on.
+    package func replaceRules(_ rules: AccessRules) { documents.rules.value = rules }
 
     /// The response to a request; `nil` when its address is the market's.
     package func response(_ request: HTTPRequest) async -> HTTPResponse? {

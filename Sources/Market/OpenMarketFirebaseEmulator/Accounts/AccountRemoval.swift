@@ -58,7 +58,7 @@ extension DocumentTable {
         }
         try each(in: DocumentPath(unchecked: ["blocks"]), mentioning: user) { row throws(StoreError) in
             let block = try row.document()
-            if ChatRule.isMember(user, of: block.fields) { found.append(block) }
+            if block.fields.lists(user, at: "members") { found.append(block) }
         }
         return layout == .safe ? try found + dealings(of: user) : found
     }

@@ -12,7 +12,7 @@ extension DocumentTable {
         }
         try each(in: DocumentPath(unchecked: ["sales"]), mentioning: user) { row throws(StoreError) in
             let sale = try row.document()
-            if SaleRule.isParty(user, of: sale.fields) { found.append(sale) }
+            if sale.fields.lists(user, at: "parties") { found.append(sale) }
         }
         let reviews = try reviews(with: user)
         var opinions: Set<DocumentPath> = []
@@ -41,7 +41,7 @@ extension DocumentTable {
     func uncount(_ removed: [StoredDocument], at time: Timestamp) throws(StoreError) {
         for path in removed.map(\.path) where path.segments.first == "follows" && path.segments.count == 4 {
             guard let numbers = try document(DocumentPath(unchecked: ["sellers", path.segments[3]])),
-                let followers = numbers.fields.followers, followers > 0
+                case .integer(let followers)? = numbers.fields["followers"], followers > 0
             else { continue }
             let fields = FieldMap([("followers", .integer(followers - 1))])
             try put(StoredDocument(path: numbers.path, fields: fields, created: numbers.created, updated: time))

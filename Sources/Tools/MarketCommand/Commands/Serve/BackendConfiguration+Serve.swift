@@ -11,6 +11,10 @@ extension BackendConfiguration {
         allowsSignUp = !call.has(.noSignUp)
         rules = call.text(.rules).flatMap(AcceptanceRules.init(rawValue:)) ?? .strict
         firebase = ServedFirebase(call, ownerToken: ownerToken)
+        if firebase == nil, call.has(.accessRules) {
+            throw call.misuse(.conflict(OptionSpec.accessRules.spelling, OptionSpec.noFirebase.spelling))
+        }
+        firebase?.accessRules = try AccessRules(call)
         quirks = Set(call.texts(.quirk).compactMap(Quirk.init(rawValue:)))
         guard let text = call.text(.publicAddress) else { return }
         guard let url = ServerAddressText.url(text) else {

@@ -74,13 +74,17 @@ struct ServeAction: MarketAction {
         throw call.misuse(.shortToken(call.has(.ownerToken) ? "--owner-token" : "--owner-token-file"))
     }
 
-    /// A page that shows what users send, and broken responses, must not reach other machines.
+    /// A page that shows what users send, log-ins without proof, and broken responses must not reach other machines.
     private func checkInspection(_ call: Invocation) throws(CommandFailure) {
         if call.has(.weatherSeed), !call.has(.weather) { throw call.misuse(.needs("--weather-seed", "--weather")) }
         if let text = call.text(.weather) { _ = try call.weather(text) }
         let hasPage = call.has(.inspect) || call.has(.classSize)
-        guard hasPage || call.has(.weather) else { return }
-        let problem = hasPage ? UsageProblem.publicInspection : UsageProblem.publicWeather
+        let hasProviders = call.has(.emulateProviders)
+        if hasProviders, call.has(.data) { throw call.misuse(.conflict("--emulate-providers", "--data")) }
+        guard hasPage || hasProviders || call.has(.weather) else { return }
+        let problem =
+            hasPage
+            ? UsageProblem.publicInspection : hasProviders ? UsageProblem.publicProviders : UsageProblem.publicWeather
         if InheritedSocket.current != nil { throw call.misuse(problem("the socket of another program")) }
         if !LoopbackHost.contains(call), let host = call.text(.host) { throw call.misuse(problem("--host " + host)) }
         for option in [OptionSpec.trustedProxy, .allowedHost, .publicAddress, .socket] where call.has(option) {

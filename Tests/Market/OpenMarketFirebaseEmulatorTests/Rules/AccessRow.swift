@@ -4,7 +4,7 @@ import Testing
 
 @testable import OpenMarketFirebaseEmulator
 
-/// A request and the documents around it, of which two judges have to say the same.
+/// A request and the documents around it.
 struct AccessRow: Sendable, CustomTestStringConvertible {
     static let now = Timestamp(microseconds: 1_700_000_000_000_000)
 
