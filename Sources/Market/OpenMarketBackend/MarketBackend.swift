@@ -90,8 +90,10 @@ public final class MarketBackend: RequestHandler {
     ///
     /// Whatever goes wrong is a response too.
     public func respond(to request: HTTPRequest) async -> HTTPResponse {
-        guard let trace = CallTrace.current else { return await answer(request) }
-        return await ObservedStatements.$observer.withValue(trace) { await answer(request) }
+        await StoreCaller.$current.withValue(StoreCaller(of: request)) {
+            guard let trace = CallTrace.current else { return await answer(request) }
+            return await ObservedStatements.$observer.withValue(trace) { await answer(request) }
+        }
     }
 
     private func answer(_ request: HTTPRequest) async -> HTTPResponse {
@@ -133,6 +135,17 @@ public final class MarketBackend: RequestHandler {
         } catch {
             throw error == .full ? .full : .unwritable
         }
+    }
+}
+
+extension StoreCaller {
+    /// The sender of a request; the account is what it says, not what it proves.
+    fileprivate init(of request: HTTPRequest) {
+        self.init(
+            address: RequestCaller.address ?? "",
+            account: request.headers["Authorization"] ?? request.headers["identifier"] ?? "",
+            isBounded: RequestCaller.otherMachine != nil
+        )
     }
 }
 

@@ -142,7 +142,8 @@ struct GroupSizeTests {
     }
 }
 
-private func waitUntil(_ isTrue: () -> Bool) async {
+/// Returns once something is so that another task brings about.
+func waitUntil(_ isTrue: () -> Bool) async {
     while !isTrue(), !Task.isCancelled { try? await Task.sleep(for: .milliseconds(1)) }
 }
 

@@ -19,6 +19,9 @@ public struct BackendLimits: Sendable, Hashable {
     public var lenientImages = 16
     /// A page has at most this many rows; more is refused with 400.
     public var pageSize = 1000
+    /// The number of rows that a page number may leave out in an order other than by number, or within a range of prices;
+    /// beyond that the response is 400, and names the cursor.
+    public var listOffset: Int64 = 1000
     /// A text to search for has at most this many characters.
     public var searchCharacters = 200
     /// A text of any kind has at most this many bytes under lenient rules.

@@ -9,7 +9,7 @@ extension MarketStore {
     ) async throws(StoreError) -> RecordPage {
         let request = ListRequest(position: position, size: size, filter: filter, sort: sort)
         let (counts, few) = (counts, fewMatches)
-        return try await database.read(within: listTime) { connection throws(StoreError) in
+        return try await database.read(within: listTime, isLong: request.isLong) { connection throws(StoreError) in
             let page = try ProductList(request, on: connection, counts: counts, few: few).page()
             guard withImages else { return page }
             return try page.withImages(ProductReader(connection))
