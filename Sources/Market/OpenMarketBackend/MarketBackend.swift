@@ -72,6 +72,11 @@ public final class MarketBackend: RequestHandler {
         // The thread that writes keeps the listener: one that led back to the store would keep that thread for ever.
         store.feed.listen { [weak feed] in feed?.publish($0) }
         await market.uploads.sweep()
+        do throws(StoreError) {
+            try await firebase?.finishRemovals()
+        } catch {
+            throw BackendError(error)
+        }
     }
 
     /// Sets aside files of images that no product speaks of: an upload that a crash cut short leaves them behind.
@@ -165,6 +170,7 @@ extension MarketDependencies {
             random: random
         )
         check = ValueCheck(configuration)
+        vendorRate = HourlyRate(limit: configuration.limits.vendorsPerHour, time: MonotonicTime(configuration.clock))
         once = IdempotentRequests(store: store, lifetime: configuration.limits.responseLifetime) {
             Int64(now().timeIntervalSince1970)
         }

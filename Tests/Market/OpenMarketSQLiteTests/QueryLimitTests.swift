@@ -136,7 +136,8 @@ struct GroupSizeTests {
             _ = try await blocked
             let counters = store.database.counters
             #expect(counters.commits >= 8)
-            #expect(counters.committedChanges == 40)
+            // The one before them changes nothing, and may be in the group of the first ones.
+            #expect((40...41).contains(counters.committedChanges))
             #expect(counters.mostLogBytes < 64 * 1024 * 1024)
         }
     }

@@ -45,6 +45,10 @@ public struct BackendLimits: Sendable, Hashable {
     public var uploadLifetime: Int64 = 86_400
     /// For how many seconds a token for one deletion is good.
     public var deletionTokenLifetime: Int64 = 86_400
+    /// The most products of one vendor.
+    public var productsPerVendor = 10_000
+    /// The most vendors that are made from one address within an hour; this machine itself may make any number.
+    public var vendorsPerHour = 100
     /// The time that the queries of one page of a list may take; beyond that the response is 503.
     public var listTime: Duration = .seconds(1)
     /// The time that the queries of one request to Firebase's services may take; beyond that the response is 503.

@@ -16,6 +16,8 @@ package struct StoreOptions: Sendable, Hashable {
     package var listTime: Duration?
     /// The time that the queries of one request to another service over the database may take.
     package var serviceTime: Duration?
+    /// The most products of one vendor; `nil` for any number.
+    package var productsPerVendor: Int64?
     /// The number of compiled statements that a connection keeps.
     package var statements = 128
     /// After how many bytes of changes a group is committed, whatever waits.
