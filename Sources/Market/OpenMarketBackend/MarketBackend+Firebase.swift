@@ -25,7 +25,8 @@ extension FirebaseDependencies {
                 }
             },
             names: MarketNames(isOneRegister: configuration.generation == .v3x),
-            relations: configuration.generation == .v3x ? MarketRelations() : nil,
+            relations: configuration.generation == .v3x
+                ? MarketRelations(store: parts.store, images: parts.images) : nil,
             sendMail: configuration.sendMail,
             now: configuration.now,
             clock: configuration.clock,

@@ -99,6 +99,15 @@ package struct FirebaseServices: Sendable {
         }
     }
 
+    /// Goes on with removals of accounts that a crash interrupted, or that a restored backup knows nothing of.
+    package func finishRemovals() async throws(StoreError) {
+        do throws(ServiceProblem) {
+            try await accounts.removal.finishAll()
+        } catch {
+            throw .busy
+        }
+    }
+
     /// A secret that only this market can make, always the same for one label.
     package func secret(for label: String) async throws(StoreError) -> String {
         do throws(ServiceProblem) {

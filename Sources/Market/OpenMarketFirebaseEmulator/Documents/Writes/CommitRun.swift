@@ -77,13 +77,15 @@ struct CommitRun {
         let (changed, time) = (documents.changed, time)
         try DocumentReaders(rules: access.rules, lookup: documents).note(changed, in: table, at: requestTime)
         if let register { try table.note(changed, in: register) }
+        let (quota, writer) = (try DocumentQuota(access.caller, limits, in: table), access.caller.uid)
         try table.perform { table throws(StoreError) in
             for (path, document) in changed {
-                if let document { try table.put(document) } else { try table.remove(path) }
+                if let document { try table.put(document, by: writer) } else { try table.remove(path) }
             }
             try table.noteChanges(of: changed.keys, at: time)
             try table.note(commit: time)
         }
+        try quota?.check(in: table)
         return outcome
     }
 

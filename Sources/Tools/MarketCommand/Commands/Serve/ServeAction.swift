@@ -10,14 +10,15 @@ struct ServeAction: MarketAction {
         let call = try ConfigurationFile.complete(typed)
         var configuration = try ServerConfiguration(call)
         var limits = BackendLimits.default
-        LimitOption.apply(call, to: &configuration, &limits)
+        var services = ServiceLimits()
+        LimitOption.apply(call, to: &configuration, &limits, &services)
         try checkInspection(call)
         try ClassServing.check(call)
         let accounts = try GivenAccounts(call).list
         let token = try await SecretReader(call: call, console: console)
             .read(.ownerToken, file: .ownerTokenFile, variable: nil)
         try check(token, call)
-        let served = try BackendConfiguration(serving: call, limits, ownerToken: token)
+        let served = try BackendConfiguration(serving: call, limits, services, ownerToken: token)
         if let count = call.number(.classSize) {
             ServeWarnings(call: call).write(to: console)
             let seed = MarketSeed.ofClass(call, served, accounts)
