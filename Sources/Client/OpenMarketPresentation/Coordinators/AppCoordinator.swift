@@ -45,6 +45,9 @@ public final class AppCoordinator {
         router = Router(NavigationState(root: self.requiresLogIn ? .login : .market))
         router.onRemove = { [weak self] id in self?.close(id) }
         context.session.onChange(for: self) { [weak self] state in self?.follow(state) }
+        context.onWording(for: self) { [weak self] wording in
+            if let self { alert = alert?.retold(in: wording) }
+        }
     }
 
     /// Restores the session, and the navigation state of the last run; changes by others are shown from now on.

@@ -24,7 +24,7 @@ struct ModalCoordinator {
 
     /// Images in full size: back to the product, which is at the image that was in view.
     func images(_ urls: [URL], page: Int, entry: Int) -> ImageViewerModel {
-        let model = ImageViewerModel(urls: urls, page: page, wording: flow.context.wording)
+        let model = ImageViewerModel(urls: urls, page: page, context: flow.context)
         model.onExit = { [flow] exit in
             switch exit {
             case .closed: flow.router.close(entry)

@@ -98,6 +98,7 @@ public final class MyPageModel: PresentedScene {
     var user: UserID?
     /// The task that follows the outbox.
     var following: Task<Void, Never>?
+    private var unsent: [PendingChange] = []
 
     /// The page of the current user, also after a change of user.
     public init(context: SceneContext) {
@@ -113,6 +114,14 @@ public final class MyPageModel: PresentedScene {
         }
         showSession()
         context.session.onChange(for: self) { [weak self] _ in self?.showSession() }
+        context.onWording(for: self) { [weak self] wording in self?.retell(in: wording) }
+    }
+
+    private func retell(in wording: Wording) {
+        showSession()
+        show(blocked: state.blocked.retold(in: wording))
+        show(unsent: unsent)
+        source.retellAlert(in: wording)
     }
 
     deinit {
@@ -321,6 +330,7 @@ extension MyPageModel {
     }
 
     private func show(unsent changes: [PendingChange]) {
+        unsent = changes
         let rows = changes.compactMap { UnsentRow($0, in: context.wording) }
         guard rows != state.unsent else { return }
         source.change { $0.unsent = rows }

@@ -13,7 +13,9 @@ extension ProductFormModel {
         guard state.violations.isEmpty else { return }
         guard !isUnchanged else { return closeUnchanged() }
         typedSecret = secret
-        source.change { $0.submission = .submitting(text: self.context.wording(.progressBusy), share: nil) }
+        progress = nil
+        source.change { $0.submission = .submitting(text: "", share: nil) }
+        showProgress()
         let sending = upload(content, secret: secret)
         submission = sending
         await sending.value()
@@ -39,7 +41,10 @@ extension ProductFormModel {
         )
         let (steps, reporter) = ProgressReporter.stream()
         let showing = Task { [weak self] in
-            for await step in steps { self?.show(step) }
+            for await step in steps {
+                self?.progress = step
+                self?.showProgress()
+            }
         }
         return Task { [weak self] in
             let outcome = await shipment.send(reporter)
@@ -106,10 +111,13 @@ extension ProductFormModel {
         }
     }
 
-    private func show(_ step: TransferProgress) {
+    /// Shows how far sending is, as long as something is sent.
+    func showProgress() {
+        let (wording, progress) = (context.wording, progress)
         source.change { state in
             guard case .submitting = state.submission else { return }
-            state.submission = .submitting(text: self.context.wording.text(of: step), share: step.share)
+            let text = progress.map { wording.text(of: $0) } ?? wording(.progressBusy)
+            state.submission = .submitting(text: text, share: progress?.share)
         }
     }
 }

@@ -83,6 +83,8 @@ public final class ProductFormModel: PresentedScene {
     var conflict: (theirs: ProductDetail, fields: [ProductFormState.Field], hasCategory: Bool)?
     var isResolving = false
     var submission: Task<Void, Never>?
+    /// How far what is sent is; `nil` until something is known.
+    var progress: TransferProgress?
     var typedSecret: Secret?
     var lastImageID = 0
     /// Whether the user threw away what was typed: a field that ends editing afterwards must not bring it back.
@@ -107,6 +109,22 @@ public final class ProductFormModel: PresentedScene {
         showCategories()
         account = context.session.session?.cacheAccount
         context.session.onChange(for: self) { [weak self] _ in self?.followSession() }
+        context.onWording(for: self) { [weak self] wording in self?.retell(in: wording) }
+    }
+
+    /// Says everything in other words; what was typed and picked stays as it is.
+    private func retell(in wording: Wording) {
+        source.change { state in
+            state.title = ProductFormState.title(isEditing: state.isEditing, in: wording)
+            for field in state.fields.keys { state.fields[field]?.retell(in: wording) }
+            state.original = state.original.retold(in: wording)
+            if state.draftText != nil { state.draftText = wording(.draftRestored) }
+        }
+        showImageCount()
+        showCategories()
+        show(state.violations)
+        showProgress()
+        source.retellAlert(in: wording)
     }
 
     deinit {
