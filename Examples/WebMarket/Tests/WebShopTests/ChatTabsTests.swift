@@ -37,7 +37,9 @@ struct ChatTabsTests {
             await buyer.post(room, ["do": "send", "text": "Is it still there?", "mark": mark])
         }
         guard case .room(let model) = try buyer.visit(in: shop).app.visible else { return #expect(Bool(false)) }
-        #expect(model.state.messages.filter { $0.body == "Is it still there?" }.count == 2)
+        let sent = { (state: ChatRoomState) in state.messages.count { $0.body == "Is it still there?" } }
+        for await state in model.states() where sent(state) >= 2 { break }
+        #expect(sent(model.state) == 2)
     }
 
     /// Listens until a page is told of something, at most a few times.

@@ -86,6 +86,11 @@ public final class AppCoordinator {
         return router.open(link, isLoggedIn: isLoggedIn || context.market.accounts == nil)
     }
 
+    /// Returns once the app has done what a guest wanted before the log-in: for front ends that draw once.
+    public func finishIntention() async {
+        await carryingOut?.value
+    }
+
     /// Removes the alert.
     public func dismissAlert() {
         alert = nil

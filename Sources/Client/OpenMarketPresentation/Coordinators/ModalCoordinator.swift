@@ -16,6 +16,11 @@ struct ModalCoordinator {
         model.onExit = { [flow] exit in
             switch exit {
             case .closed: flow.router.close(entry)
+            case .posted(let id):
+                let isInFront = flow.router.navigation.shows(.entry(entry))
+                flow.router.close(entry)
+                // The user may be somewhere else by now.
+                if isInFront { flow.router.push(.product(id)) }
             case .logIn: flow.logIn(from: .entry(entry))
             }
         }

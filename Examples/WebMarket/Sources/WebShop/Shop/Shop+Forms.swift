@@ -61,6 +61,7 @@ extension Shop {
             settings.allPhotoBytes - visits.photoBytes
         )
         await scene.perform(form, in: visit)
+        await visit.app.finishIntention()
         await visit.noteSuccess(of: scene)
         let next = visit.app.place
         if case .product(let model) = scene, case .room(let id) = next {

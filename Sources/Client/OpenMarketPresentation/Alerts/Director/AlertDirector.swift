@@ -125,6 +125,11 @@ extension AlertDirector {
         retold { $0.notice(.signedUp, $0.wording(.alertSignedUpMessage, name)) }
     }
 
+    /// The user's account was deleted.
+    func accountDeleted() -> AlertModel {
+        retold { $0.notice(.accountDeleted, $0.wording(.alertAccountDeleted)) }
+    }
+
     /// A mail for a new password is on its way.
     ///
     /// The text is the same for unknown addresses, so that it does not reveal who has an account.
@@ -357,6 +362,11 @@ extension AlertDirector {
     /// A report has arrived.
     func reported() -> AlertModel {
         retold { $0.notice(.reported, $0.wording(.alertReported)) }
+    }
+
+    /// A seller was blocked.
+    func blocked(_ name: String) -> AlertModel {
+        retold { $0.notice(.blocked, $0.wording(.alertBlocked, $0.wording.name(ofSeller: name))) }
     }
 
     /// Asks before a seller is blocked, and explains the effect.

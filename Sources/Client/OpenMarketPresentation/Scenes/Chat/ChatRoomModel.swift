@@ -10,8 +10,8 @@ public final class ChatRoomModel: PresentedScene {
         case logIn
         /// To where a link in a message leads.
         case link(DeepLink)
-        /// Back, because the other member is blocked and the chat was left with that.
-        case gone
+        /// Back: the other member, of this name, is blocked, and the chat was left with that.
+        case blocked(String)
     }
 
     /// An action of the user.
@@ -217,11 +217,11 @@ extension ChatRoomModel {
 
     /// Blocks the other member, whose products leave every scene; only called after the user has confirmed it.
     func block() async {
-        guard let sellers = context.market.sellers, let other = talk.room?.other else { return }
+        guard let sellers = context.market.sellers, let room = talk.room else { return }
         do throws(MarketError) {
-            let seller = try await sellers.block(.user(other))
+            let seller = try await sellers.block(.user(room.other))
             context.store.removeAll(of: seller.id)
-            onExit?(.gone)
+            onExit?(.blocked(room.otherName))
         } catch .unauthenticated {
             onExit?(.logIn)
         } catch {

@@ -67,6 +67,8 @@ public final class MyPageModel: PresentedScene {
         case logIn
         /// The user is logged out.
         case loggedOut
+        /// The user's account is deleted.
+        case left
     }
 
     /// An action of the user.
@@ -156,13 +158,19 @@ public final class MyPageModel: PresentedScene {
         }
     }
 
-    private func endSession(_ way: (AccountUseCases) async throws(MarketError) -> Void) async {
+    private func endSession(
+        to exit: Exit,
+        _ way: (AccountUseCases) async throws(MarketError) -> Void
+    ) async {
         guard let accounts = context.market.accounts, !state.isBusy else { return }
         source.change { $0.isBusy = true }
         defer { source.change { $0.isBusy = false } }
         do throws(MarketError) {
             try await way(accounts)
-            onExit?(.loggedOut)
+            onExit?(exit)
+        } catch .account(.invalidCredentials) {
+            // Nothing but the password was typed here.
+            source.show(context.alerts.error(.account(.wrongPassword), isRetryable: false))
         } catch {
             source.show(context.alerts.error(error, isRetryable: false))
         }
@@ -217,13 +225,15 @@ extension MyPageModel {
         let kind = source.takeAlert()
         switch (kind, choice) {
         case (.confirmLogout, .yes):
-            await endSession { accounts async throws(MarketError) in try await accounts.own.logOut() }
+            await endSession(to: .loggedOut) { accounts async throws(MarketError) in
+                try await accounts.own.logOut()
+            }
         case (.confirmDeleteAccount, .delete):
             // No account has an empty password: it was not typed yet.
             guard let password = text, !password.isEmpty else {
                 return source.show(context.alerts.confirmDeleteAccount())
             }
-            await endSession { accounts async throws(MarketError) in
+            await endSession(to: .left) { accounts async throws(MarketError) in
                 try await accounts.own.delete(password: password)
             }
         default: break

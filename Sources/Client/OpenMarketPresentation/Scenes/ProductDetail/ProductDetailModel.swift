@@ -18,6 +18,8 @@ public final class ProductDetailModel: PresentedScene {
         case logIn(then: Intention)
         /// Back: the product is no more.
         case gone
+        /// Back: the seller of this name is blocked.
+        case blocked(String)
     }
 
     /// An action of the user.
@@ -343,6 +345,7 @@ extension ProductDetailModel {
     /// Blocks the vendor, whose products leave every scene; only called after the user has confirmed it.
     func block() async {
         guard let sellers = context.market.sellers, let vendor = product?.vendorID, !state.isBusy else { return }
+        let name = product?.sellerName ?? ""
         source.change { $0.isBusy = true }
         defer { source.change { $0.isBusy = false } }
         do throws(MarketError) {
@@ -350,7 +353,7 @@ extension ProductDetailModel {
             isDeletingHere = true
             context.store.removeAll(of: vendor)
             context.store.noteNewSelection()
-            onExit?(.gone)
+            onExit?(.blocked(name))
         } catch {
             source.show(context.alerts.error(error, isRetryable: false))
         }

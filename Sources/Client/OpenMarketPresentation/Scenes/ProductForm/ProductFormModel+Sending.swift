@@ -55,7 +55,9 @@ extension ProductFormModel {
 
     private func end(with outcome: ProductShipment.Outcome, typed secret: Secret?) async {
         switch outcome {
-        case .sent: finish()
+        case .sent(let new):
+            posted = new
+            finish()
         case .kept: finish(saying: context.alerts.kept())
         case .failed(let error):
             source.change { $0.submission = .editing }
@@ -143,8 +145,8 @@ struct ProductShipment: Sendable {
 
     /// The outcome.
     indirect enum Outcome: Sendable {
-        /// The market has it.
-        case sent
+        /// The market has it, a new product under this id.
+        case sent(Product.ID?)
         /// It waits for the market in the outbox.
         case kept
         case failed(MarketError)
@@ -169,7 +171,10 @@ struct ProductShipment: Sendable {
                 )
                 // What cannot be removed now stays in the list, where it is not sent by itself.
                 if let replaced { try? await market.pending?.discardRefused(replaced) }
-                if case .kept = result { return .kept }
+                return switch result {
+                case .registered(let product): .sent(product.id)
+                case .kept: .kept
+                }
             case .change(let id, let patch, let album):
                 var version = patch.version
                 if !patch.isEmpty {
@@ -179,8 +184,8 @@ struct ProductShipment: Sendable {
                     guard let albums = market.albums else { throw .unsupported(.arrangingImages) }
                     _ = try await albums.arrange(id, album: album, version: version, progress: progress)
                 }
+                return .sent(nil)
             }
-            return .sent
         } catch {
             return .failed(error)
         }

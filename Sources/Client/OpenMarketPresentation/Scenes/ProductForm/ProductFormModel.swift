@@ -18,6 +18,8 @@ public final class ProductFormModel: PresentedScene {
     public enum Exit: Sendable, Hashable {
         /// The form is closed: everything is sent, or discarded.
         case closed
+        /// The form is closed, and the market has this new product.
+        case posted(Product.ID)
         /// To the log-in; the form stays as it is.
         case logIn
     }
@@ -83,6 +85,8 @@ public final class ProductFormModel: PresentedScene {
     var conflict: (theirs: ProductDetail, fields: [ProductFormState.Field], hasCategory: Bool)?
     var isResolving = false
     var submission: Task<Void, Never>?
+    /// The new product, once the market has it.
+    var posted: Product.ID?
     /// How far what is sent is; `nil` until something is known.
     var progress: TransferProgress?
     var typedSecret: Secret?
@@ -255,7 +259,7 @@ extension ProductFormModel {
         case (.editConflict, .keepMine): await keepOwnVersion()
         case (.editConflict, .takeOther): takeOtherVersion()
         case (.retry, .retry): await submit(secret: typedSecret)
-        case (.created, _), (.edited, _): onExit?(.closed)
+        case (.created, _), (.edited, _): onExit?(posted.map { .posted($0) } ?? .closed)
         default: break
         }
     }

@@ -60,7 +60,8 @@ extension ProductListModel {
         showRows { $0.status = .failed(Problem(error, in: self.context.wording)) }
         if error == .unauthenticated {
             onExit?(.logIn())
-        } else if isAtStart {
+        } else if isAtStart, !state.rows.isEmpty {
+            // Below the rows it would not be seen; without rows the failure stands in their place.
             source.show(context.alerts.failure(error))
         }
     }
