@@ -46,6 +46,9 @@ public final class AppCoordinator {
         router = Router(NavigationState(root: self.requiresLogIn ? .login : .market))
         router.onRemove = { [weak self] id in self?.close(id) }
         context.session.onChange(for: self) { [weak self] state in self?.follow(state) }
+        context.onWording(for: self) { [weak self] wording in
+            if let self { alert = alert?.retold(in: wording) }
+        }
     }
 
     /// Restores the session, and the navigation state of the last run; changes by others are shown from now on.
@@ -82,6 +85,11 @@ public final class AppCoordinator {
     public func open(_ link: DeepLink) -> LinkOutcome {
         intention = nil
         return router.open(link, isLoggedIn: isLoggedIn || context.market.accounts == nil)
+    }
+
+    /// Returns once the app has done what a guest wanted before the log-in: for front ends that draw once.
+    public func finishIntention() async {
+        await carryingOut?.value
     }
 
     /// Removes the alert.

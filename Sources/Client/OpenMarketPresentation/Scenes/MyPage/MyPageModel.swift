@@ -67,6 +67,8 @@ public final class MyPageModel: PresentedScene {
         case logIn
         /// The user is logged out.
         case loggedOut
+        /// The user's account is deleted.
+        case left
     }
 
     /// An action of the user.
@@ -96,8 +98,8 @@ public final class MyPageModel: PresentedScene {
     let context: SceneContext
     /// The user whose page it is.
     var user: UserID?
-    /// The number of changes that the market does not have yet.
-    private var pendingCount = 0
+    /// The changes that the market does not have yet.
+    private var unsent: [PendingChange] = []
     /// The product that is given up when the user says yes.
     private var givingUp: PendingChange.ID?
     /// The task that follows the outbox.
@@ -117,6 +119,14 @@ public final class MyPageModel: PresentedScene {
         }
         showSession()
         context.session.onChange(for: self) { [weak self] _ in self?.showSession() }
+        context.onWording(for: self) { [weak self] wording in self?.retell(in: wording) }
+    }
+
+    private func retell(in wording: Wording) {
+        showSession()
+        show(blocked: state.blocked.retold(in: wording))
+        show(unsent: unsent)
+        source.retellAlert(in: wording)
     }
 
     deinit {
@@ -146,18 +156,24 @@ public final class MyPageModel: PresentedScene {
         case .viewed: onExit?(.viewed)
         case .blocked: break
         case .logIn: onExit?(.logIn)
-        case .logOut: source.show(context.alerts.confirmLogout(losing: pendingCount))
-        case .deleteAccount: source.show(context.alerts.confirmDeleteAccount(losing: pendingCount))
+        case .logOut: source.show(context.alerts.confirmLogout(losing: unsent.count))
+        case .deleteAccount: source.show(context.alerts.confirmDeleteAccount(losing: unsent.count))
         }
     }
 
-    private func endSession(_ way: (AccountUseCases) async throws(MarketError) -> Void) async {
+    private func endSession(
+        to exit: Exit,
+        _ way: (AccountUseCases) async throws(MarketError) -> Void
+    ) async {
         guard let accounts = context.market.accounts, !state.isBusy else { return }
         source.change { $0.isBusy = true }
         defer { source.change { $0.isBusy = false } }
         do throws(MarketError) {
             try await way(accounts)
-            onExit?(.loggedOut)
+            onExit?(exit)
+        } catch .account(.invalidCredentials) {
+            // Nothing but the password was typed here.
+            source.show(context.alerts.error(.account(.wrongPassword), isRetryable: false))
         } catch {
             source.show(context.alerts.error(error, isRetryable: false))
         }
@@ -212,14 +228,16 @@ extension MyPageModel {
         let kind = source.takeAlert()
         switch (kind, choice) {
         case (.confirmLogout, .yes):
-            await endSession { accounts async throws(MarketError) in try await accounts.own.logOut() }
+            await endSession(to: .loggedOut) { accounts async throws(MarketError) in
+                try await accounts.own.logOut()
+            }
         case (.confirmDeleteAccount, .delete):
             // No account has an empty password: it was not typed yet.
             guard let password = text, !password.isEmpty else {
-                return source.show(context.alerts.confirmDeleteAccount(losing: pendingCount))
+                return source.show(context.alerts.confirmDeleteAccount(losing: unsent.count))
             }
             let (account, history) = (context.account, context.history)
-            await endSession { accounts async throws(MarketError) in
+            await endSession(to: .left) { accounts async throws(MarketError) in
                 try await accounts.own.delete(password: password)
                 try? await history.save([], of: account)
             }
@@ -328,7 +346,7 @@ extension MyPageModel {
     }
 
     private func show(unsent changes: [PendingChange]) {
-        pendingCount = changes.count
+        unsent = changes
         let rows = changes.compactMap { change in
             UnsentRow(change, in: context.wording) { context.store.product($0)?.name }
         }

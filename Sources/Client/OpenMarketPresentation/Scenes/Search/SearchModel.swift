@@ -79,6 +79,15 @@ public final class SearchModel: PresentedScene {
         source = StateSource(State())
         account = context.account
         context.session.onChange(for: self) { [weak self] _ in self?.changeUser() }
+        context.onWording(for: self) { [weak self] wording in self?.retell(in: wording) }
+    }
+
+    private func retell(in wording: Wording) {
+        source.change { state in
+            state.suggestions = state.suggestions.retold(in: wording)
+            for index in state.saved.indices { state.saved[index].tell(in: wording) }
+        }
+        if state.emptyText != nil { showEmptyText() }
     }
 
     deinit {
@@ -272,7 +281,7 @@ extension SearchModel {
         let before = state.saved
         let rows = searches.map { search in
             var row = SavedSearchRow(search, wording: context.wording)
-            row.newText = before.first { $0.id == row.id }?.newText
+            row.show(before.first { $0.id == row.id }, in: context.wording)
             return row
         }
         source.change { $0.saved = rows }

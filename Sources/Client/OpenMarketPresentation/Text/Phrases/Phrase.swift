@@ -132,8 +132,8 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case saleReservedFor, saleSoldTo, saleReservedBy, saleBoughtFrom
     /// So many (1) of five stars, for VoiceOver.
     case spokenStars
-    /// The title of the actions on a seller (1), and the effect of blocking them.
-    case alertSellerTitle, alertBlockMessage
+    /// The title of the actions on a seller (1), the effect of blocking them, and that it was done.
+    case alertSellerTitle, alertBlockMessage, alertBlocked
 
     /// Why there is nothing to see.
     case emptyProducts, emptyRecentSearches, emptyChats, emptyMessages, emptyLikes, emptySales, emptyLoggedOut
@@ -227,6 +227,8 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case alertSessionExpiredTitle, alertSessionExpiredMessage
     /// A vendor (1) has signed up.
     case alertSignedUpMessage
+    /// The user's account was deleted.
+    case alertAccountDeleted
     /// A mail for a new password is on its way.
     case alertPasswordResetTitle, alertPasswordResetMessage
     /// Photo library access is denied.
