@@ -345,7 +345,7 @@ extension ChatRoomModel {
         guard let room = rooms.first(where: { $0.id == id }) else { return }
         talk.room = room
         source.change { state in
-            state.title = room.otherName
+            state.title = room.otherName.isEmpty ? self.context.wording(.goneUser) : room.otherName
             state.canBlock = true
         }
         showMessages()
