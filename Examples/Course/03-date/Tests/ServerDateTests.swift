@@ -15,6 +15,15 @@ struct ServerDateTests {
         #expect(ServerDate.date(from: "2022-01-18T12:30:00.00") == Date(timeIntervalSince1970: 1_642_476_600))
     }
 
+    @Test("Every half hour of a day is half an hour after the one before it")
+    func everyHalfHour() throws {
+        let midnight = Date(timeIntervalSince1970: 1_642_431_600)
+        for number in 0..<48 {
+            let text = "2022-01-18T\(number < 20 ? "0" : "")\(number / 2):\(number % 2 == 0 ? "00" : "30"):00"
+            #expect(ServerDate.date(from: text) == midnight + Double(number) * 1800, "\(text)")
+        }
+    }
+
     @Test("Midnight without a fraction is a date")
     func noFraction() {
         #expect(ServerDate.date(from: "2022-01-18T00:00:00") == Date(timeIntervalSince1970: 1_642_431_600))

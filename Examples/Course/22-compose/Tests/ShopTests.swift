@@ -133,8 +133,7 @@ struct LayerRules {
         return try FileManager.default
             .contentsOfDirectory(at: folder.standardizedFileURL, includingPropertiesForKeys: nil)
             .map { try String(contentsOf: $0, encoding: .utf8) }
-            .flatMap { $0.split(separator: "\n") }
-            .filter { !$0.contains("//") }
             .joined(separator: "\n")
+            .replacing(/\/\/.*/, with: "")
     }
 }
