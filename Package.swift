@@ -90,6 +90,8 @@ let package = Package(
         .target(
             name: "OpenMarketFirebaseEmulator",
             dependencies: ["OpenMarketHTTPServer", "OpenMarketSQLite", "OpenMarketWire"],
+            // A link to the file that projects in the cloud publish.
+            resources: [.embedInCode("Documents/Rules/firestore.rules")],
             swiftSettings: strict
         ),
         .target(

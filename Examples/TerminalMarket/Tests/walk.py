@@ -302,7 +302,7 @@ def sale(ann, bob):
     ann.press("F1")
     ann.see("lamp from 서울 2")
     ann.press("Home", "Enter")
-    ann.see("b Who Buys It?")
+    ann.see("b Who’s Buying?")
     ann.press("b")
     ann.see("Reserve: Bob", "Sell: Bob")
     ann.press("Down", "Enter")

@@ -132,7 +132,7 @@ class Person:
         expect(page).to_have_url(re.compile("/signup"))
         page.get_by_label("E-mail").fill(f"person{number}@example.com")
         page.get_by_label("Password").fill("correct horse battery")
-        page.get_by_label("Seller name").fill(seller)
+        page.get_by_label("Nickname").fill(seller)
         return page
 
 

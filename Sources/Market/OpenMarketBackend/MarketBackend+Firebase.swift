@@ -1,4 +1,4 @@
-import OpenMarketFirebaseEmulator
+public import OpenMarketFirebaseEmulator
 import OpenMarketHTTPServer
 import OpenMarketSQLite
 
@@ -25,7 +25,8 @@ extension FirebaseDependencies {
                 }
             },
             names: MarketNames(isOneRegister: configuration.generation == .v3x),
-            relations: configuration.generation == .v3x ? MarketRelations() : nil,
+            relations: configuration.generation == .v3x
+                ? MarketRelations(store: parts.store, images: parts.images) : nil,
             sendMail: configuration.sendMail,
             now: configuration.now,
             clock: configuration.clock,
@@ -44,4 +45,9 @@ extension BackendLimits {
             guesses: guesses
         )
     }
+}
+
+extension MarketBackend {
+    /// Judges requests for documents by other rules from now on; what is under way ends by those of before.
+    public func replaceAccessRules(_ rules: AccessRules) { firebase?.replaceRules(rules) }
 }

@@ -72,6 +72,11 @@ public final class MarketBackend: RequestHandler {
         // The thread that writes keeps the listener: one that led back to the store would keep that thread for ever.
         store.feed.listen { [weak feed] in feed?.publish($0) }
         await market.uploads.sweep()
+        do throws(StoreError) {
+            try await firebase?.finishRemovals()
+        } catch {
+            throw BackendError(error)
+        }
     }
 
     /// Sets aside files of images that no product speaks of: an upload that a crash cut short leaves them behind.
@@ -90,8 +95,10 @@ public final class MarketBackend: RequestHandler {
     ///
     /// Whatever goes wrong is a response too.
     public func respond(to request: HTTPRequest) async -> HTTPResponse {
-        guard let trace = CallTrace.current else { return await answer(request) }
-        return await ObservedStatements.$observer.withValue(trace) { await answer(request) }
+        await StoreCaller.$current.withValue(StoreCaller(of: request)) {
+            guard let trace = CallTrace.current else { return await answer(request) }
+            return await ObservedStatements.$observer.withValue(trace) { await answer(request) }
+        }
     }
 
     private func answer(_ request: HTTPRequest) async -> HTTPResponse {
@@ -136,6 +143,17 @@ public final class MarketBackend: RequestHandler {
     }
 }
 
+extension StoreCaller {
+    /// The sender of a request; the account is what it says, not what it proves.
+    fileprivate init(of request: HTTPRequest) {
+        self.init(
+            address: RequestCaller.address ?? "",
+            account: request.headers["Authorization"] ?? request.headers["identifier"] ?? "",
+            isBounded: RequestCaller.otherMachine != nil
+        )
+    }
+}
+
 extension MarketDependencies {
     fileprivate init(
         _ configuration: BackendConfiguration,
@@ -152,6 +170,7 @@ extension MarketDependencies {
             random: random
         )
         check = ValueCheck(configuration)
+        vendorRate = HourlyRate(limit: configuration.limits.vendorsPerHour, time: MonotonicTime(configuration.clock))
         once = IdempotentRequests(store: store, lifetime: configuration.limits.responseLifetime) {
             Int64(now().timeIntervalSince1970)
         }

@@ -10,7 +10,7 @@ extension FirebaseServices {
         do throws(ServiceProblem) {
             let (room, place) = (try DocumentPath(["chats", chat]), try DocumentPath(["chats", chat, "messages", id]))
             let fields = try await documents.store.readDocuments { table throws(TransactionFailure) in
-                guard ChatRule.isMember(user, of: try table.find(room)?.fields) else { return FieldMap?.none }
+                guard try table.find(room)?.fields.lists(user, at: "members") == true else { return FieldMap?.none }
                 return try table.find(place)?.fields
             }
             guard let fields, let sender = fields["sender"]?.text, let body = fields["body"]?.text, sender != user

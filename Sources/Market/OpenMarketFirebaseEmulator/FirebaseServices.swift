@@ -17,6 +17,7 @@ package struct FirebaseServices: Sendable {
         documents = DocumentService(
             names: DocumentNames(project: configuration.project),
             layout: configuration.layout,
+            rules: CurrentRules(configuration.accessRules ?? configuration.layout.rules),
             store: dependencies.store,
             likes: dependencies.likes,
             transactions: TransactionStore(
@@ -46,6 +47,9 @@ package struct FirebaseServices: Sendable {
             now: dependencies.now
         )
     }
+
+    /// Judges requests by other rules from now on.
+    package func replaceRules(_ rules: AccessRules) { documents.rules.value = rules }
 
     /// The response to a request; `nil` when its address is the market's.
     package func response(_ request: HTTPRequest) async -> HTTPResponse? {
@@ -90,6 +94,15 @@ package struct FirebaseServices: Sendable {
             return try await documents.store.readAccounts { table throws(StoreError) in
                 try table.account(id)?.createdAt
             }
+        } catch {
+            throw .busy
+        }
+    }
+
+    /// Goes on with removals of accounts that a crash interrupted, or that a restored backup knows nothing of.
+    package func finishRemovals() async throws(StoreError) {
+        do throws(ServiceProblem) {
+            try await accounts.removal.finishAll()
         } catch {
             throw .busy
         }

@@ -190,6 +190,42 @@ struct DealRouteTests {
         #expect(await scene.ask("GET", "/api/products/\(scene.lamp)", as: "bea").status == 200)
     }
 
+    @Test("With the account of a seller go the products that are not sold, the secret, and the name in chats")
+    func shopRemoval() async throws {
+        let scene = try await DealScene()
+        try await scene.close()
+        for number in 0..<45 { _ = try await scene.sell("chair \(number)", by: "sam") }
+        let hidden = try await scene.sell("table", by: "sam")
+        #expect(try await scene.edit(#""status":"hidden""#, product: hidden).status == 202)
+        let token = try #require(scene.people["sam"]?.idToken)
+        #expect(await scene.probe.accounts("delete", #"{"idToken":"\#(token)"}"#).status == 200)
+        let list = try await scene.ask("GET", "/api/products?items_per_page=100", as: nil).root
+        #expect(list["pages"]?.elements.compactMap { $0["id"]?.number?.int } == [scene.lamp])
+        #expect(try await scene.edit(#""price":5"#).status == 403)
+        #expect(try await scene.probe.backend.store.product(RecordID(Int64(hidden))) == nil)
+        let images = try await scene.probe.backend.store.database.read { connection throws(StoreError) in
+            try connection.first("SELECT count(*) FROM images") { $0.integer(0) }
+        }
+        #expect(images == 1)
+        let chat = [scene.uid("sam"), scene.uid("bea")].sorted().joined(separator: "_")
+        let fields = try await scene.probe.documents("GET", "/chats/\(chat)", as: scene.people["bea"]?.idToken).root
+        let names = fields["fields"]?["names"]?["mapValue"]?["fields"].map { String(decoding: $0.text, as: UTF8.self) }
+        #expect(names == #"{"\#(scene.uid("sam"))":{"stringValue":""}}"#)
+        let other = try #require(scene.people["bea"]?.idToken)
+        #expect(await scene.probe.accounts("delete", #"{"idToken":"\#(other)"}"#).status == 200)
+        #expect(await scene.probe.documents("GET", "/chats/\(chat)").status == 404)
+        #expect(await scene.probe.documents("GET", "/chats/\(chat)/messages/first").status == 404)
+    }
+
+    @Test("A seller who has sold nothing is no vendor any more once the account is gone, and the name is free")
+    func vendorRemoval() async throws {
+        let scene = try await DealScene()
+        let token = try #require(scene.people["sam"]?.idToken)
+        #expect(await scene.probe.accounts("delete", #"{"idToken":"\#(token)"}"#).status == 200)
+        #expect(try await scene.probe.backend.store.vendors().map(\.name) == ["cat"])
+        #expect(try await scene.edit(#""price":5"#).status == 401)
+    }
+
     @Test("How fast a seller answers is said from three first answers on", arguments: [(600, "hour"), (7200, "hours")])
     func answers(seconds: Int, expected: String) async throws {
         var scene = try await DealScene()

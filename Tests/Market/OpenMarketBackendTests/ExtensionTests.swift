@@ -58,6 +58,26 @@ struct ExtensionTests {
         #expect(try ids(await (try stocked()).send("GET", "/api/products?sort=\(sort)")) == expected)
     }
 
+    @Test(
+        "A page far behind the first one needs the cursor, unless the order is that of numbers",
+        arguments: ["sort=price_asc", "sort=likes", "sort=discount&category=bikes", "min_price=1"]
+    )
+    func farPages(query: String) async throws {
+        let probe = try await stocked()
+        let last = await probe.send("GET", "/api/products?\(query)&page_no=101&items_per_page=10")
+        #expect(last.status == 200)
+        let refused = await probe.send("GET", "/api/products?\(query)&page_no=102&items_per_page=10")
+        #expect(refused.status == 400)
+        #expect(try refused.root["problem"]?.string == "needsCursor")
+        #expect(try refused.root["message"]?.string?.contains("cursor") == true)
+        let first = try await probe.send("GET", "/api/products?\(query)&page_no=1&items_per_page=1").root
+        let cursor = first["nextCursor"]?.string.map { "&cursor=" + $0 } ?? ""
+        let next = await probe.send("GET", "/api/products?\(query)&page_no=5000&items_per_page=10" + cursor)
+        #expect(next.status == (cursor.isEmpty ? 400 : 200))
+        let byNumber = await probe.send("GET", "/api/products?category=bikes&page_no=5000&items_per_page=10")
+        #expect(byNumber.status == 200)
+    }
+
     @Test("The most liked products come first, newer ones before older ones with as many likes")
     func likes() async throws {
         let probe = try await stocked()

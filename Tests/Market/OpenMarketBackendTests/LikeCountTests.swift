@@ -149,6 +149,8 @@ struct LikeCountTests {
     private static func forgetLikes(in file: URL) throws {
         let connection = try SQLiteConnection(path: file.path(percentEncoded: false), access: .readWrite)
         let undone: [SQL] = [
+            "DROP TRIGGER documents_added", "DROP TRIGGER documents_replaced", "DROP TRIGGER documents_removed",
+            "DROP TABLE document_totals", "ALTER TABLE documents DROP COLUMN owner", "DROP TABLE removed_accounts",
             "DROP TABLE likes", "UPDATE products SET likes = 0", "DROP TABLE provider_links",
             "DROP INDEX vendors_by_account", "ALTER TABLE vendors DROP COLUMN account",
             "ALTER TABLE vendors DROP COLUMN is_made_for_account", "DROP TABLE user_names", "DROP TABLE pending_steps",

@@ -1,5 +1,6 @@
 import BackendTestSupport
 import Foundation
+import OpenMarketHTTPServer
 import OpenMarketWire
 import TestSupport
 import Testing
@@ -30,6 +31,44 @@ struct VendorEnrollmentTests {
         return await probe.commit(
             FirebaseProbe.set("vendors/\(NameID.make(of: name.lowercased()))", fields),
             as: user.idToken
+        )
+    }
+
+    @Test("One address makes so many vendors in an hour, and hears when it may go on; the machine itself any number")
+    func rate() async throws {
+        var limits = BackendLimits.default
+        limits.vendorsPerHour = 2
+        let probe = try await MarketProbe(limits: limits)
+        func states(_ address: String?, _ names: [String]) async -> [Int] {
+            var states: [Int] = []
+            for name in names {
+                let response = await RequestCaller.$address.withValue(address) {
+                    await probe.json("POST", "/api/vendors", as: nil, #"{"name":"\#(name)"}"#)
+                }
+                states.append(response.status)
+                if response.status == 429 { #expect(response.headers["Retry-After"] == "3601") }
+            }
+            return states
+        }
+        #expect(await states("192.0.2.1", ["a1", "a2", "a3"]) == [201, 201, 429])
+        #expect(await states("192.0.2.2", ["b1"]) == [201])
+        #expect(await states("127.0.0.1", ["c1", "c2", "c3"]) == [201, 201, 201])
+        probe.clock.advance(by: .seconds(3600))
+        #expect(await states("192.0.2.1", ["a3"]) == [201])
+    }
+
+    @Test("A vendor has so many products")
+    func products() async throws {
+        var limits = BackendLimits.default
+        limits.productsPerVendor = 2
+        let probe = try await MarketProbe(limits: limits)
+        for _ in 0..<2 { #expect(await probe.register().status == 201) }
+        let refused = await probe.register()
+        #expect(refused.status == 422)
+        #expect(try refused.root["problem"]?.string == "tooMany")
+        #expect(
+            await probe.register(MarketProbe.params(["secret": "\"\(MarketProbe.otherSecret)\""]), as: "bb-2").status
+                == 201
         )
     }
 

@@ -175,7 +175,14 @@ extension AccountWiring.Device {
     var login: Login { Login(auth: auth, profiles: profiles, sessions: keeper) }
     var owner: FindUser { FindUser(names: names, sessions: keeper) }
     var profile: FetchUserProfile { FetchUserProfile(profiles: profiles, sessions: keeper) }
-    var send: SendMessage { SendMessage(chats: chats, sessions: keeper, outbox: outbox, ids: ids) }
+    /// Sends through an outbox of its own that keeps nothing.
+    var send: SendMessage {
+        let events = BroadcastProductEvents()
+        return SendMessage(
+            Outbox(likes: likes, chats: chats, sessions: keeper, events: events, messages: outbox),
+            ids: ids
+        )
+    }
 
     var openChat: OpenChat {
         OpenChat(chats: chats, sessions: keeper, profile: profile, findUser: owner)

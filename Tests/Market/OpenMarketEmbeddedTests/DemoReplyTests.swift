@@ -26,6 +26,11 @@ struct DemoReplyTests {
         #expect(DemoReply.topic(of: message) == topic)
     }
 
+    @Test("A Korean particle goes by the last letter", arguments: [("의자", "는"), ("책상", "은"), ("lamp", "은(는)")])
+    func particles(name: String, particle: String) {
+        #expect(DemoReply.topic(name) == particle)
+    }
+
     @Test("A good of the seller is named with its stock and its price; one that is sold out is not sold")
     func goods() {
         #expect(reply.text(to: "Is the folding bicycle still there?") == "Folding bicycle: 4 left, at $390.")

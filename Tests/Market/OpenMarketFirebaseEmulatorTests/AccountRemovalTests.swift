@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import OpenMarketFirebaseEmulator
+@testable import OpenMarketSQLite
 
 @Suite("What goes with an account", .slot)
 struct AccountRemovalTests {
@@ -94,5 +95,42 @@ struct AccountRemovalTests {
         #expect(await probe.accounts("delete", #"{"idToken":"\#(user.idToken)"}"#).status == 200)
         #expect(await probe.documents("GET", "/UserProfile/\(user.uid)").status == 404)
         #expect(await probe.documents("GET", "/vendorNameToUserUID/ann").status == 404)
+    }
+
+    @Test("A removal lets others write between its steps")
+    func steps() async throws {
+        let probe = try await FirebaseProbe()
+        let user = try await probe.signUp("a@example.com")
+        let writes = (0..<450).map { FirebaseProbe.set("users/\(user.uid)/notes/\($0)", #""a":\#(text("b"))"#) }
+        #expect(await probe.commit(writes.joined(separator: ","), as: user.idToken).status == 200)
+        let before = probe.backend.store.database.counters.committedChanges
+        #expect(await probe.accounts("delete", #"{"idToken":"\#(user.idToken)"}"#).status == 200)
+        #expect(probe.backend.store.database.counters.committedChanges - before >= 5)
+        #expect(try await probe.documents("GET", "/users/\(user.uid)/notes").root["documents"] == nil)
+    }
+
+    @Test("A removal that a crash has interrupted goes on when the market is opened again")
+    func interrupted() async throws {
+        try await TemporaryFolder.with { folder in
+            let file = folder.appending(path: "market.db")
+            let probe = try await FirebaseProbe(database: file)
+            let user = try await probe.signUp("a@example.com")
+            let path = "users/\(user.uid)/notes/1"
+            #expect(await probe.commit(FirebaseProbe.set(path, ""), as: user.idToken).status == 200)
+            // As far as the first step comes.
+            try await probe.backend.store.database.write { session throws(StoreError) in
+                try session.connection.run("DELETE FROM accounts")
+                try session.connection.run("INSERT INTO removed_accounts SELECT ?, 0, 0", [.text(user.uid)])
+            }
+            #expect(await probe.documents("GET", "/" + path).status == 200)
+            await probe.backend.close()
+            let again = try await FirebaseProbe(database: file)
+            #expect(await again.documents("GET", "/" + path).status == 404)
+            let left = try await again.backend.store.database.read { connection throws(StoreError) in
+                try connection.first("SELECT count(*) FROM removed_accounts WHERE is_done = 0") { $0.integer(0) }
+            }
+            #expect(left == 0)
+            await again.backend.close()
+        }
     }
 }

@@ -161,6 +161,60 @@ struct QuotaTests {
         #expect(await states("192.0.2.1", 1) == [200])
     }
 
+    @Test(
+        "An account has room for so many documents and bytes; what is removed makes room, and less is always possible"
+    )
+    func documents() async throws {
+        var limits = ServiceLimits()
+        (limits.documentsPerAccount, limits.documentBytesPerAccount) = (3, 2_000)
+        (limits.documentsPerGuest, limits.documentBytesPerGuest) = (2, 300)
+        let probe = try await FirebaseProbe(services: limits)
+        let user = try await probe.signUp("a@example.com")
+        let guest = try probe.session(await probe.accounts("signUp", "{}"))
+        func set(_ id: String, _ length: Int, by owner: FirebaseProbe.Session) async throws -> String? {
+            let value = #""a":{"stringValue":"\#(String(repeating: "x", count: length))"}"#
+            let write = FirebaseProbe.set("users/\(owner.uid)/notes/\(id)", value)
+            return try await probe.commit(write, as: owner.idToken).problem
+        }
+        for id in ["1", "2"] { #expect(try await set(id, 1, by: guest) == nil) }
+        #expect(try await set("3", 1, by: guest) == "RESOURCE_EXHAUSTED")
+        #expect(try await set("2", 300, by: guest) == "RESOURCE_EXHAUSTED")
+        for id in ["1", "2", "3"] { #expect(try await set(id, 500, by: user) == nil) }
+        #expect(try await set("4", 1, by: user) == "RESOURCE_EXHAUSTED")
+        #expect(try await set("3", 1_500, by: user) == "RESOURCE_EXHAUSTED")
+        #expect(try await set("3", 400, by: user) == nil)
+        let path = "/users/\(user.uid)/notes/3"
+        #expect(await probe.documents("DELETE", path, as: user.idToken).status == 200)
+        #expect(try await set("4", 1, by: user) == nil)
+        // The owner of the market is not counted, and what the owner writes for a user is the user's.
+        let write = FirebaseProbe.set("users/\(user.uid)/notes/5", #""a":{"stringValue":"b"}"#)
+        #expect(try await probe.commit(write).problem == nil)
+        #expect(try await count(probe, "SELECT count(*) FROM documents") == 6)
+        let totals = try await count(
+            probe,
+            "SELECT count(*) FROM document_totals t WHERE t.documents <> (SELECT count(*) FROM documents d WHERE d.owner = t.owner) AND t.owner <> ''"
+        )
+        #expect(totals == 0)
+    }
+
+    @Test("Guests write no more documents once half of the room of all is taken")
+    func guestDocuments() async throws {
+        var limits = ServiceLimits()
+        limits.documentBytes = 1_000
+        let probe = try await FirebaseProbe(services: limits)
+        let user = try await probe.signUp("a@example.com")
+        let guest = try probe.session(await probe.accounts("signUp", "{}"))
+        func set(_ length: Int, by owner: FirebaseProbe.Session) async throws -> String? {
+            let value = #""a":{"stringValue":"\#(String(repeating: "x", count: length))"}"#
+            let write = FirebaseProbe.set("users/\(owner.uid)/notes/\(length)", value)
+            return try await probe.commit(write, as: owner.idToken).problem
+        }
+        #expect(try await set(450, by: user) == nil)
+        #expect(try await set(10, by: guest) == "RESOURCE_EXHAUSTED")
+        #expect(try await set(10, by: user) == nil)
+        #expect(try await set(600, by: user) == "RESOURCE_EXHAUSTED")
+    }
+
     @Test("A session that was not used for a year ends, and one that is used goes on")
     func oldSessions() async throws {
         let probe = try await FirebaseProbe()

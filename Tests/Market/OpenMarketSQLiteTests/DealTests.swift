@@ -38,6 +38,7 @@ struct DealTests {
         }
 
         func forget(_ account: String) async throws {
+            while try await !store.removeGoods(of: account, upTo: 20).isEmpty {}
             try await store.database.write { session throws(StoreError) in
                 try DealingsTable(session.connection).removeAll(of: account)
             }

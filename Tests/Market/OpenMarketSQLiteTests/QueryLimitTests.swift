@@ -136,13 +136,15 @@ struct GroupSizeTests {
             _ = try await blocked
             let counters = store.database.counters
             #expect(counters.commits >= 8)
-            #expect(counters.committedChanges == 40)
+            // The one before them changes nothing, and may be in the group of the first ones.
+            #expect((40...41).contains(counters.committedChanges))
             #expect(counters.mostLogBytes < 64 * 1024 * 1024)
         }
     }
 }
 
-private func waitUntil(_ isTrue: () -> Bool) async {
+/// Returns once something is so that another task brings about.
+func waitUntil(_ isTrue: () -> Bool) async {
     while !isTrue(), !Task.isCancelled { try? await Task.sleep(for: .milliseconds(1)) }
 }
 

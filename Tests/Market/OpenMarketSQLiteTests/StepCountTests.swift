@@ -27,6 +27,26 @@ struct StepCountTests {
         #expect(compared > 40)
     }
 
+    @Test("A user who has blocked almost all vendors pays no more for a page than a look at each of them")
+    func blocks() throws {
+        let connection = try market(of: Self.large, vendors: 300)
+        let counts = CountCache()
+        func cost(_ blocked: Int, _ sort: ProductSort) throws -> Int {
+            var filter = ProductFilter()
+            filter.withoutVendors = Set((0..<blocked).map { RecordID(Int64($0) + 1) })
+            let request = ListRequest(position: .offset(0), size: 20, filter: filter, sort: sort)
+            // The first time all products are counted, for everybody.
+            _ = try ProductList(request, on: connection, counts: counts).page()
+            let before = connection.stepCounts.values.reduce(0, +)
+            #expect(try ProductList(request, on: connection, counts: counts).page().rows.count == 20)
+            return connection.stepCounts.values.reduce(0, +) - before
+        }
+        for sort in ProductSort.allCases {
+            let (none, many) = (try cost(0, sort), try cost(270, sort))
+            #expect(many < none * 3 + 270 * 20, "\(sort): \(none) to \(many)")
+        }
+    }
+
     @Test("A walk through a whole table shows in the steps, also where the plan calls it a search")
     func recognition() throws {
         let sql: SQL = "SELECT count(*) FROM products p WHERE p.id > -1 AND p.summary IS NULL"
@@ -42,11 +62,11 @@ struct StepCountTests {
         sql.text.contains("count(*)")
     }
 
-    private func market(of count: Int) throws -> SQLiteConnection {
+    private func market(of count: Int, vendors: Int = 10) throws -> SQLiteConnection {
         let connection = try SQLiteConnection(path: ":memory:", access: .readWrite, statements: 10_000)
         try Schema(connection, MarketTables.all).migrate()
         let session = WriteSession(connection)
-        let vendors = try (0..<10).map { number in
+        let vendors = try (0..<vendors).map { number in
             try VendorTable(connection).insert(SampleRecords.vendor("Vendor \(number)", number))
         }
         let writer = ProductWriter(session)

@@ -47,7 +47,7 @@ struct OwnerTests {
         #expect(screen(gallery).contains("Reserved"))
         await gallery.press([.character("f"), .character("f"), .character("f")])
         #expect(gallery.scene.list?.filter == ProductFilter(status: .onSale))
-        #expect(screen(gallery).contains("On sale only") && !screen(gallery).contains("Reserved"))
+        #expect(screen(gallery).contains("Available only") && !screen(gallery).contains("Reserved"))
         await gallery.press([.character("f")])
         #expect(gallery.scene.list?.filter == ProductFilter.none)
     }

@@ -37,7 +37,7 @@ struct PhotoPathTests {
             let (gallery, model, memory) = try await asked(path)
             #expect(model.state.images.isEmpty && model.state.picking != nil && memory.text == path)
             let overlay = try #require(gallery.snapshot(size, memory).overlay)
-            #expect(overlay.message == "lamp.jpg: Only JPEG and PNG photos can be used.")
+            #expect(overlay.message == "lamp.jpg: Photos of this kind cannot be used. Use JPEG or PNG.")
             let typing = await gallery.press([.backspace], memory)
             #expect(gallery.snapshot(size, typing).overlay?.message == nil)
         }

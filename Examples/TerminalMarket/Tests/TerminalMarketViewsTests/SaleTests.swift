@@ -25,10 +25,10 @@ struct SaleTests {
         let stage = try await SellerStage()
         let gallery = try await stage.lamp(of: 0)
         #expect(await gallery.press([.character("b"), .escape]).aside == nil)
-        #expect(gallery.screen().contains("b Who Buys It?"))
+        #expect(gallery.screen().contains("b Who’s Buying?"))
         let other = try await stage.lamp(of: 1)
         #expect(await other.press([.character("b"), .escape]).aside == nil)
-        #expect(!other.screen().contains("Who Buys It?"))
+        #expect(!other.screen().contains("Who’s Buying?"))
     }
 
     @Test("Both parties review each other with stars and words, and delete it again")

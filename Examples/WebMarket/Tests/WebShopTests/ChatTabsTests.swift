@@ -28,6 +28,20 @@ struct ChatTabsTests {
         return (ann, ben, ben.address, cat.address)
     }
 
+    @Test("A message whose button is pressed three times is sent once; the same words from another page are sent")
+    func once() async throws {
+        let shop = try await TestShop.embedded()
+        let (_, buyer, room, _) = try await chats(shop)
+        await buyer.get(room)
+        for mark in ["one", "one", "one", "two"] {
+            await buyer.post(room, ["do": "send", "text": "Is it still there?", "mark": mark])
+        }
+        guard case .room(let model) = try buyer.visit(in: shop).app.visible else { return #expect(Bool(false)) }
+        let sent = { (state: ChatRoomState) in state.messages.count { $0.body == "Is it still there?" } }
+        for await state in model.states() where sent(state) >= 2 { break }
+        #expect(sent(model.state) == 2)
+    }
+
     /// Listens until a page is told of something, at most a few times.
     private func hear(_ text: String, from events: AsyncStream<LiveEvent>) async -> Bool {
         var count = 0

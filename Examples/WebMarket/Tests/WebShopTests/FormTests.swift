@@ -52,8 +52,8 @@ struct FormTests {
         let files = [Fixture.png, Data("<script>".utf8), Data("GIF89a".utf8), heic]
         await browser.post("/register", Story.fields("A lamp"), photos: files)
         #expect(browser.address == "/register" && !browser.text.contains("has been posted"))
-        #expect(browser.text.contains("1.png: Only JPEG and PNG photos can be used."))
-        #expect(browser.text.contains("2.png: Only JPEG and PNG photos can be used."))
+        #expect(browser.text.contains("1.png: Photos of this kind cannot be used. Use JPEG or PNG."))
+        #expect(browser.text.contains("2.png: Photos of this kind cannot be used. Use JPEG or PNG."))
         #if !canImport(ImageIO)
             #expect(browser.text.contains("3.png: HEIC photos cannot be read on this device."))
         #endif

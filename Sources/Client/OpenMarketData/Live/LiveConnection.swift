@@ -3,7 +3,7 @@ package import OpenMarketDomain
 import OpenMarketWire
 import Synchronization
 
-/// Opens an event stream, and opens it again after every end, until it is cancelled or the server has none.
+/// Opens an event stream, and opens it again after every end, until it is cancelled.
 package struct LiveConnection: Sendable {
     /// Why a stream ended.
     enum End: Sendable, Hashable {
@@ -15,7 +15,7 @@ package struct LiveConnection: Sendable {
         case refused
         /// Another user is logged in.
         case userChanged
-        /// The server has no events.
+        /// The server has no events at the moment: an older release, or one that is being installed.
         case unsupported
     }
 
@@ -23,6 +23,9 @@ package struct LiveConnection: Sendable {
     private let baseURL: URL
     private let users: LiveUsers?
     private let pauses: ReconnectPauses
+
+    /// The pause before a server without events is asked again.
+    static let longPause = Duration.seconds(300)
 
     /// Events of the server at `baseURL`, those of the user in `users` included.
     package init(
@@ -38,8 +41,8 @@ package struct LiveConnection: Sendable {
         pauses = ReconnectPauses(clock: clock, jitter: jitter)
     }
 
-    /// Follows the events until the task is cancelled.
-    func follow(_ tell: @escaping @Sendable (LiveEvents.News) -> Void) async {
+    /// Follows the events until the task is cancelled; a server without events is asked again when `pause` ends.
+    func follow(_ pause: LivePause, _ tell: @escaping @Sendable (LiveEvents.News) -> Void) async {
         var (attempts, lastID) = (0, "")
         var login: AuthSession?
         while !Task.isCancelled {
@@ -50,7 +53,10 @@ package struct LiveConnection: Sendable {
             let end = await connect(as: login, after: &lastID, tell)
             guard !Task.isCancelled else { return }
             switch end {
-            case .unsupported: return
+            case .unsupported:
+                attempts = 0
+                await pause.wait { await longPause(as: next) }
+                continue
             case .userChanged: continue
             case .broken: attempts = 0
             case .failed: attempts += 1
@@ -59,6 +65,16 @@ package struct LiveConnection: Sendable {
                 if let login { await users?.renew(login) }
             }
             do { try await pauses.clock.sleep(for: pauses.length(after: attempts)) } catch { return }
+        }
+    }
+
+    /// Waits some minutes, or until another user logs in.
+    private func longPause(as login: AuthSession?) async {
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { [clock = pauses.clock] in do { try await clock.sleep(for: Self.longPause) } catch {} }
+            if let users { group.addTask { await users.untilOther(than: login?.user) } }
+            await group.next()
+            group.cancelAll()
         }
     }
 
@@ -106,7 +122,8 @@ package struct LiveConnection: Sendable {
         switch response.status {
         case 200:
             let type = response.headers["Content-Type"]?.lowercased() ?? ""
-            return type.hasPrefix("text/event-stream") ? nil : .unsupported
+            // A network that wants a log-in of its own responds with a page.
+            return type.hasPrefix("text/event-stream") ? nil : .failed
         case 401, 403: return .refused
         case 408, 425, 429, 500, 502...599: return .failed
         default: return .unsupported
@@ -158,6 +175,26 @@ package struct LiveUsers: Sendable {
             if present != user { return }
         }
     }
+}
+
+/// A pause of a connection that can be cut short.
+final class LivePause: Sendable {
+    private let task = Mutex<Task<Void, Never>?>(nil)
+
+    /// Waits until `work` is over, the pause is ended, or the caller is cancelled.
+    func wait(_ work: @escaping @Sendable () async -> Void) async {
+        let wait = Task { await work() }
+        task.withLock { $0 = wait }
+        await withTaskCancellationHandler {
+            await wait.value
+        } onCancel: {
+            wait.cancel()
+        }
+        task.withLock { $0 = nil }
+    }
+
+    /// Ends the pause, if there is one.
+    func end() { task.withLock { $0 }?.cancel() }
 }
 
 /// One event stream while it is read: parses it, and reports what it says.

@@ -26,6 +26,7 @@ package final class LiveEvents: LiveChanges {
     }
 
     private let connection: LiveConnection
+    private let pause = LivePause()
     private let state = Mutex(State())
 
     /// The events of one server.
@@ -38,7 +39,7 @@ package final class LiveEvents: LiveChanges {
     /// The number of listeners.
     package var listenerCount: Int { state.withLock { $0.listeners.count } }
 
-    /// Reports everything to `hear`, in order, as long as the result lives.
+    /// Reports everything to `hear`, in order, as long as the result lives; a server without events is asked again.
     package func listen(_ hear: @escaping @Sendable (News) -> Void) -> LiveListening {
         let key = state.withLock { state in
             state.lastKey += 1
@@ -46,6 +47,7 @@ package final class LiveEvents: LiveChanges {
             if state.task == nil { begin(&state) }
             return state.lastKey
         }
+        pause.end()
         return LiveListening(events: self, key: key)
     }
 
@@ -74,8 +76,8 @@ package final class LiveEvents: LiveChanges {
 
     private func begin(_ state: inout State) {
         state.run += 1
-        state.task = Task { [connection, run = state.run, weak self] in
-            await connection.follow { self?.tell($0, from: run) }
+        state.task = Task { [connection, pause, run = state.run, weak self] in
+            await connection.follow(pause) { self?.tell($0, from: run) }
         }
     }
 

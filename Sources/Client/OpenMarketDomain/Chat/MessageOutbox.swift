@@ -1,9 +1,6 @@
 import Synchronization
 
 /// The messages of this device that the market does not have yet, for everyone who shows or sends them.
-///
-/// Messages of one room leave one after the other, in the order they were
-/// written: a fast second one must not overtake a slow first one.
 public final class MessageOutbox: Sendable {
     /// A room as one user sees it: another user of the same device has messages of their own.
     package struct Box: Hashable, Sendable {
@@ -25,7 +22,6 @@ public final class MessageOutbox: Sendable {
     private struct State {
         var messages: [Message] = []
         let listeners = Listeners<Event>()
-        let turns = TurnQueue()
     }
 
     private let boxes = Mutex<[Box: State]>([:])
@@ -36,11 +32,6 @@ public final class MessageOutbox: Sendable {
     /// The messages of a room that are being sent or could not be.
     package func messages(in box: Box) -> [Message] {
         boxes.withLock { $0[box]?.messages ?? [] }
-    }
-
-    /// The queue in which the messages of a room leave.
-    package func turns(in box: Box) -> TurnQueue {
-        boxes.withLock { $0[box, default: State()].turns }
     }
 
     /// Notes how far a message has come, and forgets it once it is sent.

@@ -25,6 +25,14 @@ extension MarketError {
         }
     }
 
+    /// Whether something on the way may keep back this one request while it lets others through.
+    var mayBeBlocked: Bool {
+        switch self {
+        case .timedOut, .connectionLost, .insecureConnection, .redirectRefused: true
+        default: false
+        }
+    }
+
     /// The time that the market asked to wait.
     package var retryAfter: Duration? {
         switch self {

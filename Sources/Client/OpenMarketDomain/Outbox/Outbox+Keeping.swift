@@ -3,64 +3,87 @@ import Foundation
 extension Outbox {
     /// Reads what an earlier process has kept, once.
     func open() async throws(MarketError) {
-        guard !isOpen else { return }
+        guard !isOpen, let store else { return }
         let kept = try await store.changes()
-        queue = PendingQueue(kept)
+        let early = changes.all
+        changes = PendingChanges(kept)
         lastNumber = kept.map(\.number).max() ?? 0
         isOpen = true
+        // Asked for while the store could not be read.
+        for change in early { changes.add(numbered(change)) }
         // A process that ended between two writes leaves a change that a later one has replaced.
-        await forget(kept.map(\.id).filter { queue.change($0) == nil })
-        for change in queue.changes { show(change) }
+        await forget(kept.map(\.id).filter { changes.change($0) == nil })
+        for change in changes.all {
+            show(change)
+            guard case .like(_, let isLiked) = change.action, !change.isRefused, openLikes[change.queue] == nil else {
+                continue
+            }
+            openLikes[change.queue] = OpenLike(atMarket: !isLiked, shown: isLiked)
+        }
         publish()
+    }
+
+    /// The change behind all others.
+    private func numbered(_ change: PendingChange) -> PendingChange {
+        lastNumber += 1
+        var last = change
+        last.number = lastNumber
+        return last
     }
 
     /// Keeps a change and begins to send it; the stream has what comes of the first attempt.
     ///
     /// The caller has a turn.
     func record(
-        _ wish: PendingChange.Wish,
+        _ action: PendingChange.Action,
         _ photos: [Data],
         id: PendingChange.ID,
         as user: UserID,
         _ progress: ProgressReporter?
     ) async -> Result<AsyncStream<Outcome>, MarketError> {
+        var change = PendingChange(id: id, user: user, action: action, askedAt: now(), number: 0)
         do throws(MarketError) {
-            try await open()
+            try? await open()
             // A log-out may have had its turn before, and discards everything only once.
             guard try await sessions.login().user == user else { throw .unauthenticated }
             self.user = user
-            if let known = queue.change(id) {
+            if let known = changes.change(id) {
                 try await renew(known)
                 return .success(expect(known))
             }
-            lastNumber += 1
-            let change = PendingChange(id: id, user: user, wish: wish, askedAt: now(), number: lastNumber)
-            guard queue.hasRoom(for: change, within: limits) else { throw .storage(.full) }
-            try await put(change, photos)
+            change = numbered(change)
+            do throws(MarketError) {
+                try await put(change, photos)
+            } catch {
+                guard photos.isEmpty else { throw error }
+                change.isKept = false
+            }
             reporters[id] = progress
             return .success(await begin(change))
         } catch {
+            show(change.becoming(.refused(error)))
             return .failure(error)
         }
     }
 
     private func put(_ change: PendingChange, _ photos: [Data]) async throws(MarketError) {
+        guard let store, isOpen else { throw .storage(.unwritable) }
+        guard changes.hasRoom(for: change, within: limits) else { throw .storage(.full) }
         if photos.isEmpty { try await store.put(change) } else { try await store.put(change, photos: photos) }
     }
 
-    /// Begins to send a change that is kept.
+    /// Begins to send a change.
     private func begin(_ change: PendingChange) async -> AsyncStream<Outcome> {
-        let before = queue.last(in: change.lane)
-        let overtaken = queue.add(change)
+        let overtaken = changes.add(change)
         let outcomes = expect(change)
         // Callers who asked for the opposite before get the outcome of the last change.
         for old in overtaken { pass(from: old, to: change) }
-        announce(change, after: before)
-        if let rest = rests[change.lane], !rest.isForNetwork {
+        announce(change)
+        if let rest = rests[change.queue], !rest.isForNetwork {
             // The market has asked for this pause.
-            answer(change.id, .success(.waiting(change.wish)))
+            await answerWaiting(in: change.queue, for: rest.error)
         } else {
-            work(on: change.lane)
+            work(on: change.queue)
         }
         await forget(overtaken.map(\.id))
         return outcomes
@@ -70,7 +93,7 @@ extension Outbox {
     func revive(_ id: PendingChange.ID) async -> Result<Void, MarketError> {
         do throws(MarketError) {
             try await open()
-            guard let known = queue.change(id) else { throw .notFound }
+            guard let known = changes.change(id) else { throw .notFound }
             try await renew(known)
             return .success(())
         } catch {
@@ -87,16 +110,16 @@ extension Outbox {
         } catch {
             return .failure(error)
         }
-        let dropped = queue.changes.filter(isMeant)
+        let dropped = changes.all.filter(isMeant)
         guard !dropped.isEmpty else { return .success(()) }
         let ids = dropped.map(\.id)
-        let atRest = dropped.filter { uploads[$0.id] == nil && $0.state != .sending }
+        let atRest = dropped.filter { $0.state != .sending }
         let abandoned = atRest.compactMap(\.registration?.abandoned)
         // The upload of a registration ends at once, whatever the store does.
         for change in dropped where change.registration != nil { leave(change) }
         let removal = await remove(ids)
         // What was sent in the meantime stays sent.
-        for change in dropped.compactMap({ queue.change($0.id) }) { leave(change) }
+        for change in dropped.compactMap({ changes.change($0.id) }) { leave(change) }
         publish()
         // Once more: one of them may have been refused, and kept, in the meantime.
         await forget(ids)
@@ -116,7 +139,7 @@ extension Outbox {
 
     private func remove(_ ids: [PendingChange.ID]) async -> Result<Void, MarketError> {
         do throws(MarketError) {
-            try await store.remove(ids)
+            try await store?.remove(ids)
             return .success(())
         } catch {
             return .failure(error)
@@ -125,19 +148,19 @@ extension Outbox {
 
     /// Takes a change that was given up out of the queue.
     private func leave(_ change: PendingChange) {
-        queue.remove(change.id)
-        if case .message(_, let room) = change.wish {
+        changes.remove(change.id)
+        if case .message(_, let room) = change.action {
             messages.discard(Message.ID(rawValue: change.id.rawValue), in: .init(user: change.user, room: room))
         }
         if !change.isRefused { takeBack(change) }
-        uploads[change.id]?.cancel()
+        requests[change.id]?.cancel()
         answer(change.id, .failure(.cancelled))
     }
 
     /// Forgets changes that are settled; what cannot be forgotten now is forgotten with the next one.
     func forget(_ ids: [PendingChange.ID]) async {
         let gone = leftovers.union(ids)
-        guard !gone.isEmpty else { return }
+        guard !gone.isEmpty, let store else { return }
         leftovers = gone
         do throws(MarketError) {
             try await store.remove(gone.sorted { $0.rawValue < $1.rawValue })
@@ -150,9 +173,9 @@ extension Outbox {
 
     /// Keeps how far a change has come; without it, the next start begins with what was kept before.
     func keep(_ change: PendingChange) async {
-        try? await store.put(change)
+        try? await store?.put(change)
         // Given up while it was being written.
-        if queue.change(change.id) == nil { await forget([change.id]) }
+        if changes.change(change.id) == nil { await forget([change.id]) }
     }
 
     private func renew(_ change: PendingChange) async throws(MarketError) {
@@ -160,11 +183,11 @@ extension Outbox {
         var renewed = change.becoming(.waiting)
         renewed.failures = 0
         if change.isRefused { renewKey(of: &renewed) }
-        if change.isRefused { try await store.put(renewed) }
-        let before = queue.last(in: change.lane)
-        queue.update(renewed)
-        if change.isRefused { announce(renewed, after: before) } else { changed(renewed) }
-        work(on: change.lane)
+        // What cannot be kept is tried once.
+        if change.isRefused { renewed.isKept = (try? await store?.put(renewed)) != nil }
+        changes.update(renewed)
+        if change.isRefused { announce(renewed) } else { changed(renewed) }
+        work(on: change.queue)
     }
 
     /// A stream with one element: what comes of the next attempt.
@@ -177,17 +200,9 @@ extension Outbox {
 
 extension Outbox {
     /// Shows a change that was just asked for; a like also in every list.
-    private func announce(_ change: PendingChange, after before: PendingChange?) {
-        if case .like(let id, let isLiked) = change.wish, before?.wish != change.wish {
-            events.publish(isLiked ? .liked(id) : .unliked(id))
-        }
+    private func announce(_ change: PendingChange) {
+        showLike(of: change)
         changed(change)
-    }
-
-    /// Takes a like back that the market will not get, unless a later change stands.
-    func takeBack(_ change: PendingChange) {
-        guard case .like(let id, let isLiked) = change.wish, queue.last(in: change.lane) == nil else { return }
-        events.publish(isLiked ? .unliked(id) : .liked(id))
     }
 
     /// Notes that a change has come further.
@@ -198,10 +213,10 @@ extension Outbox {
 
     /// Shows a message in its chat.
     func show(_ change: PendingChange) {
-        guard case .message(let body, let room) = change.wish else { return }
+        guard case .message(let body, let room) = change.action else { return }
         let state: Message.State =
             switch change.state {
-            case .waiting: .waiting
+            case .waiting: change.isKept ? .waiting : .sending
             case .sending: .sending
             case .refused(let error): .failed(error)
             }
@@ -212,7 +227,7 @@ extension Outbox {
 
     /// Tells everyone who follows the list of the user who is logged in.
     func publish() {
-        all.change(to: queue.changes.filter { $0.user == user })
+        all.change(to: changes.all.filter { $0.user == user })
     }
 
     /// Lets the callers of a change wait for the one that has taken its place.

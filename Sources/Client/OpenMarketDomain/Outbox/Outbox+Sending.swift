@@ -14,29 +14,25 @@ extension Outbox {
         guard let user, (try? await open()) != nil else { return publish() }
         publish()
         showLikes(of: user)
-        for lane in queue.lanes(of: user) { work(on: lane) }
+        for queue in changes.queues(of: user) { work(on: queue) }
     }
 
     /// Goes on with everything that waits for the network, also with a store that could not be read before.
     package func networkIsThere() async {
         endPauses()
-        guard let user, !isOpen || queue.lanes(of: user).contains(where: { workers[$0] == nil }) else { return }
+        guard let user, !isOpen || changes.queues(of: user).contains(where: { workers[$0] == nil }) else { return }
         await turns.takeIgnoringCancellation()
         defer { turns.done() }
         let wasOpen = isOpen
         guard user == self.user, (try? await open()) != nil else { return }
         if !wasOpen { showLikes(of: user) }
-        for lane in queue.lanes(of: user) where workers[lane] == nil { work(on: lane) }
-    }
-
-    private func showLikes(of user: UserID) {
-        for (id, isLiked) in wishes(of: user) { events.publish(isLiked ? .liked(id) : .unliked(id)) }
+        for queue in changes.queues(of: user) where workers[queue] == nil { work(on: queue) }
     }
 
     /// Ends the pauses of those who wait for the network, unless that was of no use to them the last time.
     private func endPauses() {
-        for (lane, rest) in rests where rest.isForNetwork {
-            woken.insert(lane)
+        for (queue, rest) in rests where rest.isForNetwork {
+            woken.insert(queue)
             rest.sleep.cancel()
         }
     }
@@ -46,23 +42,23 @@ extension Outbox {
         guard let login = try? await sessions.login(), (try? await open()) != nil else { return [] }
         user = login.user
         publish()
-        let tried = queue.changes.filter { $0.user == login.user && !$0.isRefused }.map { change in
+        let tried = changes.all.filter { $0.user == login.user && !$0.isRefused }.map { change in
             let (stream, watcher) = AsyncStream.makeStream(of: Void.self)
             watchers[change.id, default: []].append(watcher)
             return stream
         }
-        for lane in queue.lanes(of: login.user) { work(on: lane) }
+        for queue in changes.queues(of: login.user) { work(on: queue) }
         return tried
     }
 
-    /// Lets a lane send, now if it rests.
-    func work(on lane: PendingChange.Lane) {
-        calls.insert(lane)
-        rests[lane]?.sleep.cancel()
-        guard workers[lane] == nil else { return }
-        workers[lane] = Task { [weak self] in
+    /// Lets a queue send, now if it rests.
+    func work(on queue: PendingChange.Queue) {
+        calls.insert(queue)
+        rests[queue]?.sleep.cancel()
+        guard workers[queue] == nil else { return }
+        workers[queue] = Task { [weak self] in
             while true {
-                switch await self?.sendNext(in: lane) {
+                switch await self?.sendNext(in: queue) {
                 case .again: continue
                 // Slept without holding the outbox, which may go away in the middle.
                 case .rest(let sleep): await sleep.value
@@ -72,45 +68,60 @@ extension Outbox {
         }
     }
 
-    /// Sends the next change of a lane.
-    private func sendNext(in lane: PendingChange.Lane) async -> Step {
-        rests[lane] = nil
-        calls.remove(lane)
-        guard let next = queue.next(in: lane) else { return end(lane) }
-        guard let login = try? await sessions.login(), login.user == lane.user else {
-            guard !calls.contains(lane) else { return .again }
+    /// Sends the next change of a queue.
+    private func sendNext(in queue: PendingChange.Queue) async -> Step {
+        rests[queue] = nil
+        calls.remove(queue)
+        guard let next = changes.next(in: queue) else { return end(queue) }
+        let login: AuthSession
+        do throws(MarketError) {
+            login = try await sessions.login()
+            guard login.user == queue.user else { throw .unauthenticated }
+        } catch {
+            guard !calls.contains(queue) else { return .again }
             // The next log-in of this user goes on.
-            answerWaiting(in: lane)
-            return end(lane)
+            await answerWaiting(in: queue, for: error)
+            return calls.contains(queue) ? .again : end(queue)
         }
         await connections.takeIgnoringCancellation()
         defer { connections.done() }
         // It may have been replaced or given up while others were sent.
-        guard let change = queue.next(in: lane), change.id == next.id else { return .again }
-        queue.update(change.becoming(.sending))
+        guard let change = changes.next(in: queue), change.id == next.id else { return .again }
+        changes.update(change.becoming(.sending))
         changed(change.becoming(.sending))
-        do throws(MarketError) {
-            return await settle(change, with: try await send(change, as: login))
-        } catch {
-            return await settle(change, failing: error)
+        let request = Task { await attempt(change, as: login) }
+        requests[change.id] = request
+        let outcome = await request.value
+        requests[change.id] = nil
+        switch outcome {
+        case .success(let delivery): return await settle(change, with: delivery)
+        case .failure(let error): return await settle(change, failing: error, as: login)
         }
     }
 
-    private func end(_ lane: PendingChange.Lane) -> Step {
-        workers[lane] = nil
-        attempts[lane] = nil
-        woken.remove(lane)
+    private func attempt(_ change: PendingChange, as login: AuthSession) async -> Outcome {
+        do throws(MarketError) {
+            return .success(try await send(change, as: login))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func end(_ queue: PendingChange.Queue) -> Step {
+        workers[queue] = nil
+        attempts[queue] = nil
+        woken.remove(queue)
         return .over
     }
 
     private func send(_ change: PendingChange, as login: AuthSession) async throws(MarketError) -> Delivery {
-        switch change.wish {
+        switch change.action {
         case .like(let id, let isLiked):
             try await likes.setLiked(id, isLiked, as: login)
-            return .sent(change.wish, nil)
+            return .sent(change.action, nil)
         case .message(let body, let room):
             let id = Message.ID(rawValue: change.id.rawValue)
-            return .sent(change.wish, try await chats.send(body, id: id, to: room, as: login))
+            return .sent(change.action, try await chats.send(body, id: id, to: room, as: login))
         case .registration(let registration):
             return .registered(try await register(registration, of: change))
         }
@@ -119,9 +130,11 @@ extension Outbox {
     /// Forgets a change that the market has.
     private func settle(_ change: PendingChange, with delivery: Delivery) async -> Step {
         // Its callers get the outcome of the last change.
-        if queue.isOvertaken(change), let next = queue.last(in: change.lane) { pass(from: change, to: next) }
-        queue.remove(change.id)
-        attempts[change.lane] = nil
+        if case .sent(.like(_, let isLiked), _) = delivery { note(isLiked, of: change) }
+        if changes.isOvertaken(change), let next = changes.last(in: change.queue) { pass(from: change, to: next) }
+        changes.remove(change.id)
+        attempts[change.queue] = nil
+        if changes.last(in: change.queue) == nil { openLikes[change.queue] = nil }
         await forget([change.id])
         switch delivery {
         case .sent(.message(_, let room), let message?):
@@ -139,73 +152,90 @@ extension Outbox {
     }
 
     /// Lets a change wait, or refuses it.
-    private func settle(_ change: PendingChange, failing error: MarketError) async -> Step {
+    private func settle(_ change: PendingChange, failing error: MarketError, as login: AuthSession) async -> Step {
         // Given up, or replaced by a later change, while its request was on its way; a registration has noted that it was sent.
-        guard let current = queue.change(change.id) else { return .again }
-        guard !queue.isOvertaken(change) else {
-            queue.remove(change.id)
-            await forget([change.id])
-            if let next = queue.last(in: change.lane) {
-                pass(from: change, to: next)
-            } else {
-                answer(change.id, .failure(error))
-            }
-            return .again
-        }
+        guard let current = changes.change(change.id) else { return .again }
+        if error.outcome == .unknown { note(nil, of: change) }
+        guard !changes.isOvertaken(change) else { return await makeWay(change, for: error) }
         var failed = await noted(current, before: change, failing: error).becoming(.waiting)
-        let disposition = await disposition(of: failed, after: error)
-        guard queue.change(change.id) != nil else { return .again }
+        let disposition = failed.isKept ? await disposition(of: failed, after: error) : .refused
+        guard changes.change(change.id) != nil else { return .again }
         switch disposition {
-        case .waitsForNetwork: return rest(failed, isForNetwork: true, atLeast: nil)
-        case .waitsForMarket: return rest(failed, isForNetwork: false, atLeast: error.retryAfter)
+        case .waitsForNetwork: return await rest(failed, for: error, isForNetwork: true)
+        case .waitsForMarket: return await rest(failed, for: error)
         case .countsAsFailure:
             failed.failures += 1
             guard failed.failures < Self.failureLimit else { return await refuse(failed, for: error) }
-            queue.update(failed)
+            changes.update(failed)
             await keep(failed)
             // Given up, replaced or tried again while it was written.
-            guard queue.change(failed.id) == failed else { return .again }
-            return rest(failed, isForNetwork: false, atLeast: nil)
-        case .refused: return await refuse(failed, for: error)
+            guard changes.change(failed.id) == failed else { return .again }
+            return await rest(failed, for: error)
+        case .refused:
+            guard await !isThere(failed, as: login) else {
+                return await settle(failed, with: .sent(failed.action, nil))
+            }
+            return await refuse(failed, for: error)
         }
     }
 
-    private func rest(_ change: PendingChange, isForNetwork: Bool, atLeast least: Duration?) -> Step {
-        queue.update(change)
+    /// Makes way for a later change that has taken the place of this one.
+    private func makeWay(_ change: PendingChange, for error: MarketError) async -> Step {
+        changes.remove(change.id)
+        await forget([change.id])
+        if let next = changes.last(in: change.queue) {
+            pass(from: change, to: next)
+        } else {
+            answer(change.id, .failure(error))
+        }
+        return .again
+    }
+
+    private func rest(_ change: PendingChange, for error: MarketError, isForNetwork: Bool = false) async -> Step {
+        changes.update(change)
         changed(change)
-        answerWaiting(in: change.lane)
-        let count = attempts[change.lane, default: 0]
-        attempts[change.lane] = count + 1
-        let length = max(pauses.length(after: count), least ?? .zero)
+        let count = attempts[change.queue, default: 0]
+        attempts[change.queue] = count + 1
+        let length = max(pauses.length(after: count), error.retryAfter ?? .zero)
         let sleep = Task { [clock = pauses.clock] in
             do { try await clock.sleep(for: length) } catch {}
         }
-        let wasWoken = woken.remove(change.lane) != nil
-        rests[change.lane] = Rest(isForNetwork: isForNetwork && !wasWoken, sleep: sleep)
+        let wasWoken = woken.remove(change.queue) != nil
+        rests[change.queue] = Rest(isForNetwork: isForNetwork && !wasWoken, error: error, sleep: sleep)
+        await answerWaiting(in: change.queue, for: error)
         return .rest(sleep)
     }
 
-    /// Tells the callers of a lane that their changes are kept.
-    private func answerWaiting(in lane: PendingChange.Lane) {
-        for change in queue.changes where change.lane == lane { answer(change.id, .success(.waiting(change.wish))) }
+    /// Tells the callers of a queue that their changes are kept, and refuses what is not.
+    func answerWaiting(in queue: PendingChange.Queue, for error: MarketError) async {
+        let waiting = changes.all.filter { $0.queue == queue && !$0.isRefused }
+        for change in waiting where change.isKept { answer(change.id, .success(.waiting(change.action))) }
+        for change in waiting where !change.isKept { _ = await refuse(change, for: error) }
+    }
+
+    /// Gives a change up whose caller does not wait for it any longer, unless it is kept.
+    func leaveUnkept(_ id: PendingChange.ID) async {
+        guard let change = changes.change(id), !change.isKept, !change.isRefused else { return }
+        if let request = requests[id] { request.cancel() } else { _ = await refuse(change, for: .cancelled) }
     }
 
     /// Keeps a change as refused, where it can be seen.
     ///
     /// A like or a registration whose caller hears of the error is not kept: the caller has seen what
-    /// became of it.
+    /// became of it. Without a store nothing is.
     private func refuse(_ change: PendingChange, for error: MarketError) async -> Step {
+        guard changes.change(change.id) != nil else { return .again }
+        guard !changes.isOvertaken(change) else { return await makeWay(change, for: error) }
         let refused = change.becoming(.refused(error))
-        queue.update(refused)
+        changes.update(refused)
         takeBack(change)
-        publish()
-        if answer(change.id, .failure(error)), !change.staysWhenRefused {
-            queue.remove(change.id)
+        changed(refused)
+        if answer(change.id, .failure(error)) && !change.staysWhenRefused || store == nil {
+            changes.remove(change.id)
             await forget([change.id])
             abandon([change].compactMap(\.registration?.abandoned))
             publish()
-        } else {
-            changed(refused)
+        } else if change.isKept {
             await keep(refused)
         }
         return .again

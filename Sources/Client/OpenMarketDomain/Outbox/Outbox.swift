@@ -1,20 +1,21 @@
 public import Foundation
 import Synchronization
 
-/// Keeps changes until the market has them, and sends them: at once when it can, otherwise later, also after a restart.
+/// Shows changes at once and sends them: now where that is possible, and what a store keeps also later and after a restart.
 ///
-/// A change is kept before its first request. Each lane, the likes of a product, a chat or the registrations of
+/// A change is kept before its first request. Each queue, the likes of a product, a chat or the registrations of
 /// one user, has a task of its own that sends its changes one after the other; between two
-/// attempts that fail it pauses. Nothing is sent for a user who is not logged in.
+/// attempts that fail it pauses. Nothing is sent for a user who is not logged in. What is not kept, because there is no
+/// store or it fails, is tried once: its first failure refuses it.
 public actor Outbox {
     /// The outcome of a change.
     package indirect enum Delivery: Sendable, Equatable {
         /// The market has it; with the message as it is stored there.
-        case sent(PendingChange.Wish, Message?)
+        case sent(PendingChange.Action, Message?)
         /// The market has the product that was offered.
         case registered(ProductDetail)
         /// It is kept, and is sent when the market can be reached.
-        case waiting(PendingChange.Wish)
+        case waiting(PendingChange.Action)
     }
 
     typealias Outcome = Result<Delivery, MarketError>
@@ -24,14 +25,14 @@ public actor Outbox {
     /// The number of requests that run at a time.
     private static let width = 6
 
-    let store: any OutboxStore
+    let store: (any OutboxStore)?
     let likes: any LikesRepository
     let chats: any ChatRepository
     /// The repository in which products are registered; without it no registration is kept.
     nonisolated let selling: (any SellingRepository)?
     let sessions: any SessionStore
     let events: any ProductEvents
-    let messages: MessageOutbox
+    package nonisolated let messages: MessageOutbox
     let limits: OutboxLimits
     let pauses: ReconnectPauses
     let now: @Sendable () -> Date
@@ -42,7 +43,7 @@ public actor Outbox {
     let connections = TurnQueue(width: Outbox.width)
     nonisolated let all = Broadcast<[PendingChange]>([])
 
-    var queue = PendingQueue()
+    var changes = PendingChanges()
     var isOpen = false
     var lastNumber = 0
     /// The current user, who sees the pending changes.
@@ -50,34 +51,39 @@ public actor Outbox {
     /// The changes that the store may still have although they are settled.
     var leftovers: Set<PendingChange.ID> = []
     var callers: [PendingChange.ID: [AsyncStream<Outcome>.Continuation]] = [:]
-    /// The requests that can be cancelled when their change is given up.
-    var uploads: [PendingChange.ID: Task<Result<ProductDetail, MarketError>, Never>] = [:]
+    /// The requests on their way, which are cancelled when their change is given up.
+    var requests: [PendingChange.ID: Task<Outcome, Never>] = [:]
+    /// The likes that are being changed.
+    var openLikes: [PendingChange.Queue: OpenLike] = [:]
     /// The receivers of progress for callers who wait for a registration.
     var reporters: [PendingChange.ID: ProgressReporter] = [:]
     /// Those who wait until a change was tried, whatever comes of it.
     var watchers: [PendingChange.ID: [AsyncStream<Void>.Continuation]] = [:]
-    var workers: [PendingChange.Lane: Task<Void, Never>] = [:]
-    var rests: [PendingChange.Lane: Rest] = [:]
-    var attempts: [PendingChange.Lane: Int] = [:]
-    /// Lanes that have something to do since their worker looked last.
-    var calls: Set<PendingChange.Lane> = []
-    /// Lanes whose last pause for the network was cut short.
-    var woken: Set<PendingChange.Lane> = []
+    var workers: [PendingChange.Queue: Task<Void, Never>] = [:]
+    var rests: [PendingChange.Queue: Rest] = [:]
+    var attempts: [PendingChange.Queue: Int] = [:]
+    /// Queues that have something to do since their worker looked last.
+    var calls: Set<PendingChange.Queue> = []
+    /// Queues whose last pause for the network was cut short.
+    var woken: Set<PendingChange.Queue> = []
     /// The tasks that follow the log-in and the network, and end with the outbox.
     private nonisolated let followers = Mutex<[Task<Void, Never>]>([])
 
-    /// The pause of a lane.
+    /// The pause of a queue.
     struct Rest {
         let isForNetwork: Bool
+        /// The error that it began with.
+        let error: MarketError
         let sleep: Task<Void, Never>
     }
 
     /// Keeps changes in `store` and sends them through `likes`, `chats` and `selling` for the session in `sessions`.
     ///
+    /// Without a store nothing is kept, and no registration is accepted.
     /// Share `messages` with the observed chats, which show what is in it. The
     /// jitter gives numbers from 0 to 1.
     public init(
-        store: any OutboxStore,
+        store: (any OutboxStore)? = nil,
         likes: any LikesRepository,
         chats: any ChatRepository,
         selling: (any SellingRepository)? = nil,
@@ -104,7 +110,6 @@ public actor Outbox {
     deinit {
         for follower in followers.withLock({ $0 }) { follower.cancel() }
         for worker in workers.values { worker.cancel() }
-        for upload in uploads.values { upload.cancel() }
         for rest in rests.values { rest.sleep.cancel() }
     }
 
@@ -134,21 +139,20 @@ public actor Outbox {
 
     /// Keeps a change, sends it in its turn, and waits for what comes of the first attempt.
     ///
-    /// - Throws: ``MarketError/storage(_:)`` when it cannot be kept; it is not sent then. The market's error when it
-    ///   is refused.
+    /// - Throws: The market's error when it is refused, or when it fails and could not be kept.
     package nonisolated func ask(
-        _ wish: PendingChange.Wish,
+        _ action: PendingChange.Action,
         id: PendingChange.ID,
         as user: UserID
     ) async throws(MarketError) -> Delivery {
-        try await Self.first(of: try await accept(wish, id: id, as: user))
+        try await Self.first(of: try await accept(action, id: id, as: user))
     }
 
     /// Keeps a change with its photos, and begins to send it; the stream has what comes of the first attempt.
     ///
-    /// - Throws: ``MarketError/storage(_:)`` when it cannot be kept; it is not sent then.
+    /// - Throws: ``MarketError/storage(_:)`` when its photos cannot be kept; it is not sent then.
     nonisolated func accept(
-        _ wish: PendingChange.Wish,
+        _ action: PendingChange.Action,
         photos: [Data] = [],
         id: PendingChange.ID,
         as user: UserID,
@@ -156,7 +160,7 @@ public actor Outbox {
     ) async throws(MarketError) -> AsyncStream<Outcome> {
         // Taken before anything is awaited, so that changes are kept in the order of the calls.
         await turns.takeIgnoringCancellation()
-        let outcomes = await record(wish, photos, id: id, as: user, progress)
+        let outcomes = await record(action, photos, id: id, as: user, progress)
         turns.done()
         return try outcomes.get()
     }
@@ -212,16 +216,13 @@ public actor Outbox {
     /// Whether something is sent, or paused before it is sent again.
     package var isBusy: Bool { !workers.isEmpty }
 
-    /// Returns the like that the user wants and the market does not have yet; `nil` where nothing waits.
-    package func wish(of user: UserID, about id: Product.ID) -> Bool? {
-        wishes(of: user)[id]
-    }
-
     /// Returns the likes that the user wants and the market does not have yet.
-    package func wishes(of user: UserID) -> [Product.ID: Bool] {
-        queue.changes.reduce(into: [:]) { wishes, change in
-            guard change.user == user, !change.isRefused, case .like(let id, let isLiked) = change.wish else { return }
-            wishes[id] = isLiked
+    package func pendingLikes(of user: UserID) -> [Product.ID: Bool] {
+        changes.all.reduce(into: [:]) { likes, change in
+            guard change.user == user, !change.isRefused, case .like(let id, let isLiked) = change.action else {
+                return
+            }
+            likes[id] = isLiked
         }
     }
 }
@@ -236,45 +237,35 @@ extension Outbox {
         _ registration: PendingRegistration,
         of change: PendingChange
     ) async throws(MarketError) -> ProductDetail {
-        guard let selling, let session = try await sessions.session(), session.auth?.user == change.user else {
+        guard let selling, let store, let session = try await sessions.session(), session.auth?.user == change.user
+        else {
             throw .unauthenticated
         }
         guard !registration.mayDouble(in: selling.registrationKeys, at: now()) else { throw .timedOut }
         let images = try registration.images(of: try await store.photos(of: change.id))
         try await noteSending(of: change.id)
-        guard queue.change(change.id) != nil else { throw .cancelled }
-        let reporter = reporters[change.id]
-        let upload = Task { () async -> Result<ProductDetail, MarketError> in
-            do throws(MarketError) {
-                let detail = try await selling.register(
-                    registration.draft,
-                    images: images,
-                    key: registration.key,
-                    as: session.credentials,
-                    progress: reporter
-                )
-                return .success(detail)
-            } catch {
-                return .failure(error)
-            }
-        }
-        uploads[change.id] = upload
-        defer { uploads[change.id] = nil }
-        return try await upload.value.get()
+        guard changes.change(change.id) != nil else { throw .cancelled }
+        return try await selling.register(
+            registration.draft,
+            images: images,
+            key: registration.key,
+            as: session.credentials,
+            progress: reporters[change.id]
+        )
     }
 
     /// Notes, before a request leaves, that the market may have it from now on.
     ///
     /// Nothing is sent where that cannot be written: after a restart it would count as never sent.
     private func noteSending(of id: PendingChange.ID) async throws(MarketError) {
-        guard var change = queue.change(id), var registration = change.registration else { return }
+        guard var change = changes.change(id), var registration = change.registration else { return }
         guard registration.sentSince == nil else { return }
         registration.sentSince = now()
-        change.wish = .registration(registration)
-        try await store.put(change)
+        change.action = .registration(registration)
+        try await store?.put(change)
         // Nothing of it stays when it was given up while it was being written.
-        if queue.change(id) == nil { await forget([id]) }
-        queue.update(change)
+        if changes.change(id) == nil { await forget([id]) }
+        changes.update(change)
     }
 
     /// A change after its request has failed: a registration that cannot have arrived counts as not sent.
@@ -283,15 +274,18 @@ extension Outbox {
         guard var registration = change.registration, registration.sentSince != nil else { return change }
         registration.sentSince = nil
         var noted = change
-        noted.wish = .registration(registration)
-        queue.update(noted)
+        noted.action = .registration(registration)
+        changes.update(noted)
         await keep(noted)
         return noted
     }
 
     /// Returns the disposition of a change whose request has failed.
     func disposition(of change: PendingChange, after error: MarketError) async -> MarketError.Disposition {
-        guard let selling, let registration = change.registration else { return error.disposition }
+        // The market is there, as a response has just shown, and this change does not come through.
+        let isBlocked = error.mayBeBlocked && woken.contains(change.queue)
+        let usual = isBlocked ? .countsAsFailure : error.disposition
+        guard let selling, let registration = change.registration else { return usual }
         guard !registration.mayDouble(in: selling.registrationKeys, at: now()) else { return .refused }
         switch error {
         case .unauthenticated:
@@ -300,7 +294,7 @@ extension Outbox {
             return login?.user == change.user ? .refused : .waitsForMarket
         // The market is still busy with the attempt before; or the disk takes nothing now.
         case .conflict, .storage(.full), .storage(.unwritable): return .waitsForMarket
-        default: return error.disposition
+        default: return usual
         }
     }
 
@@ -309,7 +303,7 @@ extension Outbox {
         guard let selling, var registration = change.registration else { return }
         guard registration.mayDouble(in: selling.registrationKeys, at: now()) else { return }
         (registration.key, registration.sentSince) = (RegistrationKey(rawValue: keys.next().rawValue), nil)
-        change.wish = .registration(registration)
+        change.action = .registration(registration)
     }
 
     /// Returns the contents of a refused registration of the user; without photos where one of them is damaged.
@@ -324,7 +318,7 @@ extension Outbox {
         do throws(MarketError) {
             try await open()
             let owner = try await sessions.session()?.auth?.user
-            guard let change = queue.change(id), change.isRefused, change.user == owner,
+            guard let change = changes.change(id), change.isRefused, change.user == owner,
                 let registration = change.registration
             else { throw .notFound }
             return .success(RegistrationContents(draft: registration.draft, images: await photos(of: registration, id)))
@@ -335,7 +329,7 @@ extension Outbox {
 
     private func photos(of registration: PendingRegistration, _ id: PendingChange.ID) async -> [ImageInput] {
         do throws(MarketError) {
-            let images = try registration.images(of: try await store.photos(of: id))
+            let images = try registration.images(of: try await store?.photos(of: id) ?? [])
             return images.map { ImageInput(.data($0.data), name: $0.fileName, text: $0.text) }
         } catch {
             // The texts are worth keeping; the form asks for photos.

@@ -21,7 +21,7 @@ public struct PendingChange: Sendable, Equatable, Identifiable {
     }
 
     /// The change that the user asked for.
-    public indirect enum Wish: Sendable, Equatable {
+    public indirect enum Action: Sendable, Equatable {
         /// To like a product, or to remove the like.
         case like(Product.ID, isLiked: Bool)
         /// To send a text to a chat; the id of the change is that of the message.
@@ -45,21 +45,23 @@ public struct PendingChange: Sendable, Equatable, Identifiable {
     /// The user who asked for it; it is sent for no other user.
     public let user: UserID
     /// The change.
-    public internal(set) var wish: Wish
+    public internal(set) var action: Action
     /// When, by the clock of this device.
     public let askedAt: Date
     /// Its position among all changes of this device, whatever the clock says.
-    package let number: Int
+    package internal(set) var number: Int
     /// The number of failures at the market.
     package var failures: Int
     /// Its state.
     public internal(set) var state: State
+    /// Whether a store has it; what is not kept is refused where it would have to wait.
+    var isKept = true
 
     /// A change.
     package init(
         id: ID,
         user: UserID,
-        wish: Wish,
+        action: Action,
         askedAt: Date,
         number: Int,
         failures: Int = 0,
@@ -67,7 +69,7 @@ public struct PendingChange: Sendable, Equatable, Identifiable {
     ) {
         self.id = id
         self.user = user
-        self.wish = wish
+        self.action = action
         self.askedAt = askedAt
         self.number = number
         self.failures = failures
@@ -86,7 +88,7 @@ extension PendingChange: CustomStringConvertible, CustomReflectable {
 
 extension PendingChange {
     /// The queue in which changes keep their order: the likes of one product, one chat or the registrations of a user.
-    package struct Lane: Hashable, Sendable {
+    package struct Queue: Hashable, Sendable {
         private enum Entity: Hashable {
             case product(Product.ID)
             case room(ChatRoom.ID)
@@ -99,7 +101,7 @@ extension PendingChange {
         fileprivate init(_ change: PendingChange) {
             user = change.user
             entity =
-                switch change.wish {
+                switch change.action {
                 case .like(let id, _): .product(id)
                 case .message(_, let room): .room(room)
                 // One after the other: several uploads at a time would all be slow.
@@ -109,12 +111,12 @@ extension PendingChange {
     }
 
     /// The queue in which this change keeps its order.
-    package var lane: Lane { Lane(self) }
+    package var queue: Queue { Queue(self) }
 
     /// The approximate size in a store; without photos.
     package var byteCount: Int {
         let text =
-            switch wish {
+            switch action {
             case .like(let id, _): id.rawValue.utf8.count
             case .message(let body, let room): body.utf8.count + room.rawValue.utf8.count
             case .registration(let registration): registration.textByteCount
@@ -122,9 +124,9 @@ extension PendingChange {
         return id.rawValue.utf8.count + user.rawValue.utf8.count + text
     }
 
-    /// Whether a later change of the same lane makes this one needless.
+    /// Whether a later change of the same queue makes this one needless.
     var isReplaceable: Bool {
-        switch wish {
+        switch action {
         case .like: true
         case .message, .registration: false
         }
@@ -134,12 +136,12 @@ extension PendingChange {
     ///
     /// A like was taken back on the screen, and a registration is still in its form.
     var staysWhenRefused: Bool {
-        if case .message = wish { true } else { false }
+        if case .message = action { true } else { false }
     }
 
     /// The registration that it asks for, if it is one.
     public var registration: PendingRegistration? {
-        if case .registration(let registration) = wish { registration } else { nil }
+        if case .registration(let registration) = action { registration } else { nil }
     }
 
     /// The same change, so far along.

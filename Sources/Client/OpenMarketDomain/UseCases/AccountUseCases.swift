@@ -26,9 +26,7 @@ public struct AccountUseCases: Sendable {
     init(
         _ ports: AccountPorts,
         sessions: any SessionStore & SessionStates,
-        events: any ProductEvents,
-        messages outbox: MessageOutbox,
-        changes: Outbox?,
+        changes: Outbox,
         kept: KeptStores
     ) {
         let (auth, profiles, names) = (ports.auth, ports.profiles, ports.names)
@@ -48,11 +46,11 @@ public struct AccountUseCases: Sendable {
             kept: kept
         )
         (fetchUserProfile, self.findUser) = (profile, findUser)
-        setLike = SetLike(likes: ports.likes, sessions: sessions, events: events, changes: changes)
-        likes = Likes(likes: ports.shownLikes(with: changes), sessions: sessions)
+        setLike = SetLike(changes)
+        likes = Likes(likes: LikesWithPending(outbox: changes), sessions: sessions)
         openChat = OpenChat(chats: chats, sessions: sessions, profile: profile, findUser: findUser)
         fetchOlderMessages = FetchOlderMessages(chats: chats, sessions: sessions)
-        sendMessage = SendMessage(chats: chats, sessions: sessions, outbox: outbox, changes: changes)
-        self.chats = Chats(chats: chats, sessions: sessions, states: sessions, outbox: outbox)
+        sendMessage = SendMessage(changes)
+        self.chats = Chats(chats: chats, sessions: sessions, states: sessions, outbox: changes.messages)
     }
 }

@@ -140,29 +140,22 @@ public struct OutboxPorts: Sendable {
 }
 
 extension MarketPorts {
-    /// The outbox over these ports, at work; `nil` where changes do not wait.
-    func makeOutbox(messages: MessageOutbox) -> Outbox? {
-        guard let accounts, let outbox = accounts.outbox else { return nil }
+    /// The outbox over these ports, at work, which keeps nothing without a store; `nil` in a market without accounts.
+    func makeOutbox() -> Outbox? {
+        guard let accounts else { return nil }
+        let ports = accounts.outbox
         let changes = Outbox(
-            store: outbox.store,
+            store: ports?.store,
             likes: accounts.likes,
             chats: accounts.chats,
             selling: selling,
             sessions: sessions,
             events: events,
-            messages: messages,
-            limits: outbox.limits,
-            clock: outbox.clock
+            messages: MessageOutbox(),
+            limits: ports?.limits ?? .default,
+            clock: ports?.clock ?? ContinuousClock()
         )
-        changes.start(states: sessions, responses: outbox.responses)
+        if let ports { changes.start(states: sessions, responses: ports.responses) }
         return changes
-    }
-}
-
-extension AccountPorts {
-    /// The likes, together with those that wait in an outbox.
-    func shownLikes(with changes: Outbox?) -> any LikesRepository {
-        guard let changes else { return likes }
-        return WishedLikes(base: likes, outbox: changes)
     }
 }

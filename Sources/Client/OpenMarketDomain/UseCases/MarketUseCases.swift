@@ -49,9 +49,8 @@ public struct MarketUseCases: Sendable {
     public init(_ ports: MarketPorts) {
         let (products, fresh, selling) = (ports.products, ports.fresh, ports.selling)
         let (sessions, events, rules) = (ports.sessions, ports.events, ports.rules)
-        let messages = MessageOutbox()
-        let outbox = ports.makeOutbox(messages: messages)
-        let likes = ports.accounts?.shownLikes(with: outbox)
+        let outbox = ports.makeOutbox()
+        let likes = outbox.map(LikesWithPending.init)
         let images = Images(repository: ports.images, preparing: ports.preparing)
         self.products = ListProducts(ports, likes: likes)
         suggestNames = SuggestNames(products: products)
@@ -74,17 +73,10 @@ public struct MarketUseCases: Sendable {
         if let accounts = ports.accounts, let trust = accounts.sellers {
             sellers = Sellers(trust, chats: accounts.chats, sessions: sessions)
         }
-        pending = outbox.map(Pending.init)
+        if let outbox, outbox.store != nil { pending = Pending(outbox: outbox) }
         (self.events, live, self.sessions) = (events, ports.live, sessions)
-        accounts = ports.accounts.map {
-            AccountUseCases(
-                $0,
-                sessions: sessions,
-                events: events,
-                messages: messages,
-                changes: outbox,
-                kept: ports.kept
-            )
+        if let accounts = ports.accounts, let outbox {
+            self.accounts = AccountUseCases(accounts, sessions: sessions, changes: outbox, kept: ports.kept)
         }
     }
 

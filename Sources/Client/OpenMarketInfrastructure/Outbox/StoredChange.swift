@@ -21,7 +21,7 @@ struct StoredChange: Codable {
         number = change.number
         askedAt = change.askedAt
         failures = change.failures
-        switch change.wish {
+        switch change.action {
         case .like(let product, let isLiked):
             (self.product, self.isLiked) = (product.rawValue, isLiked)
             (room, body, registration) = (nil, nil, nil)
@@ -37,13 +37,13 @@ struct StoredChange: Codable {
 
     /// The change; `nil` when it is of a kind that a later release writes, or has a number that no outbox gives.
     var change: PendingChange? {
-        guard let wish, (0..<Int.max / 2).contains(number), (0...Outbox.failureLimit).contains(failures) else {
+        guard let action, (0..<Int.max / 2).contains(number), (0...Outbox.failureLimit).contains(failures) else {
             return nil
         }
         return PendingChange(
             id: PendingChange.ID(rawValue: id),
             user: UserID(rawValue: user),
-            wish: wish,
+            action: action,
             askedAt: askedAt,
             number: number,
             failures: failures,
@@ -51,7 +51,7 @@ struct StoredChange: Codable {
         )
     }
 
-    private var wish: PendingChange.Wish? {
+    private var action: PendingChange.Action? {
         if let product, let isLiked { return .like(Product.ID(rawValue: product), isLiked: isLiked) }
         if let room, let body { return .message(body, to: ChatRoom.ID(rawValue: room)) }
         if let registration = registration?.registration { return .registration(registration) }

@@ -49,7 +49,8 @@ public actor DiskBlobStore: BlobStore {
         readIndexOnce()
         try PrivateFiles.makeFolder(folder.root)
         try PrivateFiles.makeFolder(folder.url(ofFolder: place.folder))
-        try PrivateFiles.write(content, to: folder.url(of: place).path, modified: blob.storedAt)
+        let path = folder.url(of: place).path
+        try PrivateFiles.write(content, to: path, modified: blob.storedAt, waitsForDisk: false)
         note(BlobFile(byteCount: content.count, modified: blob.storedAt), at: place)
         evict(sparing: place)
     }

@@ -28,13 +28,21 @@ package enum PrivateFiles {
     }
 
     /// Writes a new file with mode 0600 and moves it to `path` when it is whole.
-    package static func write(_ data: Data, to path: String, modified: Date) throws(MarketError) {
+    ///
+    /// The content is on the disk before the name is, or a power cut could leave an empty file; a cache need not wait for that.
+    package static func write(
+        _ data: Data,
+        to path: String,
+        modified: Date,
+        waitsForDisk: Bool = true
+    ) throws(MarketError) {
         let draft = path + "." + UUID().uuidString + draftSuffix
         let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw failure(errno) }
         do throws(MarketError) {
             do throws(MarketError) {
                 try write(data, to: descriptor)
+                guard !waitsForDisk || DiskFlush.file(descriptor) else { throw failure(errno) }
             } catch {
                 close(descriptor)
                 throw error

@@ -38,6 +38,10 @@ public enum AlertKind: String, Sendable, Hashable, CaseIterable {
     case failedMessage
     /// The question before the user's account is deleted.
     case confirmDeleteAccount
+    /// The user's account was deleted.
+    case accountDeleted
+    /// A seller was blocked.
+    case blocked
     /// Camera access is denied, or there is no camera.
     case cameraUnavailable
     /// Photo library access is denied.

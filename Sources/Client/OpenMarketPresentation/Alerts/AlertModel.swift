@@ -35,6 +35,16 @@ public struct AlertModel: Sendable, Equatable, Identifiable {
     public let field: AlertField?
     /// The buttons, in their order.
     public let actions: [AlertAction]
+    /// The way to say the same in other words.
+    var retelling = Retelling()
+
+    /// Makes an alert again; two alerts that look the same are equal, however they are made.
+    struct Retelling: Sendable, Equatable {
+        /// Makes it; `nil` for an alert in an app's own words.
+        var tell: (@Sendable (AlertDirector) -> AlertModel)?
+
+        static func == (_: Retelling, _: Retelling) -> Bool { true }
+    }
 
     init(
         _ kind: AlertKind,
@@ -54,6 +64,14 @@ public struct AlertModel: Sendable, Equatable, Identifiable {
         self.actions = actions
     }
 
+    /// The same alert in other words, with its number, so that no front end takes it for a new one.
+    func retold(in wording: Wording) -> AlertModel {
+        guard let tell = retelling.tell else { return self }
+        var alert = tell(AlertDirector(wording, number: number))
+        alert.retelling = retelling
+        return alert
+    }
+
     /// Which alert it is; an equal one that is asked for later has another id.
     public var id: ID { ID(kind: kind, number: number) }
 
@@ -62,7 +80,7 @@ public struct AlertModel: Sendable, Equatable, Identifiable {
     /// It need not stop the user: a front end may show it for a few seconds, and choose ``AlertChoice/ok`` by itself.
     public var isSuccess: Bool {
         switch kind {
-        case .created, .edited, .signedUp, .passwordResetSent, .reported: true
+        case .created, .edited, .signedUp, .passwordResetSent, .reported, .accountDeleted, .blocked: true
         default: false
         }
     }

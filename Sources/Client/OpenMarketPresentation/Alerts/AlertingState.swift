@@ -14,6 +14,11 @@ extension StateSource where State: AlertingState {
         change { $0.alert = alert }
     }
 
+    /// Says the alert in other words.
+    func retellAlert(in wording: Wording) {
+        change { $0.alert = $0.alert?.retold(in: wording) }
+    }
+
     /// Removes the alert and returns its kind.
     @discardableResult
     public func takeAlert() -> AlertKind? {

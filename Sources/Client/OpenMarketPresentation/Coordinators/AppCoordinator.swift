@@ -29,6 +29,7 @@ public final class AppCoordinator {
     }
     @ObservationIgnored private let requiresLogIn: Bool
     @ObservationIgnored private(set) var user: UserID?
+    @ObservationIgnored private var account: String?
     @ObservationIgnored private var intention: Intention?
     @ObservationIgnored private(set) var likes: Task<Void, Never>?
     @ObservationIgnored private var carryingOut: Task<Void, Never>?
@@ -45,6 +46,9 @@ public final class AppCoordinator {
         router = Router(NavigationState(root: self.requiresLogIn ? .login : .market))
         router.onRemove = { [weak self] id in self?.close(id) }
         context.session.onChange(for: self) { [weak self] state in self?.follow(state) }
+        context.onWording(for: self) { [weak self] wording in
+            if let self { alert = alert?.retold(in: wording) }
+        }
     }
 
     /// Restores the session, and the navigation state of the last run; changes by others are shown from now on.
@@ -81,6 +85,11 @@ public final class AppCoordinator {
     public func open(_ link: DeepLink) -> LinkOutcome {
         intention = nil
         return router.open(link, isLoggedIn: isLoggedIn || context.market.accounts == nil)
+    }
+
+    /// Returns once the app has done what a guest wanted before the log-in: for front ends that draw once.
+    public func finishIntention() async {
+        await carryingOut?.value
     }
 
     /// Removes the alert.
@@ -144,13 +153,13 @@ extension AppCoordinator {
     }
 
     private func finishLogIn(_ session: Session) {
-        let next = session.auth?.user
-        // Nothing that one user opened is shown to another.
-        if let user, user != next { forgetUser() }
-        let isNew = user != next
+        let next = session.cacheAccount
+        // Nothing that one user opened is shown to another, nor what one vendor opened where there are no accounts.
+        if let account, account != next { forgetUser() }
+        let isNew = account != next
         // Leaving the log-in drops the intention, so it is read before.
         let wanted = intention
-        user = next
+        (user, account) = (session.auth?.user, next)
         router.resume()
         intention = nil
         if isNew { loadUserData() }
@@ -167,7 +176,7 @@ extension AppCoordinator {
     }
 
     private func resetAfterLogOut() {
-        user = nil
+        (user, account) = (nil, nil)
         intention = nil
         likes?.cancel()
         carryingOut?.cancel()

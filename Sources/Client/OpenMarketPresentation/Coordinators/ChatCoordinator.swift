@@ -25,8 +25,7 @@ struct ChatCoordinator {
             case .logIn: flow.logIn(from: .entry(entry))
             case .link(let link):
                 if flow.router.navigation.shows(.entry(entry)) { flow.app?.open(link) }
-            // The user may be somewhere else by now.
-            case .gone: if flow.router.navigation.shows(.entry(entry)) { flow.router.close(entry) }
+            case .blocked(let name): flow.leave(entry, saying: flow.context.alerts.blocked(name))
             }
         }
         model.onRead = { [flow] in flow.app?.noteRead(id) }

@@ -18,6 +18,13 @@ struct Flow {
         if router.navigation.shows(scene) { router.present(modal) }
     }
 
+    /// Closes an entry that has nothing to show any more, if it is still visible, and says why.
+    func leave(_ entry: Int, saying alert: AlertModel? = nil) {
+        // The user may be somewhere else by now.
+        if router.navigation.shows(.entry(entry)) { router.close(entry) }
+        app?.show(alert)
+    }
+
     /// Asks for a log-in from a scene, if that scene is still visible; the scene stays open.
     func logIn(from scene: ScenePlace, then intention: Intention? = nil) {
         if router.navigation.shows(scene) { app?.requestLogIn(then: intention) }

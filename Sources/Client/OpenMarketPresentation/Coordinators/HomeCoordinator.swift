@@ -45,6 +45,9 @@ struct HomeCoordinator {
             // The user may have moved to another scene, also to one that was opened from here.
             case .gone where flow.router.navigation.shows(.entry(entry)): flow.router.close(entry)
             case .gone: model?.showNothing()
+            case .blocked(let name):
+                flow.leave(entry, saying: flow.context.alerts.blocked(name))
+                model?.showNothing()
             }
         }
         return model

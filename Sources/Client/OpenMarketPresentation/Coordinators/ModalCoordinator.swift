@@ -16,6 +16,11 @@ struct ModalCoordinator {
         model.onExit = { [flow] exit in
             switch exit {
             case .closed: flow.router.close(entry)
+            case .posted(let id):
+                let isInFront = flow.router.navigation.shows(.entry(entry))
+                flow.router.close(entry)
+                // The user may be somewhere else by now.
+                if isInFront { flow.router.push(.product(id)) }
             case .logIn: flow.logIn(from: .entry(entry))
             }
         }
@@ -24,7 +29,7 @@ struct ModalCoordinator {
 
     /// Images in full size: back to the product, which is at the image that was in view.
     func images(_ urls: [URL], page: Int, entry: Int) -> ImageViewerModel {
-        let model = ImageViewerModel(urls: urls, page: page, wording: flow.context.wording)
+        let model = ImageViewerModel(urls: urls, page: page, context: flow.context)
         model.onExit = { [flow] exit in
             switch exit {
             case .closed: flow.router.close(entry)

@@ -16,6 +16,9 @@ struct MyPageCoordinator {
             case .registerAgain(let id): flow.present(.registerAgain(id), from: .root(.myPage))
             case .logIn: flow.logIn(from: .root(.myPage))
             case .loggedOut: flow.app?.endSession()
+            case .left:
+                flow.app?.endSession()
+                flow.app?.show(flow.context.alerts.accountDeleted())
             }
         }
         return model

@@ -18,13 +18,20 @@ public indirect enum LoadState<Value: Sendable & Equatable>: Sendable, Equatable
         }
     }
 
-    /// As far as it was, with something else to show.
-    func showing(_ value: Value) -> LoadState {
-        switch self {
+    /// As far as it was, with something else to show; nothing leaves what was shown.
+    func showing(_ value: Value?) -> LoadState {
+        guard let value else { return self }
+        return switch self {
         case .idle, .loaded: .loaded(value)
         case .loading: .loading(value)
         case .failed(let problem, _): .failed(problem, value)
         }
+    }
+
+    /// The same, with a failure in other words.
+    func retold(in wording: Wording) -> LoadState {
+        guard case .failed(let problem, let value) = self else { return self }
+        return .failed(problem.retold(in: wording), value)
     }
 
     /// Whether a spinner turns.

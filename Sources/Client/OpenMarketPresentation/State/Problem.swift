@@ -18,6 +18,9 @@ public struct Problem: Sendable, Equatable {
         self.text = text
     }
 
+    /// The same problem in other words.
+    func retold(in wording: Wording) -> Problem { Problem(error, in: wording) }
+
     /// Whether the same request may go better the next time, so that a button for it makes sense.
     public var isWorthRetrying: Bool { error.isWorthRetrying }
 }

@@ -8,15 +8,10 @@ struct ProductLikes {
         let isLiked: Bool
     }
 
-    /// Requests about one product that are still on their way, and the like before the first one.
-    private struct Requests {
-        var before: Bool
-        var count = 0
-    }
-
     private var liked: Set<Product.ID> = []
     private var taps: [Product.ID: ProductStore.Moment] = [:]
-    private var requests: [Product.ID: Requests] = [:]
+    /// The numbers of requests that are still on their way.
+    private var requests: [Product.ID: Int] = [:]
     /// Responses to earlier requests belong to another user.
     private var beginning: ProductStore.Moment
 
@@ -67,19 +62,14 @@ struct ProductLikes {
         return forgotten
     }
 
-    /// Remembers the like before a request that changes it.
+    /// Counts a request that changes a like.
     mutating func beginRequest(_ id: Product.ID) {
-        var open = requests[id] ?? Requests(before: isLiked(id))
-        open.count += 1
-        requests[id] = open
+        requests[id, default: 0] += 1
     }
 
-    /// Ends a request, and returns the like to restore when the last request was refused.
-    mutating func endRequest(_ id: Product.ID, _ isLiked: Bool, isRefused: Bool) -> Bool? {
-        guard var open = requests[id] else { return nil }
-        open.count -= 1
-        if !isRefused { open.before = isLiked }
-        requests[id] = open.count > 0 ? open : nil
-        return open.count > 0 || !isRefused ? nil : open.before
+    /// Ends a request.
+    mutating func endRequest(_ id: Product.ID) {
+        let left = requests[id, default: 1] - 1
+        requests[id] = left > 0 ? left : nil
     }
 }

@@ -165,10 +165,9 @@ extension ProductStore {
         setLiked(id, isLiked)
     }
 
-    /// Ends the request for a like; a refused one is undone, unless another request for the product is on its way.
-    func endLike(_ id: Product.ID, _ isLiked: Bool, isRefused: Bool) {
-        guard let before = likes.endRequest(id, isLiked, isRefused: isRefused) else { return }
-        setLiked(id, before)
+    /// Ends the request for a like: from here on, the market knows of it or an event has taken it back.
+    func endLike(_ id: Product.ID) {
+        likes.endRequest(id)
     }
 
     /// Stores what an event says, and notifies the observers.

@@ -15,7 +15,7 @@ import Synchronization
 public final class StubEventStream: HTTPTransport {
     private struct State {
         var requests: [HTTPRequest] = []
-        var statuses: [Int] = []
+        var refusals: [(status: Int, type: String)] = []
         var writer: AsyncStream<Data>.Continuation?
     }
 
@@ -31,8 +31,10 @@ public final class StubEventStream: HTTPTransport {
     /// It does.
     public var deliversInPieces: Bool { true }
 
-    /// Gives the next request this status instead of a stream.
-    public func refuse(with status: Int) { state.withLock { $0.statuses.append(status) } }
+    /// Gives the next request this status, and a body of this type, instead of a stream.
+    public func refuse(with status: Int, type: String = "text/plain") {
+        state.withLock { $0.refusals.append((status, type)) }
+    }
 
     /// Writes into the stream that was opened last.
     public func send(_ text: String) {
@@ -63,17 +65,17 @@ public final class StubEventStream: HTTPTransport {
         options: CallOptions
     ) async throws(TransportError) -> HTTPStreamedResponse {
         let (stream, writer) = AsyncStream.makeStream(of: Data.self)
-        let status = state.withLock { state in
+        let (status, type) = state.withLock { state in
             state.requests.append(request)
             state.writer = writer
-            return state.statuses.isEmpty ? 200 : state.statuses.removeFirst()
+            return state.refusals.isEmpty ? (200, "text/event-stream") : state.refusals.removeFirst()
         }
         writer.onTermination = { [closed] _ in closed.change(by: 1) }
         opened.change(by: 1)
         let reader = StreamBox(stream)
         return HTTPStreamedResponse(
             status: status,
-            headers: ["Content-Type": "text/event-stream"],
+            headers: ["Content-Type": type],
             chunks: HTTPChunks { await reader.next() }
         )
     }

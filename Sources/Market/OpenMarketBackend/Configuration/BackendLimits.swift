@@ -19,6 +19,9 @@ public struct BackendLimits: Sendable, Hashable {
     public var lenientImages = 16
     /// A page has at most this many rows; more is refused with 400.
     public var pageSize = 1000
+    /// The number of rows that a page number may leave out in an order other than by number, or within a range of prices;
+    /// beyond that the response is 400, and names the cursor.
+    public var listOffset: Int64 = 1000
     /// A text to search for has at most this many characters.
     public var searchCharacters = 200
     /// A text of any kind has at most this many bytes under lenient rules.
@@ -42,6 +45,10 @@ public struct BackendLimits: Sendable, Hashable {
     public var uploadLifetime: Int64 = 86_400
     /// For how many seconds a token for one deletion is good.
     public var deletionTokenLifetime: Int64 = 86_400
+    /// The most products of one vendor.
+    public var productsPerVendor = 10_000
+    /// The most vendors that are made from one address within an hour; this machine itself may make any number.
+    public var vendorsPerHour = 100
     /// The time that the queries of one page of a list may take; beyond that the response is 503.
     public var listTime: Duration = .seconds(1)
     /// The time that the queries of one request to Firebase's services may take; beyond that the response is 503.

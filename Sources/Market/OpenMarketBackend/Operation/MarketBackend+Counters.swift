@@ -25,6 +25,7 @@ extension BackendLimits {
     var storeOptions: StoreOptions {
         var options = StoreOptions()
         (options.readers, options.listTime, options.serviceTime) = (readers, listTime, serviceTime)
+        options.productsPerVendor = Int64(productsPerVendor)
         return options
     }
 }

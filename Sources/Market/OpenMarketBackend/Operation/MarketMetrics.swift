@@ -98,6 +98,7 @@ package struct MarketMetrics: Sendable {
         text.add("market_hashing_waiting", "Checks of secrets that wait for their turn.", market.hashingWaiting)
         text.add("market_hashing_refused_total", .counter, "Checks with no room to wait.", market.hashingRefused)
         text.add("market_reads_waiting", "Reads that wait for a thread.", market.store.readsWaiting)
+        text.add("market_long_reads_waiting", "Long ones that wait.", market.store.longReadsWaiting)
         text.add("market_queries_stopped_total", .counter, "Queries that took too long.", market.store.queriesStopped)
         text.add("market_writes_waiting", "Changes that wait for their commit.", market.store.writesWaiting)
         text.add("market_commits_total", .counter, "Groups of changes.", market.store.commits)

@@ -3,6 +3,9 @@ import OpenMarketSQLite
 
 /// Puts the state of a backup in the place of a market, which no program has open.
 ///
+/// What has to hold whatever was lost comes from the market that is replaced: accounts that were removed since stay removed,
+/// and no number is given out twice.
+///
 /// The images come first: they harm no state. Then one renaming puts the database in its place, so that a program that
 /// is ended at any moment leaves the old state or the new one.
 package struct MarketRestore: Sendable {
@@ -49,6 +52,9 @@ package struct MarketRestore: Sendable {
             guard replaces || !isThere else { throw .exists(path) }
             let kept = URL(filePath: path + ".before-" + Self.spelling(now()))
             guard !Task.isCancelled else { throw .cancelled }
+            if isThere {
+                try OperationError.of { () throws(StoreError) in try LaterState(of: database).apply(to: draft) }
+            }
             try OperationError.of { () throws(StoreError) in try replacement.install(draft, keeping: kept) }
             return Outcome(manifest: manifest, kept: isThere ? kept : nil)
         } catch {

@@ -105,6 +105,14 @@ extension Refusal {
         refusal.problem = "tooMany"
         return refusal
     }()
+    /// The page lies so far behind the first one that only a cursor finds it at once.
+    static let tooFarBehind: Refusal = {
+        var refusal = Refusal.malformed(
+            "page_no: is too far behind the first page in this order; read on with the cursor of the page before."
+        )
+        refusal.problem = "needsCursor"
+        return refusal
+    }()
     /// There is no token of a user, or none that holds.
     static let noUser = Refusal(401, "The ID token of a user is needed.")
 

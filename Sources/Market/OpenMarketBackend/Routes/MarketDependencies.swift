@@ -13,6 +13,8 @@ struct MarketDependencies: Sendable {
     let once: IdempotentRequests
     let uploads: UploadStore
     let check: ValueCheck
+    /// The number of vendors made from each address.
+    let vendorRate: HourlyRate
 
     /// The limits.
     var limits: BackendLimits { configuration.limits }

@@ -16,6 +16,7 @@ struct ProductListing: Sendable {
         let (end, overflow) = number.multipliedReportingOverflow(by: size)
         guard !overflow else { throw .malformed("page_no: is too large.") }
         let listQuery = try await narrowed(call)
+        guard listQuery.findsEveryPage || end - size <= parts.limits.listOffset else { throw .tooFarBehind }
         let page = try await parts.stored { [listQuery] store in
             try await store.page(
                 at: listQuery.cursor.map(PagePosition.after) ?? .offset(end - size),
@@ -96,6 +97,9 @@ struct ListQuery: Sendable {
         others.vendorID = nil
         return others == ProductFilter() && (sort == .newest || sort == .oldest)
     }
+
+    /// Whether a page is found without going through all that are before it: by number, and in any order by a cursor.
+    var findsEveryPage: Bool { cursor != nil || (sort.isByNumber && !filter.hasPrices) }
 
     init(_ call: RequestContext, _ parts: MarketDependencies) throws(Refusal) {
         let generation = parts.configuration.generation

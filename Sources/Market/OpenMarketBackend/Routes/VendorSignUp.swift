@@ -20,6 +20,10 @@ struct VendorSignUp: Sendable {
             violations.append(RuleViolation(field: "secret", rule: SecretRules.rule))
         }
         guard violations.isEmpty else { throw .broken(violations) }
+        if let wait = parts.vendorRate.count(RequestCaller.address) {
+            let refusal = Refusal(429, "Too many vendors were made from this address.")
+            throw refusal.after(Int(clamping: wait.components.seconds) + 1)
+        }
         // A response with a secret in it is not kept for a second time: sent twice, the name is taken.
         let (vendor, issued) = try await VendorAccounts(parts: parts).add(
             name: name,

@@ -100,15 +100,21 @@ struct DemoReply {
         let amount = Wording(language).amount(Money(good.price - good.discount, good.currency))
         guard good.stock > 0 else {
             return switch language {
-            case .korean: "아쉽게도 「\(good.name)」은(는) 품절이에요. 다시 들어오면 알려 드릴게요."
+            case .korean: "아쉽게도 ‘\(good.name)’\(topic(good.name)) 품절이에요. 다시 들어오면 알려 드릴게요."
             case .japanese: "「\(good.name)」はあいにく売り切れです。入荷したらお知らせします。"
             case .english: "Sorry, \(good.name) is sold out. I will tell you when there is more."
             }
         }
         return switch language {
-        case .korean: "「\(good.name)」은(는) \(good.stock)개 남았고, \(amount)입니다."
+        case .korean: "‘\(good.name)’\(topic(good.name)) \(good.stock)개 남았고, \(amount)입니다."
         case .japanese: "「\(good.name)」は残り\(good.stock)点、\(amount)です。"
         case .english: "\(good.name): \(good.stock) left, at \(amount)."
         }
+    }
+
+    /// The Korean particle that marks what a sentence is about, by the last letter: 은 after a consonant, 는 after a vowel.
+    static func topic(_ name: String) -> String {
+        guard let last = name.unicodeScalars.last?.value, (0xAC00...0xD7A3).contains(last) else { return "은(는)" }
+        return (last - 0xAC00) % 28 == 0 ? "는" : "은"
     }
 }

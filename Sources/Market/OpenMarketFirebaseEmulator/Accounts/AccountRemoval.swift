@@ -4,8 +4,17 @@ import OpenMarketSQLite
 /// The data that is removed with an account: its profile and everything below it, its name, its products and its files;
 /// its sales, its follows, the reviews by it and about it, blocks on either side, and the texts of its reports.
 ///
-/// Chats stay: they belong to the other member too. What was reported stays to be looked at.
+/// Chats stay for the other member, without the name of the one who is gone; a chat of two who are gone is removed. What
+/// was reported stays to be looked at.
+///
+/// The account goes first, and with it all that it could sign in with. The rest follows in steps between which others
+/// write, and the list of removed accounts says whether there is more to do: a removal that was interrupted goes on when
+/// the market is opened again.
 struct AccountRemoval: Sendable {
+    /// The most documents, or bytes of them, that one step removes: some milliseconds of the thread that writes.
+    private static let (stepCount, stepBytes) = (200, 1_048_576)
+
+    let store: MarketStore
     let layout: DocumentLayout
     let likes: any LikeLedger
     let register: (any NameRegister)?
@@ -13,72 +22,203 @@ struct AccountRemoval: Sendable {
     let now: @Sendable () -> Date
 
     /// Removes an account; `false` when there is none, and then nothing is removed.
-    func remove(_ id: String, in session: WriteSession) throws(TransactionFailure) -> Bool {
-        let accounts = AccountTable(session.connection)
-        guard try accounts.perform({ table throws(StoreError) in try table.remove(id) }) else { return false }
-        let documents = DocumentTable(session)
-        try documents.perform { table throws(StoreError) in
-            let time = try table.nextCommit(at: Timestamp(now()))
-            let owned = try table.documents(of: id, in: layout)
-            for document in owned {
-                if NameClaim.isPlace(document.path) { try register?.remove(document.path.key, in: table.connection) }
-                if let change = layout.likeChange(document.path, from: document.fields, to: nil) {
-                    try likes.apply(change, in: session)
-                }
-                try table.remove(document.path)
+    func remove(_ id: String) async throws(ServiceProblem) -> Bool {
+        let seconds = Int64(now().timeIntervalSince1970)
+        let wasThere = try await store.writeAccounts { table throws(TransactionFailure) in
+            try table.perform { table throws(StoreError) in
+                guard try table.remove(id) else { return false }
+                try table.noteRemoval(of: id, at: seconds)
+                return true
             }
-            let reports = try table.reports(by: id)
-            for report in reports { try table.put(report.withoutWords(at: time)) }
-            try table.uncount(owned, at: time)
-            try table.noteChanges(of: (owned + reports).map(\.path), at: time)
-            try table.note(commit: time)
-            try ObjectTable(table.connection).removeAll(of: id)
-            try relations?.remove(id, in: table.connection)
         }
-        return true
+        if wasThere { try await finish(id) }
+        return wasThere
     }
+
+    /// Goes on with the removals that were interrupted.
+    func finishAll() async throws(ServiceProblem) {
+        let ids = try await store.readAccounts { table throws(StoreError) in try table.unfinishedRemovals() }
+        for id in ids { try await finish(id) }
+    }
+
+    private func finish(_ id: String) async throws(ServiceProblem) {
+        do throws(StoreError) {
+            try await relations?.removeGoods(of: id)
+        } catch {
+            throw ServiceProblem(error)
+        }
+        // A commit that was under way when the account went may have brought something more.
+        while try await removeDocuments(of: id) {}
+        while try await removeFiles(of: id) {}
+        let relations = relations
+        try await store.serviceWrite { connection throws(TransactionFailure) in
+            try AccountTable(connection).perform { table throws(StoreError) in
+                try relations?.remove(id, in: table.connection)
+                try table.noteEndOfRemoval(of: id)
+            }
+        }
+    }
+
+    /// Removes what a look finds, in steps; `false` when there is nothing.
+    private func removeDocuments(of id: String) async throws(ServiceProblem) -> Bool {
+        let layout = layout
+        let found = try await store.readDocuments { table throws(TransactionFailure) in
+            try table.perform { table throws(StoreError) in try table.traces(of: id, in: layout) }
+        }
+        var step: [DocumentTrace] = []
+        var bytes = 0
+        for trace in found {
+            if step.count >= Self.stepCount || (!step.isEmpty && bytes + trace.bytes > Self.stepBytes) {
+                try await remove(step, of: id)
+                (step, bytes) = ([], 0)
+            }
+            step.append(trace)
+            bytes += trace.bytes
+        }
+        if !step.isEmpty { try await remove(step, of: id) }
+        return !found.isEmpty
+    }
+
+    private func remove(_ step: [DocumentTrace], of id: String) async throws(ServiceProblem) {
+        let (layout, likes, register, now) = (layout, likes, register, Timestamp(now()))
+        try await store.writeDocuments { table, session throws(TransactionFailure) in
+            try table.perform { table throws(StoreError) in
+                let time = try table.nextCommit(at: now)
+                for path in step.map(\.path) {
+                    // What is the other member's too loses only what the user has said of themselves in it.
+                    if let kept = try table.shared(path, without: id, at: time) {
+                        try table.put(kept)
+                        continue
+                    }
+                    if NameClaim.isPlace(path) { try register?.remove(path.key, in: table.connection) }
+                    if layout.mayHoldLikes(path), let document = try table.document(path),
+                        let change = layout.likeChange(path, from: document.fields, to: nil)
+                    {
+                        try likes.apply(change, in: session)
+                    }
+                    try table.remove(path)
+                    try table.uncount(path, at: time)
+                }
+                try table.noteChanges(of: step.map(\.path), at: time)
+                try table.note(commit: time)
+            }
+        }
+    }
+
+    private func removeFiles(of id: String) async throws(ServiceProblem) -> Bool {
+        try await store.serviceWrite { connection throws(TransactionFailure) in
+            try ObjectTable(connection).perform { table throws(StoreError) in
+                try table.removeSome(of: id, upTo: Self.stepBytes)
+            }
+        }
+    }
+}
+
+/// A document that has to do with a user.
+struct DocumentTrace: Sendable {
+    let path: DocumentPath
+    /// The size of its fields.
+    let bytes: Int
+
+    init(_ row: DocumentRow) { (path, bytes) = (row.path, row.json.count) }
 }
 
 extension DocumentTable {
-    /// The documents that belong to a user alone.
-    fileprivate func documents(of user: String, in layout: DocumentLayout) throws(StoreError) -> [StoredDocument] {
+    /// The documents that are removed with a user, or lose something.
+    fileprivate func traces(of user: String, in layout: DocumentLayout) throws(StoreError) -> [DocumentTrace] {
         let profile = DocumentPath(unchecked: [layout == .safe ? "users" : "UserProfile", user])
-        var found: [StoredDocument] = []
-        if let document = try document(profile) { found.append(document) }
-        try each(below: profile) { row throws(StoreError) in found.append(try row.document()) }
+        var found: [DocumentTrace] = []
+        if let row = try row(profile) { found.append(DocumentTrace(row)) }
+        try each(below: profile) { row in found.append(DocumentTrace(row)) }
         for (collection, field) in [("vendors", "uid"), ("vendorNameToUserUID", "userUID"), ("products", "vendor")] {
             try each(in: DocumentPath(unchecked: [collection]), mentioning: user) { row throws(StoreError) in
-                let document = try row.document()
-                let owner = document.fields[field]?.text
-                guard owner.map({ ByteOrder.isEqual($0, user) }) == true else { return }
-                found.append(document)
-                let history = DocumentPath(unchecked: ["histories"] + document.path.segments.dropFirst())
-                if collection == "products", let history = try self.document(history) { found.append(history) }
+                guard try row.fields()[field]?.text.map({ ByteOrder.isEqual($0, user) }) == true else { return }
+                found.append(DocumentTrace(row))
+                let history = DocumentPath(unchecked: ["histories"] + row.path.segments.dropFirst())
+                if collection == "products", let history = try self.row(history) {
+                    found.append(DocumentTrace(history))
+                }
             }
         }
         try each(in: DocumentPath(unchecked: ["blocks"]), mentioning: user) { row throws(StoreError) in
-            let block = try row.document()
-            if ChatRule.isMember(user, of: block.fields) { found.append(block) }
+            if try row.fields().lists(user, at: "members") { found.append(DocumentTrace(row)) }
         }
-        return layout == .safe ? try found + dealings(of: user) : found
+        try each(in: DocumentPath(unchecked: ["reports"]), mentioning: user) { row throws(StoreError) in
+            let report = try row.fields()
+            let isOwn = report["by"]?.text.map { ByteOrder.isEqual($0, user) } == true
+            if isOwn, report["text"]?.text != "" { found.append(DocumentTrace(row)) }
+        }
+        guard layout == .safe else { return found }
+        return try found + dealings(of: user) + chats(of: user)
     }
 
-    /// Returns the reports by a user.
-    fileprivate func reports(by user: String) throws(StoreError) -> [StoredDocument] {
-        var found: [StoredDocument] = []
-        try each(in: DocumentPath(unchecked: ["reports"]), mentioning: user) { row throws(StoreError) in
-            let report = try row.document()
-            if report.fields["by"]?.text.map({ ByteOrder.isEqual($0, user) }) == true { found.append(report) }
+    /// The chats of a user that name them, and those without any member, with their messages.
+    private func chats(of user: String) throws(StoreError) -> [DocumentTrace] {
+        var found: [DocumentTrace] = []
+        try each(in: DocumentPath(unchecked: ["chats"]), mentioning: user) { row throws(StoreError) in
+            let chat = try row.fields()
+            guard chat.lists(user, at: "members") else { return }
+            if try hasAccount(among: chat) {
+                if let names = chat["names"]?.fields, names[user]?.text != "" { found.append(DocumentTrace(row)) }
+            } else {
+                // The chat goes last, so that an interrupted removal finds the rest of its messages.
+                try each(below: row.path) { message in found.append(DocumentTrace(message)) }
+                found.append(DocumentTrace(row))
+            }
         }
         return found
     }
+
+    /// Returns whether one of the members of a chat has an account.
+    private func hasAccount(among chat: FieldMap) throws(StoreError) -> Bool {
+        let accounts = AccountTable(connection)
+        for member in chat["members"]?.texts ?? [] where try accounts.account(member) != nil { return true }
+        return false
+    }
+
+    /// Returns a document that stays, without what a user has said of themselves in it; `nil` for one that goes.
+    fileprivate func shared(
+        _ path: DocumentPath,
+        without user: String,
+        at time: Timestamp
+    ) throws(StoreError) -> StoredDocument? {
+        guard path.segments.count == 2, ["chats", "reports"].contains(path.segments[0]),
+            let document = try document(path)
+        else { return nil }
+        var fields = document.fields
+        if path.segments[0] == "reports" {
+            fields["text"] = .string("")
+        } else {
+            guard try hasAccount(among: document.fields) else { return nil }
+            if var names = fields["names"]?.fields {
+                names[user] = .string("")
+                fields["names"] = .map(names)
+            }
+            let others = fields["members"]?.texts?.filter { !ByteOrder.isEqual($0, user) } ?? []
+            note(.record(name: path.segments.joined(separator: "/"), readers: others))
+        }
+        return StoredDocument(path: path, fields: fields, created: document.created, updated: time)
+    }
 }
 
-extension StoredDocument {
-    /// A report whose user is gone.
-    fileprivate func withoutWords(at time: Timestamp) -> StoredDocument {
-        var fields = fields
-        fields["text"] = .string("")
-        return StoredDocument(path: path, fields: fields, created: created, updated: time)
+extension AccountTable {
+    /// Notes that an account is gone, and that what belongs to it has to follow.
+    fileprivate func noteRemoval(of id: String, at seconds: Int64) throws(StoreError) {
+        try connection.run(
+            """
+            INSERT INTO removed_accounts (account, at, is_done) VALUES (?, ?, 0)
+            ON CONFLICT (account) DO UPDATE SET at = excluded.at, is_done = 0
+            """,
+            [.text(id), .integer(seconds)]
+        )
+    }
+
+    fileprivate func noteEndOfRemoval(of id: String) throws(StoreError) {
+        try connection.run("UPDATE removed_accounts SET is_done = 1 WHERE account = ?", [.text(id)])
+    }
+
+    /// The accounts that are gone, and something of them is still there.
+    fileprivate func unfinishedRemovals() throws(StoreError) -> [String] {
+        try connection.all("SELECT account FROM removed_accounts WHERE is_done = 0 ORDER BY account") { $0.text(0) }
     }
 }

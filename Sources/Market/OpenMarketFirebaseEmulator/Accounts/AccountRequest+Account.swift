@@ -77,11 +77,7 @@ extension AccountRequest {
             try requireRecent(token, of: account)
             id = account.id
         }
-        let (removal, removed) = (service.removal, id)
-        let wasThere = try await service.store.serviceChange { session throws(TransactionFailure) in
-            try removal.remove(removed, in: session)
-        }
-        guard wasThere else { throw .account("USER_NOT_FOUND") }
+        guard try await service.removal.remove(id) else { throw .account("USER_NOT_FOUND") }
         return response("DeleteAccountResponse")
     }
 

@@ -10,7 +10,9 @@ extension AccountRequest {
         let (email, password) = (try body.text("email"), try body.text("password"))
         let (link, token) = try await linked()
         guard link != nil || service.allowsSignUp else { throw Self.noSignUp }
-        if link == nil { try service.signUps.count(RequestCaller.address) }
+        if link == nil, service.signUps.count(RequestCaller.address) != nil {
+            throw .account("TOO_MANY_ATTEMPTS_TRY_LATER : Too many accounts were made from this address.")
+        }
         if email == nil, password == nil { return try await begin(anonymous: true, nil, nil, link) }
         guard let email else { throw .account("MISSING_EMAIL") }
         guard let password else { throw .account("MISSING_PASSWORD") }

@@ -36,6 +36,11 @@ package protocol RelationRegister: Sendable {
         in connection: SQLiteConnection
     ) throws(StoreError)
 
+    /// Removes what a user who is gone sells, in steps between which others write; once more is no change.
+    ///
+    /// What was sold to a user stays for that buyer.
+    func removeGoods(of account: String) async throws(StoreError)
+
     /// Forgets everything that a user who is gone has had to do with others.
     func remove(_ account: String, in connection: SQLiteConnection) throws(StoreError)
 }

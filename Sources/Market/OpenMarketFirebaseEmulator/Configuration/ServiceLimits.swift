@@ -31,6 +31,17 @@ public struct ServiceLimits: Sendable, Hashable {
     /// The most units of work of a commit; a unit is a value, 128 bytes, or an element that a transform looks at.
     public var commitUnits = 1_000_000
 
+    /// The most documents that one account has written, those within its profile and all others.
+    public var documentsPerAccount = 20_000
+    /// The most bytes of the documents that one account has written.
+    public var documentBytesPerAccount = 50 * 1_048_576
+    /// The same for a guest.
+    public var documentsPerGuest = 500
+    /// The same for a guest.
+    public var documentBytesPerGuest = 2 * 1_048_576
+    /// The most bytes of all documents; with half as many, guests write none any more.
+    public var documentBytes = 10 * 1_073_741_824
+
     // MARK: Transactions
 
     /// The most transactions that are open at one time.

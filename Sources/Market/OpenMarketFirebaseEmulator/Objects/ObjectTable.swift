@@ -104,8 +104,15 @@ struct ObjectTable: ServiceTable {
         } ?? ObjectTotals()
     }
 
-    /// Removes all files of an account.
-    func removeAll(of owner: String) throws(StoreError) {
-        try connection.run("DELETE FROM objects WHERE owner = ?", [.text(owner)])
+    /// Removes files of an account, at least one and not many more than so many bytes; `false` when it has none.
+    func removeSome(of owner: String, upTo bytes: Int) throws(StoreError) -> Bool {
+        var (ids, sum): ([Int64], Int64) = ([], 0)
+        try connection.each("SELECT id, length(content) FROM objects WHERE owner = ?", [.text(owner)]) { row in
+            ids.append(row.integer(0))
+            sum += row.integer(1)
+            return sum < bytes ? .next : .stop
+        }
+        for id in ids { try connection.run("DELETE FROM objects WHERE id = ?", [.integer(id)]) }
+        return !ids.isEmpty
     }
 }

@@ -14,6 +14,17 @@ enum ByteOrder {
         }
     }
 
+    /// Below, at or above 0, as a text stands before, with or behind another one.
+    static func compare(_ one: String.UTF8View, _ other: String.UTF8View) -> Int {
+        let order = one.withContiguousStorageIfAvailable { left in
+            other.withContiguousStorageIfAvailable { right in
+                for (a, b) in zip(left, right) where a != b { return a < b ? -1 : 1 }
+                return (left.count - right.count).signum()
+            }
+        }
+        return (order ?? nil) ?? compare(one[...], other[...])
+    }
+
     /// Returns whether two texts have the same bytes.
     static func isEqual(_ one: String, _ other: String) -> Bool { one.utf8.elementsEqual(other.utf8) }
 }

@@ -21,6 +21,67 @@ package enum FirebaseTables {
     /// The data that bounds need: when collections were changed, when sessions were used, and whose the files are.
     package static let bounds = changes + uses + totals
 
+    /// The documents that an account has stored, counted by the database itself, and the accounts that are gone.
+    ///
+    /// The row with an empty owner is about all documents. A document of a copy has an owner only where its path says so.
+    package static let departures: [SQL] = [
+        "ALTER TABLE documents ADD COLUMN owner TEXT NOT NULL DEFAULT ''",
+        // Seven bytes behind the first one of `users`, a zero and the id, is the end of the id, or a zero.
+        """
+        UPDATE documents SET owner = CAST(substr(substr(key, 7), 1,
+            instr(substr(key, 7) || x'00', x'00') - 1) AS TEXT)
+        WHERE key >= CAST('users' || x'00' AS BLOB) AND key < CAST('users' || x'01' AS BLOB)
+        """,
+        """
+        CREATE TABLE document_totals (
+            owner TEXT NOT NULL PRIMARY KEY,
+            documents INTEGER NOT NULL,
+            bytes INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID
+        """,
+        """
+        INSERT INTO document_totals (owner, documents, bytes)
+            SELECT owner, count(*), sum(length(key) + length(fields)) FROM documents WHERE owner <> '' GROUP BY owner
+        """,
+        """
+        INSERT INTO document_totals (owner, documents, bytes)
+            SELECT '', count(*), coalesce(sum(length(key) + length(fields)), 0) FROM documents
+        """,
+        """
+        CREATE TRIGGER documents_added AFTER INSERT ON documents
+        BEGIN
+            INSERT OR IGNORE INTO document_totals (owner, documents, bytes) VALUES (NEW.owner, 0, 0);
+            UPDATE document_totals
+                SET documents = documents + 1, bytes = bytes + length(NEW.key) + length(NEW.fields)
+                WHERE owner IN (NEW.owner, '');
+        END
+        """,
+        """
+        CREATE TRIGGER documents_replaced AFTER UPDATE OF fields ON documents
+        BEGIN
+            UPDATE document_totals SET bytes = bytes + length(NEW.fields) - length(OLD.fields)
+                WHERE owner IN (NEW.owner, '');
+        END
+        """,
+        """
+        CREATE TRIGGER documents_removed AFTER DELETE ON documents
+        BEGIN
+            UPDATE document_totals
+                SET documents = documents - 1, bytes = bytes - length(OLD.key) - length(OLD.fields)
+                WHERE owner IN (OLD.owner, '');
+            DELETE FROM document_totals WHERE documents = 0 AND owner <> '';
+        END
+        """,
+        """
+        CREATE TABLE removed_accounts (
+            account TEXT NOT NULL PRIMARY KEY,
+            at INTEGER NOT NULL,
+            is_done INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID
+        """,
+        "CREATE INDEX removed_accounts_to_do ON removed_accounts (account) WHERE is_done = 0",
+    ]
+
     /// When collections were changed last: one number for all whose keys hash to one slot.
     private static let changes: [SQL] = [
         "CREATE TABLE document_changes (slot INTEGER PRIMARY KEY, changed_at INTEGER NOT NULL) STRICT"

@@ -14,6 +14,8 @@ package final class ResettableMarket: Sendable {
     private struct State {
         var backend: MarketBackend
         var phase = Phase.open
+        /// The access rules that have replaced those of the configuration.
+        var rules: AccessRules?
     }
 
     private let state: Mutex<State>
@@ -43,6 +45,14 @@ package final class ResettableMarket: Sendable {
     package func reset() async throws(BackendError) {
         let failure = await Task { await self.failureOfReset() }.value
         if let failure { throw failure }
+    }
+
+    /// Judges requests for documents by other rules from now on, also after a reset.
+    package func replaceAccessRules(_ rules: AccessRules) {
+        state.withLock { state in
+            state.rules = rules
+            state.backend.replaceAccessRules(rules)
+        }
     }
 
     /// Closes the market for good.
@@ -78,6 +88,7 @@ package final class ResettableMarket: Sendable {
     private func take(_ fresh: MarketBackend) -> Bool {
         state.withLock { state in
             guard state.phase == .resetting else { return false }
+            if let rules = state.rules { fresh.replaceAccessRules(rules) }
             (state.backend, state.phase) = (fresh, .open)
             return true
         }

@@ -76,7 +76,8 @@ struct ProductList {
         let total = try SelectionCount(selection, on: connection, counts).total(of: filter.withoutPrices, in: state)
         guard request.sort.isByNumber, !filter.hasPrices else {
             let few = few(of: state.products)
-            let ids = total <= few ? try selection.ids(atMost: few) : nil
+            let ids =
+                isSorted(total, of: state.products) ? try selection.ids(atMost: max(few, total)) : nil
             return try pricedPage(ids, state, selected: selection, total: filter.hasPrices ? nil : total)
         }
         let ids = try SelectionWalk(selection, request).ids()
@@ -104,10 +105,21 @@ struct ProductList {
 
     /// Up to how many matches it is better to sort them all than to meet a page of them along an index.
     ///
-    /// Of m matches among n products a page of s lies within s · n / m steps, and sorting
-    /// looks at m: both cost the same when m is the root of s · n.
+    /// Of m matches among n products the first s lie within s · n / m steps, and sorting
+    /// looks at m: both cost the same when m is the root of s · n. What an offset leaves out has to be met too.
     private func few(of products: Int64) -> Int64 {
-        fewMatches ?? Int64((Double(max(1, request.size)) * Double(max(1, products))).squareRoot())
+        let wanted = Double(max(1, request.size)) + Double(request.offset)
+        return fewMatches ?? Int64((wanted * Double(max(1, products))).squareRoot())
+    }
+
+    /// Returns whether it costs less to find and sort all matches than to meet a page of them along an index.
+    ///
+    /// Where the products of many vendors are left out, finding takes a look at each of them in every chunk.
+    private func isSorted(_ total: Int64, of products: Int64) -> Bool {
+        let few = few(of: products)
+        guard fewMatches == nil, !filter.withoutVendors.isEmpty, total > 0 else { return total <= few }
+        let looks = Int64(filter.withoutVendors.count) * (ChunkSet.chunk(of: products) + 1)
+        return total + looks <= few.multipliedReportingOverflow(by: few).partialValue / total
     }
 
     private func hasFewInPriceRange(_ few: Int64) throws(StoreError) -> Bool {
@@ -187,7 +199,8 @@ extension ProductFilter {
             || status != nil || newerThan != nil || isPersonal
     }
 
-    var hasPrices: Bool { minimumPrice != nil || maximumPrice != nil }
+    /// Whether there is a condition on the price.
+    package var hasPrices: Bool { minimumPrice != nil || maximumPrice != nil }
 
     var withoutPrices: ProductFilter {
         var filter = self

@@ -23,6 +23,11 @@ struct ListRequest: Sendable {
         if case .after(let cursor) = position, cursor.sort == sort { cursor } else { nil }
     }
 
+    /// Whether no index has the list: products are looked at one by one until enough of them match.
+    var isLong: Bool {
+        filter.hasPrices || (!sort.isByNumber && (filter.selectsFacts || filter.includesHidden))
+    }
+
     /// The numbers that a list in the order of numbers still has to show.
     var remainingNumbers: ClosedRange<Int64> {
         guard let id = cursor?.id.rawValue, id > 0 else { return 0...Int64.max }
@@ -36,5 +41,5 @@ struct ListRequest: Sendable {
 
 extension ProductSort {
     /// Whether the order is that of the numbers.
-    var isByNumber: Bool { self == .newest || self == .oldest }
+    package var isByNumber: Bool { self == .newest || self == .oldest }
 }

@@ -6,10 +6,18 @@ package struct StoreOptions: Sendable, Hashable {
     ///
     /// Their caches share 64 MiB, however many they are.
     package var readers = max(4, ProcessInfo.processInfo.activeProcessorCount)
+    /// The number of threads for reads that may take long: half of the processors is left to everything else.
+    package var longReaders = max(1, ProcessInfo.processInfo.activeProcessorCount / 2)
+    /// The number of such reads that may wait.
+    package var longReads = 256
+    /// The number of them that may be of one address.
+    package var longReadsOfOneAddress = 16
     /// The time that the queries of one page of a list may take; `nil` for no limit.
     package var listTime: Duration?
     /// The time that the queries of one request to another service over the database may take.
     package var serviceTime: Duration?
+    /// The most products of one vendor; `nil` for any number.
+    package var productsPerVendor: Int64?
     /// The number of compiled statements that a connection keeps.
     package var statements = 128
     /// After how many bytes of changes a group is committed, whatever waits.

@@ -1,12 +1,40 @@
-/// The products of a vendor, found by their entries in the search index, without hidden ones.
+/// The products of a vendor, found by their entries in the search index.
 struct VendorProducts {
+    private let connection: SQLiteConnection
     private let postings: Postings
 
     init(_ connection: SQLiteConnection) {
+        self.connection = connection
         postings = Postings(connection)
     }
 
-    /// Counts the products of a vendor that were registered after one.
+    /// Counts all products of a vendor, hidden ones too, as of the last commit.
+    func count(of vendor: RecordID<VendorRecord>) throws(StoreError) -> Int64 {
+        try postings.count(of: .vendor(vendor))
+    }
+
+    /// Some of the products of a vendor that no user has bought.
+    func unsold(of vendor: RecordID<VendorRecord>, upTo count: Int) throws(StoreError) -> [RecordID<ProductRecord>] {
+        var found: [RecordID<ProductRecord>] = []
+        for chunk in try postings.chunks(of: .vendor(vendor)) {
+            for place in try postings.ids(of: .vendor(vendor), in: chunk)?.descending ?? [] {
+                guard found.count < count else { return found }
+                let id = RecordID<ProductRecord>(chunk * ChunkSet.size + Int64(place))
+                if try !isSold(id) { found.append(id) }
+            }
+        }
+        return found
+    }
+
+    /// A product with a buyer can only be hidden once it is sold.
+    private func isSold(_ id: RecordID<ProductRecord>) throws(StoreError) -> Bool {
+        try connection.first(
+            "SELECT 1 FROM products p JOIN buyers b ON b.product = p.id WHERE p.id = ? AND p.status >= 2",
+            [.id(id)]
+        ) { _ in true } ?? false
+    }
+
+    /// Counts the products of a vendor that were registered after one, without hidden ones.
     func count(of vendor: RecordID<VendorRecord>, after id: Int64) throws(StoreError) -> Int64 {
         var count = 0
         for chunk in try postings.chunks(of: .vendor(vendor), from: (id + 1) / ChunkSet.size) {

@@ -9,7 +9,7 @@ extension MarketStore {
     ) async throws(StoreError) -> RecordPage {
         let request = ListRequest(position: position, size: size, filter: filter, sort: sort)
         let (counts, few) = (counts, fewMatches)
-        return try await database.read(within: listTime) { connection throws(StoreError) in
+        return try await database.read(within: listTime, isLong: request.isLong) { connection throws(StoreError) in
             let page = try ProductList(request, on: connection, counts: counts, few: few).page()
             guard withImages else { return page }
             return try page.withImages(ProductReader(connection))
@@ -30,13 +30,17 @@ extension MarketStore {
         }
     }
 
-    /// Registers a product.
+    /// Registers a product; throws `tooMany` when its vendor has as many as it may have.
     package func insert(
         _ product: NewProduct,
         remembering response: RememberedResponse<ProductRecord>? = nil
     ) async throws(StoreError) -> ProductRecord {
-        try await database.write { session throws(StoreError) in
+        let most = productsPerVendor
+        return try await database.write { session throws(StoreError) in
             try IdempotencyTable(session.connection).once(response) { () throws(StoreError) in
+                if let most, let vendor = product.vendorID {
+                    guard try VendorProducts(session.connection).count(of: vendor) < most else { throw .tooMany }
+                }
                 let id = try ProductWriter(session).insert(product)
                 guard let added = try ProductReader(session.connection).product(id) else { throw .missing }
                 return added

@@ -53,6 +53,30 @@ extension MarketStore {
         }
     }
 
+    /// Removes some of the products of a user who is gone, and returns them; none when there is nothing more to remove.
+    ///
+    /// The secret of the vendor stops working with the first step. What was sold to a buyer stays, and then the vendor
+    /// does too: disabled, and no user's.
+    package func removeGoods(of account: String, upTo count: Int) async throws(StoreError) -> [ProductRecord] {
+        try await database.write { session throws(StoreError) in
+            let (connection, vendors) = (session.connection, VendorTable(session.connection))
+            guard let vendor = try vendors.vendor(account: account) else { return [] }
+            if !vendor.isDisabled { try vendor.setDisabled(true, in: session) }
+            var removed: [ProductRecord] = []
+            for id in try VendorProducts(connection).unsold(of: vendor.id, upTo: count) {
+                removed.append(try ProductWriter(session).delete(id, ifVersion: nil))
+            }
+            guard removed.isEmpty else { return removed }
+            if try vendors.hasProducts(vendor.id) {
+                try vendors.link(vendor.id, to: nil)
+                try BlockTable(connection).stay(with: vendor.id, of: account)
+            } else {
+                try vendors.remove(vendor.id)
+            }
+            return []
+        }
+    }
+
     /// Does what a migration has left to do in code, once.
     package func finishMigration(
         _ step: String,

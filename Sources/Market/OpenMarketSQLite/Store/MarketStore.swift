@@ -13,6 +13,7 @@ package final class MarketStore: Sendable {
     package var feed: CommitFeed { database.feed }
     let fewMatches: Int64?
     let listTime: Duration?
+    let productsPerVendor: Int64?
     /// The time that the queries of one request to another service over the database may take.
     package let serviceTime: Duration?
     /// Whether all of it is gone with the process.
@@ -31,6 +32,7 @@ package final class MarketStore: Sendable {
     ) throws(StoreError) {
         fewMatches = options.fewMatches
         (listTime, serviceTime) = (options.listTime, options.serviceTime)
+        productsPerVendor = options.productsPerVendor
         isInMemory = location == .memory
         database = try Database(DatabaseOpening(location: location, migrations: migrations, options: options))
     }

@@ -12,6 +12,8 @@ package final class Database: Sendable {
 
     private let writing = JobQueue<Job>()
     private let reading: JobQueue<ReadJob>?
+    /// The reads that may take long, which have threads of their own.
+    private let readingLong: JobQueue<ReadJob>?
     private let writer: DatabaseThread
     private let readers: [DatabaseThread]
     let changes: ProductChanges
@@ -38,27 +40,33 @@ package final class Database: Sendable {
             }
         )
         guard opening.isOnDisk else {
-            reading = nil
+            (reading, readingLong) = (nil, nil)
             readers = []
             return
         }
+        let options = opening.options
         let reads = JobQueue<ReadJob>()
+        let longReads = JobQueue<ReadJob>(capacity: options.longReads, ofOneAddress: options.longReadsOfOneAddress)
         do throws(StoreError) {
-            readers = try Self.readers(opening, reads)
+            readers =
+                try Self.readers(opening, options.readers, reads)
+                + Self.readers(opening, options.longReaders, longReads)
         } catch {
             reads.close()
+            longReads.close()
             queue.close()
             throw error
         }
-        reading = reads
+        (reading, readingLong) = (reads, longReads)
     }
 
     private static func readers(
         _ opening: DatabaseOpening,
+        _ count: Int,
         _ jobs: JobQueue<ReadJob>
     ) throws(StoreError) -> [DatabaseThread] {
         var threads: [DatabaseThread] = []
-        for _ in 0..<max(1, opening.options.readers) {
+        for _ in 0..<max(1, count) {
             threads.append(
                 try DatabaseThread(
                     "market.store.reader",
@@ -72,6 +80,7 @@ package final class Database: Sendable {
 
     deinit {
         reading?.close()
+        readingLong?.close()
         writing.close()
     }
 
@@ -79,14 +88,17 @@ package final class Database: Sendable {
     package var counters: StoreCounters {
         var counters = counting.value
         (counters.readsWaiting, counters.writesWaiting) = (reading?.count ?? 0, writing.count)
+        counters.longReadsWaiting = readingLong?.count ?? 0
         return counters
     }
 
     /// Runs `body` on a reading thread, in one transaction: everything it sees is of one moment.
     ///
-    /// Its queries end when they take longer than `time`, and when the task that waits is cancelled.
+    /// Its queries end when they take longer than `time`, and when the task that waits is cancelled. What may take long
+    /// waits for threads of its own; throws `busy` when too many of its address, or too many at all, wait for them.
     package func read<Value: Sendable>(
         within time: Duration? = nil,
+        isLong: Bool = false,
         _ body: @escaping @Sendable (SQLiteConnection) throws(StoreError) -> Value
     ) async throws(StoreError) -> Value {
         let (cancellation, observer) = (Cancellation(), ObservedStatements.observer)
@@ -99,8 +111,10 @@ package final class Database: Sendable {
                     if connection.wasStopped { counting.noteStop() }
                     waiter.resume(returning: result)
                 }
-                let isAccepted = reading.map { $0.push(job) } ?? writing.push(.read(job))
-                if !isAccepted { waiter.resume(returning: .failure(.closed)) }
+                let queue = isLong ? readingLong : reading
+                if let problem = queue.map({ $0.push(job) }) ?? writing.push(.read(job)) {
+                    waiter.resume(returning: .failure(problem))
+                }
             }
         } onCancel: {
             cancellation.cancel()
@@ -125,7 +139,7 @@ package final class Database: Sendable {
                 observer: ObservedStatements.observer,
                 fail: { waiter.resume(returning: .failure($0)) }
             )
-            if !writing.push(.write(job)) { job.fail(.closed) }
+            if let problem = writing.push(.write(job)) { job.fail(problem) }
         }
         return try result.get()
     }
@@ -149,7 +163,7 @@ package final class Database: Sendable {
                 observer: ObservedStatements.observer,
                 fail: { waiter.resume(returning: .failure($0)) }
             )
-            if !writing.push(.write(job)) { job.fail(.closed) }
+            if let problem = writing.push(.write(job)) { job.fail(problem) }
         }
         return try result.get()
     }
@@ -158,6 +172,7 @@ package final class Database: Sendable {
     func close() async {
         // Readers first: then no reader stands in the way of the last checkpoint.
         reading?.close()
+        readingLong?.close()
         for reader in readers { await reader.end.wait() }
         writing.close()
         await writer.end.wait()
@@ -188,7 +203,11 @@ package final class Database: Sendable {
     }
 
     private static func read(from queue: JobQueue<ReadJob>, with connection: SQLiteConnection) {
-        while let job = queue.take(upTo: 1).first { job(connection) }
+        while let turn = queue.take() {
+            let start = ContinuousClock.now
+            turn.job(connection)
+            queue.end(turn, since: start)
+        }
     }
 
     private static func write(
@@ -197,17 +216,26 @@ package final class Database: Sendable {
     ) {
         var commit = commit
         let connection = commit.session.connection
-        while true {
-            let jobs = queue.take(upTo: GroupCommit.limit)
-            if jobs.isEmpty { break }
-            var changes: [WriteJob] = []
-            for job in jobs {
-                switch job {
-                case .read(let job): job(connection)
-                case .write(let change): changes.append(change)
+        var held: JobQueue<Job>.Turn?
+        while let turn = held ?? queue.take() {
+            held = nil
+            var (present, start) = (turn, ContinuousClock.now)
+            switch turn.job {
+            case .read(let job): job(connection)
+            case .write(let first):
+                commit.run(first) {
+                    guard let next = queue.poll() else { return nil }
+                    guard case .write(let change) = next.job else {
+                        // A read sees no changes of which it is not sure that they stay.
+                        held = next
+                        return nil
+                    }
+                    queue.end(present, since: start)
+                    (present, start) = (next, ContinuousClock.now)
+                    return change
                 }
             }
-            commit.run(changes)
+            queue.end(present, since: start)
         }
         if commit.isOnDisk { try? connection.checkpoint(.truncate) }
     }

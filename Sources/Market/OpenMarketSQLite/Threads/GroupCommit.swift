@@ -1,13 +1,16 @@
 /// Commits several changes at once.
 ///
 /// Making a commit durable costs the same for one change as for hundreds, so all
-/// changes that arrive while one group is written form the next one. Each stands in a
-/// savepoint of its own: one that fails takes nothing else down. When the group as a
+/// changes that arrive while one group is written form the next one, as far as they fit
+/// into the time of a group: a change that arrives later may have more right to the next turn.
+/// Each stands in a savepoint of its own: one that fails takes nothing else down. When the group as a
 /// whole fails (a full disk, say), each change gets another chance alone, so that
 /// everyone hears of its own error.
 struct GroupCommit {
     /// The most changes in one group: bounds how long the first one waits; their bytes bound the log.
     static let limit = 256
+    /// The time after which a group takes no more changes.
+    static let time: Duration = .milliseconds(20)
 
     let session: WriteSession
     let changes: ProductChanges
@@ -20,8 +23,8 @@ struct GroupCommit {
 
     /// The outcome of a group.
     private struct Outcome {
-        /// The number of changes in it.
-        var count = 0
+        /// The changes in it.
+        var jobs: [WriteJob] = []
         var tells: [@Sendable () -> Void] = []
         /// Whether there is anything to write.
         var hasChanges = false
@@ -44,20 +47,11 @@ struct GroupCommit {
         self.isOnDisk = isOnDisk
     }
 
-    /// Makes the changes in groups of so many bytes.
-    mutating func run(_ jobs: [WriteJob]) {
-        var rest = jobs[...]
-        while !rest.isEmpty {
-            let count = runGroup(Array(rest))
-            rest = rest.dropFirst(count)
-        }
-    }
-
-    /// Makes the first changes, and says how many.
-    private mutating func runGroup(_ jobs: [WriteJob]) -> Int {
+    /// Makes a group of changes: the first one, and those that `next` has as long as the group may grow.
+    mutating func run(_ first: WriteJob, _ next: () -> WriteJob?) {
         var outcome = Outcome()
         do throws(StoreError) {
-            try commit(jobs, &outcome)
+            try commit(first, next, &outcome)
             changes.note(outcome.committed)
             noteCommit(outcome)
             feed.tell(outcome.committed)
@@ -66,32 +60,37 @@ struct GroupCommit {
             // No one knows how far it went.
             changes.note([.everything])
             feed.tell([.everything])
-            if outcome.count == 1 {
-                jobs[0].fail(error)
+            if outcome.jobs.count == 1 {
+                first.fail(error)
             } else {
-                for job in jobs.prefix(outcome.count) { _ = runGroup([job]) }
+                for job in outcome.jobs { run(job) { nil } }
             }
         }
-        return outcome.count
     }
 
     private mutating func noteCommit(_ outcome: Outcome) {
         guard outcome.hasChanges else { return }
         let bytes = isOnDisk ? Int(connection.pagesOfLog) * 4096 : 0
-        counting.noteCommit(of: outcome.count, logBytes: bytes)
+        counting.noteCommit(of: outcome.jobs.count, logBytes: bytes)
         if isOnDisk { log.tidy(connection) }
     }
 
     /// Makes the changes durable; a group without any is taken back, which costs no access to the disk.
-    private func commit(_ jobs: [WriteJob], _ outcome: inout Outcome) throws(StoreError) {
+    private func commit(
+        _ first: WriteJob,
+        _ next: () -> WriteJob?,
+        _ outcome: inout Outcome
+    ) throws(StoreError) {
         // The first one is tried in any case, so that there is one to be told of an error.
-        outcome.count = 1
+        outcome.jobs = [first]
         try connection.run("BEGIN IMMEDIATE")
-        let start = connection.boundBytes
+        let (start, end) = (connection.boundBytes, ContinuousClock.now + Self.time)
         do throws(StoreError) {
-            for (place, job) in jobs.enumerated() {
-                if place > 0, connection.boundBytes - start >= options.groupBytes { break }
-                outcome.count = place + 1
+            try perform(first, &outcome)
+            while outcome.jobs.count < Self.limit, connection.boundBytes - start < options.groupBytes,
+                ContinuousClock.now < end, let job = next()
+            {
+                outcome.jobs.append(job)
                 try perform(job, &outcome)
             }
             guard outcome.hasChanges else {
@@ -99,7 +98,7 @@ struct GroupCommit {
                 return try connection.run("ROLLBACK")
             }
             outcome.committed = session.committed
-            let observers = jobs.prefix(outcome.count).compactMap(\.observer).map { ($0, $0.now) }
+            let observers = outcome.jobs.compactMap(\.observer).map { ($0, $0.now) }
             try session.flush()
             try connection.run("COMMIT")
             for (observer, start) in observers { observer.noteWork(.commit, since: start) }

@@ -1,49 +1,68 @@
 import Dispatch
 import Synchronization
 
-/// Jobs for threads that sleep while there are none.
+/// Jobs for threads that sleep while there are none, in fair turns by caller.
 final class JobQueue<Job: Sendable>: Sendable {
+    typealias Turn = FairLine<Job>.Turn
+
     private struct State {
-        var jobs: [Job] = []
+        var line = FairLine<Job>()
         var sleepers = 0
         var isClosed = false
     }
 
+    /// The number of jobs that may wait.
+    private let capacity: Int
+    /// The number of them that may be of one address.
+    private let capacityOfOne: Int
     private let state = Mutex(State())
     private let wakeUp = DispatchSemaphore(value: 0)
 
-    /// The number of waiting jobs.
-    var count: Int { state.withLock { $0.jobs.count } }
-
-    /// Adds a job; `false` when the queue is closed.
-    func push(_ job: Job) -> Bool {
-        let (isAccepted, wakes) = state.withLock { state -> (Bool, Bool) in
-            guard !state.isClosed else { return (false, false) }
-            state.jobs.append(job)
-            guard state.sleepers > 0 else { return (true, false) }
-            state.sleepers -= 1
-            return (true, true)
-        }
-        if wakes { wakeUp.signal() }
-        return isAccepted
+    /// A queue for so many jobs.
+    init(capacity: Int = .max, ofOneAddress capacityOfOne: Int = .max) {
+        (self.capacity, self.capacityOfOne) = (capacity, capacityOfOne)
     }
 
-    /// Waits for jobs and takes up to `limit` of the oldest; empty only when the queue is closed and done with.
-    func take(upTo limit: Int) -> [Job] {
+    /// The number of waiting jobs.
+    var count: Int { state.withLock { $0.line.count } }
+
+    /// Adds a job; returns why it was not added.
+    func push(_ job: Job, of caller: StoreCaller = .current) -> StoreError? {
+        let (problem, wakes) = state.withLock { state -> (StoreError?, Bool) in
+            guard !state.isClosed else { return (.closed, false) }
+            guard state.line.count < capacity,
+                !caller.isBounded || state.line.count(of: caller.address) < capacityOfOne
+            else { return (.busy, false) }
+            state.line.append(job, of: caller)
+            guard state.sleepers > 0 else { return (nil, false) }
+            state.sleepers -= 1
+            return (nil, true)
+        }
+        if wakes { wakeUp.signal() }
+        return problem
+    }
+
+    /// Takes the next job, if there is one.
+    func poll() -> Turn? { state.withLock { $0.line.takeFirst() } }
+
+    /// Waits for a job and takes it; `nil` only when the queue is closed and done with.
+    func take() -> Turn? {
         while true {
-            let taken = state.withLock { state -> [Job]? in
-                if !state.jobs.isEmpty {
-                    let taken = Array(state.jobs.prefix(limit))
-                    state.jobs.removeFirst(taken.count)
-                    return taken
-                }
-                if state.isClosed { return [] }
+            let (turn, isOver) = state.withLock { state -> (Turn?, Bool) in
+                if let turn = state.line.takeFirst() { return (turn, false) }
+                if state.isClosed { return (nil, true) }
                 state.sleepers += 1
-                return nil
+                return (nil, false)
             }
-            if let taken { return taken }
+            if turn != nil || isOver { return turn }
             wakeUp.wait()
         }
+    }
+
+    /// Charges the caller of a job with the time since it was taken.
+    func end(_ turn: Turn, since start: ContinuousClock.Instant) {
+        let time = ContinuousClock.now - start
+        state.withLock { $0.line.end(turn, after: time) }
     }
 
     /// Takes no more jobs; those already there are still done.

@@ -4,6 +4,8 @@ import Synchronization
 package struct StoreCounters: Sendable, Hashable {
     /// The number of reads that wait for a thread.
     package var readsWaiting = 0
+    /// The number of reads that may take long and wait for one of their threads.
+    package var longReadsWaiting = 0
     /// The number of queries stopped since the start, because their time was over or their caller was gone.
     package var queriesStopped = 0
     /// The number of changes that wait for the writing thread.

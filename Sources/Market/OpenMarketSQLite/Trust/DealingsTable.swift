@@ -8,15 +8,10 @@ package struct DealingsTable {
     }
 
     /// Forgets what a user who is gone has bought, written, followed and replied to, and what was written about them.
-    ///
-    /// What they sold goes on without them.
     package func removeAll(of account: String) throws(StoreError) {
         try BuyerTable(connection).removeAll(of: account)
         try ReviewTable(connection).removeAll(of: account)
         try FollowTable(connection).removeAll(of: account)
         try AnswerTable(connection).removeAll(of: account)
-        let vendors = VendorTable(connection)
-        guard let vendor = try vendors.vendor(account: account) else { return }
-        try vendors.part(vendor, from: account, BlockTable(connection))
     }
 }

@@ -24,21 +24,23 @@ struct OutboxAction: MarketAction, AccountWork {
         if asJSON { return try console.print(["pending": .array(changes.map(json))]) }
         if changes.isEmpty { console.note("Nothing waits.") }
         for change in changes {
-            try console.print(ShownText.line(change.id.rawValue) + "  " + what(change.wish) + ": " + state(of: change))
+            try console.print(
+                ShownText.line(change.id.rawValue) + "  " + what(change.action) + ": " + state(of: change)
+            )
         }
     }
 
     private func json(_ change: PendingChange) -> JSONValue {
         [
-            "id": .string(change.id.rawValue), "what": .string(what(change.wish)),
+            "id": .string(change.id.rawValue), "what": .string(what(change.action)),
             "state": .string(change.refusal == nil ? "waiting" : "refused"),
             "reason": .text(change.refusal.map { Explanation($0).sentence }),
             "mayBeThere": .bool(change.registration?.mayBeThere == true),
         ]
     }
 
-    private func what(_ wish: PendingChange.Wish) -> String {
-        switch wish {
+    private func what(_ action: PendingChange.Action) -> String {
+        switch action {
         case .like(let id, let isLiked): (isLiked ? "like " : "no longer like ") + ShownText.line(id.rawValue)
         case .registration(let product): "offer \"" + ShownText.line(product.draft.name) + "\""
         case .message(let body, _): "say \"" + ShownText.line(body) + "\""

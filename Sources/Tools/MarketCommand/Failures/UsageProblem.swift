@@ -1,4 +1,5 @@
 import OpenMarket
+import OpenMarketBackend
 import OpenMarketWeather
 
 /// The problem of a command line.
@@ -35,12 +36,16 @@ indirect enum UsageProblem: Error, Sendable, Hashable {
     case publicInspection(String)
     /// Weather is to be made where this option lets others reach the market.
     case publicWeather(String)
+    /// Log-ins without proof, and an option with which others reach the market.
+    case publicProviders(String)
     /// A text that is no weather.
     case badWeather(WeatherTextError)
     /// An address that is no page of a market that is inspected.
     case badPage(String)
     /// A line of a configuration file that would be wrong on the command line as well.
     case inFile(String, line: Int, UsageProblem)
+    /// A file of access rules with a mistake.
+    case badRules(String, AccessRules.Mistake)
     /// A vendor that is not written `NAME:IDENTIFIER:SECRET`. The text holds a secret and is not repeated.
     case badVendor
     /// A copy between two files, or between two projects.

@@ -6,6 +6,8 @@ import OpenMarketWeather
 
 /// The HTTP servers of a market, set up as a command line asks: for its clients, and one for its operator.
 struct MarketHost: Sendable {
+    private let market: ResettableMarket
+    private let call: Invocation
     private let server: HTTPServer
     private let port: Int
     private let hasCertificate: Bool
@@ -19,6 +21,7 @@ struct MarketHost: Sendable {
         _ call: Invocation,
         log: AccessLog
     ) throws(CommandFailure) {
+        (self.market, self.call) = (market, call)
         port = Int(configuration.port)
         hasCertificate = configuration.tls != nil
         var configuration = configuration
@@ -85,17 +88,32 @@ struct MarketHost: Sendable {
         }
     }
 
-    /// Reads the certificate again whenever SIGHUP comes, where there is one; the console is told what came of it.
+    /// Reads the certificate and the access rules again whenever SIGHUP comes, where there are any; the console is told
+    /// what came of it.
     func reloadOnHangUp(_ console: Console) {
-        guard hasCertificate else { return }
-        Interruption.onHangUp { [server, port] in
-            do throws(ServerError) {
-                try server.reloadCertificate()
-                console.warn("The certificate was read again.")
-            } catch {
-                for line in Explanation(.server(error, port: port))?.lines ?? [] { console.warn(line) }
-            }
+        guard hasCertificate || call.has(.accessRules) else { return }
+        Interruption.onHangUp { reload(console) }
+    }
+
+    private func reload(_ console: Console) {
+        do throws(ServerError) {
+            try server.reloadCertificate()
+            if hasCertificate { console.warn("The certificate was read again.") }
+        } catch {
+            Self.tell(.server(error, port: port), on: console)
         }
+        do throws(CommandFailure) {
+            guard let rules = try AccessRules(call) else { return }
+            market.replaceAccessRules(rules)
+            console.warn("The access rules were read again.")
+        } catch {
+            Self.tell(error, on: console)
+            console.warn("The access rules stay as they are.")
+        }
+    }
+
+    private static func tell(_ failure: CommandFailure, on console: Console) {
+        for line in Explanation(failure)?.lines ?? [] { console.warn(line) }
     }
 
     /// Lets responses in the making finish, then closes everything.

@@ -15,6 +15,7 @@ extension ServedFirebase {
         protectsEnumeration = !call.has(.openEnumeration)
         // The word that everyone knows is good for what no one else can reach and no one will miss.
         let isPrivate = LoopbackHost.contains(call) && !call.has(.data)
+        emulatesProviders = call.has(.emulateProviders)
         ownerToken = token ?? call.text(.ownerToken) ?? (isPrivate ? Self.openOwnerToken : nil)
     }
 }

@@ -56,6 +56,7 @@ enum UsageSentence {
             "a page shows what every client sends, so only this machine may reach the market; leave out \(shown(option))"
         case .inFile(let path, let line, let problem):
             "\(shown(path)), line \(line): " + of(problem, in: command)
+        case .badRules(let path, let mistake): "\(shown(path)): \(mistake)"
         case .badVendor:
             "--vendor needs NAME:IDENTIFIER:SECRET or NAME:IDENTIFIER:SECRET:NUMBER, none of them empty"
         case .notOneFile(let isBoth):
@@ -99,6 +100,8 @@ enum UsageSentence {
         switch problem {
         case .publicWeather(let option):
             "--weather breaks responses on purpose, so only this machine may reach the market; leave out \(shown(option))"
+        case .publicProviders(let option):
+            "--emulate-providers lets anyone log in as anyone, so only this machine may reach the market; leave out \(shown(option))"
         case .badWeather(let error):
             WeatherSentence.of(error)
         case .badPage(let text):

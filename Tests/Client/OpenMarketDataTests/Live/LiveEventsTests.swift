@@ -103,15 +103,51 @@ struct LiveEventsTests {
         listening.stop()
     }
 
-    @Test("A server without events is not asked again", arguments: [204, 404, 405, 501])
+    @Test(
+        "A server without events is asked again after minutes, and for each new listener",
+        arguments: [204, 404, 405, 501]
+    )
     func unsupported(status: Int) async throws {
         let scene = Scene()
-        scene.server.refuse(with: status)
+        for _ in 0..<2 { scene.server.refuse(with: status) }
         let ear = Ear()
         let listening = scene.events.listen(ear.hear)
         await scene.server.untilOpened(1)
-        await scene.server.untilClosed(1)
-        #expect(ear.news.isEmpty && !scene.events.isConnected && scene.clock.sleeperCount == 0)
+        await scene.clock.untilSleepers()
+        scene.clock.advance(by: LiveConnection.longPause - .seconds(1))
+        #expect(ear.news.isEmpty && !scene.events.isConnected && scene.server.requests.count == 1)
+        scene.clock.advance(by: .seconds(1))
+        await scene.server.untilOpened(2)
+        await scene.clock.untilSleepers()
+        let another = scene.events.listen { _ in }
+        await scene.server.untilOpened(3)
+        try await eventually { scene.events.isConnected }
+        #expect(ear.news.first == .connected)
+        listening.stop()
+        another.stop()
+    }
+
+    @Test("A listener that is the last to leave ends the pause of a server without events")
+    func leftInPause() async throws {
+        let scene = Scene()
+        scene.server.refuse(with: 404)
+        let listening = scene.events.listen { _ in }
+        await scene.clock.untilSleepers()
+        listening.stop()
+        try await eventually { scene.clock.sleeperCount == 0 }
+        #expect(scene.server.requests.count == 1)
+    }
+
+    @Test("A page in place of the events is another failure: it is asked again soon")
+    func page() async throws {
+        let scene = Scene()
+        scene.server.refuse(with: 200, type: "text/html")
+        let listening = scene.events.listen { _ in }
+        await scene.server.untilOpened(1)
+        await scene.clock.untilSleepers()
+        scene.clock.advance(by: .seconds(2))
+        await scene.server.untilOpened(2)
+        try await eventually { scene.events.isConnected }
         listening.stop()
     }
 
@@ -152,6 +188,19 @@ struct LiveEventsTests {
             #expect(scene.server.requests.last?.headers["Authorization"] == "Bearer token-" + name)
             #expect(scene.server.requests.last?.headers["Last-Event-ID"] == nil)
         }
+        listening.stop()
+    }
+
+    @Test("Another user is reason enough to ask a server without events again")
+    func logInInPause() async throws {
+        let keeper = SessionKeeper(store: InMemorySessionStore())
+        let renewal = SessionRenewal(auth: InMemoryMarket().accounts, keeper: keeper)
+        let scene = Scene(users: LiveUsers(sessions: keeper, renewal: renewal))
+        scene.server.refuse(with: 404)
+        let listening = scene.events.listen { _ in }
+        await scene.clock.untilSleepers()
+        try await keeper.save(.fixture(auth: .fixture()))
+        await scene.server.untilOpened(2)
         listening.stop()
     }
 

@@ -5,7 +5,7 @@ import Synchronization
 /// A store in which some steps fail.
 final class FailingOutboxStore: OutboxStore {
     enum Step: Hashable {
-        case put, photos, remove
+        case open, put, photos, remove
     }
 
     let base = InMemoryOutboxStore()
@@ -15,14 +15,20 @@ final class FailingOutboxStore: OutboxStore {
         self.failing = Mutex(failing)
     }
 
+    /// These steps fail from now on, and no others.
+    func fail(_ steps: Set<Step>) { failing.withLock { $0 = steps } }
+
     /// Nothing fails from now on.
-    func mend() { failing.withLock { $0 = [] } }
+    func mend() { fail([]) }
 
     private func check(_ step: Step, _ failure: StorageFailure) throws(MarketError) {
         if failing.withLock({ $0.contains(step) }) { throw .storage(failure) }
     }
 
-    func changes() async throws(MarketError) -> [PendingChange] { try await base.changes() }
+    func changes() async throws(MarketError) -> [PendingChange] {
+        try check(.open, .unwritable)
+        return try await base.changes()
+    }
 
     func put(_ change: PendingChange) async throws(MarketError) {
         try check(.put, .full)

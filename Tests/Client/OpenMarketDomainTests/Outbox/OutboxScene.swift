@@ -14,11 +14,12 @@ extension OutboxTests {
         let outbox: Outbox
         let user: UserID
 
-        init(_ people: People, limits: OutboxLimits = .default) async throws {
+        init(_ people: People, limits: OutboxLimits = .default, disk: (any OutboxStore)? = nil) async throws {
             let one = try await people.join("one")
             let two = try await people.join("two")
             let room = try await one.openChat(with: two.user()).id
-            self.init(people, one, two, room, user: try await one.user(), store: InMemoryOutboxStore(), limits: limits)
+            let (user, store) = (try await one.user(), InMemoryOutboxStore())
+            self.init(people, one, two, room, user: user, store: store, disk: disk ?? store, limits: limits)
         }
 
         private init(
@@ -28,6 +29,7 @@ extension OutboxTests {
             _ room: ChatRoom.ID,
             user: UserID,
             store: InMemoryOutboxStore,
+            disk: any OutboxStore,
             limits: OutboxLimits
         ) {
             (self.people, self.device, self.other, self.room) = (people, device, other, room)
@@ -35,7 +37,7 @@ extension OutboxTests {
             messages = MessageOutbox()
             events = InMemoryProductEvents()
             outbox = Outbox(
-                store: store,
+                store: disk,
                 likes: people.accounts,
                 chats: people.chat,
                 sessions: device.sessions,
@@ -50,25 +52,22 @@ extension OutboxTests {
 
         /// The same user after a restart.
         func restarted() -> Scene {
-            Scene(people, device, other, room, user: user, store: store, limits: .default)
+            Scene(people, device, other, room, user: user, store: store, disk: store, limits: .default)
         }
 
-        var send: SendMessage {
-            SendMessage(
-                chats: people.chat,
-                sessions: device.sessions,
-                outbox: messages,
-                ids: device.ids,
-                changes: outbox
-            )
-        }
+        var send: SendMessage { SendMessage(outbox, ids: device.ids) }
 
-        var like: SetLike {
-            SetLike(likes: people.accounts, sessions: device.sessions, events: events, changes: outbox)
-        }
+        var like: SetLike { SetLike(outbox) }
 
         /// What the chat shows at its end.
         var shown: [Message] { messages.messages(in: MessageOutbox.Box(user: user, room: room)) }
+
+        /// Waits until so many messages were sent in vain, and the outbox pauses.
+        func untilTried(_ count: Int) async throws {
+            let (outbox, people) = (outbox, people)
+            try await eventually { people.faults.calls.count { $0 == .sendMessage } == count }
+            try await eventually { await outbox.isResting(sleepers: people.clock.sleeperCount) }
+        }
 
         /// Waits until nothing waits.
         func untilSettled() async throws {

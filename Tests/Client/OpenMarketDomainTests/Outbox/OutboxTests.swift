@@ -102,6 +102,25 @@ struct OutboxTests {
         try await eventually { (try? await scene.store.changes().map(\.state)) == [.refused(error)] }
     }
 
+    @Test("A message that is kept back while others come through is refused in the end, and does not block its chat")
+    func blocked() async throws {
+        let scene = try await Scene(people)
+        people.faults.fail(.sendMessage, with: .timedOut, times: 2 * Outbox.failureLimit + 1)
+        #expect(try await scene.send("swallowed", to: scene.room).state == .waiting)
+        #expect(try await scene.send("behind", to: scene.room).state == .waiting)
+        try await scene.untilTried(2)
+        for round in 1..<Outbox.failureLimit {
+            await scene.outbox.networkIsThere()
+            try await scene.untilTried(2 * round + 1)
+            people.clock.advanceToNextDeadline()
+            try await scene.untilTried(2 * round + 2)
+        }
+        await scene.outbox.networkIsThere()
+        try await scene.untilSettled()
+        #expect(scene.shown.map(\.state) == [.failed(.timedOut)])
+        #expect(people.chat.log(of: scene.room).map(\.body) == ["behind"])
+    }
+
     @Test("Like, unlike, like without a network: one event each, one request in the end")
     func coalescing() async throws {
         let scene = try await Scene(people)
@@ -136,26 +155,117 @@ struct OutboxTests {
         #expect(scene.events.published == [.liked(Product.ID(7)), .unliked(Product.ID(7))])
     }
 
-    @Test("Reads of likes show what is wished for")
-    func wishes() async throws {
+    @Test("Reads of likes show what waits")
+    func pendingLikes() async throws {
         let scene = try await Scene(people)
         _ = try await scene.like(Product.ID(1), isLiked: true)
         people.faults.fail(.setLiked, with: .offline, times: 2)
         _ = try await scene.like(Product.ID(1), isLiked: false)
         _ = try await scene.like(Product.ID(2), isLiked: true)
-        #expect(await scene.outbox.wishes(of: scene.user) == [Product.ID(1): false, Product.ID(2): true])
+        #expect(await scene.outbox.pendingLikes(of: scene.user) == [Product.ID(1): false, Product.ID(2): true])
     }
 
-    @Test("What cannot be kept is not sent")
+    @Test("What does not fit in any more is tried once, in its turn, and fails with the market's error")
     func full() async throws {
         let scene = try await Scene(people, limits: OutboxLimits(count: 1))
-        people.faults.fail(.sendMessage, with: .offline)
+        people.faults.fail(.sendMessage, with: .offline, times: 2)
         _ = try await scene.send("first", to: scene.room)
-        await #expect(throws: MarketError.storage(.full)) { try await scene.send("second", to: scene.room) }
-        #expect(scene.shown.map(\.state) == [.waiting, .failed(.storage(.full))])
+        await #expect(throws: MarketError.offline) { try await scene.send("second", to: scene.room) }
+        #expect(scene.shown.map(\.state) == [.waiting, .failed(.offline)])
+        #expect(try await scene.send("third", to: scene.room).sentAt != nil)
+        try await scene.untilSettled()
+        #expect(people.chat.log(of: scene.room).map(\.body) == ["first", "third"])
+    }
+
+    @Test(
+        "A store that keeps nothing, or cannot be read, forbids nothing",
+        arguments: [FailingOutboxStore.Step.put, .open]
+    )
+    func unkept(step: FailingOutboxStore.Step) async throws {
+        let disk = FailingOutboxStore([step])
+        let scene = try await Scene(people, disk: disk)
+        #expect(try await scene.send("hello", to: scene.room).sentAt != nil)
+        #expect(try await scene.like(Product.ID(7), isLiked: true))
+        people.faults.fail(.sendMessage, with: .offline)
+        people.faults.fail(.setLiked, with: .offline)
+        await #expect(throws: MarketError.offline) { try await scene.send("lost", to: scene.room) }
+        await #expect(throws: MarketError.offline) { try await scene.like(Product.ID(7), isLiked: false) }
+        #expect(scene.shown.map(\.state) == [.failed(.offline)])
+        #expect(scene.events.published == [.liked(Product.ID(7)), .unliked(Product.ID(7)), .liked(Product.ID(7))])
+        disk.mend()
+        people.faults.fail(.sendMessage, with: .offline)
+        let failed = try #require(scene.shown.first)
+        #expect(try await scene.send.retry(failed, to: scene.room).state == .waiting)
+        #expect(try await disk.changes().map(\.state) == [.waiting])
+    }
+
+    @Test("A like that cannot be kept does not end one that waits")
+    func unkeptLike() async throws {
+        let disk = FailingOutboxStore([])
+        let scene = try await Scene(people, disk: disk)
+        people.faults.fail(.setLiked, with: .offline, times: 2)
+        let id = Product.ID(7)
+        #expect(try await scene.like(id, isLiked: true))
+        disk.fail([.put])
+        await #expect(throws: MarketError.offline) { try await scene.like(id, isLiked: false) }
+        #expect(scene.events.published == [.liked(id), .unliked(id), .liked(id)])
         await scene.outbox.networkIsThere()
         try await scene.untilSettled()
-        #expect(people.chat.log(of: scene.room).map(\.body) == ["first"])
+        #expect(people.accounts.likes.map(\.isLiked) == [true])
+    }
+
+    @Test("A message that waits for a pause of the market fails at once when it could not be kept")
+    func unkeptInPause() async throws {
+        let scene = try await Scene(people, limits: OutboxLimits(count: 1))
+        people.faults.fail(.sendMessage, with: .rateLimited(retryAfter: .seconds(30)))
+        #expect(try await scene.send("first", to: scene.room).state == .waiting)
+        await #expect(throws: MarketError.rateLimited(retryAfter: .seconds(30))) {
+            try await scene.send("second", to: scene.room)
+        }
+        #expect(people.chat.log(of: scene.room).isEmpty)
+    }
+
+    @Test("What is sent while a store cannot be read keeps its order with what is kept once it can be")
+    func opensLater() async throws {
+        let disk = FailingOutboxStore([.open])
+        let scene = try await Scene(people, disk: disk)
+        let gate = closedGate(at: .setLiked)
+        let first = Task { try await scene.like(Product.ID(7), isLiked: true) }
+        await gate.untilWaiting()
+        disk.mend()
+        let second = Task { try await scene.like(Product.ID(7), isLiked: false) }
+        try await eventually { (try? await disk.changes().isEmpty) == false }
+        gate.open()
+        #expect(try await first.value == false)
+        #expect(try await second.value == false)
+        #expect(people.accounts.likes.map(\.isLiked) == [true, false])
+        #expect(try await disk.changes().isEmpty)
+    }
+
+    @Test("A like that fails, and its opposite that is refused after it, leave what the market has")
+    func overtakenAndRefused() async throws {
+        let scene = try await Scene(people)
+        let gate = closedGate(at: .setLiked)
+        people.faults.fail(.setLiked, with: .notFound, times: 2)
+        people.faults.fail(.readLike, with: .offline)
+        let first = Task { try await scene.like(Product.ID(7), isLiked: true) }
+        await gate.untilWaiting()
+        let second = Task { try await scene.like(Product.ID(7), isLiked: false) }
+        try await eventually { scene.events.published.count == 2 }
+        gate.open()
+        await #expect(throws: MarketError.notFound) { try await first.value }
+        await #expect(throws: MarketError.notFound) { try await second.value }
+        #expect(scene.events.published == [.liked(Product.ID(7)), .unliked(Product.ID(7))])
+    }
+
+    /// A closed gate that every operation of a kind passes first.
+    private func closedGate(at operation: InMemoryOperation) -> Gate {
+        let gate = Gate()
+        people.faults.handle { called, phase async throws(MarketError) in
+            guard called == operation, phase == .before else { return }
+            do throws(CancellationError) { try await gate.pass() } catch { throw .cancelled }
+        }
+        return gate
     }
 
     @Test("Changes of one user are never sent for another, and a log-out discards them")
@@ -195,9 +305,9 @@ struct OutboxTests {
     func tooLate() async throws {
         let scene = try await Scene(people)
         try await scene.device.sessions.clear()
-        let wish = PendingChange.Wish.like(Product.ID(7), isLiked: true)
+        let action = PendingChange.Action.like(Product.ID(7), isLiked: true)
         await #expect(throws: MarketError.unauthenticated) {
-            try await scene.outbox.ask(wish, id: PendingChange.ID(rawValue: "1"), as: scene.user)
+            try await scene.outbox.ask(action, id: PendingChange.ID(rawValue: "1"), as: scene.user)
         }
         #expect(try await scene.store.changes().isEmpty)
     }

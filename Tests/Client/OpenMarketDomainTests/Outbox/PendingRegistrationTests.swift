@@ -26,20 +26,20 @@ struct PendingRegistrationTests {
 
     @Test("The limits count registrations and the bytes of their photos")
     func limits() {
-        var queue = PendingQueue()
-        queue.add(change(1))
-        #expect(queue.hasRoom(for: change(2), within: OutboxLimits(registrationCount: 2, photoByteCount: 20)))
-        #expect(!queue.hasRoom(for: change(2), within: OutboxLimits(registrationCount: 1, photoByteCount: 20)))
-        #expect(!queue.hasRoom(for: change(2), within: OutboxLimits(registrationCount: 2, photoByteCount: 19)))
+        var changes = PendingChanges()
+        changes.add(change(1))
+        #expect(changes.hasRoom(for: change(2), within: OutboxLimits(registrationCount: 2, photoByteCount: 20)))
+        #expect(!changes.hasRoom(for: change(2), within: OutboxLimits(registrationCount: 1, photoByteCount: 20)))
+        #expect(!changes.hasRoom(for: change(2), within: OutboxLimits(registrationCount: 2, photoByteCount: 19)))
     }
 
-    @Test("No registration replaces another, and all of a user leave in one lane")
-    func lane() {
-        var queue = PendingQueue()
-        queue.add(change(1))
-        #expect(queue.add(change(2)).isEmpty)
-        #expect(queue.lanes(of: UserID(rawValue: "user")).count == 1)
-        #expect(queue.next(in: change(9).lane)?.number == 1)
+    @Test("No registration replaces another, and all of a user leave in one queue")
+    func queue() {
+        var changes = PendingChanges()
+        changes.add(change(1))
+        #expect(changes.add(change(2)).isEmpty)
+        #expect(changes.queues(of: UserID(rawValue: "user")).count == 1)
+        #expect(changes.next(in: change(9).queue)?.number == 1)
     }
 
     private func registration(sentSince: Date?) -> PendingRegistration {
@@ -55,7 +55,7 @@ struct PendingRegistrationTests {
         PendingChange(
             id: PendingChange.ID(rawValue: "change-\(number)"),
             user: UserID(rawValue: "user"),
-            wish: .registration(registration(sentSince: nil)),
+            action: .registration(registration(sentSince: nil)),
             askedAt: now,
             number: number
         )

@@ -69,13 +69,15 @@ extension People {
 struct Device: Sendable {
     let people: People
     let sessions = SessionKeeper(store: InMemorySessionStore())
-    let outbox = MessageOutbox()
     let events = InMemoryProductEvents()
+    /// Keeps nothing.
+    let changes: Outbox
     let ids: MessageIDs
 
     init(people: People) {
         self.people = people
         ids = MessageIDs(now: people.calendar.now)
+        changes = Outbox(people.market, sessions, events)
     }
 
     var openChat: OpenChat {
@@ -84,7 +86,9 @@ struct Device: Sendable {
         return OpenChat(chats: people.chat, sessions: sessions, profile: profile, findUser: owner)
     }
 
-    var send: SendMessage { SendMessage(chats: people.chat, sessions: sessions, outbox: outbox, ids: ids) }
+    var outbox: MessageOutbox { changes.messages }
+    var send: SendMessage { SendMessage(changes, ids: ids) }
+    var like: SetLike { SetLike(changes) }
 
     func chats(pageSize: Int = 100, jitter: @escaping @Sendable () -> Double = { 0 }) -> Chats {
         Chats(
@@ -99,6 +103,19 @@ struct Device: Sendable {
     }
 
     func user() async throws -> UserID { try await sessions.login().user }
+}
+
+extension Outbox {
+    /// An outbox that keeps nothing.
+    init(_ market: InMemoryMarket, _ sessions: any SessionStore, _ events: any ProductEvents) {
+        self.init(
+            likes: market.accounts,
+            chats: market.chat,
+            sessions: sessions,
+            events: events,
+            messages: MessageOutbox()
+        )
+    }
 }
 
 extension Discovery {

@@ -13,7 +13,7 @@ import Testing
         let login = try await device.sessions.login()
         var others: [UserID] = []
         for number in 0..<8 { others.append(try await people.join("vendor\(number)").user()) }
-        let like = SetLike(likes: people.accounts, sessions: device.sessions, events: device.events)
+        let like = device.like
         try await withThrowingTaskGroup(of: Void.self) { group in
             for (number, other) in others.enumerated() {
                 group.addTask { _ = try await like(Product.ID(number), isLiked: true) }

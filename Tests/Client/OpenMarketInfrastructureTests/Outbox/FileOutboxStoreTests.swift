@@ -117,7 +117,7 @@ struct FileOutboxStoreTests {
             try damaged.write(to: place)
             let left = try await read(place)
             #expect(left.count == 2, "byte \(index)")
-            #expect(left.allSatisfy { $0.wish == .message("text \($0.number)", to: room) })
+            #expect(left.allSatisfy { $0.action == .message("text \($0.number)", to: room) })
             try FileManager.default.removeItem(at: place)
         }
     }
@@ -232,14 +232,14 @@ struct FileOutboxStoreTests {
 
     private func change(
         _ number: Int,
-        _ wish: PendingChange.Wish,
+        _ action: PendingChange.Action,
         failures: Int = 0,
         state: PendingChange.State = .waiting
     ) -> PendingChange {
         PendingChange(
             id: PendingChange.ID(rawValue: "change-\(number)"),
             user: UserID(rawValue: "user"),
-            wish: wish,
+            action: action,
             askedAt: Date(timeIntervalSince1970: 1_700_000_000),
             number: number,
             failures: failures,

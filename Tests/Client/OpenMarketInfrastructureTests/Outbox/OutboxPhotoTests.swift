@@ -149,7 +149,7 @@ struct OutboxPhotoTests {
         return PendingChange(
             id: id ?? PendingChange.ID(rawValue: "change-\(number)"),
             user: UserID(rawValue: "user"),
-            wish: .registration(
+            action: .registration(
                 PendingRegistration(
                     draft: draft,
                     photos: kept,

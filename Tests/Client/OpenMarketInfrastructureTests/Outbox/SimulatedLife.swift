@@ -9,12 +9,16 @@ final class SimulatedLife: Sendable {
     private let world: SimulatedWorld
     private let dead = Mutex(false)
     private let past = Mutex<Set<String>>([])
+    private let full = Mutex(0)
 
     init(in world: SimulatedWorld) {
         self.world = world
     }
 
     var isDead: Bool { dead.withLock { $0 } }
+
+    /// How often the disk was full.
+    var fullCount: Int { full.withLock { $0 } }
 
     func kill() { dead.withLock { $0 = true } }
 
@@ -48,7 +52,10 @@ final class SimulatedLife: Sendable {
         let dice = world.roll(key)
         if dice.before < 3 { kill() }
         try check()
-        if dice.before < 6 { throw .storage(.full) }
+        if dice.before < 6 {
+            full.withLock { $0 += 1 }
+            throw .storage(.full)
+        }
         try await call()
         if dice.after < 3 { kill() }
         try check()
@@ -115,7 +122,7 @@ final class SimulatedDisk: OutboxStore {
 extension PendingChange {
     /// A name that is the same with every run.
     fileprivate var name: String {
-        switch wish {
+        switch action {
         case .like(let id, let isLiked): "\(id) \(isLiked)"
         case .message(let body, _): body
         case .registration(let registration): registration.draft.name

@@ -34,6 +34,8 @@ struct AlertDirectorTests {
         case .sellerActions: [director.sellerActions("고래상점"), director.sellerActions("")]
         case .reportReasons: [director.reportReasons()]
         case .reported: [director.reported()]
+        case .accountDeleted: [director.accountDeleted()]
+        case .blocked: [director.blocked("고래상점"), director.blocked("")]
         case .confirmBlock: [director.confirmBlock("고래상점"), director.confirmBlock("")]
         case .custom: [try? director.builder().title("Hello").action(.ok, title: "OK").build()]
         }
@@ -101,9 +103,9 @@ struct AlertDirectorTests {
 
     @Test("Names and numbers are told")
     func values() {
-        #expect(director.signedUp("고래상점").message == "고래상점 님, 가입을 환영합니다.")
-        #expect(director.imageLimit(5).message == "5개 이하의 이미지만 등록할 수 있습니다.")
-        #expect(director.leaveChat(with: "고래상점").message == "고래상점 님과의 대화가 목록에서 사라집니다.")
+        #expect(director.signedUp("고래상점").message == "고래상점님, 가입을 환영합니다.")
+        #expect(director.imageLimit(5).message == "5개 이하의 사진만 등록할 수 있습니다.")
+        #expect(director.leaveChat(with: "고래상점").message == "고래상점님과의 대화가 목록에서 사라집니다.")
         #expect(AlertDirector(Wording(.english)).imageLimit(1).message == "You can add up to 1 photo.")
     }
 }

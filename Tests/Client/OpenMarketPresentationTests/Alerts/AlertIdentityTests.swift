@@ -61,10 +61,12 @@ struct AlertIdentityTests {
 
     @Test("The same failure after the same retry is shown again")
     func retry() async {
-        stage.lists.pages.fails(.offline, .offline, .offline)
+        stage.lists.sell(from: ServedProducts(count: 3))
         let (list, _) = stage.list()
         let scene = MarketScene.products(list)
         await list.load()
+        stage.lists.pages.fails(.offline, .offline, .offline)
+        await list.refresh()
         toolkit.draw(scene.alert)
         for _ in 0..<2 {
             await toolkit.tap(.retry, in: scene)

@@ -20,11 +20,13 @@ struct RetryTests {
         .unavailable(retryAfter: nil), .rateLimited(retryAfter: nil),
     ]
 
-    /// What the alert of a list, a form and a chat is about after the same failure.
+    /// What the alert of a list with rows, a form and a chat is about after the same failure.
     private func kinds(after error: MarketError) async throws -> [AlertKind?] {
-        stage.lists.pages.fails(error)
+        stage.lists.sell(from: ServedProducts(count: 3))
         let (list, _) = stage.list()
         await list.load()
+        stage.lists.pages.fails(error)
+        await list.refresh()
 
         stage.market.registerProduct.call.fails(error)
         let (form, _) = stage.filledForm()

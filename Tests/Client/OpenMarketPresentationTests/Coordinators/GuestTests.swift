@@ -141,6 +141,22 @@ struct GuestTests {
         #expect(try driver.front(\.form).purpose == .register)
     }
 
+    @Test("Nothing that one vendor opened in a market without accounts is shown to the next")
+    func vendors() async throws {
+        let driver = AppDriver(withoutAccounts: true)
+        await driver.app.start()
+        let names = ["one", "two"].map { VendorCredentials(identifier: $0, secret: Secret("p4ssword")) }
+        try await driver.market.sessions.save(Session(vendor: nil, credentials: names[0]))
+        await giveWay { driver.app.context.session.session?.credentials == names[0] }
+        driver.router.push(.productList)
+        let list = try driver.front(\.products)
+        try await driver.market.sessions.save(Session(vendor: nil, credentials: names[1]))
+        await giveWay { driver.visible == .tab(.home) }
+        #expect(driver.visible == .tab(.home))
+        driver.router.push(.productList)
+        #expect(try driver.front(\.products) !== list)
+    }
+
     @Test("A link to a chat waits for the log-in, and is followed then")
     func linkAfterLogin() async throws {
         let driver = AppDriver()

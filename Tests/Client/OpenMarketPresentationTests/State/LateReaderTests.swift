@@ -26,7 +26,6 @@ struct LateReaderTests {
         #expect(try await first(of: home).banners == .failed(problem, nil))
         let list = try await first(of: home.list)
         #expect(list.status == .failed(problem))
-        #expect(list.alert?.title == stage.wording.text(of: error).title)
     }
 
     @Test("A list, on its first page and on a later one")

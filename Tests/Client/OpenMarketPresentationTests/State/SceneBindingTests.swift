@@ -10,7 +10,7 @@ import Testing
 struct SceneBindingTests {
     private func viewer() throws -> ImageViewerModel {
         let url = try #require(URL(string: "https://images.example/1.jpg"))
-        return ImageViewerModel(urls: Array(repeating: url, count: 5), page: 1, wording: Wording(.english))
+        return ImageViewerModel(urls: Array(repeating: url, count: 5), page: 1, context: Stage().context)
     }
 
     @Test("Readers of the state are notified when it changes, and not when it stays the same")

@@ -58,8 +58,13 @@ struct SharedProductTests {
         #expect(detail.state.content.value?.likes?.text == stage.context.wording(.likeCount, "5"))
         // A response from before the tap does not know it yet.
         let early = store.now
-        stage.market.accounts.setLike.call.fails(.unauthenticated)
+        let events = stage.market.events
+        stage.market.accounts.setLike.call.handles { id, _ async throws(MarketError) in
+            events.publish(.liked(id))
+            throw .offline
+        }
         await detail.toggleLike()
+        await detail.reaches { $0.content.value?.isLiked == true }
         store.merge([.fixture(id: 2, likeCount: 4)], asOf: early)
         #expect(store.product(id)?.likeCount == 5)
         store.merge([.fixture(id: 2, likeCount: 9)], asOf: store.now)

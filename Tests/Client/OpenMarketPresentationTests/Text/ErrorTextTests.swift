@@ -77,7 +77,7 @@ struct ErrorTextTests {
     func violations() {
         let wording = Wording(.korean)
         let violations: [Violation] = [.imageCount(0, allowed: 1...5), .priceNotANumber, .priceNotANumber]
-        #expect(wording.texts(of: violations) == ["이미지를 등록해주세요.", "상품가격에 유효한 숫자를 입력해주세요."])
-        #expect(wording.text(of: .invalid(violations)).message == "이미지를 등록해주세요.\n상품가격에 유효한 숫자를 입력해주세요.")
+        #expect(wording.texts(of: violations) == ["사진을 등록해주세요.", "상품가격에 유효한 숫자를 입력해주세요."])
+        #expect(wording.text(of: .invalid(violations)).message == "사진을 등록해주세요.\n상품가격에 유효한 숫자를 입력해주세요.")
     }
 }

@@ -71,8 +71,8 @@ struct PhraseBookTests {
         "The words of the original apps are kept, without their emoji and with the spaces that belong in them",
         arguments: [
             (Phrase.stockSoldOut, "품절"), (.stockPlenty, "재고 많음"), (.alertDeleteMessage, "정말 삭제하시겠습니까?"),
-            (.alertLogOutMessage, "로그아웃하시겠습니까?"), (.violationImagesNone, "이미지를 등록해주세요."),
-            (.alertImageLimitMessage, "{1}개 이하의 이미지만 등록할 수 있습니다."), (.emptyChats, "대화가 없습니다."),
+            (.alertLogOutMessage, "로그아웃하시겠습니까?"), (.violationImagesNone, "사진을 등록해주세요."),
+            (.alertImageLimitMessage, "{1}개 이하의 사진만 등록할 수 있습니다."), (.emptyChats, "대화가 없습니다."),
             (.homeMiniListTitle, "이 상품 놓치지 마세요"), (.errorConnectionTitle, "통신 실패"),
             (.mySales, "판매 내역"), (.myLikes, "관심 목록"), (.myLogOut, "로그아웃"),
             (.actionEdit, "수정"), (.actionDelete, "삭제"), (.actionCancel, "취소"), (.actionRetry, "다시 시도"),

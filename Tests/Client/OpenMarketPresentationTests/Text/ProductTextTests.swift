@@ -72,6 +72,19 @@ struct ProductTextTests {
         #expect(wording.stockToken(of: count, style: .detail) == TextToken(detail, role))
     }
 
+    @Test(
+        "A row says that few are left of several, or none; not that there is one of a single thing, or of what is sold",
+        arguments: [
+            (0, nil, true), (1, nil, false), (2, .onSale, true), (3, nil, true), (4, nil, false), (2, .sold, false),
+        ]
+            as [(Int, SaleStatus?, Bool)]
+    )
+    func scarce(stock: Int, status: SaleStatus?, isScarce: Bool) {
+        let product = Product.fixture(stock: stock, status: status)
+        let row = ProductRow(product, isLiked: false, wording: wording, now: Date(timeIntervalSince1970: 0))
+        #expect(row.isScarce == isScarce && row.isOffered == (stock > 0 && status != .sold))
+    }
+
     @Test("The stock in other languages")
     func foreignStock() {
         #expect(Wording(.english).stockToken(of: 0).text == "Sold out")

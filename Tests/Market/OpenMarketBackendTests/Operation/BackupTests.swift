@@ -1,5 +1,6 @@
 import BackendTestSupport
 import Foundation
+import OpenMarketWire
 import Synchronization
 import TestSupport
 import Testing
@@ -61,6 +62,58 @@ struct BackupTests {
             #expect(try await products(in: old) == 2)
             #expect(try await shop.serves(later))
             #expect(try await shop.open { try await $0.store.identity() } == outcome.manifest.identity)
+        }
+    }
+
+    @Test("A restored backup does not bring back an account that was removed since, and gives out no number twice")
+    func later() async throws {
+        try await TemporaryFolder.with { folder in
+            let file = folder.appending(path: "shop.db")
+            let shop = ShopFile(folder, "shop.db")
+            let probe = try await FirebaseProbe(database: file)
+            let (gone, stays) = (try await probe.signUp("a@example.com"), try await probe.signUp("b@example.com"))
+            let path = "users/\(gone.uid)/notes/1"
+            #expect(await probe.commit(FirebaseProbe.set(path, ""), as: gone.idToken).status == 200)
+            await probe.backend.close()
+            _ = try await shop.register()
+            let backup = folder.appending(path: "backup")
+            _ = try Self.backup(shop, in: backup)
+            _ = try await shop.register()
+            let later = try await FirebaseProbe(database: file)
+            #expect(await later.accounts("delete", #"{"idToken":"\#(gone.idToken)"}"#).status == 200)
+            await later.backend.close()
+
+            _ = try MarketRestore(backup, to: shop.url, replacing: true).run()
+            #expect(try files(in: folder).allSatisfy { !$0.contains("restoring") })
+            let restored = try await FirebaseProbe(database: file)
+            #expect(await restored.accounts("lookup", #"{"idToken":"\#(gone.idToken)"}"#).status == 400)
+            #expect(await restored.accounts("lookup", #"{"idToken":"\#(stays.idToken)"}"#).status == 200)
+            #expect(await restored.documents("GET", "/" + path).status == 404)
+            let next = try await restored.backend.store.insert(SampleRecords.product("Chair"))
+            #expect(next.id == RecordID(3))
+            await restored.backend.close()
+        }
+    }
+
+    @Test("A file gives the room of removed rows back, and is whole afterwards")
+    func compaction() async throws {
+        try await TemporaryFolder.with { folder in
+            let shop = ShopFile(folder, "shop.db")
+            _ = try await shop.register()
+            try await shop.open { backend in
+                for _ in 0..<5 {
+                    let ids = try await backend.store.insert(
+                        all: (0..<500).map { SampleRecords.product("Chair \($0)") }
+                    )
+                    for id in ids { _ = try await backend.store.delete(id) }
+                }
+                #expect(throws: OperationError.market(.busy)) { try MarketCompaction(of: shop.url).run() }
+            }
+            let outcome = try MarketCompaction(of: shop.url).run()
+            #expect(outcome.after < outcome.before)
+            let size = try FileManager.default.attributesOfItem(atPath: shop.url.path(percentEncoded: false))[.size]
+            #expect((size as? NSNumber)?.int64Value == outcome.after)
+            #expect(try MarketCheck(of: shop.url).run().findings == [])
         }
     }
 

@@ -70,8 +70,8 @@ struct AccountCommandTests {
         let user = try await ann.enter("signup", "ann", "--json").json()["user"] as? String
         let file = folder.url.appending(path: "waiting")
         let nowhere = ChatRoom.ID(rawValue: "nowhere")
-        let wishes = [PendingChange.Wish.like(Product.ID(36), isLiked: true), .message("hello", to: nowhere)]
-        try await keep(wishes, of: UserID(rawValue: try #require(user)), in: file)
+        let actions = [PendingChange.Action.like(Product.ID(36), isLiked: true), .message("hello", to: nowhere)]
+        try await keep(actions, of: UserID(rawValue: try #require(user)), in: file)
         let left = await ann.run("outbox", "--outbox", file.path)
         #expect(left.output.text.hasPrefix("change-1  say \"hello\": refused, "))
         #expect(await ann.run("like").output.text.contains("36  Paper globe"))
@@ -81,11 +81,11 @@ struct AccountCommandTests {
         #expect(await server.stop() == .success)
     }
 
-    private func keep(_ wishes: [PendingChange.Wish], of user: UserID, in file: URL) async throws {
+    private func keep(_ actions: [PendingChange.Action], of user: UserID, in file: URL) async throws {
         let store = FileOutboxStore(file)
-        for (number, wish) in wishes.enumerated() {
+        for (number, action) in actions.enumerated() {
             let id = PendingChange.ID(rawValue: "change-\(number)")
-            try await store.put(PendingChange(id: id, user: user, wish: wish, askedAt: Date(), number: number))
+            try await store.put(PendingChange(id: id, user: user, action: action, askedAt: Date(), number: number))
         }
     }
 

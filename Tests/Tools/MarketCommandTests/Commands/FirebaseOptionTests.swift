@@ -22,6 +22,17 @@ struct FirebaseOptionTests {
     }
 
     @Test(
+        "Providers are emulated when asked for, and never in a market that others reach, or that is kept",
+        arguments: [["--data", "shop.db"], ["--host", "0.0.0.0"], ["--trusted-proxy", "127.0.0.1"]]
+    )
+    func providers(_ words: [String]) async throws {
+        #expect(try configuration()?.emulatesProviders == false)
+        #expect(try configuration("--emulate-providers")?.emulatesProviders == true)
+        let run = await CommandRun(["serve", "--port", "0", "--emulate-providers"] + words)
+        #expect(run.code == .usage && run.diagnostics.text.contains(words[0]))
+    }
+
+    @Test(
         "The well-known token opens only a market that is in memory and on this machine",
         arguments: [
             ([], "owner"), (["--host", "::1"], "owner"), (["--host", "0.0.0.0"], nil), (["--data", "shop.db"], nil),

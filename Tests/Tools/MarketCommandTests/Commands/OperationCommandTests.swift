@@ -27,6 +27,9 @@ struct OperationCommandTests {
         let again = await CommandRun("restore", backup, "--data", copy, "--force", "--json")
         #expect((try again.json()["kept"] as? String)?.hasPrefix(copy + ".before-20") == true)
         #expect(await CommandRun("reindex", "--data", copy).output.text == "Indexed 36 products\n")
+        let compacted = await CommandRun("compact", "--data", copy)
+        #expect(compacted.output.text.hasPrefix("Gave back "), "\(compacted.diagnostics.text)")
+        #expect((try await CommandRun("compact", "--data", copy, "--json").json()["freed"] as? Int) == 0)
         #expect(await CommandRun("check", "--data", copy).output.text == "The market is whole: 36 products.\n")
         #expect(try await CommandRun("list", "--all", "--data", copy, "--json").json()["products"] as? [Any] != nil)
     }

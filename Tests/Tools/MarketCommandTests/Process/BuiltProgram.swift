@@ -28,6 +28,24 @@ enum BuiltProgram {
             return process.terminationStatus
         }
 
+        /// The next line that is wanted, without its end; what stands before it is left out.
+        func line(_ isWanted: @escaping @Sendable (String) -> Bool) async throws -> String? {
+            try await onOwnThread {
+                while true {
+                    var line = Data()
+                    // Byte by byte, so that the next line stays for the next call.
+                    while line.last != 0x0A {
+                        guard let byte = try output.fileHandleForReading.read(upToCount: 1), !byte.isEmpty else {
+                            return nil
+                        }
+                        line += byte
+                    }
+                    let text = String(decoding: line.dropLast(), as: UTF8.self)
+                    if isWanted(text) { return text }
+                }
+            }
+        }
+
         private func readLine() -> String? {
             var text = Data()
             while !text.contains(0x0A) {
@@ -53,11 +71,11 @@ enum BuiltProgram {
         }
     }
 
-    static func start(_ arguments: [String]) throws -> Running {
+    static func start(_ arguments: [String], hasDiagnosticsInOutput: Bool = false) throws -> Running {
         let process = process(url, arguments, [:])
         let output = Pipe()
         process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
+        process.standardError = hasDiagnosticsInOutput ? output : FileHandle.nullDevice as Any
         try process.run()
         return Running(process: process, output: output)
     }

@@ -19,7 +19,7 @@
                         Text(row.text).foregroundStyle(.secondary)
                         HStack {
                             Button(model.sendAgainTitle) { model.send(.sendAgain(row.id)) }
-                            if row.isRefused { Button(model.changeTitle) { model.send(.change(row.id)) } }
+                            if row.isChangeable { Button(model.changeTitle) { model.send(.change(row.id)) } }
                             Button(model.giveUpTitle, role: .destructive) { model.send(.giveUp(row.id)) }
                         }
                     }

@@ -38,17 +38,17 @@ extension Snapshot {
 
     private func reaction(to key: Key, of alert: AlertModel) -> Reaction {
         var same = kept(memory)
-        let focus = min(alertMemory.focus, max(0, alert.actions.count - 1))
+        let (moved, count) = (alertMemory.focus, max(1, alert.actions.count))
         switch key {
         case .enter:
-            guard alert.actions.indices.contains(focus) else { return answer(.ok) }
-            return answer(alert.actions[focus].choice)
+            let chosen = focus(of: alert)
+            return answer(alert.actions.indices.contains(chosen) ? alert.actions[chosen].choice : .ok)
         case .escape: return alert.dismissal.map { answer($0) } ?? same
         case .down, .right, .tab:
-            same.alertMemory.focus = (focus + 1) % max(1, alert.actions.count)
+            same.alertMemory.focus = (moved + 1) % count
             return same
         case .up, .left, .backTab:
-            same.alertMemory.focus = (focus + alert.actions.count - 1) % max(1, alert.actions.count)
+            same.alertMemory.focus = (moved + count - 1) % count
             return same
         case .character(let digit) where alert.field == nil:
             guard let number = digit.wholeNumberValue, alert.actions.indices.contains(number - 1) else { return same }
@@ -58,6 +58,15 @@ extension Snapshot {
             same.alertMemory.text = typed.text
             return same
         }
+    }
+
+    /// Returns which button of an alert the enter key presses.
+    ///
+    /// It begins at the first one, unless something would be lost by that, and moves from there.
+    func focus(of alert: AlertModel) -> Int {
+        let isHarmful = alert.field == nil && alert.actions.first?.role == .destructive
+        let begin = isHarmful ? alert.actions.firstIndex { $0.choice == alert.dismissal } : nil
+        return ((begin ?? 0) + alertMemory.focus) % max(1, alert.actions.count)
     }
 
     private func answer(_ choice: AlertChoice) -> Reaction {

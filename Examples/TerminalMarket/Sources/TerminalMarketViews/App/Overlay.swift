@@ -51,7 +51,7 @@ extension Snapshot {
 
     private func overlay(of alert: AlertModel) -> Overlay {
         var overlay = Overlay(title: alert.title, message: alert.message, choices: alert.actions)
-        overlay.focus = min(alertMemory.focus, max(0, alert.actions.count - 1))
+        overlay.focus = focus(of: alert)
         if let field = alert.field {
             let text = alertMemory.text
             overlay.text = field.isSecure ? String(repeating: "•", count: text.count) : text

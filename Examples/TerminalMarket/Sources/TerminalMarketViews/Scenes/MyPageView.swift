@@ -61,7 +61,7 @@ struct MyPageView: SceneView {
             return Entry(
                 lines: title,
                 title: Line(row.title) + Line("  " + row.text, row.isRefused ? .accent : .faint),
-                action: .myPage(row.isRefused ? .change(row.id) : .sendAgain(row.id)),
+                action: .myPage(row.isChangeable ? .change(row.id) : .sendAgain(row.id)),
                 delete: (.myPage(.giveUp(row.id)), around.wording(.actionDelete))
             )
         }

@@ -30,7 +30,7 @@
                 label.text = row.title + ": " + row.text
                 rows.addArrangedSubview(label)
                 rows.addArrangedSubview(UIButton(model.sendAgainTitle) { [model] in model.send(.sendAgain(row.id)) })
-                if row.isRefused {
+                if row.isChangeable {
                     rows.addArrangedSubview(UIButton(model.changeTitle) { [model] in model.send(.change(row.id)) })
                 }
                 rows.addArrangedSubview(UIButton(model.giveUpTitle) { [model] in model.send(.giveUp(row.id)) })

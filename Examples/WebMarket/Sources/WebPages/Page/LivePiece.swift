@@ -32,7 +32,8 @@ extension MarketScene {
             return [LivePiece("arrivals", ArrivalsPiece(text: model.state.arrivalText, around: around).html)]
         case .product(let model):
             let sale = SalePiece(state: model.state, around: around)
-            return [LivePiece("sale", sale.html), LivePiece("offer", sale.offer)]
+            let deal = DealPiece(state: model.sale.state, isOwner: model.state.isOwner, around: around)
+            return [LivePiece("sale", sale.html), LivePiece("offer", sale.offer), LivePiece("deal", deal.html)]
         case .chats(let model): return [LivePiece("rooms", ChatsPage(state: model.state, around: around).rooms)]
         case .room(let model):
             return [LivePiece("messages", MessagesPiece(id: model.id, state: model.state, around: around).html)]

@@ -25,6 +25,8 @@ public struct Surroundings: Sendable {
     public var subject: ProductDetailContent?
     /// What has just worked, to be said once.
     public var success: String?
+    /// The mark of the page, by which a form that is sent twice is known.
+    public var mark = ""
     /// What proves that a form came from a page of this visit.
     let token: String
     /// Where an image of the market is served.

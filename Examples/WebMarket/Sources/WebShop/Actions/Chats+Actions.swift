@@ -11,9 +11,10 @@ extension ChatListModel {
 
 extension ChatRoomModel {
     /// Does what a button of the chat says.
-    func perform(_ form: PostedForm) async {
+    func perform(_ form: PostedForm, in visit: Visit) async {
         switch form.action {
         case .send:
+            guard visit.takesFirst(form["mark"]) else { return }
             await perform(.type(form["text"]))
             await perform(.send)
         case .failed: await perform(.tapFailed(Message.ID(rawValue: form["message"])))

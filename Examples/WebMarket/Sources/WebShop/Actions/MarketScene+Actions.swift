@@ -17,7 +17,7 @@ extension MarketScene {
         case .form(let model): await model.fillIn(form, in: visit)
         case .search(let model): await model.perform(form)
         case .chats(let model): await model.perform(form)
-        case .room(let model): await model.perform(form)
+        case .room(let model): await model.perform(form, in: visit)
         case .myPage(let model): await model.perform(form)
         case .images: break
         }

@@ -24,22 +24,24 @@ extension Shop {
         // It counts from now on: others may ask while this one waits.
         visit.arriving += 1
         defer { visit.arriving -= 1 }
-        let (app, mark) = (visit.app, visit.mark)
+        let mark = visit.mark
         let scene = visit.openScene(at: place)
         if case .room = place, scene == nil { return .none(HTTPResponse(status: 429)) }
         if case .room(let room)? = scene {
             await visit.watch(room)
             await room.firstMessages(settings)
         }
-        // By now the user may have logged out, or chosen another language.
-        guard visits.visit(cookies.id(in: request), isPresent: false) === visit, visit.app === app, visit.mark == mark
-        else { return .none(Self.over) }
+        // By now the user may have logged out.
+        guard visits.visit(cookies.id(in: request), isPresent: false) === visit, visit.mark == mark else {
+            return .none(Self.over)
+        }
         return .some(follow(scene, at: place, in: visit))
     }
 
     private func follow(_ scene: MarketScene?, at place: Place, in visit: Visit) -> AsyncStream<LiveEvent> {
         let (events, teller) = AsyncStream.makeStream(of: LiveEvent.self)
         var changes = scene?.changes().map { [$0] } ?? []
+        if case .product(let product)? = scene { changes.append(product.sale.changes()) }
         if visit.isLoggedIn, case .chats(let chats) = visit.app.root(of: .chat) { changes.append(chats.changes()) }
         let page = OpenPage(changes, telling: teller) { [weak self, weak visit] in
             guard let self, let visit else { return [] }

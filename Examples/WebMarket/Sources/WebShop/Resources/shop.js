@@ -79,12 +79,57 @@ document.addEventListener('submit', async (event) => {
     const form = event.target;
     if (!form.dataset.swap || form.method !== 'post') return;
     event.preventDefault();
+    // Pressed again before the first time was answered.
+    if (form.getAttribute('aria-busy')) return;
+    form.setAttribute('aria-busy', 'true');
+    // A heart is red at once; the answer brings the one that counts.
+    const heart = form.matches('.like') && event.submitter;
+    const turn = () => ['liked', 'unliked'].forEach((name) => heart.classList.toggle(name));
+    if (heart) turn();
     const options = { method: 'POST', body: fields(form, event.submitter) };
     const page = await swap(form.action, options, form.dataset.swap.split(' '));
-    if (page && form.dataset.hook === 'send') {
-        form.querySelector('textarea').value = page.getElementById('text').value;
-        scrollTo(0, document.body.scrollHeight);
+    form.removeAttribute('aria-busy');
+    if (heart && !page) turn();
+});
+
+// A form that goes to another page is sent once, however often its button is pressed meanwhile.
+document.addEventListener('submit', (event) => {
+    const form = event.target;
+    if (event.defaultPrevented || form.method !== 'post' || form.dataset.hook) return;
+    if (form.dataset.sent) return void event.preventDefault();
+    form.dataset.sent = '1';
+});
+addEventListener('pageshow', () => document.querySelectorAll('form[data-sent]')
+    .forEach((form) => delete form.dataset.sent));
+
+// What is sent in a chat leaves the field at once and stands among the messages, until the answer brings them. Messages
+// follow each other, and what could not be sent comes back into the field.
+let sending = Promise.resolve();
+document.addEventListener('submit', (event) => {
+    const form = event.target;
+    if (form.dataset.hook !== 'send') return;
+    event.preventDefault();
+    const field = form.querySelector('textarea');
+    const text = field.value;
+    if (!text.trim()) return;
+    const body = fields(form, event.submitter ?? form.querySelector('button'));
+    body.set('mark', `${form.elements.mark?.value ?? ''}-${Math.random()}`);
+    field.value = '';
+    const row = document.createElement('li');
+    row.className = 'mine waiting';
+    for (const [name, words] of [['body', text], ['about', form.dataset.sending]]) {
+        row.appendChild(document.createElement('p')).className = name;
+        row.lastChild.textContent = words;
     }
+    document.querySelector('#messages ol')?.append(row);
+    scrollTo(0, document.body.scrollHeight);
+    sending = sending.then(async () => {
+        const page = await swap(form.action, { method: 'POST', body }, ['messages', 'draft-problems']);
+        if (!page) row.remove();
+        const back = page ? page.getElementById('text').value : text;
+        if (back) field.value = [back, field.value].filter((part) => part).join('\n');
+        if (page) scrollTo(0, document.body.scrollHeight);
+    });
 });
 
 document.addEventListener('click', async (event) => {

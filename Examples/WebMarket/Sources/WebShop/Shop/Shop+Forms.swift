@@ -61,6 +61,7 @@ extension Shop {
             settings.allPhotoBytes - visits.photoBytes
         )
         await scene.perform(form, in: visit)
+        await visit.app.finishIntention()
         await visit.noteSuccess(of: scene)
         let next = visit.app.place
         if case .product(let model) = scene, case .room(let id) = next {
@@ -87,7 +88,7 @@ extension Shop {
     ///
     /// The page is read like any other address, so a form cannot lead out of the shop.
     func speak(_ form: PostedForm, in visit: Visit) async -> HTTPResponse {
-        if let language = Language(rawValue: form["language"]) { await visit.speak(language) }
+        visit.speak(Language(rawValue: form["language"]))
         return .redirect(to: (Place(target: form["place"]) ?? .home).path)
     }
 

@@ -9,7 +9,7 @@ extension Shop {
     /// The page at a place, or the way to where the app is instead: often the log-in.
     func show(_ place: Place, _ request: HTTPRequest, in visit: Visit) async -> HTTPResponse {
         guard let query = Query(target: request.target) else { return refuse(.notFound, request) }
-        await visit.settle(in: CookieJar.zone(in: request))
+        visit.speak(in: CookieJar.zone(in: request))
         let before = visit.app.place
         await visit.app.go(to: place)
         guard visit.app.place == place else { return .redirect(to: visit.app.place.path) }
@@ -31,6 +31,7 @@ extension Shop {
         let (app, scene) = (visit.app, visit.app.visible)
         var around = surroundings(of: place, listing, in: visit)
         around.origin = publicAddress(of: origin)
+        around.mark = RandomToken.make()
         if case .product(let model) = scene, let content = model.state.content.value {
             let related = await visit.related(to: content)
             (around.ofSeller, around.similar) = (related.ofSeller, related.similar)

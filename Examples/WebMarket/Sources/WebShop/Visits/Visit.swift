@@ -7,8 +7,8 @@ import WebPages
 final class Visit {
     /// What a form has to carry to count as one from this visit's pages.
     private(set) var token = RandomToken.make()
-    /// The app; another one when another language is chosen, as scenes speak the language they were made with.
-    private(set) var app: AppCoordinator
+    /// The app.
+    let app: AppCoordinator
     /// Where requests wait for each other.
     let queue = RequestQueue()
     /// When the browser was last heard of.
@@ -16,8 +16,6 @@ final class Visit {
     /// How many of its requests wait for an event.
     var waiting = 0
 
-    private let market: MarketUseCases
-    private let history = InMemorySearchHistory()
     let settings: ShopSettings
     /// What the user is told besides the app's own alerts: that an earlier visit has ended.
     var notice: AlertModel?
@@ -29,6 +27,8 @@ final class Visit {
     private var shownBeside: (id: Product.ID, products: RelatedProducts)?
     /// Suggests names while something is typed in the header.
     private(set) lazy var search = SearchModel(context: app.context)
+    /// The marks of the forms that were taken last.
+    private var takenForms: [String] = []
     /// What is wrong with the photos that were sent last.
     var photoProblems: [String] = []
     /// How many more bytes of photos may be kept here.
@@ -50,10 +50,18 @@ final class Visit {
 
     /// A visit to `market` that has not begun.
     init(market: MarketUseCases, language: Language, zone: TimeZone = Wording.seoul, settings: ShopSettings) {
-        self.market = market
         self.settings = settings
         lastSeen = settings.now()
-        app = Self.app(market, Wording(language, timeZone: zone), history, settings)
+        let context = SceneContext(
+            market: market,
+            wording: Wording(language, timeZone: zone),
+            decimalSeparator: DecimalSeparator(Locale(identifier: language.rawValue)),
+            links: DeepLink.Rules(scheme: "openmarket", hosts: settings.isSecure ? settings.hosts.sorted() : []),
+            clock: settings.clock,
+            now: settings.now
+        )
+        // Who only looks around needs no account.
+        app = AppCoordinator(context: context, requiresLogIn: false)
     }
 
     /// The words it is spoken to in.
@@ -74,26 +82,20 @@ final class Visit {
         return mark
     }
 
-    /// Goes on in another language, as the same user at the same place.
-    func speak(_ language: Language) async {
-        await goOn(Wording(language, timeZone: wording.timeZone))
+    /// Speaks another language, or goes by the clock of the browser once that has said where it is.
+    ///
+    /// An alert that is open, a form that is half filled in, and what a guest wants after the log-in stay.
+    func speak(_ language: Language? = nil, in zone: TimeZone? = nil) {
+        app.context.use(Wording(language ?? wording.language, timeZone: zone ?? wording.timeZone))
+        notice = notice.map { _ in AlertDirector(wording).sessionExpired() }
     }
 
-    /// Goes on by the clock of the browser, once that has said where it is; a form that is open stays as it is.
-    func settle(in zone: TimeZone?) async {
-        guard let zone, !app.visible.model.hasUnsavedWork else { return }
-        await goOn(Wording(wording.language, timeZone: zone))
-    }
-
-    private func goOn(_ next: Wording) async {
-        guard next != wording else { return }
-        let archive = app.archive()
-        // Pages that are open elsewhere come back by themselves, and hear of the new app.
-        endWatching(isOver: false)
-        app = Self.app(market, next, history, settings)
-        shownBeside = nil
-        search = SearchModel(context: app.context)
-        await app.start(restoring: archive)
+    /// Notes that a form with this mark is taken; `false` if it was before: the user has pressed the button once more.
+    func takesFirst(_ mark: String) -> Bool {
+        guard !mark.isEmpty else { return true }
+        guard !takenForms.contains(mark) else { return false }
+        takenForms = takenForms.suffix(31) + [mark]
+        return true
     }
 
     /// What else a product's page shows; asked of the market once, as long as one looks at the same product.
@@ -192,24 +194,5 @@ final class Visit {
 
     private func forget(_ room: ChatRoomModel) {
         if others[room.id] === room { others[room.id] = nil }
-    }
-
-    private static func app(
-        _ market: MarketUseCases,
-        _ wording: Wording,
-        _ history: InMemorySearchHistory,
-        _ settings: ShopSettings
-    ) -> AppCoordinator {
-        let context = SceneContext(
-            market: market,
-            wording: wording,
-            decimalSeparator: DecimalSeparator(Locale(identifier: wording.language.rawValue)),
-            links: DeepLink.Rules(scheme: "openmarket", hosts: settings.isSecure ? settings.hosts.sorted() : []),
-            history: history,
-            clock: settings.clock,
-            now: settings.now
-        )
-        // Who only looks around needs no account.
-        return AppCoordinator(context: context, requiresLogIn: false)
     }
 }

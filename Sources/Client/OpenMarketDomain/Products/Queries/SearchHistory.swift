@@ -1,30 +1,30 @@
 import Synchronization
 
-/// Stores what a user searched for.
+/// Stores what users of a device searched for, for each of them by themselves.
 public protocol SearchHistory: Sendable {
-    /// The last searches, the newest first.
-    func searches() async throws(MarketError) -> [String]
+    /// The last searches of an account, or of guests where it is `nil`; the newest first.
+    func searches(of account: String?) async throws(MarketError) -> [String]
 
-    /// Stores these and nothing else, the newest first.
-    func save(_ searches: [String]) async throws(MarketError)
+    /// Stores these for an account, or for guests, and nothing else; none when the account is deleted.
+    func save(_ searches: [String], of account: String?) async throws(MarketError)
 }
 
 /// A search history in memory.
 public final class InMemorySearchHistory: SearchHistory {
-    private let kept: Mutex<[String]>
+    private let kept: Mutex<[String?: [String]]>
 
-    /// A history that begins with `searches`.
+    /// A history in which guests have searched for `searches`.
     public init(_ searches: [String] = []) {
-        kept = Mutex(searches)
+        kept = Mutex([nil: searches])
     }
 
-    /// The last searches, the newest first.
-    public func searches() async throws(MarketError) -> [String] {
-        kept.withLock { $0 }
+    /// The last searches of an account, the newest first.
+    public func searches(of account: String?) async throws(MarketError) -> [String] {
+        kept.withLock { $0[account] ?? [] }
     }
 
     /// Stores these and nothing else.
-    public func save(_ searches: [String]) async throws(MarketError) {
-        kept.withLock { $0 = searches }
+    public func save(_ searches: [String], of account: String?) async throws(MarketError) {
+        kept.withLock { $0[account] = searches.isEmpty ? nil : searches }
     }
 }

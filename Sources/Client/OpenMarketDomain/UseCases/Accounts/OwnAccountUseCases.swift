@@ -236,12 +236,17 @@ extension OwnAccount {
     }
 
     private func leave() async -> Result<Void, MarketError> {
+        let login = try? await sessions.session()?.auth
+        let cleared = await clear()
+        // Also where the session stays on the device: the user wants to leave.
+        if let login { try? await changes?.discardAll(of: login.user) }
+        if let login { try? await auth.signOut(login) }
+        return cleared
+    }
+
+    private func clear() async -> Result<Void, MarketError> {
         do throws(MarketError) {
-            let login = try? await sessions.session()?.auth
-            try await sessions.clear()
-            if let login { try? await changes?.discardAll(of: login.user) }
-            if let login { try? await auth.signOut(login) }
-            return .success(())
+            return .success(try await sessions.clear())
         } catch {
             return .failure(error)
         }

@@ -105,17 +105,18 @@ public struct RegisterProduct: RegisterProductUseCase {
         try check(rules.violations(of: draft, imageCount: images.count))
         let session = try await sessions.session()
         let credentials = try VendorCredentials(secret: secret, session: session)
-        guard let changes, let session, let user = session.auth?.user, credentials == session.credentials,
+        guard let changes, changes.store != nil, let session, let user = session.auth?.user,
+            credentials == session.credentials,
             selling.registrationKeys != .none
         else { return .registered(try await self(draft, images: images, secret: secret, progress: progress)) }
         let ready = try await prepared(images, progress)
         let id = ids.next().rawValue
         let change = PendingChange.ID(rawValue: id)
-        let wish = PendingRegistration(draft, images: ready, key: RegistrationKey(rawValue: id))
+        let registration = PendingRegistration(draft, images: ready, key: RegistrationKey(rawValue: id))
         let outcomes: AsyncStream<Outbox.Outcome>
         do throws(MarketError) {
             outcomes = try await changes.accept(
-                .registration(wish),
+                .registration(registration),
                 photos: ready.map(\.data),
                 id: change,
                 as: user,

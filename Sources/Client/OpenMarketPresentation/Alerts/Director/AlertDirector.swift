@@ -51,6 +51,13 @@ public struct AlertDirector: Sendable, Equatable {
         )
     }
 
+    /// Makes an alert that can be made again in other words.
+    private func retold(_ tell: @escaping @Sendable (AlertDirector) -> AlertModel) -> AlertModel {
+        var alert = tell(self)
+        alert.retelling = AlertModel.Retelling(tell: tell)
+        return alert
+    }
+
     /// A sentence that needs nothing but to be read.
     func notice(_ kind: AlertKind, _ message: String, title: Phrase = .alertNoticeTitle) -> AlertModel {
         alert(kind, title: wording(title), message: message, actions: [action(.ok, .actionOK)])
@@ -64,79 +71,104 @@ public struct AlertDirector: Sendable, Equatable {
 }
 
 extension AlertDirector {
-    /// Asks before logging out.
-    func confirmLogout() -> AlertModel {
-        alert(
-            .confirmLogout,
-            title: wording(.alertNoticeTitle),
-            message: wording(.alertLogOutMessage),
-            actions: [action(.yes, .actionYes, .destructive), action(.no, .actionNo, .cancel)]
-        )
+    /// Asks before logging out, with which so many changes are lost that the market does not have yet.
+    func confirmLogout(losing count: Int = 0) -> AlertModel {
+        retold {
+            $0.alert(
+                .confirmLogout,
+                title: $0.wording(.alertNoticeTitle),
+                message: $0.wording(.alertLogOutMessage) + $0.loss(of: count),
+                actions: [$0.action(.yes, .actionYes, .destructive), $0.action(.no, .actionNo, .cancel)]
+            )
+        }
     }
 
     /// Asks before the account is deleted, which needs the password again.
-    func confirmDeleteAccount() -> AlertModel {
-        alert(
-            .confirmDeleteAccount,
-            title: wording(.alertWarningTitle),
-            message: wording(.alertDeleteAccountMessage),
-            field: AlertField(placeholder: wording(.fieldPasswordPlaceholder), isSecure: true),
-            actions: [action(.delete, .actionDeleteAccount, .destructive), cancel]
-        )
+    func confirmDeleteAccount(losing count: Int = 0) -> AlertModel {
+        retold {
+            $0.alert(
+                .confirmDeleteAccount,
+                title: $0.wording(.alertWarningTitle),
+                message: $0.wording(.alertDeleteAccountMessage) + $0.loss(of: count),
+                field: AlertField(placeholder: $0.wording(.fieldPasswordPlaceholder), isSecure: true),
+                actions: [$0.action(.delete, .actionDeleteAccount, .destructive), $0.cancel]
+            )
+        }
+    }
+
+    private func loss(of count: Int) -> String {
+        count > 0 ? "\n" + wording(.alertUnsentLost, wording.number(count)) : ""
     }
 
     /// The account of the user cannot sell; another one may.
     func cannotSell() -> AlertModel {
-        alert(
-            .cannotSell,
-            title: wording(.alertCannotSellTitle),
-            message: wording(.alertCannotSellMessage),
-            actions: [action(.logIn, .actionLogIn), cancel]
-        )
+        retold {
+            $0.alert(
+                .cannotSell,
+                title: $0.wording(.alertCannotSellTitle),
+                message: $0.wording(.alertCannotSellMessage),
+                actions: [$0.action(.logIn, .actionLogIn), $0.cancel]
+            )
+        }
     }
 
     /// The session is over.
     public func sessionExpired() -> AlertModel {
-        alert(
-            .sessionExpired,
-            title: wording(.alertSessionExpiredTitle),
-            message: wording(.alertSessionExpiredMessage),
-            actions: [action(.logIn, .actionLogIn), cancel]
-        )
+        retold {
+            $0.alert(
+                .sessionExpired,
+                title: $0.wording(.alertSessionExpiredTitle),
+                message: $0.wording(.alertSessionExpiredMessage),
+                actions: [$0.action(.logIn, .actionLogIn), $0.cancel]
+            )
+        }
     }
 
     /// The user has signed up under a name.
     func signedUp(_ name: String) -> AlertModel {
-        notice(.signedUp, wording(.alertSignedUpMessage, name))
+        retold { $0.notice(.signedUp, $0.wording(.alertSignedUpMessage, name)) }
+    }
+
+    /// The user's account was deleted.
+    func accountDeleted() -> AlertModel {
+        retold { $0.notice(.accountDeleted, $0.wording(.alertAccountDeleted)) }
     }
 
     /// A mail for a new password is on its way.
     ///
     /// The text is the same for unknown addresses, so that it does not reveal who has an account.
     func passwordResetSent() -> AlertModel {
-        notice(.passwordResetSent, wording(.alertPasswordResetMessage), title: .alertPasswordResetTitle)
+        retold {
+            $0.notice(.passwordResetSent, $0.wording(.alertPasswordResetMessage), title: .alertPasswordResetTitle)
+        }
     }
 }
 
 extension AlertDirector {
     /// Asks before a chat is left.
     func leaveChat(with name: String) -> AlertModel {
-        alert(
-            .leaveChat,
-            title: wording(.alertLeaveChatTitle),
-            message: wording(.alertLeaveChatMessage, name.isEmpty ? wording(.unnamedVendor) : name),
-            actions: [action(.leave, .actionLeaveChat, .destructive), cancel]
-        )
+        retold {
+            $0.alert(
+                .leaveChat,
+                title: $0.wording(.alertLeaveChatTitle),
+                message: $0.wording(.alertLeaveChatMessage, name.isEmpty ? $0.wording(.unnamedVendor) : name),
+                actions: [$0.action(.leave, .actionLeaveChat, .destructive), $0.cancel]
+            )
+        }
     }
 
     /// Offers the actions on a message that was not sent.
     func failedMessage() -> AlertModel {
-        alert(
-            .failedMessage,
-            style: .sheet,
-            title: wording(.alertFailedMessageTitle),
-            actions: [action(.retry, .actionSendAgain), action(.delete, .actionDelete, .destructive), cancel]
-        )
+        retold {
+            $0.alert(
+                .failedMessage,
+                style: .sheet,
+                title: $0.wording(.alertFailedMessageTitle),
+                actions: [
+                    $0.action(.retry, .actionSendAgain), $0.action(.delete, .actionDelete, .destructive), $0.cancel,
+                ]
+            )
+        }
     }
 }
 
@@ -149,13 +181,15 @@ extension AlertDirector {
     /// - Returns: The alert; `nil` for what the user gave up on purpose.
     public func error(_ error: MarketError, isRetryable: Bool = false) -> AlertModel? {
         guard error != .cancelled else { return nil }
-        let text = wording.text(of: error)
-        return alert(
-            isRetryable ? .retry : .error,
-            title: text.title,
-            message: [text.message, text.detail, text.recovery].compactMap(\.self).joined(separator: "\n"),
-            actions: isRetryable ? [action(.retry, .actionRetry), cancel] : [action(.ok, .actionOK)]
-        )
+        return retold {
+            let text = $0.wording.text(of: error)
+            return $0.alert(
+                isRetryable ? .retry : .error,
+                title: text.title,
+                message: [text.message, text.detail, text.recovery].compactMap(\.self).joined(separator: "\n"),
+                actions: isRetryable ? [$0.action(.retry, .actionRetry), $0.cancel] : [$0.action(.ok, .actionOK)]
+            )
+        }
     }
 
     /// Reports an error, with a button that tries again where that may succeed.
@@ -165,101 +199,115 @@ extension AlertDirector {
 
     /// The limit of images is reached.
     func imageLimit(_ maximum: Int) -> AlertModel {
-        notice(.imageLimit, wording(.alertImageLimitMessage, wording.number(maximum)))
+        retold { $0.notice(.imageLimit, $0.wording(.alertImageLimitMessage, $0.wording.number(maximum))) }
     }
 
     /// Camera access is denied, or there is no camera.
     func cameraUnavailable() -> AlertModel {
-        notice(.cameraUnavailable, wording(.alertNoCameraMessage))
+        retold { $0.notice(.cameraUnavailable, $0.wording(.alertNoCameraMessage)) }
     }
 
     /// Photo library access is denied.
     func albumUnavailable() -> AlertModel {
-        notice(.albumUnavailable, wording(.alertNoAlbumMessage))
+        retold { $0.notice(.albumUnavailable, $0.wording(.alertNoAlbumMessage)) }
     }
 }
 
 extension AlertDirector {
     /// Confirms deleting a product.
     func confirmDelete() -> AlertModel {
-        alert(
-            .confirmDelete,
-            title: wording(.alertWarningTitle),
-            message: wording(.alertDeleteMessage),
-            actions: [action(.yes, .actionYes, .destructive), action(.no, .actionNo, .cancel)]
-        )
+        retold {
+            $0.alert(
+                .confirmDelete,
+                title: $0.wording(.alertWarningTitle),
+                message: $0.wording(.alertDeleteMessage),
+                actions: [$0.action(.yes, .actionYes, .destructive), $0.action(.no, .actionNo, .cancel)]
+            )
+        }
     }
 
     /// The password of a product, again if the last one was wrong.
     func secretPrompt(wasWrong: Bool = false) -> AlertModel {
-        alert(
-            .secretPrompt,
-            title: wording(.alertSecretTitle),
-            message: wording(wasWrong ? .alertSecretWrong : .alertSecretMessage),
-            field: AlertField(placeholder: wording(.fieldPassword), isSecure: true),
-            actions: [action(.submit, .actionSubmit), cancel]
-        )
+        retold {
+            $0.alert(
+                .secretPrompt,
+                title: $0.wording(.alertSecretTitle),
+                message: $0.wording(wasWrong ? .alertSecretWrong : .alertSecretMessage),
+                field: AlertField(placeholder: $0.wording(.fieldPassword), isSecure: true),
+                actions: [$0.action(.submit, .actionSubmit), $0.cancel]
+            )
+        }
     }
 
     /// Offers the actions of an owner on a product; the steps of a sale only where the market knows them.
     func ownerActions(status: SaleStatus? = nil) -> AlertModel {
-        let steps = (status?.next ?? []).map { action($0.choice, $0.actionPhrase) }
-        return alert(
-            .ownerActions,
-            style: .sheet,
-            title: wording(.alertOwnerTitle),
-            actions: [action(.edit, .actionEdit)] + steps + [action(.delete, .actionDelete, .destructive), cancel]
-        )
+        retold { director in
+            let steps = (status?.next ?? []).map { director.action($0.choice, $0.actionPhrase) }
+            return director.alert(
+                .ownerActions,
+                style: .sheet,
+                title: director.wording(.alertOwnerTitle),
+                actions: [director.action(.edit, .actionEdit)] + steps
+                    + [director.action(.delete, .actionDelete, .destructive), director.cancel]
+            )
+        }
     }
 
     /// Shows the changes from here and from elsewhere, and asks which to keep.
     func editConflict(_ rows: [ConflictRow]) -> AlertModel {
-        alert(
-            .editConflict,
-            title: wording(.errorConflictTitle),
-            message: rows.map { wording(.alertConflictRow, $0.label, $0.mine, $0.theirs) }.joined(separator: "\n"),
-            actions: [
-                action(.keepMine, .actionKeepMine), action(.takeOther, .actionTakeOther),
-                action(.cancel, .actionKeepEditing, .cancel),
-            ]
-        )
+        retold { director in
+            let texts = rows.map { director.wording(.alertConflictRow, $0.label, $0.mine, $0.theirs) }
+            return director.alert(
+                .editConflict,
+                title: director.wording(.errorConflictTitle),
+                message: texts.joined(separator: "\n"),
+                actions: [
+                    director.action(.keepMine, .actionKeepMine), director.action(.takeOther, .actionTakeOther),
+                    director.action(.cancel, .actionKeepEditing, .cancel),
+                ]
+            )
+        }
     }
 
     /// The sources of images that the device has.
     func imageSource(_ sources: [ImageSource] = [.album, .camera]) -> AlertModel {
-        alert(
-            .imageSource,
-            style: .sheet,
-            title: wording(.alertImageSourceTitle),
-            actions: sources.map { action($0.choice, $0.phrase) } + [cancel]
-        )
+        retold { director in
+            director.alert(
+                .imageSource,
+                style: .sheet,
+                title: director.wording(.alertImageSourceTitle),
+                actions: sources.map { director.action($0.choice, $0.phrase) } + [director.cancel]
+            )
+        }
     }
 
     /// Asks before a draft is discarded.
     public func discardDraft() -> AlertModel {
-        alert(
-            .discardDraft,
-            title: wording(.alertDiscardTitle),
-            message: wording(.alertDiscardMessage),
-            actions: [
-                action(.discard, .actionDiscard, .destructive), action(.cancel, .actionKeepEditing, .cancel),
-            ]
-        )
+        retold {
+            $0.alert(
+                .discardDraft,
+                title: $0.wording(.alertDiscardTitle),
+                message: $0.wording(.alertDiscardMessage),
+                actions: [
+                    $0.action(.discard, .actionDiscard, .destructive), $0.action(.cancel, .actionKeepEditing, .cancel),
+                ]
+            )
+        }
     }
 
     /// A product was registered.
     func created() -> AlertModel {
-        notice(.created, wording(.alertCreatedMessage))
+        retold { $0.notice(.created, $0.wording(.alertCreatedMessage)) }
     }
 
     /// A product waits in the outbox.
     func kept() -> AlertModel {
-        notice(.created, wording(.alertKeptMessage))
+        retold { $0.notice(.created, $0.wording(.alertKeptMessage)) }
     }
 
     /// A product was edited.
     func edited() -> AlertModel {
-        notice(.edited, wording(.alertEditedMessage))
+        retold { $0.notice(.edited, $0.wording(.alertEditedMessage)) }
     }
 }
 
@@ -293,37 +341,48 @@ extension SaleStatus {
 extension AlertDirector {
     /// Offers the actions on a seller.
     func sellerActions(_ name: String) -> AlertModel {
-        alert(
-            .sellerActions,
-            style: .sheet,
-            title: wording(.alertSellerTitle, wording.name(ofSeller: name)),
-            actions: [action(.report, .actionReport), action(.block, .actionBlock, .destructive), cancel]
-        )
+        retold {
+            $0.alert(
+                .sellerActions,
+                style: .sheet,
+                title: $0.wording(.alertSellerTitle, $0.wording.name(ofSeller: name)),
+                actions: [$0.action(.report, .actionReport), $0.action(.block, .actionBlock, .destructive), $0.cancel]
+            )
+        }
     }
 
     /// Why something is reported.
     func reportReasons() -> AlertModel {
-        alert(
-            .reportReasons,
-            style: .sheet,
-            title: wording(.alertReportTitle),
-            actions: Report.Reason.allCases.map { action($0.choice, $0.phrase) } + [cancel]
-        )
+        retold { director in
+            director.alert(
+                .reportReasons,
+                style: .sheet,
+                title: director.wording(.alertReportTitle),
+                actions: Report.Reason.allCases.map { director.action($0.choice, $0.phrase) } + [director.cancel]
+            )
+        }
     }
 
     /// A report has arrived.
     func reported() -> AlertModel {
-        notice(.reported, wording(.alertReported))
+        retold { $0.notice(.reported, $0.wording(.alertReported)) }
+    }
+
+    /// A seller was blocked.
+    func blocked(_ name: String) -> AlertModel {
+        retold { $0.notice(.blocked, $0.wording(.alertBlocked, $0.wording.name(ofSeller: name))) }
     }
 
     /// Asks before a seller is blocked, and explains the effect.
     func confirmBlock(_ name: String) -> AlertModel {
-        alert(
-            .confirmBlock,
-            title: wording(.actionBlock),
-            message: wording(.alertBlockMessage, wording.name(ofSeller: name)),
-            actions: [action(.block, .actionBlock, .destructive), cancel]
-        )
+        retold {
+            $0.alert(
+                .confirmBlock,
+                title: $0.wording(.actionBlock),
+                message: $0.wording(.alertBlockMessage, $0.wording.name(ofSeller: name)),
+                actions: [$0.action(.block, .actionBlock, .destructive), $0.cancel]
+            )
+        }
     }
 }
 

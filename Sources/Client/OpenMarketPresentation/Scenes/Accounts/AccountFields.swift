@@ -2,19 +2,6 @@ import Foundation
 import OpenMarketDomain
 
 extension FormField {
-    /// A field of an account's form.
-    static func account(
-        _ label: Phrase,
-        _ placeholder: Phrase,
-        _ kind: InputKind,
-        _ wording: Wording,
-        isPersonal: Bool = false
-    ) -> FormField {
-        var field = FormField(label: wording(label), placeholder: wording(placeholder), inputKind: kind)
-        field.isPersonal = isPersonal
-        return field
-    }
-
     /// The text without the white space that keyboards put behind a word.
     var typed: String { text.trimmingCharacters(in: .whitespacesAndNewlines) }
 

@@ -54,19 +54,32 @@ public final class LoginModel: PresentedScene {
     public var onExit: (@MainActor (Exit) -> Void)?
 
     let context: SceneContext
+    /// What was wrong with the fields when they were sent last.
+    private var violations: [Violation] = []
 
     /// A scene with empty fields, or with the address of last time.
     public init(context: SceneContext, email: String = "") {
         self.context = context
-        var field = FormField.account(.fieldEmail, .fieldEmailPlaceholder, .email, context.wording)
+        var field = FormField(.fieldEmail, .fieldEmailPlaceholder, .email, in: context.wording)
         field.text = email
         source = StateSource(
             State(
                 email: field,
-                password: .account(.fieldPassword, .fieldPasswordPlaceholder, .secret, context.wording)
+                password: FormField(.fieldPassword, .fieldPasswordPlaceholder, .secret, in: context.wording)
             )
         )
         source.change { $0.providers = Self.buttons(of: context) }
+        context.onWording(for: self) { [weak self] wording in self?.retell(in: wording) }
+    }
+
+    private func retell(in wording: Wording) {
+        source.change { state in
+            state.email.retell(in: wording)
+            state.password.retell(in: wording)
+            state.providers = Self.buttons(of: self.context)
+        }
+        show(violations)
+        source.retellAlert(in: wording)
     }
 
     /// Does what the user did.
@@ -137,14 +150,12 @@ public final class LoginModel: PresentedScene {
 
     private func edit(_ body: (inout State) -> Void) {
         guard !state.isBusy else { return }
-        source.change { state in
-            body(&state)
-            state.email.problems = []
-            state.password.problems = []
-        }
+        source.change { body(&$0) }
+        show([])
     }
 
     private func show(_ violations: [Violation]) {
+        self.violations = violations
         source.change { state in
             state.email.show(violations, of: .email, in: self.context.wording)
             state.password.show(violations, of: .password, in: self.context.wording)

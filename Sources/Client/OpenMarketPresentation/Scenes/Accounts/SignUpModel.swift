@@ -72,6 +72,8 @@ public final class SignUpModel: PresentedScene {
     /// The account of a provider that is to be finished: it has an address and needs no password.
     private let account: UnfinishedAccount?
     private var hasSignedUp = false
+    /// What is wrong with the fields, as far as it was looked at.
+    private var shown: [Violation] = []
 
     /// A form that is empty but for the address that was typed before.
     ///
@@ -81,11 +83,17 @@ public final class SignUpModel: PresentedScene {
         self.account = account
         let wording = context.wording
         var fields: [Field: FormField] = [
-            .email: .account(.fieldEmail, .fieldEmailPlaceholder, .email, wording),
-            .password: .account(.fieldPassword, .fieldPasswordPlaceholder, .secret, wording),
-            .vendorName: .account(.fieldVendorName, .fieldVendorNamePlaceholder, .text, wording),
-            .identifier: .account(.fieldIdentifier, .fieldIdentifierPlaceholder, .text, wording, isPersonal: true),
-            .secret: .account(.fieldSecret, .fieldSecretPlaceholder, .secret, wording),
+            .email: FormField(.fieldEmail, .fieldEmailPlaceholder, .email, in: wording),
+            .password: FormField(.fieldPassword, .fieldPasswordPlaceholder, .secret, in: wording),
+            .vendorName: FormField(.fieldVendorName, .fieldVendorNamePlaceholder, .text, in: wording),
+            .identifier: FormField(
+                .fieldIdentifier,
+                .fieldIdentifierPlaceholder,
+                .text,
+                isPersonal: true,
+                in: wording
+            ),
+            .secret: FormField(.fieldSecret, .fieldSecretPlaceholder, .secret, in: wording),
         ]
         fields[.email]?.text = account?.email ?? email
         if let account {
@@ -93,6 +101,16 @@ public final class SignUpModel: PresentedScene {
             if account.email.isEmpty { fields[.email] = nil }
         }
         source = StateSource(State(fields: fields))
+        context.onWording(for: self) { [weak self] wording in self?.retell(in: wording) }
+    }
+
+    private func retell(in wording: Wording) {
+        source.change { state in
+            for field in state.fields.keys { state.fields[field]?.retell(in: wording) }
+        }
+        show(shown)
+        showLackOfSecret()
+        source.retellAlert(in: wording)
     }
 
     /// Does what the user did.
@@ -184,6 +202,10 @@ public final class SignUpModel: PresentedScene {
 
     private func showProblems() {
         show(violations)
+        showLackOfSecret()
+    }
+
+    private func showLackOfSecret() {
         let lacksSecret = lacksSecret
         source.change { state in
             guard state.fields[.secret]?.isTouched == true else { return }
@@ -192,6 +214,7 @@ public final class SignUpModel: PresentedScene {
     }
 
     private func show(_ violations: [Violation]) {
+        shown = violations
         source.change { state in
             for (field, content) in state.fields where content.isTouched {
                 guard let ruled = field.ruled else { continue }

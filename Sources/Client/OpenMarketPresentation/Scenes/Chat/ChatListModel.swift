@@ -60,6 +60,13 @@ public final class ChatListModel: PresentedScene {
     public init(context: SceneContext) {
         self.context = context
         source = StateSource(State())
+        context.onWording(for: self) { [weak self] wording in self?.retell(in: wording) }
+    }
+
+    private func retell(in wording: Wording) {
+        if state.rooms.value != nil { show() }
+        source.change { $0.rooms = $0.rooms.retold(in: wording) }
+        source.retellAlert(in: wording)
     }
 
     /// Does what the user did.

@@ -10,8 +10,8 @@ public final class ChatRoomModel: PresentedScene {
         case logIn
         /// To where a link in a message leads.
         case link(DeepLink)
-        /// Back, because the other member is blocked and the chat was left with that.
-        case gone
+        /// Back: the other member, of this name, is blocked, and the chat was left with that.
+        case blocked(String)
     }
 
     /// An action of the user.
@@ -50,6 +50,8 @@ public final class ChatRoomModel: PresentedScene {
     let context: SceneContext
     let marker: ReadMarker?
     var talk = ChatRoomTalk()
+    /// What was wrong with the draft when it was to be sent.
+    private var violations: [Violation] = []
     private var watching: Task<Void, Never>?
     private var watch = 0
     /// When the market sent the messages, where that was before they were read.
@@ -75,6 +77,16 @@ public final class ChatRoomModel: PresentedScene {
             self?.showMessages()
             self?.markRead()
         }
+        context.onWording(for: self) { [weak self] wording in self?.retell(in: wording) }
+    }
+
+    private func retell(in wording: Wording) {
+        showMessages { state in
+            if state.connectionText != nil { state.connectionText = wording.text(of: talk.connection) }
+            state.problem = state.problem?.retold(in: wording)
+            if !state.problems.isEmpty { state.problems = wording.texts(of: violations) }
+        }
+        source.retellAlert(in: wording)
     }
 
     deinit {
@@ -191,6 +203,7 @@ extension ChatRoomModel {
     }
 
     private func show(_ violations: [Violation]) {
+        self.violations = violations
         source.change { $0.problems = self.context.wording.texts(of: violations) }
     }
 }
@@ -204,11 +217,11 @@ extension ChatRoomModel {
 
     /// Blocks the other member, whose products leave every scene; only called after the user has confirmed it.
     func block() async {
-        guard let sellers = context.market.sellers, let other = talk.room?.other else { return }
+        guard let sellers = context.market.sellers, let room = talk.room else { return }
         do throws(MarketError) {
-            let seller = try await sellers.block(.user(other))
+            let seller = try await sellers.block(.user(room.other))
             context.store.removeAll(of: seller.id)
-            onExit?(.gone)
+            onExit?(.blocked(room.otherName))
         } catch .unauthenticated {
             onExit?(.logIn)
         } catch {

@@ -29,6 +29,9 @@ struct ChatRoomTalk {
         return all.filter { $0.sentAt != nil }.inMarketOrder + all.filter { $0.sentAt == nil }
     }
 
+    /// The connection to the market, as it was told last.
+    var connection: ConversationState.Connection { conversation.connection }
+
     /// The age of the messages when they were read; zero for those that the market sent then.
     var age: Duration { conversation.age }
 

@@ -15,11 +15,11 @@ public final class HomeModel: PresentedScene {
         /// Whether the last move is to be shown as one; a jump from copy to original is not.
         public internal(set) var isBannerMoveAnimated = false
         /// The categories at the top, where products have any.
-        public let categories: [CategoryRow]
+        public internal(set) var categories: [CategoryRow] = []
         /// The title of the list of products.
-        public let listTitle: String
+        public internal(set) var listTitle = ""
         /// The title of the way to all products.
-        public let moreTitle: String
+        public internal(set) var moreTitle = ""
     }
 
     /// A way out of the scene.
@@ -68,18 +68,23 @@ public final class HomeModel: PresentedScene {
         self.context = context
         list = ProductListModel(.all, context: context, layout: .grid)
         ticker = BannerTicker(clock: context.clock)
-        source = StateSource(
-            State(
-                categories: context.market.hasCategories ? CategoryRow.top(in: context.wording) : [],
-                listTitle: context.wording(.homeMiniListTitle),
-                moreTitle: context.wording(.homeMore)
-            )
-        )
+        source = StateSource(State())
         list.onExit = { [weak self] exit in
             switch exit {
             case .product(let id): self?.onExit?(.product(id))
             case .logIn(let intention): self?.onExit?(.logIn(then: intention))
             }
+        }
+        tell(in: context.wording)
+        context.onWording(for: self) { [weak self] wording in self?.tell(in: wording) }
+    }
+
+    private func tell(in wording: Wording) {
+        source.change { state in
+            state.categories = self.context.market.hasCategories ? CategoryRow.top(in: wording) : []
+            state.listTitle = wording(.homeMiniListTitle)
+            state.moreTitle = wording(.homeMore)
+            state.banners = state.banners.retold(in: wording)
         }
     }
 

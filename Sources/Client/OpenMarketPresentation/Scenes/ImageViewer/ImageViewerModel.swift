@@ -9,7 +9,7 @@ public final class ImageViewerModel: PresentedScene {
         /// The images, in the vendor's order.
         public let urls: [URL]
         /// The image in view, from 1.
-        public internal(set) var page: Int
+        public internal(set) var page = 1
         /// The image in view among all, such as "2 / 5"; `nil` when there is only one.
         public internal(set) var pageText: String?
         /// The magnification while two fingers are on it.
@@ -21,7 +21,7 @@ public final class ImageViewerModel: PresentedScene {
         /// The time that zoom, offset and dimming take to reach these values; `nil` while a finger is down.
         public internal(set) var animation: Duration?
         /// The text for VoiceOver.
-        public internal(set) var accessibility: AccessibleText
+        public internal(set) var accessibility = AccessibleText(label: "")
     }
 
     /// A way out of the viewer.
@@ -51,26 +51,23 @@ public final class ImageViewerModel: PresentedScene {
     /// Called when the user wants to go to another scene.
     public var onExit: (@MainActor (Exit) -> Void)?
 
-    private let wording: Wording
+    private let context: SceneContext
     private let rules: ImageViewerRules
 
     /// A viewer of `urls` that begins at a page, from 1.
-    public convenience init(urls: [URL], page: Int, wording: Wording) {
-        self.init(urls: urls, page: page, wording: wording, rules: ImageViewerRules())
+    public convenience init(urls: [URL], page: Int, context: SceneContext) {
+        self.init(urls: urls, page: page, context: context, rules: ImageViewerRules())
     }
 
-    init(urls: [URL], page: Int, wording: Wording, rules: ImageViewerRules) {
-        self.wording = wording
+    init(urls: [URL], page: Int, context: SceneContext, rules: ImageViewerRules) {
+        self.context = context
         self.rules = rules
-        let page = min(max(1, page), max(1, urls.count))
-        source = StateSource(
-            State(
-                urls: urls,
-                page: page,
-                pageText: wording.pageIndex(page, of: urls.count),
-                accessibility: wording.accessibleText(ofImage: page, of: urls.count)
-            )
-        )
+        source = StateSource(State(urls: urls))
+        showPage(page)
+        context.onWording(for: self) { [weak self] _ in
+            guard let self else { return }
+            showPage(state.page)
+        }
     }
 
     /// Does what the user did.
@@ -91,8 +88,8 @@ public final class ImageViewerModel: PresentedScene {
         source.change { state in
             let count = state.urls.count
             state.page = min(max(1, page), max(1, count))
-            state.pageText = self.wording.pageIndex(state.page, of: count)
-            state.accessibility = self.wording.accessibleText(ofImage: state.page, of: count)
+            state.pageText = self.context.wording.pageIndex(state.page, of: count)
+            state.accessibility = self.context.wording.accessibleText(ofImage: state.page, of: count)
         }
     }
 
@@ -131,7 +128,7 @@ public final class ImageViewerModel: PresentedScene {
 
 extension ImageViewerModel {
     /// The title of the scene.
-    public var title: String { wording(.titleViewer) }
+    public var title: String { context.wording(.titleViewer) }
     /// There is no alert.
     public var alert: AlertModel? { nil }
     /// There is nothing to type.

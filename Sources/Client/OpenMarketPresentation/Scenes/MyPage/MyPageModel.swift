@@ -67,6 +67,8 @@ public final class MyPageModel: PresentedScene {
         case logIn
         /// The user is logged out.
         case loggedOut
+        /// The user's account is deleted.
+        case left
     }
 
     /// An action of the user.
@@ -96,6 +98,10 @@ public final class MyPageModel: PresentedScene {
     let context: SceneContext
     /// The user whose page it is.
     var user: UserID?
+    /// The changes that the market does not have yet.
+    private var unsent: [PendingChange] = []
+    /// The product that is given up when the user says yes.
+    private var givingUp: PendingChange.ID?
     /// The task that follows the outbox.
     var following: Task<Void, Never>?
 
@@ -113,6 +119,14 @@ public final class MyPageModel: PresentedScene {
         }
         showSession()
         context.session.onChange(for: self) { [weak self] _ in self?.showSession() }
+        context.onWording(for: self) { [weak self] wording in self?.retell(in: wording) }
+    }
+
+    private func retell(in wording: Wording) {
+        showSession()
+        show(blocked: state.blocked.retold(in: wording))
+        show(unsent: unsent)
+        source.retellAlert(in: wording)
     }
 
     deinit {
@@ -127,7 +141,7 @@ public final class MyPageModel: PresentedScene {
         case .unblock(let id): return { await self.unblock(id) }
         case .sendAgain(let id): return { await self.sendAgain(id) }
         case .change(let id): change(id)
-        case .giveUp(let id): return { await self.giveUp(id) }
+        case .giveUp(let id): return giveUp(id)
         case .answer(let choice, let text): return { await self.answer(choice, text: text) }
         }
         return nil
@@ -142,18 +156,24 @@ public final class MyPageModel: PresentedScene {
         case .viewed: onExit?(.viewed)
         case .blocked: break
         case .logIn: onExit?(.logIn)
-        case .logOut: source.show(context.alerts.confirmLogout())
-        case .deleteAccount: source.show(context.alerts.confirmDeleteAccount())
+        case .logOut: source.show(context.alerts.confirmLogout(losing: unsent.count))
+        case .deleteAccount: source.show(context.alerts.confirmDeleteAccount(losing: unsent.count))
         }
     }
 
-    private func endSession(_ way: (AccountUseCases) async throws(MarketError) -> Void) async {
+    private func endSession(
+        to exit: Exit,
+        _ way: (AccountUseCases) async throws(MarketError) -> Void
+    ) async {
         guard let accounts = context.market.accounts, !state.isBusy else { return }
         source.change { $0.isBusy = true }
         defer { source.change { $0.isBusy = false } }
         do throws(MarketError) {
             try await way(accounts)
-            onExit?(.loggedOut)
+            onExit?(exit)
+        } catch .account(.invalidCredentials) {
+            // Nothing but the password was typed here.
+            source.show(context.alerts.error(.account(.wrongPassword), isRetryable: false))
         } catch {
             source.show(context.alerts.error(error, isRetryable: false))
         }
@@ -208,15 +228,20 @@ extension MyPageModel {
         let kind = source.takeAlert()
         switch (kind, choice) {
         case (.confirmLogout, .yes):
-            await endSession { accounts async throws(MarketError) in try await accounts.own.logOut() }
+            await endSession(to: .loggedOut) { accounts async throws(MarketError) in
+                try await accounts.own.logOut()
+            }
         case (.confirmDeleteAccount, .delete):
             // No account has an empty password: it was not typed yet.
             guard let password = text, !password.isEmpty else {
-                return source.show(context.alerts.confirmDeleteAccount())
+                return source.show(context.alerts.confirmDeleteAccount(losing: unsent.count))
             }
-            await endSession { accounts async throws(MarketError) in
+            let (account, history) = (context.account, context.history)
+            await endSession(to: .left) { accounts async throws(MarketError) in
                 try await accounts.own.delete(password: password)
+                try? await history.save([], of: account)
             }
+        case (.confirmDelete, .yes): if let givingUp { await discard(givingUp) }
         default: break
         }
     }
@@ -304,7 +329,7 @@ extension MyPageModel {
     private func problem(of error: MarketError) -> Problem { Problem(error, in: context.wording) }
 }
 
-/// Products that wait for the market: they can be sent now, changed or given up.
+/// Products that wait for the market, and likes that it has refused: they can be sent now, changed or given up.
 extension MyPageModel {
     /// Shows what waits from now on; returns when it is shown for the first time.
     private func followUnsent() async {
@@ -321,7 +346,10 @@ extension MyPageModel {
     }
 
     private func show(unsent changes: [PendingChange]) {
-        let rows = changes.compactMap { UnsentRow($0, in: context.wording) }
+        unsent = changes
+        let rows = changes.compactMap { change in
+            UnsentRow(change, in: context.wording) { context.store.product($0)?.name }
+        }
         guard rows != state.unsent else { return }
         source.change { $0.unsent = rows }
     }
@@ -333,12 +361,19 @@ extension MyPageModel {
 
     /// Opens the form with a product that was refused.
     func change(_ id: PendingChange.ID) {
-        guard state.unsent.contains(where: { $0.id == id && $0.isRefused }) else { return }
+        guard state.unsent.contains(where: { $0.id == id && $0.isChangeable }) else { return }
         onExit?(.registerAgain(id))
     }
 
-    /// Gives a product up.
-    func giveUp(_ id: PendingChange.ID) async {
+    /// Asks before a product is given up, with its photos; a like is soon given again.
+    private func giveUp(_ id: PendingChange.ID) -> SceneWork? {
+        guard state.unsent.contains(where: { $0.id == id && $0.isProduct }) else { return { await self.discard(id) } }
+        givingUp = id
+        source.show(context.alerts.confirmDelete())
+        return nil
+    }
+
+    private func discard(_ id: PendingChange.ID) async {
         await doing { pending async throws(MarketError) in try await pending.discard(id) }
     }
 

@@ -1,36 +1,47 @@
 public import OpenMarketDomain
 
-/// A product that a user has offered and that the market does not have yet.
+/// A product that a user has offered and that the market does not have yet, or a like that it has refused.
 public struct UnsentRow: Sendable, Equatable, Identifiable {
     /// The change in the outbox.
     public let id: PendingChange.ID
-    /// The name of the product.
+    /// The name of the product, or what was to be done with it.
     public let title: String
     /// Its progress, or the reason why the market has refused it.
     public let text: String
-    /// Whether it is sent by itself no more: it can be sent again, changed or given up.
+    /// Whether it is sent by itself no more: it can be sent again or given up.
     public let isRefused: Bool
+    /// Whether it is a product that is offered.
+    let isProduct: Bool
 
-    /// A row for a registration; `nil` for a change that is shown elsewhere.
-    init?(_ change: PendingChange, in wording: Wording) {
-        guard let registration = change.registration else { return nil }
+    /// Whether it can be changed in a form and sent again.
+    public var isChangeable: Bool { isRefused && isProduct }
+
+    /// A row for a change, with the product's name as `name` knows it; `nil` for one that is shown elsewhere.
+    init?(_ change: PendingChange, in wording: Wording, name: (Product.ID) -> String? = { _ in nil }) {
+        switch (change.action, change.state) {
+        case (.registration(let registration), _): title = registration.draft.name
+        case (.like(let id, let isLiked), .refused):
+            title = wording(isLiked ? .spokenLikeButton : .spokenUnlikeButton, name(id) ?? id.rawValue)
+        case (.like, _), (.message, _): return nil
+        }
         id = change.id
-        title = registration.draft.name
+        isProduct = change.registration != nil
         switch change.state {
         case .waiting: (text, isRefused) = (wording(.messageWaiting), false)
         case .sending: (text, isRefused) = (wording(.messageSending), false)
-        case .refused(let error): (text, isRefused) = (Self.reason(error, registration, in: wording), true)
+        case .refused(let error): (text, isRefused) = (Self.reason(error, change.registration, in: wording), true)
         }
     }
 
-    /// Why it is not sent any more; where it may have arrived, that it has to be looked for first.
+    /// Why it is not sent any more; where a product may have arrived, that it has to be looked for first.
     private static func reason(
         _ error: MarketError,
-        _ registration: PendingRegistration,
+        _ registration: PendingRegistration?,
         in wording: Wording
     ) -> String {
-        guard error.outcome != .unknown else { return wording(.unsentDoubt) }
         let reason = wording.text(of: error).message
+        guard let registration else { return reason }
+        guard error.outcome != .unknown else { return wording(.unsentDoubt) }
         // The last error says nothing about the requests before.
         return registration.mayBeThere ? reason + " " + wording(.unsentDoubt) : reason
     }

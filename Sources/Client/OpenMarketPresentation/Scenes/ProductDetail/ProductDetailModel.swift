@@ -18,6 +18,8 @@ public final class ProductDetailModel: PresentedScene {
         case logIn(then: Intention)
         /// Back: the product is no more.
         case gone
+        /// Back: the seller of this name is blocked.
+        case blocked(String)
     }
 
     /// An action of the user.
@@ -60,6 +62,8 @@ public final class ProductDetailModel: PresentedScene {
     private var user: UserID?
     /// Whether another user has logged in since the request on its way was sent.
     private var isOutdated = false
+    /// The history as the market told it.
+    private var steps: [ProductRevision] = []
 
     /// A scene that has not loaded anything yet; what a list knows already is shown at once.
     public init(_ id: Product.ID, context: SceneContext) {
@@ -70,6 +74,7 @@ public final class ProductDetailModel: PresentedScene {
         user = context.session.user
         context.store.add(self)
         context.session.onChange(for: self) { [weak self] _ in self?.followSession() }
+        context.onWording(for: self) { [weak self] wording in self?.retell(in: wording) }
     }
 
     /// Does what the user did.
@@ -87,6 +92,16 @@ public final class ProductDetailModel: PresentedScene {
         case .answer(let choice, let text): return { await self.answer(choice, text: text) }
         }
         return nil
+    }
+
+    private func retell(in wording: Wording) {
+        if context.store.isDeleted(id), state.content != .idle { showNothing() } else { showProduct() }
+        source.change { state in
+            if state.content.problem?.error != .notFound { state.content = state.content.retold(in: wording) }
+            state.history = state.history.retold(in: wording)
+        }
+        if !steps.isEmpty { source.change { $0.history = $0.history.showing(self.rows(of: self.steps)) } }
+        source.retellAlert(in: wording)
     }
 
     /// Draws the product for the user, and loads it again for a new one, who may have blocked its seller.
@@ -293,14 +308,17 @@ extension ProductDetailModel {
     private func loadHistory() async {
         source.change { $0.history = .loading($0.history.value) }
         do throws(MarketError) {
-            let steps = try await context.market.discovery.history(of: id)
-            let rows = steps.map { HistoryRow($0, wording: context.wording, now: context.now()) }
-            source.change { $0.history = .loaded(rows) }
+            steps = try await context.market.discovery.history(of: id)
+            source.change { $0.history = .loaded(self.rows(of: self.steps)) }
         } catch .cancelled {
             source.change { $0.history = $0.history.value.map { .loaded($0) } ?? .idle }
         } catch {
             source.change { $0.history = .failed(Problem(error, in: self.context.wording), $0.history.value) }
         }
+    }
+
+    private func rows(of steps: [ProductRevision]) -> [HistoryRow] {
+        steps.map { HistoryRow($0, wording: context.wording, now: context.now()) }
     }
 }
 
@@ -327,6 +345,7 @@ extension ProductDetailModel {
     /// Blocks the vendor, whose products leave every scene; only called after the user has confirmed it.
     func block() async {
         guard let sellers = context.market.sellers, let vendor = product?.vendorID, !state.isBusy else { return }
+        let name = product?.sellerName ?? ""
         source.change { $0.isBusy = true }
         defer { source.change { $0.isBusy = false } }
         do throws(MarketError) {
@@ -334,7 +353,7 @@ extension ProductDetailModel {
             isDeletingHere = true
             context.store.removeAll(of: vendor)
             context.store.noteNewSelection()
-            onExit?(.gone)
+            onExit?(.blocked(name))
         } catch {
             source.show(context.alerts.error(error, isRetryable: false))
         }

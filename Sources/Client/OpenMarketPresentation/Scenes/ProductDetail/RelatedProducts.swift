@@ -2,42 +2,41 @@ import OpenMarketDomain
 
 /// Other products that may interest a buyer who looks at one: more from its seller, and similar ones.
 ///
-/// Similar is what is found by the longest word of the name; what is missing to a
-/// full row comes from the whole market. A list that fails stays empty: the
-/// product itself is what the buyer came for.
+/// Similar is what belongs to the same category, then what is found by the longest word of the name; what is missing to
+/// a full row comes from the whole market. Nothing is offered that is sold. A list that fails stays empty: the product
+/// itself is what the buyer came for.
 @MainActor
 public final class RelatedProducts {
     private let id: Product.ID
     private let seller: ProductListModel?
-    private let found: ProductListModel?
-    private let all: ProductListModel
+    private let near: [ProductListModel]
 
     /// Nothing is loaded yet.
     public init(to content: ProductDetailContent, context: SceneContext) {
         id = content.id
         seller = content.vendorID.map { Self.list(.seller($0), context) }
-        found = Self.word(of: content.title).map { Self.list(.search($0), context) }
-        all = Self.list(.all, context)
+        let category = content.categoryID.map { ProductListKind.category($0) }
+        let word = Self.word(of: content.title).map { ProductListKind.search($0) }
+        near = [category, word, .all].compactMap(\.self).map { Self.list($0, context) }
     }
 
     /// Loads a page of each list, all at the same time.
     public func load() async {
-        async let ofSeller: Void? = seller?.load()
-        async let byWord: Void? = found?.load()
-        await all.load()
-        _ = await (ofSeller, byWord)
+        await withDiscardingTaskGroup { group in
+            for list in near + [seller].compactMap(\.self) { group.addTask { await list.load() } }
+        }
     }
 
     /// More from the seller.
     public var ofSeller: [ProductRow] {
-        Array((seller?.state.rows ?? []).filter { $0.id != id }.prefix(Self.limit))
+        Array((seller?.state.rows ?? []).filter { $0.id != id && $0.isOffered }.prefix(Self.limit))
     }
 
     /// The similar products, without those of ``ofSeller``.
     public var similar: [ProductRow] {
         var known = Set([id] + ofSeller.map(\.id))
-        let rows = (found?.state.rows ?? []) + all.state.rows
-        return Array(rows.filter { known.insert($0.id).inserted }.prefix(Self.limit))
+        let rows = near.flatMap(\.state.rows)
+        return Array(rows.filter { $0.isOffered && known.insert($0.id).inserted }.prefix(Self.limit))
     }
 
     /// A list of which the user sees the beginning only, beside the product.

@@ -19,9 +19,9 @@ public struct FormField: Sendable, Equatable {
     }
 
     /// The name of the field.
-    public let label: String
+    public private(set) var label: String
     /// The text that an empty field shows; never part of what is sent.
-    public let placeholder: String
+    public private(set) var placeholder: String
     /// The text that was typed.
     public internal(set) var text: String = ""
     /// Which keys a keyboard should offer.
@@ -31,5 +31,26 @@ public struct FormField: Sendable, Equatable {
     /// Whether the user has been here.
     public internal(set) var isTouched = false
     /// Whether the text is personal data, which is shown but never logged.
-    var isPersonal = false
+    let isPersonal: Bool
+    private let phrases: Phrases
+
+    private struct Phrases: Sendable, Equatable {
+        let label: Phrase
+        let placeholder: Phrase
+    }
+
+    /// An empty field.
+    init(_ label: Phrase, _ placeholder: Phrase, _ kind: InputKind, isPersonal: Bool = false, in wording: Wording) {
+        phrases = Phrases(label: label, placeholder: placeholder)
+        self.label = wording(label)
+        self.placeholder = wording(placeholder)
+        inputKind = kind
+        self.isPersonal = isPersonal
+    }
+
+    /// Says in other words what belongs into the field; what is wrong with it is checked once more.
+    mutating func retell(in wording: Wording) {
+        label = wording(phrases.label)
+        placeholder = wording(phrases.placeholder)
+    }
 }

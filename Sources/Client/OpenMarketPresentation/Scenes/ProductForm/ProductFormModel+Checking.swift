@@ -83,7 +83,7 @@ extension ProductFormState {
     init(_ purpose: ProductFormModel.Purpose, wording: Wording, currencies: [Currency]) {
         let isEditing = purpose != .register
         self.init(
-            title: wording(isEditing ? .titleEdit : .titleRegister),
+            title: Self.title(isEditing: isEditing, in: wording),
             isEditing: isEditing,
             fields: Self.emptyFields(wording, isEditing: isEditing),
             currency: currencies.first ?? .krw,
@@ -93,16 +93,19 @@ extension ProductFormState {
         use(currency)
     }
 
+    /// The title of the form, new or of a product that is there.
+    static func title(isEditing: Bool, in wording: Wording) -> String {
+        wording(isEditing ? .titleEdit : .titleRegister)
+    }
+
     private static func emptyFields(_ wording: Wording, isEditing: Bool) -> [Field: FormField] {
-        func field(_ label: Phrase, _ placeholder: Phrase, _ kind: FormField.InputKind) -> FormField {
-            FormField(label: wording(label), placeholder: wording(placeholder), inputKind: kind)
-        }
+        let stock: Phrase = isEditing ? .fieldStockPlaceholder : .fieldStockUsual
         return [
-            .name: field(.fieldName, .fieldNamePlaceholder, .text),
-            .price: field(.fieldPrice, .fieldPricePlaceholder, .integer),
-            .discount: field(.fieldDiscount, .fieldDiscountPlaceholder, .integer),
-            .stock: field(.fieldStock, isEditing ? .fieldStockPlaceholder : .fieldStockUsual, .integer),
-            .description: field(.fieldDescription, .fieldDescriptionPlaceholder, .longText),
+            .name: FormField(.fieldName, .fieldNamePlaceholder, .text, in: wording),
+            .price: FormField(.fieldPrice, .fieldPricePlaceholder, .integer, in: wording),
+            .discount: FormField(.fieldDiscount, .fieldDiscountPlaceholder, .integer, in: wording),
+            .stock: FormField(.fieldStock, stock, .integer, in: wording),
+            .description: FormField(.fieldDescription, .fieldDescriptionPlaceholder, .longText, in: wording),
         ]
     }
 }

@@ -13,7 +13,9 @@ extension ProductFormModel {
         guard state.violations.isEmpty else { return }
         guard !isUnchanged else { return closeUnchanged() }
         typedSecret = secret
-        source.change { $0.submission = .submitting(text: self.context.wording(.progressBusy), share: nil) }
+        progress = nil
+        source.change { $0.submission = .submitting(text: "", share: nil) }
+        showProgress()
         let sending = upload(content, secret: secret)
         submission = sending
         await sending.value()
@@ -39,7 +41,10 @@ extension ProductFormModel {
         )
         let (steps, reporter) = ProgressReporter.stream()
         let showing = Task { [weak self] in
-            for await step in steps { self?.show(step) }
+            for await step in steps {
+                self?.progress = step
+                self?.showProgress()
+            }
         }
         return Task { [weak self] in
             let outcome = await shipment.send(reporter)
@@ -50,7 +55,9 @@ extension ProductFormModel {
 
     private func end(with outcome: ProductShipment.Outcome, typed secret: Secret?) async {
         switch outcome {
-        case .sent: finish()
+        case .sent(let new):
+            posted = new
+            finish()
         case .kept: finish(saying: context.alerts.kept())
         case .failed(let error):
             source.change { $0.submission = .editing }
@@ -106,10 +113,13 @@ extension ProductFormModel {
         }
     }
 
-    private func show(_ step: TransferProgress) {
+    /// Shows how far sending is, as long as something is sent.
+    func showProgress() {
+        let (wording, progress) = (context.wording, progress)
         source.change { state in
             guard case .submitting = state.submission else { return }
-            state.submission = .submitting(text: self.context.wording.text(of: step), share: step.share)
+            let text = progress.map { wording.text(of: $0) } ?? wording(.progressBusy)
+            state.submission = .submitting(text: text, share: progress?.share)
         }
     }
 }
@@ -135,8 +145,8 @@ struct ProductShipment: Sendable {
 
     /// The outcome.
     indirect enum Outcome: Sendable {
-        /// The market has it.
-        case sent
+        /// The market has it, a new product under this id.
+        case sent(Product.ID?)
         /// It waits for the market in the outbox.
         case kept
         case failed(MarketError)
@@ -161,7 +171,10 @@ struct ProductShipment: Sendable {
                 )
                 // What cannot be removed now stays in the list, where it is not sent by itself.
                 if let replaced { try? await market.pending?.discardRefused(replaced) }
-                if case .kept = result { return .kept }
+                return switch result {
+                case .registered(let product): .sent(product.id)
+                case .kept: .kept
+                }
             case .change(let id, let patch, let album):
                 var version = patch.version
                 if !patch.isEmpty {
@@ -171,8 +184,8 @@ struct ProductShipment: Sendable {
                     guard let albums = market.albums else { throw .unsupported(.arrangingImages) }
                     _ = try await albums.arrange(id, album: album, version: version, progress: progress)
                 }
+                return .sent(nil)
             }
-            return .sent
         } catch {
             return .failed(error)
         }

@@ -18,6 +18,8 @@ public final class ProductFormModel: PresentedScene {
     public enum Exit: Sendable, Hashable {
         /// The form is closed: everything is sent, or discarded.
         case closed
+        /// The form is closed, and the market has this new product.
+        case posted(Product.ID)
         /// To the log-in; the form stays as it is.
         case logIn
     }
@@ -83,6 +85,10 @@ public final class ProductFormModel: PresentedScene {
     var conflict: (theirs: ProductDetail, fields: [ProductFormState.Field], hasCategory: Bool)?
     var isResolving = false
     var submission: Task<Void, Never>?
+    /// The new product, once the market has it.
+    var posted: Product.ID?
+    /// How far what is sent is; `nil` until something is known.
+    var progress: TransferProgress?
     var typedSecret: Secret?
     var lastImageID = 0
     /// Whether the user threw away what was typed: a field that ends editing afterwards must not bring it back.
@@ -107,6 +113,22 @@ public final class ProductFormModel: PresentedScene {
         showCategories()
         account = context.session.session?.cacheAccount
         context.session.onChange(for: self) { [weak self] _ in self?.followSession() }
+        context.onWording(for: self) { [weak self] wording in self?.retell(in: wording) }
+    }
+
+    /// Says everything in other words; what was typed and picked stays as it is.
+    private func retell(in wording: Wording) {
+        source.change { state in
+            state.title = ProductFormState.title(isEditing: state.isEditing, in: wording)
+            for field in state.fields.keys { state.fields[field]?.retell(in: wording) }
+            state.original = state.original.retold(in: wording)
+            if state.draftText != nil { state.draftText = wording(.draftRestored) }
+        }
+        showImageCount()
+        showCategories()
+        show(state.violations)
+        showProgress()
+        source.retellAlert(in: wording)
     }
 
     deinit {
@@ -237,7 +259,7 @@ extension ProductFormModel {
         case (.editConflict, .keepMine): await keepOwnVersion()
         case (.editConflict, .takeOther): takeOtherVersion()
         case (.retry, .retry): await submit(secret: typedSecret)
-        case (.created, _), (.edited, _): onExit?(.closed)
+        case (.created, _), (.edited, _): onExit?(posted.map { .posted($0) } ?? .closed)
         default: break
         }
     }

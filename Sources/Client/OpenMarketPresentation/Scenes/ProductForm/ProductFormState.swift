@@ -58,7 +58,7 @@ public struct ProductFormState: Sendable, Equatable, AlertingState {
     }
 
     /// The title of the scene.
-    public let title: String
+    public internal(set) var title: String
     /// Whether an offered product is being edited.
     public let isEditing: Bool
     /// The fields.

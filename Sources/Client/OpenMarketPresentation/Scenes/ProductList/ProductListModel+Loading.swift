@@ -41,10 +41,11 @@ extension ProductListModel {
         if kind == .liked { context.store.mergeLiked(ids.filter { !known.contains($0) }, asOf: moment) }
         if isAtStart { listRows.replace(with: ids, asOf: moment) } else { listRows.extend(to: ids) }
         isAtStart = false
+        losses = list.losses.count
         showRows { state in
             state.status = list.status == .ended ? .ended : .idle
             state.totalCount = list.totalCount
-            state.lossText = lossText(list.losses.count)
+            state.lossText = lossText
         }
     }
 
@@ -59,7 +60,8 @@ extension ProductListModel {
         showRows { $0.status = .failed(Problem(error, in: self.context.wording)) }
         if error == .unauthenticated {
             onExit?(.logIn())
-        } else if isAtStart {
+        } else if isAtStart, !state.rows.isEmpty {
+            // Below the rows it would not be seen; without rows the failure stands in their place.
             source.show(context.alerts.failure(error))
         }
     }
@@ -107,8 +109,8 @@ extension ProductListModel {
         !state.filter.isEmpty && state.status == .idle && pages.isOpen && state.rows.count < trigger.threshold
     }
 
-    private func lossText(_ count: Int) -> String? {
-        count == 0 ? nil : context.wording(.listLosses, context.wording.number(count))
+    var lossText: String? {
+        losses == 0 ? nil : context.wording(.listLosses, context.wording.number(losses))
     }
 
     private func emptyText(_ state: ProductListState) -> String {

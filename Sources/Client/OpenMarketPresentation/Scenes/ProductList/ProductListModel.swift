@@ -78,6 +78,10 @@ public final class ProductListModel: PresentedScene {
     var isAtStart = true
     /// Whether the user looks at the list itself; what stands beside something else was not searched for.
     var isOpened = true
+    /// The number of rows that could not be read.
+    var losses = 0
+    /// The market's counts for the filter in force.
+    private var facets: ProductFacets?
 
     /// A list that has not loaded anything yet.
     public init(_ kind: ProductListKind, context: SceneContext, layout: ListLayout = .list) {
@@ -103,6 +107,7 @@ public final class ProductListModel: PresentedScene {
         sellerPage?.onExit = { [weak self] _ in self?.onExit?(.logIn()) }
         context.store.add(self)
         context.session.onChange(for: self) { [weak self] state in self?.follow(state) }
+        context.onWording(for: self) { [weak self] wording in self?.retell(in: wording) }
     }
 
     /// Does what the user did.
@@ -284,8 +289,27 @@ extension ProductListModel {
         guard isOpened, context.market.hasCategories, let query = pages.countedQuery(filter: filter) else { return }
         let facets = try? await context.market.discovery.facets(of: query)
         guard filter == state.filter else { return }
-        let choices = FacetChoices(facets, filter, below: kind.category, in: context.wording)
+        self.facets = facets
+        showChoices()
+    }
+
+    private func showChoices() {
+        let choices = FacetChoices(facets, state.filter, below: kind.category, in: context.wording)
         source.change { $0.facets = choices.groups.isEmpty ? nil : choices }
+    }
+
+    /// Says everything in other words.
+    private func retell(in wording: Wording) {
+        listRows.forgetDrawings()
+        showRows { state in
+            state.title = kind.title(in: wording)
+            state.lossText = lossText
+            if case .failed(let problem) = state.status { state.status = .failed(problem.retold(in: wording)) }
+        }
+        showArrivals()
+        correct(to: pages.correction)
+        if state.facets != nil { showChoices() }
+        source.retellAlert(in: wording)
     }
 }
 

@@ -43,6 +43,11 @@ struct ProductListRows {
         ids.contains { store.product($0)?.status != nil }
     }
 
+    /// Draws every row anew from now on, in other words.
+    mutating func forgetDrawings() {
+        drawn = [:]
+    }
+
     /// Replaces everything with the first page, except additions that are newer than its request.
     mutating func replace(with ids: [Product.ID], asOf moment: ProductStore.Moment) {
         added.removeAll { $0.moment <= moment }

@@ -9,21 +9,34 @@ public struct SavedSearchRow: Sendable, Equatable, Identifiable {
     /// The other conditions, beside the text.
     public let filter: ProductFilter
     /// Its name: the text, and the number of conditions.
-    public let title: String
+    public private(set) var title = ""
     /// The number of new matches since the user looked, as a sentence; `nil` while there are none, or none are known.
-    public internal(set) var newText: String?
+    public private(set) var newText: String?
+    private var matches: NewMatches?
 
     init(_ search: SavedSearch, wording: Wording) {
         id = search.id
         text = search.query.text
         filter = ProductFilter(search.query)
-        let names = filter.names(in: wording)
-        title = ([text] + names).joined(separator: " · ")
+        tell(in: wording)
     }
 
-    mutating func show(_ matches: NewMatches, in wording: Wording) {
-        guard matches.count > 0 else { return newText = nil }
-        newText = wording(.searchNew, wording.number(matches.count) + (matches.isAtLeast ? "+" : ""))
+    /// Takes what was counted.
+    mutating func show(_ matches: NewMatches?, in wording: Wording) {
+        self.matches = matches
+        tell(in: wording)
+    }
+
+    /// Takes what was counted for the same search before.
+    mutating func show(_ row: SavedSearchRow?, in wording: Wording) { show(row?.matches, in: wording) }
+
+    /// Says the same in other words.
+    mutating func tell(in wording: Wording) {
+        title = ([text] + filter.names(in: wording)).joined(separator: " · ")
+        newText = matches.flatMap { matches in
+            guard matches.count > 0 else { return nil }
+            return wording(.searchNew, wording.number(matches.count) + (matches.isAtLeast ? "+" : ""))
+        }
     }
 }
 

@@ -69,12 +69,25 @@ public final class SearchModel: PresentedScene {
     private var saving: Task<Void, Never>?
     var counting: Task<Void, Never>?
     private var hasLoaded = false
+    /// The account whose searches are shown.
+    private var account: String?
     private var changes = 0
 
     /// A search for nothing yet.
     public init(context: SceneContext) {
         self.context = context
         source = StateSource(State())
+        account = context.account
+        context.session.onChange(for: self) { [weak self] _ in self?.changeUser() }
+        context.onWording(for: self) { [weak self] wording in self?.retell(in: wording) }
+    }
+
+    private func retell(in wording: Wording) {
+        source.change { state in
+            state.suggestions = state.suggestions.retold(in: wording)
+            for index in state.saved.indices { state.saved[index].tell(in: wording) }
+        }
+        if state.emptyText != nil { showEmptyText() }
     }
 
     deinit {
@@ -112,11 +125,21 @@ public final class SearchModel: PresentedScene {
     private func loadHistory() async {
         // A history that cannot be read is an empty one; searching goes on.
         let before = changes
-        let searches = (try? await context.history.searches()) ?? []
+        let searches = (try? await context.history.searches(of: account)) ?? []
         hasLoaded = true
         // A search that was added or removed while the history was loading is newer than the response.
         guard before == changes else { return }
         source.change { $0.recent = Self.tidy(searches) }
+        showEmptyText()
+    }
+
+    /// Shows nothing of what another user has searched for.
+    private func changeUser() {
+        guard account != context.account else { return }
+        account = context.account
+        hasLoaded = false
+        changes += 1
+        source.change { ($0.recent, $0.saved) = ([], []) }
         showEmptyText()
     }
 
@@ -205,9 +228,9 @@ public final class SearchModel: PresentedScene {
         source.change { $0.recent = searches }
         showEmptyText()
         // One after the other, so that the last history is stored. What cannot be stored lasts as long as the scene.
-        let task = Task { [saving, context] in
+        let task = Task { [saving, context, account] in
             await saving?.value
-            try? await context.history.save(searches)
+            try? await context.history.save(searches, of: account)
         }
         saving = task
         return { await task.value }
@@ -258,7 +281,7 @@ extension SearchModel {
         let before = state.saved
         let rows = searches.map { search in
             var row = SavedSearchRow(search, wording: context.wording)
-            row.newText = before.first { $0.id == row.id }?.newText
+            row.show(before.first { $0.id == row.id }, in: context.wording)
             return row
         }
         source.change { $0.saved = rows }

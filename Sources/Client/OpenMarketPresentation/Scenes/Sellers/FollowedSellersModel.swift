@@ -63,12 +63,26 @@ public final class FollowedSellersModel: PresentedScene {
     let context: SceneContext
     /// The number of loads and changes begun: a list from before the last one is out of date.
     private var steps = 0
+    private var sellers: [FollowedSeller] = []
 
     /// A list that has not loaded anything yet.
     public init(context: SceneContext) {
         self.context = context
         source = StateSource(State())
-        context.session.onChange(for: self) { [weak self] _ in self?.source.change { $0 = State() } }
+        context.session.onChange(for: self) { [weak self] _ in
+            self?.sellers = []
+            self?.source.change { $0 = State() }
+        }
+        context.onWording(for: self) { [weak self] wording in self?.retell(in: wording) }
+    }
+
+    private func retell(in wording: Wording) {
+        source.change { state in
+            if state.rows.value != nil { state.rows = state.rows.showing(self.rows) }
+            state.rows = state.rows.retold(in: wording)
+            if state.emptyText != nil { state.emptyText = wording(.emptyFollowed) }
+        }
+        source.retellAlert(in: wording)
     }
 
     /// Does what the user did.
@@ -97,7 +111,7 @@ public final class FollowedSellersModel: PresentedScene {
         do throws(MarketError) {
             let sellers = try await market.followed()
             guard user == context.session.user, step == steps else { return }
-            show(sellers.map { FollowedRow($0, wording: context.wording) })
+            show(sellers)
         } catch .unauthenticated {
             guard user == context.session.user, step == steps else { return }
             source.change { $0.rows = .idle }
@@ -127,15 +141,19 @@ public final class FollowedSellersModel: PresentedScene {
         defer { source.change { $0.isBusy = false } }
         do throws(MarketError) {
             try await market.unfollow(id)
-            guard let rows = state.rows.value else { return await reload() }
+            guard state.rows.value != nil else { return await reload() }
             steps += 1
-            show(rows.filter { $0.id != id })
+            show(sellers.filter { $0.id != id })
         } catch {
             source.show(context.alerts.error(error, isRetryable: false))
         }
     }
 
-    private func show(_ rows: [FollowedRow]) {
+    private var rows: [FollowedRow] { sellers.map { FollowedRow($0, wording: context.wording) } }
+
+    private func show(_ sellers: [FollowedSeller]) {
+        self.sellers = sellers
+        let rows = rows
         source.change { state in
             state.rows = .loaded(rows)
             state.emptyText = rows.isEmpty ? self.context.wording(.emptyFollowed) : nil

@@ -60,13 +60,27 @@ public final class SaleModel: PresentedScene {
     let context: SceneContext
     /// The number of loads begun: only the last one may show its result.
     private var loads = 0
+    private var sale: Sale?
 
     /// A sale of which nothing is known yet.
     public init(of product: Product.ID, context: SceneContext) {
         self.product = product
         self.context = context
         source = StateSource(State())
-        context.session.onChange(for: self) { [weak self] _ in self?.source.change { $0 = State() } }
+        context.session.onChange(for: self) { [weak self] _ in
+            self?.sale = nil
+            self?.source.change { $0 = State() }
+        }
+        context.onWording(for: self) { [weak self] wording in self?.retell(in: wording) }
+    }
+
+    private func retell(in wording: Wording) {
+        if let sale { show(sale) }
+        source.change { state in
+            state.buyers = state.buyers.retold(in: wording)
+            if state.noBuyersText != nil { state.noBuyersText = wording(.emptyBuyers) }
+        }
+        source.retellAlert(in: wording)
     }
 
     /// Does what the user did.
@@ -103,6 +117,7 @@ public final class SaleModel: PresentedScene {
     }
 
     private func show(_ sale: Sale?) {
+        self.sale = sale
         let (wording, now) = (context.wording, context.now())
         source.change { state in
             state.text = sale.map { wording.text(of: $0) }

@@ -64,6 +64,18 @@ public final class SellerPageModel: PresentedScene {
         source = StateSource(State())
         // Another user follows others, and may not find this seller at all.
         context.session.onChange(for: self) { [weak self] _ in self?.forget() }
+        context.onWording(for: self) { [weak self] wording in self?.retell(in: wording) }
+    }
+
+    private func retell(in wording: Wording) {
+        let (content, reviews) = (state.content, state.reviews)
+        if let page { show(page) }
+        if reviews.value != nil { showRows() }
+        source.change { state in
+            state.content = content.showing(state.content.value).retold(in: wording)
+            state.reviews = reviews.showing(state.reviews.value).retold(in: wording)
+        }
+        source.retellAlert(in: wording)
     }
 
     /// Does what the user did.

@@ -10,12 +10,7 @@ public final class CurrentSession {
     @ObservationIgnored private var following: Task<Void, Never>?
     @ObservationIgnored private var wasToldDirectly = false
     @ObservationIgnored private var hasReceivedFirst = false
-    @ObservationIgnored private var listeners: [Listener] = []
-
-    private struct Listener {
-        weak var owner: AnyObject?
-        let body: @MainActor (SessionState) -> Void
-    }
+    @ObservationIgnored private var listeners = Listeners<SessionState>()
 
     /// Follows `states`.
     public init(_ states: any SessionStates) {
@@ -39,8 +34,7 @@ public final class CurrentSession {
 
     /// Calls `body` with every later change, as long as `owner` lives; `body` must not capture `owner` strongly.
     public func onChange(for owner: AnyObject, _ body: @escaping @MainActor (SessionState) -> Void) {
-        listeners.removeAll { $0.owner == nil }
-        listeners.append(Listener(owner: owner, body: body))
+        listeners.add(for: owner, body)
     }
 
     /// The number of listeners.
@@ -51,7 +45,7 @@ public final class CurrentSession {
         wasToldDirectly = true
         guard state != self.state else { return }
         self.state = state
-        for listener in listeners where listener.owner != nil { listener.body(state) }
+        listeners.call(with: state)
     }
 
     /// Ignores the first state of the market if a use case was faster: it is from before the change.

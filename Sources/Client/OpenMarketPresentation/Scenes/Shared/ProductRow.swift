@@ -23,7 +23,9 @@ public struct ProductRow: Sendable, Equatable, Identifiable {
     public let status: TextToken?
     /// Whether only its seller sees it, so that nothing of it may be kept where others look.
     public let isHidden: Bool
-    /// Whether so few are left, or none, that a row should say it.
+    /// Whether it can be bought: it is neither sold nor hidden, and in stock.
+    public let isOffered: Bool
+    /// Whether so few are left, or none, that a row should say it: not of a single thing, of which there never were more.
     public let isScarce: Bool
     /// The number of users who like it; `nil` where no one does, or the market does not say.
     public let likes: TextToken?
@@ -45,7 +47,8 @@ public struct ProductRow: Sendable, Equatable, Identifiable {
         price = wording.priceTokens(of: product)
         status = wording.statusToken(of: product)
         isHidden = product.status == .hidden
-        isScarce = product.stock <= 3
+        isOffered = product.stock > 0 && product.status != .sold && product.status != .hidden
+        isScarce = product.stock <= 0 || isOffered && (2...3).contains(product.stock)
         stock = wording.stockToken(of: product.stock, style: isScarce ? .detail : .row)
         likes = wording.likesToken(of: product)
         date = product.createdAt.map { wording.relativeDate($0, now: now) }

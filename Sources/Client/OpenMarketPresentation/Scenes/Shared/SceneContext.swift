@@ -1,8 +1,10 @@
 public import Foundation
+public import Observation
 public import OpenMarketDomain
 
 /// The context that every scene is created with: the market, the store of its products, the session, and the language.
 @MainActor
+@Observable
 public final class SceneContext {
     /// The use cases.
     public let market: MarketUseCases
@@ -10,8 +12,8 @@ public final class SceneContext {
     public let store: ProductStore
     /// The current session.
     public let session: CurrentSession
-    /// The words.
-    public let wording: Wording
+    /// The words, which ``use(_:)`` changes.
+    public private(set) var wording: Wording
     /// The bounds that forms check.
     let rules: ProductRules
     /// The bounds that accounts and their names have.
@@ -27,7 +29,7 @@ public final class SceneContext {
     /// The ways to log in that the app brings along, in the order of their buttons.
     let socialLogins: [any SocialLoginProvider]
     /// The account that a provider has vouched for and that the sign-up is to finish; it holds tokens, so no route has it.
-    var unfinishedAccount: UnfinishedAccount?
+    @ObservationIgnored var unfinishedAccount: UnfinishedAccount?
     /// Which links in messages can be tapped.
     let links: DeepLink.Rules
     /// The earlier searches.
@@ -36,7 +38,8 @@ public final class SceneContext {
     public let clock: any Clock<Duration>
     /// The present time.
     public let now: @Sendable () -> Date
-    private var alertCount = 0
+    @ObservationIgnored private var alertCount = 0
+    @ObservationIgnored private var readers = Listeners<Wording>()
 
     /// A context for the scenes of one front end; share it among all of them.
     public init(
@@ -79,6 +82,25 @@ public final class SceneContext {
 }
 
 extension SceneContext {
+    /// The name of the account under which something is kept on this device; `nil` for guests.
+    var account: String? { session.session?.cacheAccount }
+
+    /// Speaks another language, or goes by the clock of another time zone, from now on.
+    ///
+    /// Every open scene is drawn again at once. What was typed, loaded or asked stays as it is.
+    public func use(_ wording: Wording) {
+        guard wording != self.wording else { return }
+        self.wording = wording
+        readers.call(with: wording)
+    }
+
+    /// Calls `body` with every later wording, as long as `owner` lives; `body` must not capture `owner` strongly.
+    func onWording(for owner: AnyObject, _ body: @escaping @MainActor (Wording) -> Void) {
+        readers.add(for: owner, body)
+    }
+}
+
+extension SceneContext {
     /// Likes a product or removes the like: shown in every scene at once, and undone when the market refuses.
     public func toggleLike(of id: Product.ID) async throws(MarketError) {
         guard let accounts = market.accounts else { throw .unsupported(.accounts) }
@@ -86,12 +108,11 @@ extension SceneContext {
         store.beginLike(id, isLiked)
         // A task of its own: a like is sent even if the scene is closed.
         let outcome = await Task { await Self.like(id, isLiked, accounts) }.value
-        guard case .failure(let error) = outcome else {
-            return store.endLike(id, isLiked, isRefused: false)
-        }
-        // For these two errors no event was published that would undo the like.
-        store.endLike(id, isLiked, isRefused: error == .unauthenticated || error == .cancelled)
-        if error != .cancelled { throw error }
+        store.endLike(id)
+        guard case .failure(let error) = outcome, error != .cancelled else { return }
+        // A guest likes nothing; any other error comes with an event that shows what the market has.
+        if error == .unauthenticated { store.setLiked(id, false) }
+        throw error
     }
 
     /// Loads what the user likes, so that every list shows its hearts; there are none if that fails.

@@ -50,10 +50,11 @@ extension Phrase {
         alertDeleteMessage | 정말 삭제하시겠습니까? | Do you really want to delete this product? | 本当に削除しますか？
         alertLogOutMessage | 로그아웃하시겠습니까? | Do you want to log out? | ログアウトしますか？
         alertDeleteAccountMessage | 정말 탈퇴하시겠습니까? 탈퇴하면 계정을 복구할 수 없습니다. | Do you really want to delete your account? This cannot be undone. | 本当に退会しますか？アカウントは元に戻せません。
+        alertUnsentLost | 아직 전송되지 않은 상품, 메시지, 관심 상품 변경 {1}건이 사라집니다. | {1 change|changes} not sent yet will be lost: products, messages or likes. | まだ送信されていない変更（商品・メッセージ・お気に入り）{1}件は失われます。
         alertDiscardTitle | 작성을 그만두시겠습니까? | Discard changes? | 編集をやめますか？
         alertDiscardMessage | 작성 중인 내용은 저장되지 않습니다. | Your changes will not be saved. | 入力した内容は保存されません。
         alertLeaveChatTitle | 채팅방에서 나가시겠습니까? | Leave this chat? | チャットから退出しますか？
-        alertLeaveChatMessage | {1} 님과의 대화가 목록에서 사라집니다. | Your conversation with {1} will disappear from your list. | {1}さんとのチャットが一覧から消えます。
+        alertLeaveChatMessage | {1}님과의 대화가 목록에서 사라집니다. | Your conversation with {1} will disappear from your list. | {1}さんとのチャットが一覧から消えます。
         alertSecretTitle | 비밀번호 입력 | Password Required | パスワードの入力
         alertSecretMessage | 비밀번호를 입력해주세요. | Enter the password of this product. | この商品のパスワードを入力してください。
         alertSecretWrong | 비밀번호가 틀렸습니다. 다시 입력해주세요. | That password is wrong. Enter it again. | パスワードが違います。もう一度入力してください。
@@ -66,10 +67,11 @@ extension Phrase {
         alertKeptMessage | 네트워크에 연결되면 상품이 등록됩니다. | Your product is kept, and will be posted when the network is back. | 商品を保存しました。接続が回復したら出品します。
         alertEditedMessage | 상품이 수정되었습니다. | Your product has been changed. | 商品を更新しました。
         alertConflictRow | {1}: 내가 쓴 내용 ‘{2}’ · 바뀐 내용 ‘{3}’ | {1}: yours “{2}”, the other “{3}” | {1}：自分「{2}」・変更後「{3}」
-        alertImageLimitMessage | {1}개 이하의 이미지만 등록할 수 있습니다. | You can add up to {1 photo|photos}. | 登録できる写真は{1}枚までです。
+        alertImageLimitMessage | {1}개 이하의 사진만 등록할 수 있습니다. | You can add up to {1 photo|photos}. | 登録できる写真は{1}枚までです。
         alertSessionExpiredTitle | 로그인이 만료되었습니다 | Session Expired | ログインの有効期限が切れました
         alertSessionExpiredMessage | 계속하시려면 다시 로그인해주세요. | Log in again to continue. | 続けるには、もう一度ログインしてください。
-        alertSignedUpMessage | {1} 님, 가입을 환영합니다. | Welcome, {1}. | {1}さん、ご登録ありがとうございます。
+        alertSignedUpMessage | {1}님, 가입을 환영합니다. | Welcome, {1}. | {1}さん、ご登録ありがとうございます。
+        alertAccountDeleted | 계정이 삭제되었습니다. 그동안 이용해주셔서 감사합니다. | Your account has been deleted. Thank you, and good-bye. | アカウントを削除しました。ご利用ありがとうございました。
         alertPasswordResetTitle | 메일을 확인해주세요 | Check Your Mail | メールをご確認ください
         alertPasswordResetMessage | 비밀번호를 재설정할 수 있는 메일을 보냈습니다. | We have sent you an e-mail to reset your password. | パスワード再設定用のメールを送信しました。
         alertNoCameraMessage | 카메라를 사용할 수 없습니다. 설정에서 접근을 허용해주세요. | The camera is not available. Allow access to it in Settings. | カメラを使用できません。設定でアクセスを許可してください。
@@ -94,7 +96,7 @@ extension Phrase {
         errorConflictTitle | 이미 변경됨 | Already Changed | ほかの場所で変更されました
         errorStorageTitle | 저장 오류 | Storage Problem | 端末に保存された情報に問題があります
         errorCancelledTitle | 취소됨 | Cancelled | キャンセルしました
-        errorGeneralTitle | 에러 | Error | 問題が発生しました
+        errorGeneralTitle | 오류 | Error | 問題が発生しました
         errorOffline | 인터넷에 연결되어 있지 않습니다. | You are not connected to the internet. | インターネットに接続されていません。
         errorUnreachable | 마켓 서버에 연결할 수 없습니다. | The market’s server cannot be reached. | マーケットのサーバーに接続できません。
         errorConnectionLost | 데이터를 받는 중에 연결이 끊어졌습니다. | The connection was lost while data was arriving. | 受信中に接続が切れました。
@@ -120,7 +122,7 @@ extension Phrase {
         errorRequestIdentifier | 상품 번호가 올바르지 않습니다. | That product number is not valid. | 商品の番号が正しくありません。
         errorRequestNumber | 입력한 숫자를 보낼 수 없습니다. | Enter a smaller number. | 入力した数値を送信できません。
         errorRequestFile | 보낼 파일을 읽을 수 없습니다. | A file to send could not be read. | 送信するファイルを読み込めません。
-        errorImageFormat | JPEG 또는 PNG 사진만 사용할 수 있습니다. | Only JPEG and PNG photos can be used. | 使用できるのはJPEGまたはPNGの写真だけです。
+        errorImageFormat | 이 형식의 사진은 사용할 수 없습니다. JPEG나 PNG 사진을 사용해주세요. | Photos of this kind cannot be used. Use JPEG or PNG. | この形式の写真は使用できません。JPEGまたはPNGを使用してください。
         errorImageHEIC | 이 기기에서는 HEIC 사진을 읽을 수 없습니다. 먼저 JPEG로 변환해 주세요. | HEIC photos cannot be read on this device. Convert the photo to JPEG first. | この端末ではHEIC形式の写真を読み込めません。先にJPEGに変換してください。
         errorImageFile | 사진 파일을 읽을 수 없습니다. | The photo file could not be read. | 写真のファイルを読み込めません。
         errorImageCorrupt | 사진이 손상되어 열 수 없습니다. | The photo is damaged and cannot be opened. | 写真が壊れているため、開けません。
@@ -136,7 +138,7 @@ extension Phrase {
         errorEmailInUse | 이미 가입된 이메일입니다. | There already is an account with this e-mail address. | すでに登録されているメールアドレスです。
         errorEmail | 사용할 수 없는 이메일입니다. | This e-mail address cannot be used. | 使用できないメールアドレスです。
         errorWeakPassword | 비밀번호가 너무 쉽습니다. | This password is too weak. | パスワードが簡単すぎます。
-        errorVendorNameTaken | 이미 사용 중인 판매자 이름입니다. | This seller name is already taken. | すでに使われている出品者名です。
+        errorVendorNameTaken | 이미 사용 중인 닉네임입니다. | This nickname is already taken. | すでに使われているニックネームです。
         errorReauthentication | 로그인한 지 오래되어 본인 확인이 필요합니다. | Your last login is too long ago to do this. | 前回のログインから時間が経っているため、本人確認が必要です。
         errorNotAllowed | 현재 사용할 수 없는 기능입니다. | This is currently not available. | 現在ご利用いただけません。
         errorProviderRefused | 로그인 서비스가 보낸 정보를 확인할 수 없습니다. | The log-in could not be confirmed. | ログインサービスからの情報を確認できませんでした。
@@ -193,11 +195,11 @@ extension Phrase {
         violationNameLong | 상품명은 {1}글자 이하만 등록할 수 있습니다. (현재 {2}글자) | The name can have up to {1 character|characters} (now {2}). | 商品名は{1}文字以内で入力してください。（現在{2}文字）
         violationDescriptionShort | 상품설명을 {1}글자 이상 입력해주세요. (현재 {2}글자) | The description needs at least {1 character|characters} (now {2}). | 商品説明は{1}文字以上で入力してください。（現在{2}文字）
         violationDescriptionLong | 상품설명은 {1}글자 이하만 등록할 수 있습니다. (현재 {2}글자) | The description can have up to {1 character|characters} (now {2}). | 商品説明は{1}文字以内で入力してください。（現在{2}文字）
-        violationImagesNone | 이미지를 등록해주세요. | Add at least one photo. | 写真を登録してください。
-        violationImagesFew | 이미지를 {1}개 이상 등록해주세요. (현재 {2}개) | Add at least {1 photo|photos} (now {2}). | 写真を{1}枚以上登録してください。（現在{2}枚）
-        violationImagesMany | {1}개 이하의 이미지만 등록할 수 있습니다. (현재 {2}개) | You can add up to {1 photo|photos} (now {2}). | 登録できる写真は{1}枚までです。（現在{2}枚）
-        violationImageSize | {1}번째 이미지가 너무 큽니다. ({2}, {3} 미만만 가능) | Photo {1} is too large ({2}; it must be below {3}). | {1}枚目の写真が大きすぎます。（{2}、{3}未満のみ可）
-        violationImageText | {1}번째 이미지의 설명은 {2}자까지 쓸 수 있습니다. (현재 {3}자) | Photo {1}: its text may have {2} characters; it has {3}. | {1}枚目の写真の説明は{2}文字までです。（現在{3}文字）
+        violationImagesNone | 사진을 등록해주세요. | Add at least one photo. | 写真を登録してください。
+        violationImagesFew | 사진을 {1}개 이상 등록해주세요. (현재 {2}개) | Add at least {1 photo|photos} (now {2}). | 写真を{1}枚以上登録してください。（現在{2}枚）
+        violationImagesMany | {1}개 이하의 사진만 등록할 수 있습니다. (현재 {2}개) | You can add up to {1 photo|photos} (now {2}). | 登録できる写真は{1}枚までです。（現在{2}枚）
+        violationImageSize | {1}번째 사진이 너무 큽니다. ({2}, {3} 미만만 가능) | Photo {1} is too large ({2}; it must be below {3}). | {1}枚目の写真が大きすぎます。（{2}、{3}未満のみ可）
+        violationImageText | {1}번째 사진의 설명은 {2}자까지 쓸 수 있습니다. (현재 {3}자) | Photo {1}: its text may have {2} characters; it has {3}. | {1}枚目の写真の説明は{2}文字までです。（現在{3}文字）
         violationPriceNumber | 상품가격에 유효한 숫자를 입력해주세요. | Enter a valid number for the price. | 価格には有効な数値を入力してください。
         violationPriceLow | 상품가격은 {1} 이상이어야 합니다. | The price must be at least {1}. | 価格は{1}以上で入力してください。
         violationPriceWhole | 상품가격은 소수점 없이 입력해주세요. | Enter the price as a whole number. | 価格は整数で入力してください。
@@ -218,9 +220,9 @@ extension Phrase {
         violationCharacter | {1}에 사용할 수 없는 문자가 있습니다. | {1} contains a character that is not allowed. | {1}に使用できない文字が含まれています。
         violationEmail | 이메일 형식이 올바르지 않습니다. | This is not a valid e-mail address. | メールアドレスの形式が正しくありません。
         violationPasswordShort | 비밀번호를 {1}글자 이상 입력해주세요. (현재 {2}글자) | The password needs at least {1 character|characters} (now {2}). | パスワードは{1}文字以上で入力してください。（現在{2}文字）
-        violationVendorNameNone | 판매자 이름을 입력해주세요. | Enter a seller name. | 出品者名を入力してください。
-        violationVendorNameShort | 판매자 이름을 {1}글자 이상 입력해주세요. (현재 {2}글자) | The seller name needs at least {1 character|characters} (now {2}). | 出品者名は{1}文字以上で入力してください。（現在{2}文字）
-        violationVendorNameLong | 판매자 이름은 {1}글자 이하만 사용할 수 있습니다. (현재 {2}글자) | The seller name can have up to {1 character|characters} (now {2}). | 出品者名は{1}文字以内で入力してください。（現在{2}文字）
+        violationVendorNameNone | 닉네임을 입력해주세요. | Enter a nickname. | ニックネームを入力してください。
+        violationVendorNameShort | 닉네임을 {1}글자 이상 입력해주세요. (현재 {2}글자) | The nickname needs at least {1 character|characters} (now {2}). | ニックネームは{1}文字以上で入力してください。（現在{2}文字）
+        violationVendorNameLong | 닉네임은 {1}글자 이하만 사용할 수 있습니다. (현재 {2}글자) | The nickname can have up to {1 character|characters} (now {2}). | ニックネームは{1}文字以内で入力してください。（現在{2}文字）
         violationMessageBlank | 메시지를 입력해주세요. | Write a message first. | メッセージを入力してください。
         violationMessageLong | 메시지는 {1}글자 이하만 보낼 수 있습니다. (현재 {2}글자) | A message can have up to {1 character|characters} (now {2}). | メッセージは{1}文字以内で送信してください。（現在{2}文字）
         """

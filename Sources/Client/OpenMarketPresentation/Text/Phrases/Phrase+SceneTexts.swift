@@ -28,7 +28,7 @@ extension Phrase {
         titleMenu | 메뉴 | Menu | メニュー
         titleBanners | 배너 | Banners | バナー
         titleLanguage | 언어 | Language | 言語
-        actionLogInWith | {1}로 로그인 | Log In with {1} | {1}でログイン
+        actionLogInWith | {1}(으)로 로그인 | Log In with {1} | {1}でログイン
         actionLogIn | 로그인 | Log In | ログイン
         actionSignUp | 회원가입 | Sign Up | 新規登録
         actionResetPassword | 비밀번호를 잊으셨나요? | Forgot your password? | パスワードをお忘れですか？
@@ -40,7 +40,7 @@ extension Phrase {
         actionChat | 채팅하기 | Chat | チャットする
         actionLike | 관심 상품 추가 | Like | お気に入りに追加
         actionUnlike | 관심 상품 해제 | Unlike | お気に入りから削除
-        actionMarkOnSale | 판매중으로 변경 | Mark as on sale | 販売中にする
+        actionMarkOnSale | 판매 중으로 변경 | Mark as available | 販売中にする
         actionMarkReserved | 예약중으로 변경 | Mark as reserved | 予約済みにする
         actionMarkSold | 판매완료로 변경 | Mark as sold | 売り切れにする
         actionHide | 숨기기 | Hide | 非表示にする
@@ -50,7 +50,7 @@ extension Phrase {
         actionFolder | 폴더에서 선택 | Look Through a Folder | フォルダから選択
         actionAddImage | 사진 추가 | Add Photo | 写真を追加
         actionRemoveImage | 사진 삭제 | Remove Photo | 写真を削除
-        actionMakeMain | 대표 사진으로 | Make Main Photo | メイン画像にする
+        actionMakeMain | 대표로 설정 | Make Main Photo | メイン画像にする
         actionMoveImage | 앞으로 옮기기 | Move Forward | 前へ移動
         actionSearch | 검색 | Search | 検索
         actionRefresh | 새로고침 | Refresh | 更新
@@ -78,19 +78,19 @@ extension Phrase {
         actionSubmit | 확인 | Continue | 送信
         actionDiscard | 나가기 | Discard | 破棄
         actionKeepEditing | 계속 작성 | Keep Editing | 編集を続ける
-        actionComplete | 이어 쓰기 | Complete | 補完
+        actionComplete | 자동 완성 | Complete | 補完
         actionChoose | 고르기 | Choose | 選ぶ
         actionKeepMine | 내 내용으로 저장 | Keep mine | 自分の内容を保存
         actionTakeOther | 바뀐 내용 쓰기 | Use the other | 変更後の内容を使う
         fieldEmail | 이메일 | E-mail | メールアドレス
         fieldPassword | 비밀번호 | Password | パスワード
-        fieldVendorName | 판매자 이름 | Seller name | 出品者名
+        fieldVendorName | 닉네임 | Nickname | ニックネーム
         fieldSellerAccount | 판매자 계정이 이미 있습니다 | I have a seller account | 出品者アカウントを持っています
         fieldIdentifier | 판매자 식별자 | Seller ID | 出品者ID
         fieldSecret | 판매자 비밀번호 | Seller secret | 出品者パスワード
         fieldEmailPlaceholder | 이메일을 입력해주세요. | Enter your e-mail address. | メールアドレスを入力してください。
         fieldPasswordPlaceholder | 비밀번호를 입력해주세요. | Enter your password. | パスワードを入力してください。
-        fieldVendorNamePlaceholder | 판매자 이름을 입력해주세요. | Enter the name you sell under. | 出品者名を入力してください。
+        fieldVendorNamePlaceholder | 닉네임을 입력해주세요. | Enter the name others will see. | ニックネームを入力してください。
         fieldIdentifierPlaceholder | 발급받은 식별자를 입력해주세요. | Enter the ID you were given. | 発行されたIDを入力してください。
         fieldSecretPlaceholder | 발급받은 비밀번호를 입력해주세요. | Enter the secret you were given. | 発行されたパスワードを入力してください。
         fieldName | 상품명 | Name | 商品名
@@ -118,9 +118,9 @@ extension Phrase {
         homeMiniListTitle | 이 상품 놓치지 마세요 | Don’t miss these | この商品をお見逃しなく
         homeMore | 더보기 | More | もっと見る
         layoutList | 목록 | List | リスト
-        layoutGrid | 격자 | Grid | グリッド
+        layoutGrid | 바둑판 | Grid | グリッド
         sortTitle | 정렬 | Sort | 並べ替え
-        sortStandard | 기본순 | Default | 標準
+        sortStandard | 최신순 | Newest | 新着順
         sortCheapest | 낮은 가격순 | Lowest price | 価格の安い順
         sortDearest | 높은 가격순 | Highest price | 価格の高い順
         sortDiscount | 할인율순 | Biggest discount | 割引率の高い順
@@ -128,7 +128,7 @@ extension Phrase {
         filterTitle | 필터 | Filter | 絞り込み
         filterInStock | 품절 제외 | In stock only | 在庫ありのみ
         filterDiscounted | 할인 상품만 | Discounted only | 割引商品のみ
-        filterOnSale | 판매중만 | On sale only | 販売中のみ
+        filterOnSale | 판매 중만 | Available only | 販売中のみ
         filterAnyCurrency | 모든 통화 | All currencies | すべての通貨
         filterLowest | 최저 가격 | Price from | 下限価格
         filterHighest | 최고 가격 | Price to | 上限価格
@@ -139,7 +139,7 @@ extension Phrase {
         facetStatuses | 판매 상태 | Status | 販売状況
         facetCurrencies | 통화 | Currency | 通貨
         facetPrices | 가격대 | Price | 価格帯
-        statusOnSale | 판매중 | On sale | 販売中
+        statusOnSale | 판매 중 | Available | 販売中
         statusReserved | 예약중 | Reserved | 予約済み
         statusSold | 판매완료 | Sold | 取引終了
         statusHidden | 숨김 | Hidden | 非表示
@@ -172,7 +172,7 @@ extension Phrase {
         alertReportTitle | 신고하는 이유를 선택해주세요 | Why do you report this? | 通報する理由を選んでください
         alertReported | 신고가 접수되었습니다. 운영자가 확인합니다. | Thank you. The people who run this market will look at it. | 通報を受け付けました。運営者が確認します。
         reasonFraud | 사기 | Fraud | 詐欺
-        reasonForbidden | 판매 금지 물품 | It may not be sold | 販売禁止の商品
+        reasonForbidden | 판매 금지 물품 | Prohibited item | 販売禁止の商品
         reasonCounterfeit | 위조품 | Counterfeit | 偽物
         reasonAbuse | 욕설 또는 괴롭힘 | Insults or harassment | 暴言や嫌がらせ
         reasonSpam | 광고 | Advertising | 広告
@@ -187,7 +187,7 @@ extension Phrase {
         sellerRating | 5점 만점에 {1}점 (후기 {2}개) | {1} of 5 from {2 review|reviews} | 5点満点中{1}点（レビュー{2}件）
         emptyReviews | 아직 후기가 없습니다 | No reviews yet | レビューはまだありません
         sellerAnswersHour | 보통 1시간 안에 답합니다 | Usually answers within an hour | 通常1時間以内に返信
-        sellerAnswersHours | 보통 몇 시간 안에 답합니다 | Usually answers within some hours | 通常数時間以内に返信
+        sellerAnswersHours | 보통 몇 시간 안에 답합니다 | Usually answers within a few hours | 通常数時間以内に返信
         sellerAnswersDay | 보통 하루 안에 답합니다 | Usually answers within a day | 通常1日以内に返信
         sellerSince | {1} 가입 | Member since {1} | {1}に登録
         sellerProducts | 판매 중 {1}개, 판매 완료 {2}개 | {1} on sale, {2} sold | 販売中{1}点、売却済み{2}点
@@ -196,16 +196,17 @@ extension Phrase {
         titleReview | 후기 쓰기 | Your Review | レビューを書く
         actionReview | 후기 남기기 | Send Review | レビューを送る
         actionReserve | 예약하기 | Reserve | 取り置きする
-        actionSell | 판매 완료로 | Sell | 売却済みにする
-        titleBuyers | 누가 구매하나요? | Who Buys It? | 購入者はどなたですか
+        actionSell | 판매 완료 처리 | Mark as Sold | 売却済みにする
+        titleBuyers | 누가 구매하나요? | Who’s Buying? | 購入者はどなたですか
         emptyBuyers | 아직 메시지를 보낸 사람이 없습니다. 메시지를 보낸 사람 중에서 구매자를 고를 수 있습니다. | No one has written to you yet. A buyer is someone who has written to you. | まだメッセージを送ってきた人がいません。メッセージを送ってきた人から購入者を選べます。
         saleReservedFor | {1}님에게 예약됨 | Reserved for {1} | {1}さんのために取り置き中
         saleSoldTo | {1}님에게 판매됨 | Sold to {1} | {1}さんに売却済み
-        saleReservedBy | {1}님이 이 상품을 예약해 두었습니다 | {1} has reserved this for you | {1}さんが取り置きしています
+        saleReservedBy | {1}님이 회원님을 위해 예약해 둔 상품입니다 | {1} has reserved this for you | {1}さんがあなたのために取り置きしています
         saleBoughtFrom | {1}님에게서 구매한 상품입니다 | You bought this from {1} | {1}さんから購入した商品です
         spokenStars | 별점 5점 만점에 {1}점 | {1} of 5 stars | 星5つのうち{1}つ
         alertSellerTitle | {1} | About {1} | {1}さん
         alertBlockMessage | {1}님의 상품이 더 이상 보이지 않고, 서로 메시지를 보낼 수 없습니다. 상대에게는 알리지 않습니다. | You will not see what {1} sells any more, and neither of you can write to the other. {1} will not be told. | {1}さんの商品は表示されなくなり、お互いにメッセージを送れなくなります。相手には通知されません。
+        alertBlocked | {1}님을 차단했습니다. 마이 페이지에서 해제할 수 있습니다. | You have blocked {1}. You can undo this on My Page. | {1}さんをブロックしました。マイページで解除できます。
         emptyProducts | 등록된 상품이 없습니다. | There are no products yet. | 商品がまだありません。
         emptyRecentSearches | 최근 검색어가 없습니다. | No recent searches. | 最近の検索はありません。
         emptyChats | 대화가 없습니다. | No conversations. | チャットはありません。

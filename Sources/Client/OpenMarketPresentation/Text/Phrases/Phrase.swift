@@ -132,8 +132,8 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case saleReservedFor, saleSoldTo, saleReservedBy, saleBoughtFrom
     /// So many (1) of five stars, for VoiceOver.
     case spokenStars
-    /// The title of the actions on a seller (1), and the effect of blocking them.
-    case alertSellerTitle, alertBlockMessage
+    /// The title of the actions on a seller (1), the effect of blocking them, and that it was done.
+    case alertSellerTitle, alertBlockMessage, alertBlocked
 
     /// Why there is nothing to see.
     case emptyProducts, emptyRecentSearches, emptyChats, emptyMessages, emptyLikes, emptySales, emptyLoggedOut
@@ -205,6 +205,8 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case alertNoticeTitle, alertWarningTitle
     /// The questions before something is lost.
     case alertDeleteMessage, alertLogOutMessage, alertDeleteAccountMessage
+    /// So many changes (1) are lost with it.
+    case alertUnsentLost
     /// The question before a draft is lost.
     case alertDiscardTitle, alertDiscardMessage
     /// The question before the chat with a vendor (1) is left.
@@ -225,6 +227,8 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case alertSessionExpiredTitle, alertSessionExpiredMessage
     /// A vendor (1) has signed up.
     case alertSignedUpMessage
+    /// The user's account was deleted.
+    case alertAccountDeleted
     /// A mail for a new password is on its way.
     case alertPasswordResetTitle, alertPasswordResetMessage
     /// Photo library access is denied.

@@ -4,6 +4,20 @@ import OpenMarketSQLite
 /// Tells the accounts and chats beside the market who has blocked whom, and hears who replies to whom, and
 /// what they write of each other as documents.
 struct MarketRelations: RelationRegister {
+    /// The most products that one step removes: some milliseconds of the thread that writes.
+    private static let step = 20
+
+    let store: MarketStore
+    let images: ImageStore
+
+    func removeGoods(of account: String) async throws(StoreError) {
+        while true {
+            let removed = try await store.removeGoods(of: account, upTo: Self.step)
+            guard !removed.isEmpty else { return }
+            await images.remove(removed.flatMap(\.images).map(\.file))
+        }
+    }
+
     func isBetween(_ one: String, _ other: String, in connection: SQLiteConnection) throws(StoreError) -> Bool {
         try BlockTable(connection).isBetween(one, other)
     }

@@ -15,7 +15,7 @@ extension DocumentRequest {
             let document = try table.find(path)
             try access.check(
                 AccessRequest(getting: path, document?.fields, time: try readTime(table)),
-                in: table
+                in: RuleDocuments(before: table, after: table)
             )
             return document
         }

@@ -47,11 +47,12 @@ extension DocumentRequest {
         return try await service.store.readDocuments { table throws(TransactionFailure) in
             let time = try readTime(table)
             var budget = ReadBudget(limits)
+            let lookups = RuleDocuments(before: table, after: table)
             var rows: [ListedDocument] = []
             for path in paths {
                 let row = try table.perform { table throws(StoreError) in try table.row(path) }
                 let fields = try table.perform { _ throws(StoreError) in try row?.fields() }
-                try access.check(AccessRequest(getting: path, fields, time: time), in: table)
+                try access.check(AccessRequest(getting: path, fields, time: time), in: lookups)
                 guard let row, let fields else {
                     rows.append(ListedDocument(path: path, document: nil))
                     continue
@@ -143,7 +144,7 @@ extension DocumentRequest {
         let (access, run) = (access, QueryRun(query: query, names: names, limits: service.limits))
         return try await service.store.readDocuments { table throws(TransactionFailure) in
             let time = try readTime(table)
-            try access.check(query.accessRequest(at: time), in: table)
+            try access.check(query.accessRequest(at: time), in: RuleDocuments(before: table, after: table))
             return QueryResult(
                 documents: try run.documents(in: table),
                 time: time,

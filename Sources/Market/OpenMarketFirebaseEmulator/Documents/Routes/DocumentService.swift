@@ -7,6 +7,7 @@ import OpenMarketWire
 struct DocumentService: Sendable {
     let names: DocumentNames
     let layout: DocumentLayout
+    let rules: CurrentRules
     let store: MarketStore
     let likes: any LikeLedger
     let transactions: TransactionStore
@@ -31,7 +32,8 @@ struct DocumentService: Sendable {
         guard let place = Self.place(call.segments) else { throw ServiceProblem(.notFound, "Not Found") }
         try names.check(project: call.segments[2], database: call.segments[4])
         let path = try DocumentPath(place)
-        let request = DocumentRequest(service: self, call: call, caller: caller, path: path)
+        let access = AccessCheck(rules: rules.value, caller: caller)
+        let request = DocumentRequest(service: self, call: call, access: access, path: path)
         if let verb = call.verb { return try await request.perform(verb) }
         switch (call.method, path.isDocument) {
         case ("GET", true), ("HEAD", true): return try await request.get()
@@ -61,12 +63,12 @@ struct DocumentService: Sendable {
 struct DocumentRequest: Sendable {
     let service: DocumentService
     let call: RequestContext
-    let caller: Caller
+    let access: AccessCheck
     /// The document or the collection in the address.
     let path: DocumentPath
 
     var names: DocumentNames { service.names }
-    var access: AccessCheck { AccessCheck(rules: service.layout.rules, caller: caller) }
+    var caller: Caller { access.caller }
 
     /// The body.
     func body(limit: Int? = nil) async throws(ServiceProblem) -> MessageFields {

@@ -8,6 +8,9 @@ extension DocumentLayout {
         return .changed(user: user, added: new.subtracting(old), removed: old.subtracting(new))
     }
 
+    /// Returns whether there may be likes in a document at a path.
+    func mayHoldLikes(_ path: DocumentPath) -> Bool { liker(path) != nil }
+
     /// Returns the user whose likes a document holds; `nil` when it holds none.
     private func liker(_ path: DocumentPath) -> String? {
         let ids = path.segments

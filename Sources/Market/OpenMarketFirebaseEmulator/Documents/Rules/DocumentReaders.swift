@@ -6,7 +6,7 @@ import OpenMarketSQLite
 /// read. Documents that everyone who is signed in may read are told to no one: there may be many users, and no client
 /// follows those documents.
 struct DocumentReaders {
-    let rules: [any AccessRule]
+    let rules: AccessRules
     let lookup: CommitDocuments
 
     /// Notes the changes that someone is to be told; called before the rows are written.
@@ -43,10 +43,6 @@ struct DocumentReaders {
     }
 
     private func mayRead(_ uid: String, _ request: AccessRequest) throws(TransactionFailure) -> Bool {
-        for rule in rules {
-            guard let names = rule.match(request) else { continue }
-            if try rule.allows(request, names, uid: uid, in: lookup) { return true }
-        }
-        return false
+        try rules.allow(request, by: uid, in: RuleDocuments(before: lookup, after: lookup)) == true
     }
 }

@@ -8,14 +8,13 @@ extension FieldMap {
     func lists(_ text: String, at name: String) -> Bool {
         self[name]?.texts?.contains { ByteOrder.isEqual($0, text) } ?? false
     }
-}
 
-extension AccessRequest {
-    /// Returns whether a list is narrowed to documents whose array has this text.
-    func asksOnlyFor(_ text: String, in field: String) -> Bool {
-        conditions.contains { condition in
-            condition.path.segments == [field] && condition.comparison == .arrayContains
-                && condition.value.text.map { ByteOrder.isEqual($0, text) } ?? false
+    /// Returns whether a field is the same before and after.
+    func keeps(_ name: String, of before: FieldMap?) -> Bool {
+        switch (self[name], before?[name]) {
+        case (nil, nil): true
+        case (let one?, let other?): one.isSame(as: other)
+        default: false
         }
     }
 }

@@ -110,18 +110,21 @@ struct DocumentTable: ServiceTable {
         ) { DocumentPath(key: $0.bytes(0)) }
     }
 
-    /// Writes a document.
-    func put(_ document: StoredDocument) throws(StoreError) {
+    /// Writes a document; a new one counts as that of the user in its path, or else of its writer.
+    func put(_ document: StoredDocument, by writer: String? = nil) throws(StoreError) {
+        let segments = document.path.segments
+        let owner = segments.count > 1 && segments[0] == "users" ? segments[1] : writer ?? ""
         try connection.run(
             """
-            INSERT INTO documents (key, place, collection, fields, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)
+            INSERT INTO documents (key, place, collection, fields, created_at, updated_at, owner)
+            VALUES (?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (key) DO UPDATE SET
                 fields = excluded.fields, created_at = excluded.created_at, updated_at = excluded.updated_at
             """,
             [
                 .blob(document.path.key), .blob(document.path.parent.key), .blob(Array(document.path.parent.id.utf8)),
                 .blob(Array(JSONWriter.bytes { $0.fields(document.fields) })),
-                .integer(document.created.microseconds), .integer(document.updated.microseconds),
+                .integer(document.created.microseconds), .integer(document.updated.microseconds), .text(owner),
             ]
         )
     }

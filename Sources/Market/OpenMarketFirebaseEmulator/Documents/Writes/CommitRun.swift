@@ -37,8 +37,8 @@ struct CommitRun {
     private let documents: CommitDocuments
     private let limits: ServiceLimits
     private var failure: ServiceProblem?
-    /// The accesses that only the whole commit can allow.
-    private var waiting: [AccessRequest] = []
+    /// The accesses that the rules have to allow.
+    private var requests: [AccessRequest] = []
 
     /// A commit at a moment.
     init(
@@ -66,7 +66,9 @@ struct CommitRun {
     mutating func commit(_ writes: [DocumentWrite]) throws(TransactionFailure) -> Outcome {
         var outcome = Outcome(time: time)
         for write in writes { outcome.results.append(try take(write)) }
-        for request in waiting { try access.settle(request, from: documents.before, to: documents) }
+        // Each change is judged beside all others: what one of them needs, a later one may bring.
+        let lookups = RuleDocuments(before: documents.before, after: documents)
+        for request in requests { try access.check(request, in: lookups) }
         if let failure { throw .problem(failure) }
         if let relations, access.caller != .owner {
             try ClosedChats(documents, relations, in: table).check()
@@ -75,13 +77,15 @@ struct CommitRun {
         let (changed, time) = (documents.changed, time)
         try DocumentReaders(rules: access.rules, lookup: documents).note(changed, in: table, at: requestTime)
         if let register { try table.note(changed, in: register) }
+        let (quota, writer) = (try DocumentQuota(access.caller, limits, in: table), access.caller.uid)
         try table.perform { table throws(StoreError) in
             for (path, document) in changed {
-                if let document { try table.put(document) } else { try table.remove(path) }
+                if let document { try table.put(document, by: writer) } else { try table.remove(path) }
             }
             try table.noteChanges(of: changed.keys, at: time)
             try table.note(commit: time)
         }
+        try quota?.check(in: table)
         return outcome
     }
 
@@ -89,8 +93,7 @@ struct CommitRun {
         let before = try documents.current(write.path)
         let (after, transformed) = try result(of: write, before)
         let request = AccessRequest(write: write, before: before?.fields, after: after, time: requestTime)
-        try access.check(request, in: documents.before)
-        if access.waits(for: request) { waiting.append(request) }
+        requests.append(request)
         do throws(ServiceProblem) {
             try write.precondition?.check(before, names.name(write.path))
         } catch {
@@ -135,14 +138,15 @@ struct CommitRun {
     }
 
     /// A change that changes nothing leaves the time of the last one.
-    private func put(
+    private mutating func put(
         _ fields: FieldMap,
         _ path: DocumentPath,
         _ before: StoredDocument?
     ) throws(TransactionFailure) -> Timestamp {
         let size = DocumentSize(fields, at: path)
         try documents.charge(size.units)
-        do throws(ServiceProblem) { try size.check(limits) } catch { throw .problem(error) }
+        // How large the document of someone else is, a refusal does not say.
+        do throws(ServiceProblem) { try size.check(limits) } catch { failure = failure ?? error }
         if let before, JSONWriter.bytes({ $0.fields(before.fields) }) == JSONWriter.bytes({ $0.fields(fields) }) {
             return before.updated
         }

@@ -33,6 +33,29 @@ struct ReindexAction: MarketAction {
     }
 }
 
+/// Gives room back to the disk.
+struct CompactAction: MarketAction {
+    func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
+        let file = try MarketFile(existing: call)
+        let outcome = try OperatorWork(console: console).run { _ throws(OperationError) in
+            try MarketCompaction(of: file.url).run()
+        }
+        let freed = outcome.before - outcome.after
+        if call.has(.json) {
+            return try console.print(
+                [
+                    "before": .integer(Int(outcome.before)), "after": .integer(Int(outcome.after)),
+                    "freed": .integer(Int(freed)),
+                ]
+            )
+        }
+        try console.print(
+            "Gave back \(ProgressSentence.size(freed)): \(ProgressSentence.size(outcome.before)) before, "
+                + "\(ProgressSentence.size(outcome.after)) now"
+        )
+    }
+}
+
 extension MarketCheck.Report {
     fileprivate var json: JSONValue {
         let findings = findings.map { finding in

@@ -73,6 +73,21 @@ extension CommandSpec {
         examples: ["market reindex --data shop.db"],
         action: ReindexAction()
     )
+
+    /// The command `market compact`.
+    static let compact = CommandSpec(
+        name: "compact",
+        summary: "Give the room of what was removed from a market in a file back to the disk.",
+        details: [
+            "A file that rows were removed from keeps its size, and new rows take the room. This writes it once more, and "
+                + "needs as much free space as the file has. No server may have the file. Whenever it is interrupted, the "
+                + "file is as it was."
+        ],
+        groups: [.general([.file, .json])],
+        keys: [HelpRow("before, after, freed", "bytes")],
+        examples: ["market compact --data shop.db"],
+        action: CompactAction()
+    )
 }
 
 extension OptionSpec {

@@ -3,7 +3,12 @@ import OpenMarketEmbedded
 
 extension BackendConfiguration {
     /// The configuration that the options of `serve` ask for.
-    init(serving call: Invocation, _ limits: BackendLimits, ownerToken: String?) throws(CommandFailure) {
+    init(
+        serving call: Invocation,
+        _ limits: BackendLimits,
+        _ services: ServiceLimits = ServiceLimits(),
+        ownerToken: String?
+    ) throws(CommandFailure) {
         let generation = call.text(.generation).flatMap(ServedGeneration.init(rawValue:)) ?? .v3x
         self.init(generation: generation, imageVersions: SystemImageVersions())
         self.limits = limits
@@ -11,6 +16,11 @@ extension BackendConfiguration {
         allowsSignUp = !call.has(.noSignUp)
         rules = call.text(.rules).flatMap(AcceptanceRules.init(rawValue:)) ?? .strict
         firebase = ServedFirebase(call, ownerToken: ownerToken)
+        if firebase == nil, call.has(.accessRules) {
+            throw call.misuse(.conflict(OptionSpec.accessRules.spelling, OptionSpec.noFirebase.spelling))
+        }
+        firebase?.accessRules = try AccessRules(call)
+        firebase?.limits = services
         quirks = Set(call.texts(.quirk).compactMap(Quirk.init(rawValue:)))
         guard let text = call.text(.publicAddress) else { return }
         guard let url = ServerAddressText.url(text) else {

@@ -10,14 +10,15 @@ struct ServeAction: MarketAction {
         let call = try ConfigurationFile.complete(typed)
         var configuration = try ServerConfiguration(call)
         var limits = BackendLimits.default
-        LimitOption.apply(call, to: &configuration, &limits)
+        var services = ServiceLimits()
+        LimitOption.apply(call, to: &configuration, &limits, &services)
         try checkInspection(call)
         try ClassServing.check(call)
         let accounts = try GivenAccounts(call).list
         let token = try await SecretReader(call: call, console: console)
             .read(.ownerToken, file: .ownerTokenFile, variable: nil)
         try check(token, call)
-        let served = try BackendConfiguration(serving: call, limits, ownerToken: token)
+        let served = try BackendConfiguration(serving: call, limits, services, ownerToken: token)
         if let count = call.number(.classSize) {
             ServeWarnings(call: call).write(to: console)
             let seed = MarketSeed.ofClass(call, served, accounts)
@@ -74,13 +75,17 @@ struct ServeAction: MarketAction {
         throw call.misuse(.shortToken(call.has(.ownerToken) ? "--owner-token" : "--owner-token-file"))
     }
 
-    /// A page that shows what users send, and broken responses, must not reach other machines.
+    /// A page that shows what users send, log-ins without proof, and broken responses must not reach other machines.
     private func checkInspection(_ call: Invocation) throws(CommandFailure) {
         if call.has(.weatherSeed), !call.has(.weather) { throw call.misuse(.needs("--weather-seed", "--weather")) }
         if let text = call.text(.weather) { _ = try call.weather(text) }
         let hasPage = call.has(.inspect) || call.has(.classSize)
-        guard hasPage || call.has(.weather) else { return }
-        let problem = hasPage ? UsageProblem.publicInspection : UsageProblem.publicWeather
+        let hasProviders = call.has(.emulateProviders)
+        if hasProviders, call.has(.data) { throw call.misuse(.conflict("--emulate-providers", "--data")) }
+        guard hasPage || hasProviders || call.has(.weather) else { return }
+        let problem =
+            hasPage
+            ? UsageProblem.publicInspection : hasProviders ? UsageProblem.publicProviders : UsageProblem.publicWeather
         if InheritedSocket.current != nil { throw call.misuse(problem("the socket of another program")) }
         if !LoopbackHost.contains(call), let host = call.text(.host) { throw call.misuse(problem("--host " + host)) }
         for option in [OptionSpec.trustedProxy, .allowedHost, .publicAddress, .socket] where call.has(option) {

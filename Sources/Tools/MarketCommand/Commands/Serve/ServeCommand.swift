@@ -12,7 +12,8 @@ extension CommandSpec {
                 + "addresses are written, and the address of a page that shows what each one is asked for, and resets it.",
             "Without --data the market is in memory and gone at the end. The server can be reached from this "
                 + "machine only, unless --host says otherwise; what the world shall reach needs --tls-cert or a proxy.",
-            "SIGHUP reads the certificate of --tls-cert again; without one it stops the server, as a closed terminal does.",
+            "SIGHUP reads the certificate of --tls-cert and the file of --access-rules again; without both it stops the "
+                + "server, as a closed terminal does.",
             "Of each --vendor the number is written to standard error: clients need it for their session. What follows the "
                 + "last colon of a secret is the number if it has digits only; a colon at the very end means that there is "
                 + "none.",
@@ -32,7 +33,10 @@ extension CommandSpec {
             ),
             OptionGroup(
                 title: "Firebase",
-                options: [.project, .layout, .ownerToken, .ownerTokenFile, .openEnumeration, .noFirebase]
+                options: [
+                    .project, .layout, .accessRules, .ownerToken, .ownerTokenFile, .openEnumeration, .emulateProviders,
+                    .noFirebase,
+                ]
             ),
             OptionGroup(title: "Limits", options: LimitOption.all.map(\.option)),
         ],
@@ -100,6 +104,12 @@ extension OptionSpec {
         kind: .choice(DocumentLayout.allCases.map(\.rawValue)),
         help: "Which documents there are: with private things private (default), or as the first app had them."
     )
+    static let accessRules = OptionSpec(
+        name: "access-rules",
+        kind: .file("FILE"),
+        help: "Who may do what with documents, in the language of firestore.rules, instead of the rules of the layout. "
+            + "SIGHUP reads it again; one with a mistake is named, and changes nothing."
+    )
     static let ownerToken = OptionSpec(
         name: "owner-token",
         kind: .text("TOKEN"),
@@ -114,6 +124,12 @@ extension OptionSpec {
         name: "no-enumeration-protection",
         kind: .flag,
         help: "Tell an unknown e-mail address from a wrong password."
+    )
+    static let emulateProviders = OptionSpec(
+        name: "emulate-providers",
+        kind: .flag,
+        help: "Believe clients who say what a log-in provider has said, as Google's emulator does: anyone logs in as "
+            + "anyone. Not for a market in a file, or one that others can reach."
     )
     static let noFirebase = OptionSpec(name: "no-firebase", kind: .flag, help: "Serve the market alone.")
     static let demo = OptionSpec(

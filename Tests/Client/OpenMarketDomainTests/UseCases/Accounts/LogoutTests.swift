@@ -50,14 +50,28 @@ import Testing
         gate.open()
     }
 
-    @Test("Sad: a store that cannot forget is said to be so")
+    @Test("Sad: a store that cannot forget is said to be so; the login and what waits end all the same")
     func sad() async throws {
-        let store = InMemorySessions()
-        store.reads.returns(.fixture())
+        let device = try await people.join("wongbing")
+        let session = try #require(try await device.sessions.session())
+        let login = try #require(session.auth)
+        let (store, kept) = (InMemorySessions(session), InMemoryOutboxStore())
         store.clears.fails(.storage(.unwritable))
+        let outbox = Outbox(
+            store: kept,
+            likes: people.accounts,
+            chats: people.chat,
+            sessions: store,
+            events: device.events,
+            messages: MessageOutbox()
+        )
+        people.faults.fail(.setLiked, with: .offline)
+        #expect(try await SetLike(outbox)(Product.ID(7), isLiked: true))
         await #expect(throws: MarketError.storage(.unwritable)) {
-            try await people.own(store).logOut()
+            try await people.own(store, changes: outbox).logOut()
         }
+        #expect(try await kept.changes().isEmpty)
+        await #expect(throws: MarketError.unauthenticated) { try await people.accounts.refresh(login) }
     }
 }
 

@@ -18,7 +18,7 @@ import Testing
         let accounts = people.accounts
         await withTaskGroup(of: Void.self) { group in
             for number in 0..<8 {
-                let like = SetLike(likes: accounts, sessions: device.sessions, events: device.events)
+                let like = SetLike(Outbox(people.market, device.sessions, device.events))
                 group.addTask {
                     var random = SeededGenerator(seed: seed * 8 + UInt64(number))
                     for _ in 0..<125 {
@@ -41,7 +41,7 @@ import Testing
     func shownIsTrue(seed: UInt64) async throws {
         let device = try await people.join("wongbing")
         let login = try await device.sessions.login()
-        let like = SetLike(likes: people.accounts, sessions: device.sessions, events: device.events)
+        let like = device.like
         var random = SeededGenerator(seed: seed)
         for _ in 0..<12 {
             let phase = Bool.random(using: &random) ? InMemoryFaults.Phase.before : .after
@@ -62,7 +62,7 @@ import Testing
     func idempotent() async throws {
         let device = try await people.join("wongbing")
         let login = try await device.sessions.login()
-        let like = SetLike(likes: people.accounts, sessions: device.sessions, events: device.events)
+        let like = device.like
         for id in [1, 2, 1, 1] { #expect(try await like(Product.ID(id), isLiked: true)) }
         #expect(try await !like(Product.ID(3), isLiked: false))
         #expect(try await people.accounts.likedProductIDs(as: login) == [Product.ID(1), Product.ID(2)])

@@ -4,12 +4,13 @@ import TestSupport
 import Testing
 
 @Suite(.slot, .timeLimit(.minutes(10))) struct SetLikeTests {
-    private let likes = InMemoryMarket().accounts
+    private let market = InMemoryMarket()
     private let sessions = InMemorySessionStore(.fixture(auth: .fixture()))
     private let events = InMemoryProductEvents()
     private let id = Product.ID(1)
 
-    private var like: SetLike { SetLike(likes: likes, sessions: sessions, events: events) }
+    private var likes: InMemoryAccounts { market.accounts }
+    private var like: SetLike { SetLike(Outbox(market, sessions, events)) }
 
     @Test("Primary: everybody is told at once, the market is told, the new state returned", arguments: [true, false])
     func primary(isLiked: Bool) async throws {
@@ -93,6 +94,26 @@ import Testing
         #expect(try await second.value == false)
         #expect(likes.likeChanges.calls.map(\.isLiked) == [true, false])
         #expect(events.published == [.liked(id), .unliked(id)])
+    }
+
+    @Test("A lost response makes doubtful what an earlier one said: the market is asked before a like is taken back")
+    func doubtful() async throws {
+        let (like, changes, wanted) = (like, likes.likeChanges, [true, false, true])
+        changes.hold()
+        changes.answers(.success(()), .failure(.connectionLost), .failure(.offline))
+        likes.likeLookups.returns(false)
+        var calls: [Task<Bool, any Error>] = []
+        for (number, isLiked) in wanted.enumerated() {
+            calls.append(Task { [id] in try await like(id, isLiked: isLiked) })
+            try await eventually { [events] in events.published.count == number + 1 }
+            if number > 0 { changes.release(call: number - 1) }
+            await changes.untilHeld()
+            await changes.untilCalled(number + 1)
+        }
+        changes.release()
+        for call in calls { await #expect(throws: MarketError.offline) { try await call.value } }
+        #expect(changes.calls.map(\.isLiked) == wanted)
+        #expect(events.published == [.liked(id), .unliked(id), .liked(id), .unliked(id)])
     }
 
     @Test("Cancel: the caller is told at once; the change itself goes on")

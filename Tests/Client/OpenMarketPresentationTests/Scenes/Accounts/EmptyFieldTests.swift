@@ -21,6 +21,6 @@ struct EmptyFieldTests {
         await model.perform(.signUp)
         #expect(model.state.fields[.email]?.problems == ["Enter your e-mail address."])
         #expect(model.state.fields[.password]?.problems == ["Enter your password."])
-        #expect(model.state.fields[.vendorName]?.problems == ["Enter a seller name."])
+        #expect(model.state.fields[.vendorName]?.problems == ["Enter a nickname."])
     }
 }

@@ -32,7 +32,7 @@ struct ChatBlockingTests {
         await chat.model.perform(.answer(.block))
         #expect(blocks.calls == [.user(chat.room.other)])
         #expect(chat.stage.store.product(Product.ID(1)) == nil && chat.stage.store.product(Product.ID(2)) != nil)
-        #expect(chat.log.all == [.gone])
+        #expect(chat.log.all == [.blocked("Ada")])
     }
 
     @Test("No is no, and a failure is told; the chat stays open")

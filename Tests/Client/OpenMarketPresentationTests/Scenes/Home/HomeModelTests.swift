@@ -66,7 +66,7 @@ struct HomeModelTests {
         banners.returns(try Banner.fixtures(1))
         await model.perform(.load)
         #expect(model.state.banners.value?.count == 1)
-        #expect(model.list.state.alert?.kind == .retry)
+        #expect(model.list.state.status == .failed(Problem(.timedOut, in: stage.wording)))
         #expect(model.list.state.rows.isEmpty)
     }
 

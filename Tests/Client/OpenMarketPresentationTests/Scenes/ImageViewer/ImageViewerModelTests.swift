@@ -6,12 +6,13 @@ import Testing
 @MainActor
 @Suite("The viewer of images", .slot, .timeLimit(.minutes(10)))
 struct ImageViewerModelTests {
-    private let wording = Wording(.english)
+    private let stage = Stage()
+    private var wording: Wording { stage.wording }
     private let log = Exits<ImageViewerModel.Exit>()
 
     private func viewer(_ count: Int = 3, page: Int = 1) throws -> ImageViewerModel {
         let url = try #require(URL(string: "https://images.example/1.jpg"))
-        let model = ImageViewerModel(urls: Array(repeating: url, count: count), page: page, wording: wording)
+        let model = ImageViewerModel(urls: Array(repeating: url, count: count), page: page, context: stage.context)
         model.onExit = { [log] in log.note($0) }
         return model
     }
@@ -92,7 +93,7 @@ struct ImageViewerModelTests {
         let model = ImageViewerModel(
             urls: [],
             page: 1,
-            wording: wording,
+            context: stage.context,
             rules: ImageViewerRules(zoom: 1...10, dragFactor: 1)
         )
         await model.perform(.pinch(scale: 8))

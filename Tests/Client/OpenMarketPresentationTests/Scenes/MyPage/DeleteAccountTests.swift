@@ -36,7 +36,7 @@ struct DeleteAccountTests {
         #expect(page.state.alert?.says(question) == true)
         #expect(stage.accounts.own.delete.callCount == 0)
         await page.perform(.answer(.delete, text: Secret("p4ssword")))
-        #expect(log.all == [.loggedOut])
+        #expect(log.all == [.left])
     }
 
     @Test("With the right password the user is logged out")
@@ -45,15 +45,20 @@ struct DeleteAccountTests {
         page.send(.open(.deleteAccount))
         await page.perform(.answer(.delete, text: Secret("p4ssword")))
         #expect(stage.accounts.own.delete.calls.map { $0.reveal() } == ["p4ssword"])
-        #expect(log.all == [.loggedOut])
+        #expect(log.all == [.left])
     }
 
-    @Test("With a wrong one it is told, and the account stays")
-    func wrongPassword() async {
-        stage.accounts.own.delete.fails(.account(.wrongPassword))
+    @Test(
+        "With a wrong one it is told, as a wrong password and nothing else, and the account stays",
+        arguments: [AccountFailure.wrongPassword, .invalidCredentials]
+    )
+    func wrongPassword(failure: AccountFailure) async {
+        stage.accounts.own.delete.fails(.account(failure))
         page.send(.open(.deleteAccount))
         await page.perform(.answer(.delete, text: Secret("guess")))
-        #expect(page.state.alert?.kind == .error)
+        let text = stage.wording.text(of: MarketError.account(.wrongPassword))
+        #expect(page.state.alert?.kind == .error && page.state.alert?.title == text.title)
+        #expect(page.state.alert?.message?.contains(text.message) == true)
         #expect(log.all.isEmpty)
     }
 }

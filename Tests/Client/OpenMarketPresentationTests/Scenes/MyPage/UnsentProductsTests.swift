@@ -25,7 +25,7 @@ struct UnsentProductsTests {
 
     @Test("Each is there with its name and how far it is; likes and messages are shown elsewhere")
     func rows() async {
-        let like = change(4, .waiting, wish: .like(Product.ID(7), isLiked: true))
+        let like = change(4, .waiting, action: .like(Product.ID(7), isLiked: true))
         changes.yield([change(1, .waiting), change(2, .sending), change(3, .refused(.requestTooLarge)), like])
         await model.appear()
         #expect(model.state.unsent.map(\.title) == ["Lamp 1", "Lamp 2", "Lamp 3"])
@@ -37,6 +37,37 @@ struct UnsentProductsTests {
         changes.yield([])
         try? await eventually { @MainActor [model] in model.state.unsent.isEmpty }
         #expect(model.state.unsent.isEmpty)
+    }
+
+    @Test("A like that was refused later is there with its product, and can be sent again or given up, but not changed")
+    func refusedLike() async {
+        let like = change(4, .refused(.notFound), action: .like(Product.ID(7), isLiked: true))
+        let unknown = change(5, .refused(.timedOut), action: .like(Product.ID(8), isLiked: false))
+        stage.store.merge([.fixture(id: 7, name: "Lamp")], asOf: stage.store.now)
+        changes.yield([like, unknown])
+        await model.appear()
+        let titles = [stage.wording(.spokenLikeButton, "Lamp"), stage.wording(.spokenUnlikeButton, "8")]
+        #expect(model.state.unsent.map(\.title) == titles)
+        #expect(model.state.unsent.map(\.isChangeable) == [false, false])
+        #expect(model.state.unsent.map(\.text) == [.notFound, .timedOut].map { stage.wording.text(of: $0).message })
+        await model.perform(.change(like.id))
+        #expect(log.all.isEmpty)
+        await model.perform(.sendAgain(like.id))
+        await model.perform(.giveUp(like.id))
+        #expect(pending.retry.calls == [like.id] && pending.discard.calls == [like.id])
+    }
+
+    @Test("Whoever leaves is told how many changes are lost")
+    func leaving() async throws {
+        try await stage.logIn()
+        changes.yield([change(1, .waiting), change(2, .waiting, action: .like(Product.ID(7), isLiked: true))])
+        await model.appear()
+        await model.perform(.open(.logOut))
+        let lost = stage.wording(.alertUnsentLost, "2")
+        #expect(model.state.alert?.message == stage.wording(.alertLogOutMessage) + "\n" + lost)
+        await model.perform(.answer(.no))
+        await model.perform(.open(.deleteAccount))
+        #expect(model.state.alert?.message?.hasSuffix(lost) == true)
     }
 
     @Test("Of one that may have arrived it is said that it has to be looked for")
@@ -53,6 +84,11 @@ struct UnsentProductsTests {
         await model.appear()
         await model.perform(.sendAgain(waiting.id))
         await model.perform(.giveUp(refused.id))
+        #expect(model.state.alert?.kind == .confirmDelete && pending.discard.callCount == 0)
+        await model.perform(.answer(.no))
+        #expect(pending.discard.callCount == 0)
+        await model.perform(.giveUp(refused.id))
+        await model.perform(.answer(.yes))
         #expect(pending.retry.calls == [waiting.id] && pending.discard.calls == [refused.id])
         await model.perform(.change(waiting.id))
         #expect(log.all.isEmpty)
@@ -81,7 +117,7 @@ struct UnsentProductsTests {
     private func change(
         _ number: Int,
         _ state: PendingChange.State,
-        wish: PendingChange.Wish? = nil
+        action: PendingChange.Action? = nil
     ) -> PendingChange {
         let registration = PendingRegistration(
             draft: .fixture(name: "Lamp \(number)"),
@@ -91,7 +127,7 @@ struct UnsentProductsTests {
         return PendingChange(
             id: PendingChange.ID(rawValue: "change-\(number)"),
             user: UserID(rawValue: "user"),
-            wish: wish ?? .registration(registration),
+            action: action ?? .registration(registration),
             askedAt: Date(timeIntervalSince1970: 0),
             number: number,
             state: state

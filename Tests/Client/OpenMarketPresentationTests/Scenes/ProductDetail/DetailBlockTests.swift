@@ -68,7 +68,7 @@ struct DetailBlockTests {
         #expect(stage.market.sellers.block.calls == [.vendor(vendor)])
         #expect(stage.context.store.product(other.id) == nil)
         #expect(stage.context.store.product(Product.ID(78)) != nil)
-        #expect(log.all.last == .gone)
+        #expect(log.all.last == .blocked(detail.state.content.value?.vendor ?? "seller"))
     }
 
     @Test("A market that refuses is told, and nothing goes away")

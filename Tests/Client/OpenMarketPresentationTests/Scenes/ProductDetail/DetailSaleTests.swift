@@ -87,7 +87,7 @@ struct DetailSaleTests {
         ])
         await detail.perform(.showHistory)
         let rows = try #require(detail.state.history.value)
-        #expect(rows.map(\.status.text) == ["Sold", "On sale"])
+        #expect(rows.map(\.status.text) == ["Sold", "Available"])
         #expect(rows[0].price.text.contains("800"))
         #expect(rows[1].accessibility.label.contains("900"))
         stage.market.discovery.history.fails(.unsupported(.history))

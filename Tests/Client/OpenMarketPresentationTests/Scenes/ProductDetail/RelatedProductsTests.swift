@@ -21,6 +21,26 @@ struct RelatedProductsTests {
         #expect(related.ofSeller.count == RelatedProducts.limit && shown.count == 11)
     }
 
+    @Test("What belongs to the same category comes first, and what is sold, hidden or sold out never")
+    func nearest() async throws {
+        let stage = Stage()
+        let home = ProductCategory.tree[0].top
+        func product(_ id: Int, _ status: SaleStatus, stock: Int = 1, _ category: ProductCategory?) -> Product {
+            .fixture(id: id, vendor: nil, stock: stock, status: status, category: category)
+        }
+        stage.lists.sell(
+            from: ServedProducts([
+                product(2, .onSale, nil), product(3, .sold, home), product(4, .hidden, home),
+                product(5, .onSale, stock: 0, home), product(6, .onSale, home),
+            ])
+        )
+        let (scene, _) = await stage.loadedDetail(.fixture(id: 1, vendor: nil, name: "7 8", category: home))
+        let content = try #require(scene.state.content.value)
+        let related = RelatedProducts(to: content, context: stage.context)
+        await related.load()
+        #expect(related.ofSeller.isEmpty && related.similar.map(\.id) == [Product.ID(6), Product.ID(2)])
+    }
+
     @Test("Lists that fail leave their places empty")
     func failing() async throws {
         let stage = Stage()

@@ -94,7 +94,7 @@ struct FormKeepingTests {
             let change = PendingChange(
                 id: id,
                 user: user,
-                wish: .registration(wish),
+                action: .registration(wish),
                 askedAt: .now,
                 number: 1,
                 state: .refused(error)

@@ -33,7 +33,7 @@ struct FormSendingTests {
         #expect(form.state.submission == .done)
         #expect(form.state.alert?.kind == .created)
         await form.perform(.answer(.ok))
-        #expect(exits.all == [.closed])
+        #expect(exits.all == [.posted(ProductDetail.fixture().id)])
     }
 
     @Test("A double tap sends once; nothing can be changed while it is sent")

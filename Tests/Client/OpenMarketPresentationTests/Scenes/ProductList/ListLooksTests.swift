@@ -60,7 +60,7 @@ struct ListLooksTests {
     @Test(
         "A list is laid out as one wants, with the rows it has",
         arguments: [
-            (Language.english, ["List", "Grid"]), (.korean, ["목록", "격자"]), (.japanese, ["リスト", "グリッド"]),
+            (Language.english, ["List", "Grid"]), (.korean, ["목록", "바둑판"]), (.japanese, ["リスト", "グリッド"]),
         ]
     )
     func layouts(language: Language, titles: [String]) async {

@@ -114,31 +114,31 @@ struct ListPagingTests {
         #expect(list.state.totalCount == 45)
     }
 
-    @Test("A first page that fails is told in an alert, and tried again when the user wants to")
-    func retryAlert() async throws {
+    @Test("A first page that fails is told once, in place of the rows, and tried again when the user wants to")
+    func retry() async throws {
         stage.lists.pages.fails(.offline)
         let (list, _) = stage.list()
         await list.load()
         #expect(list.state.status == .failed(Problem(.offline, in: stage.context.wording)))
-        let alert = try #require(list.state.alert)
-        #expect(alert.kind == .retry)
-        #expect(alert.actions.map(\.choice) == [.retry, .cancel])
-        stage.lists.sell(from: ServedProducts(count: 3))
-        await list.perform(.answer(.retry))
         #expect(list.state.alert == nil)
+        stage.lists.sell(from: ServedProducts(count: 3))
+        await list.perform(.loadMore)
         #expect(list.state.rows.numbers == [1, 2, 3])
         #expect(list.state.status == .ended)
     }
 
     @Test("Cancelling the retry keeps the list as it is")
     func cancelledRetry() async {
-        stage.lists.pages.fails(.offline)
+        stage.lists.sell(from: ServedProducts(count: 3))
         let (list, exits) = stage.list()
         await list.load()
+        stage.lists.pages.fails(.offline)
+        await list.perform(.refresh)
+        #expect(list.state.alert?.kind == .retry)
         await list.perform(.answer(.cancel))
         #expect(list.state.alert == nil)
         #expect(exits.all.isEmpty)
-        #expect(stage.lists.pages.callCount == 1)
+        #expect(stage.lists.pages.callCount == 2)
     }
 
     @Test("A load that is given up leaves no spinner, and the next one begins where it was")

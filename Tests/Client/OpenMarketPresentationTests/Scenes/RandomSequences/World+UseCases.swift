@@ -15,7 +15,14 @@ extension World {
         var all = MarketUseCases(market.ports(sessions: sessions, events: events, preparing: images))
         (all.sellers, all.pending) = (mocks.sellers, mocks.pending)
         if let people = mocks.all.accounts, let real = all.accounts {
-            all.accounts = accountUseCases(people, real, market.chat, sessions, clock)
+            let outbox = Outbox(
+                likes: market.accounts,
+                chats: market.chat,
+                sessions: sessions,
+                events: events,
+                messages: MessageOutbox()
+            )
+            all.accounts = accountUseCases(people, real, outbox, market.chat, sessions, clock)
         }
         return all
     }
@@ -23,22 +30,22 @@ extension World {
     private static func accountUseCases(
         _ mocks: AccountUseCases,
         _ real: AccountUseCases,
+        _ outbox: Outbox,
         _ chat: InMemoryChat,
         _ sessions: SessionKeeper,
         _ clock: ManualClock
     ) -> AccountUseCases {
-        let outbox = MessageOutbox()
         var all = mocks
         all.setLike = real.setLike
         all.likes = real.likes
         all.openChat = real.openChat
         all.fetchOlderMessages = FetchOlderMessages(chats: chat, sessions: sessions, pageSize: 5)
-        all.sendMessage = SendMessage(chats: chat, sessions: sessions, outbox: outbox)
+        all.sendMessage = SendMessage(outbox)
         all.chats = Chats(
             chats: chat,
             sessions: sessions,
             states: sessions,
-            outbox: outbox,
+            outbox: outbox.messages,
             pageSize: 5,
             clock: clock,
             jitter: { 0 }

@@ -142,6 +142,26 @@ struct SearchModelTests {
         await searching.value
     }
 
+    @Test("What one user has searched for is shown to no other, and not to guests")
+    func users() async throws {
+        let stage = Stage()
+        let model = SearchModel(context: stage.context)
+        await model.perform(.choose("a guest's search"))
+        try await stage.logIn()
+        try await eventually { @MainActor in model.state.recent.isEmpty }
+        await model.perform(.load)
+        #expect(model.state.recent.isEmpty)
+        await model.perform(.choose("her secret"))
+        #expect(model.state.recent == ["her secret"])
+        try await stage.logOut()
+        try await eventually { @MainActor in model.state.recent.isEmpty }
+        let other = SearchModel(context: stage.context)
+        for model in [model, other] {
+            await model.perform(.load)
+            #expect(model.state.recent == ["a guest's search"])
+        }
+    }
+
     @Test("The way home is led to")
     func home() async {
         await model.perform(.home)
@@ -154,11 +174,11 @@ final class MockSearchHistory: SearchHistory {
     let reads = MockCall<Void, [String]>("SearchHistory.searches", fallback: [])
     let saves = MockCall<[String], Void>("SearchHistory.save", fallback: ())
 
-    func searches() async throws(MarketError) -> [String] {
+    func searches(of account: String?) async throws(MarketError) -> [String] {
         try await reads()
     }
 
-    func save(_ searches: [String]) async throws(MarketError) {
+    func save(_ searches: [String], of account: String?) async throws(MarketError) {
         try await saves(searches)
     }
 }

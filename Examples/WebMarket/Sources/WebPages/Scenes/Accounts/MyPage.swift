@@ -58,7 +58,7 @@ struct MyPage {
                             tag("span") { row.text }
                             void("input", .type("hidden"), .name("change"), .value(row.id.rawValue))
                             around.button(.sendAgain) { around.wording(.actionRetry) }
-                            if row.isRefused { around.button(.change) { around.wording(.actionEdit) } }
+                            if row.isChangeable { around.button(.change) { around.wording(.actionEdit) } }
                             around.button(.giveUp) { around.wording(.actionDelete) }
                         }
                     }

@@ -43,7 +43,9 @@ struct RoomPage {
     private var problem: Problem? { state.messages.isEmpty ? state.problem : nil }
 
     private var writing: HTML {
-        around.form(.class("writing"), .hook("send"), .swap("messages draft-problems")) {
+        let sending = Attribute("data-sending", wording(.messageSending))
+        return around.form(.class("writing"), .hook("send"), sending) {
+            if !around.mark.isEmpty { void("input", .type("hidden"), .name("mark"), .value(around.mark)) }
             tag("label", Attribute("for", "text"), .class("spoken")) { wording(.fieldMessage) }
             tag(
                 "textarea",

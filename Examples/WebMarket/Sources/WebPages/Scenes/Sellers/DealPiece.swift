@@ -20,7 +20,8 @@ struct DealPiece {
     private var form: HTML {
         around.form(.class("review")) {
             tag("label", Attribute("for", "stars")) { wording(.titleReview) }
-            tag("select", .id("stars"), .name("stars")) {
+            tag("select", .id("stars"), .name("stars"), Attribute("required")) {
+                tag("option", .value("")) { "–" }
                 for stars in Stars.allCases.reversed() {
                     tag("option", .value(String(stars.rawValue))) {
                         wording(.spokenStars, String(stars.rawValue))

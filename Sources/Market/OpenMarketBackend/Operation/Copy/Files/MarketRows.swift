@@ -100,12 +100,14 @@ struct MarketRows {
         let time = SQLiteValue.integer(Int64(moment.timeIntervalSince1970 * 1_000_000))
         try connection.run(
             """
-            INSERT INTO documents (key, place, collection, fields, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)
+            INSERT INTO documents (key, place, collection, fields, created_at, updated_at, owner)
+            VALUES (?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (key) DO UPDATE SET fields = excluded.fields, updated_at = excluded.updated_at
             """,
             [
                 .blob(MarketFileSource.key(item.id)), .blob(MarketFileSource.key(place.joined(separator: "/"))),
                 .blob(Array((place.last ?? "").utf8)), .blob(Array(fields)), time, time,
+                .text(path[0] == "users" ? path[1] : ""),
             ]
         )
         return true

@@ -1,0 +1,53 @@
+/// A like while changes of it are under way.
+struct OpenLike {
+    /// The like at the market; until a response says it, the opposite of the first change.
+    var atMarket: Bool
+    /// Whether a response has said it, and no request since then may have changed it.
+    var isSure = false
+    /// The like that was published last.
+    var shown: Bool
+}
+
+extension Outbox {
+    /// Shows a like in every list.
+    func showLike(of change: PendingChange) {
+        guard case .like(let id, let isLiked) = change.action else { return }
+        var like = openLikes[change.queue] ?? OpenLike(atMarket: !isLiked, shown: !isLiked)
+        if like.shown != isLiked { publish(isLiked, id) }
+        like.shown = isLiked
+        openLikes[change.queue] = like
+    }
+
+    /// Takes a like back that the market will not get; another change of it that stands is shown then.
+    func takeBack(_ change: PendingChange) {
+        guard case .like(let id, _) = change.action else { return }
+        if let standing = changes.last(in: change.queue) { return showLike(of: standing) }
+        guard let like = openLikes.removeValue(forKey: change.queue), like.shown != like.atMarket else { return }
+        publish(like.atMarket, id)
+    }
+
+    /// Notes the like that a response says the market has; `nil` when its request may or may not have arrived.
+    func note(_ isLiked: Bool?, of change: PendingChange) {
+        guard case .like = change.action else { return }
+        openLikes[change.queue]?.isSure = isLiked != nil
+        if let isLiked { openLikes[change.queue]?.atMarket = isLiked }
+    }
+
+    /// Asks the market for a like whose request has failed, where it is not known; returns whether it is as it was asked for.
+    func isThere(_ change: PendingChange, as login: AuthSession) async -> Bool {
+        guard case .like(let id, let isLiked) = change.action, openLikes[change.queue]?.isSure == false,
+            let atMarket = try? await likes.isLiked(id, as: login)
+        else { return false }
+        note(atMarket, of: change)
+        return atMarket == isLiked
+    }
+
+    /// Shows all likes that wait, after a start or a log-in.
+    func showLikes(of user: UserID) {
+        for (id, isLiked) in pendingLikes(of: user) { publish(isLiked, id) }
+    }
+
+    private func publish(_ isLiked: Bool, _ id: Product.ID) {
+        events.publish(isLiked ? .liked(id) : .unliked(id))
+    }
+}

@@ -1,0 +1,207 @@
+/// A regular expression as rules write it (RE2 without flags, names and back references), compared with a whole text.
+///
+/// All ways through the pattern are followed at once, so that a text costs as many steps as it has characters, whatever
+/// the pattern.
+struct RulePattern: Sendable {
+    private enum Step: Sendable {
+        /// A character within these ranges, or outside of all of them.
+        case character([ClosedRange<UInt32>], isNegated: Bool)
+        /// Goes on in two places, counted from here.
+        case split(Int, Int)
+        case jump(Int)
+        case begin
+        case end
+    }
+
+    /// Why a text is no pattern.
+    struct Unreadable: Error {}
+
+    private static let mostSteps = 4000
+
+    private var steps: [Step] = []
+    private var rest: ArraySlice<Unicode.Scalar> = []
+    private var depth = 0
+
+    /// Reads a pattern.
+    init(_ text: String) throws(Unreadable) {
+        rest = Array(text.unicodeScalars)[...]
+        steps = try alternatives()
+        guard rest.isEmpty else { throw Unreadable() }
+    }
+
+    /// Returns whether a whole text is as the pattern says.
+    func matches(_ text: String) -> Bool {
+        let scalars = text.unicodeScalars
+        var run = Run(reached: Array(repeating: -1, count: steps.count + 1), last: scalars.count)
+        add(0, to: &run)
+        for scalar in scalars {
+            let places = run.places
+            guard !places.isEmpty else { return false }
+            run.next()
+            for place in places {
+                guard case .character(let ranges, let isNegated) = steps[place] else { continue }
+                if ranges.contains(where: { $0.contains(scalar.value) }) != isNegated { add(place + 1, to: &run) }
+            }
+        }
+        return run.reached[steps.count] == run.last
+    }
+
+    /// The places that have been reached behind so many characters.
+    private struct Run {
+        /// For each place, behind how many characters it was reached last.
+        var reached: [Int]
+        /// The number of characters of the text.
+        let last: Int
+        var count = 0
+        /// The places that wait for a character.
+        var places: [Int] = []
+        var waiting: [Int] = []
+
+        mutating func next() {
+            count += 1
+            places.removeAll(keepingCapacity: true)
+        }
+    }
+
+    /// Adds a place and all that are reached from it without a character.
+    private func add(_ place: Int, to run: inout Run) {
+        run.waiting.append(place)
+        while let place = run.waiting.popLast() {
+            guard run.reached[place] != run.count else { continue }
+            run.reached[place] = run.count
+            guard place < steps.count else { continue }
+            switch steps[place] {
+            case .character: run.places.append(place)
+            case .split(let one, let two):
+                run.waiting.append(place + one)
+                run.waiting.append(place + two)
+            case .jump(let way): run.waiting.append(place + way)
+            case .begin: if run.count == 0 { run.waiting.append(place + 1) }
+            case .end: if run.count == run.last { run.waiting.append(place + 1) }
+            }
+        }
+    }
+
+    // MARK: Reading
+
+    private mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
+        guard rest.first == scalar else { return false }
+        rest.removeFirst()
+        return true
+    }
+
+    private mutating func alternatives() throws(Unreadable) -> [Step] {
+        depth += 1
+        defer { depth -= 1 }
+        guard depth <= 20 else { throw Unreadable() }
+        let one = try sequence()
+        guard skip("|") else { return one }
+        let two = try alternatives()
+        return [.split(1, one.count + 2)] + one + [.jump(two.count + 1)] + two
+    }
+
+    private mutating func sequence() throws(Unreadable) -> [Step] {
+        var all: [Step] = []
+        while let next = rest.first, next != "|", next != ")" {
+            let part = try part()
+            all += try repeated(part)
+            guard all.count <= Self.mostSteps else { throw Unreadable() }
+        }
+        return all
+    }
+
+    private mutating func part() throws(Unreadable) -> [Step] {
+        switch rest.popFirst() {
+        case "(":
+            if skip("?"), !skip(":") { throw Unreadable() }
+            let inner = try alternatives()
+            guard skip(")") else { throw Unreadable() }
+            return inner
+        case "[": return [try characters()]
+        case ".": return [.character([10...10], isNegated: true)]
+        case "^": return [.begin]
+        case "$": return [.end]
+        case "\\":
+            let (ranges, isNegated) = try escaped()
+            return [.character(ranges, isNegated: isNegated)]
+        case nil, "*", "+", "?", "{": throw Unreadable()
+        case let scalar?: return [.character([scalar.value...scalar.value], isNegated: false)]
+        }
+    }
+
+    /// The part as often as what stands behind it says.
+    private mutating func repeated(_ part: [Step]) throws(Unreadable) -> [Step] {
+        var (least, most) = (1, Int?.some(1))
+        if skip("*") {
+            (least, most) = (0, nil)
+        } else if skip("+") {
+            most = nil
+        } else if skip("?") {
+            least = 0
+        } else if skip("{") {
+            guard let number = number() else { throw Unreadable() }
+            (least, most) = (number, number)
+            if skip(",") { most = self.number() }
+            guard skip("}") else { throw Unreadable() }
+        } else {
+            return part
+        }
+        // A lazy match finds the same, and twice repeated is no pattern.
+        _ = skip("?")
+        guard least <= most ?? least, (most ?? least) * part.count <= Self.mostSteps else { throw Unreadable() }
+        var tail: [Step] = most == nil ? [.split(1, part.count + 2)] + part + [.jump(-part.count - 1)] : []
+        for _ in least..<max(least, most ?? least) { tail = [.split(1, part.count + tail.count + 1)] + part + tail }
+        return Array(repeating: part, count: least).flatMap(\.self) + tail
+    }
+
+    private mutating func number() -> Int? {
+        let digits = rest.prefix { ("0"..."9").contains($0) }
+        guard (1...4).contains(digits.count) else { return nil }
+        rest = rest[digits.endIndex...]
+        return digits.reduce(0) { $0 * 10 + Int($1.value) - 48 }
+    }
+
+    private mutating func characters() throws(Unreadable) -> Step {
+        let isNegated = skip("^")
+        var ranges: [ClosedRange<UInt32>] = []
+        repeat {
+            guard var low = rest.popFirst() else { throw Unreadable() }
+            if low == "\\" {
+                let (escaped, isNegated) = try escaped()
+                guard !isNegated else { throw Unreadable() }
+                ranges += escaped
+                guard escaped.count == 1, let only = escaped.first, only.count == 1,
+                    let scalar = Unicode.Scalar(only.lowerBound)
+                else { continue }
+                low = scalar
+            }
+            guard rest.first == "-", rest.dropFirst().first != "]" else {
+                ranges.append(low.value...low.value)
+                continue
+            }
+            rest.removeFirst()
+            guard let high = rest.popFirst(), high != "\\", high >= low else { throw Unreadable() }
+            ranges.append(low.value...high.value)
+        } while rest.first != "]"
+        rest.removeFirst()
+        return .character(ranges, isNegated: isNegated)
+    }
+
+    /// What stands for characters behind a backslash.
+    private mutating func escaped() throws(Unreadable) -> (ranges: [ClosedRange<UInt32>], isNegated: Bool) {
+        switch rest.popFirst() {
+        case "d": return ([48...57], false)
+        case "D": return ([48...57], true)
+        case "w": return ([48...57, 65...90, 95...95, 97...122], false)
+        case "W": return ([48...57, 65...90, 95...95, 97...122], true)
+        case "s": return ([9...10, 12...13, 32...32], false)
+        case "S": return ([9...10, 12...13, 32...32], true)
+        case "n": return ([10...10], false)
+        case "r": return ([13...13], false)
+        case "t": return ([9...9], false)
+        case let scalar? where !scalar.properties.isAlphabetic && !("0"..."9").contains(scalar):
+            return ([scalar.value...scalar.value], false)
+        default: throw Unreadable()
+        }
+    }
+}
