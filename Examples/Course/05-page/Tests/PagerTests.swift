@@ -88,7 +88,9 @@ struct PagerTests {
 
         async let first: Void = pager.loadNext()
         async let second: Void = pager.loadNext()
-        await requests(2)
+        await products.pages.untilCalled()
+        // Time for the other caller to request the page as well, if it does.
+        for _ in 1...20_000 where products.pages.callCount < 2 { await Task.yield() }
         products.pages.release()
         _ = try await (first, second)
         for _ in 1...3 { try await pager.loadNext() }
@@ -107,9 +109,9 @@ struct PagerTests {
         products.pages.hold()
 
         async let late: Void? = try? pager.loadNext()
-        await requests(2)
+        await products.pages.untilCalled(2)
         async let refresh: Void = pager.refresh()
-        await requests(3)
+        await products.pages.untilCalled(3)
         products.pages.release(call: 2)
         try await refresh
         products.pages.release()
@@ -118,10 +120,5 @@ struct PagerTests {
 
         #expect(products.pages.calls.map(\.request.number) == [1, 2, 1, 2])
         #expect(await pager.loaded.map(\.id) == (7...12).map { Product.ID($0) })
-    }
-
-    /// Waits until so many requests were sent, or until it is certain that they will not be.
-    private func requests(_ count: Int) async {
-        for _ in 1...2000 where products.pages.callCount < count { await Task.yield() }
     }
 }

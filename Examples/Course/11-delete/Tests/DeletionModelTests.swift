@@ -63,20 +63,20 @@ struct DeletionModelTests {
     }
 
     @Test("A spinner turns while it is deleted; until then neither a second yes nor a second question does anything")
-    func whileDeleting() async {
+    func whileDeleting() async throws {
         delete.call.returns(())
         delete.call.hold()
         let model = DeletionModel(Product.ID(7), deleteProduct: delete)
         await model.tapDelete()
 
         let first = Task { await model.answer(true) }
-        for _ in 1...1000 where delete.call.callCount < 1 { await Task.yield() }
+        try await eventually(within: .seconds(10)) { [delete] in delete.call.callCount == 1 }
         #expect(model.step == .deleting)
         let second = Task {
             await model.tapDelete()
             await model.answer(true)
         }
-        for _ in 1...1000 where delete.call.callCount < 2 { await Task.yield() }
+        for _ in 1...20_000 where delete.call.callCount < 2 { await Task.yield() }
         #expect(model.step == .deleting)
         delete.call.release()
         await first.value

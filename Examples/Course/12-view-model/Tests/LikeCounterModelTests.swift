@@ -91,13 +91,13 @@ struct LikeCounterModelTests {
     }
 
     @Test("What happens while the list is on its way is not overwritten by its response")
-    func eventsWhileLoading() async {
+    func eventsWhileLoading() async throws {
         likes.idsCalls.returns(ids(1...3))
         likes.idsCalls.hold()
         let model = LikeCounterModel(likes: likes)
 
         let loading = Task { await model.perform(.load) }
-        for _ in 1...1000 where likes.idsCalls.callCount < 1 { await Task.yield() }
+        try await eventually(within: .seconds(10)) { [likes] in likes.idsCalls.callCount == 1 }
         model.apply(.liked(Product.ID(8)))
         model.apply(.liked(Product.ID(9)))
         model.apply(.unliked(Product.ID(3)))

@@ -135,7 +135,7 @@ struct CompareModelTests {
         let model = CompareModel(Product.ID(1), Product.ID(2), context: context)
 
         let appearing = Task { await model.appear() }
-        for _ in 1...1000 where mocks.fetchProductDetail.call.callCount < 1 { await Task.yield() }
+        try await eventually(within: .seconds(10)) { mocks.fetchProductDetail.call.callCount == 1 }
         mocks.events.publish(.updated(.fixture(id: 1, name: "New")))
         try await eventually { await context.store.product(Product.ID(1)) != nil }
         mocks.fetchProductDetail.call.release()

@@ -58,7 +58,7 @@ struct TokenMiddlewareTests {
         await transport.untilCalled(2)
         gate.open()
         // The renewal takes until the other call has had time to renew as well, if it does.
-        for _ in 1...2000 where await desk.renewals < 2 { await Task.yield() }
+        for _ in 1...20_000 where await desk.renewals < 2 { await Task.yield() }
         renewal.open()
         let statuses = try await [first.status, second.status]
 

@@ -63,7 +63,7 @@ struct ReviewsModelTests {
         repository.additions.hold()
 
         let sending = Task { await work?() }
-        for _ in 1...1000 where repository.additions.callCount < 1 { await Task.yield() }
+        try await eventually(within: .seconds(10)) { [repository] in repository.additions.callCount == 1 }
         await model.perform(.edit("And light."))
         repository.additions.release()
         await sending.value
