@@ -22,20 +22,36 @@ struct Exercise {
         self.modules = modules.map { "OpenMarket" + $0 }
     }
 
-    var number: String { String(folder.prefix(2)) }
+    /// The targets that `grade` asks for: `18` for an exercise, `18~faults` for the tests of a learner over each fault.
+    func targets(_ chosen: [String]) -> [Target] {
+        let number = String(folder.prefix(2))
+        return (chosen.contains(number) ? own : []) + (chosen.contains(number + "~faults") ? [faults] : [])
+    }
 
-    var targets: [Target] {
-        let modules = modules.map { Target.Dependency.product(name: $0, package: "OpenMarket") }
-        let name = "Exercise" + number
+    private var dependencies: [Target.Dependency] {
+        modules.map { .product(name: $0, package: "OpenMarket") }
+    }
+
+    private var own: [Target] {
+        let name = "Exercise" + folder.prefix(2)
         return [
-            .target(name: name, dependencies: modules, path: folder + "/Sources", swiftSettings: strict),
+            .target(name: name, dependencies: dependencies, path: folder + "/Sources", swiftSettings: strict),
             .testTarget(
                 name: name + "Tests",
-                dependencies: [.byName(name: name)] + modules,
+                dependencies: [.byName(name: name)] + dependencies,
                 path: folder + "/Tests",
                 swiftSettings: strict
             ),
         ]
+    }
+
+    private var faults: Target {
+        .testTarget(
+            name: "Exercise\(folder.prefix(2))Faults",
+            dependencies: dependencies,
+            path: folder + "~faults/Tests",
+            swiftSettings: strict
+        )
     }
 }
 
@@ -57,15 +73,22 @@ let exercises = [
     Exercise("15-login", "Data", "Domain", "Testing", "Wire"),
     Exercise("16-back-end", "Domain", "Testing"),
     Exercise("17-reviews", "", "Backend", "Data", "Domain", "Embedded", "Presentation", "Testing", "Wire"),
+    Exercise("18-write-tests"),
+    Exercise("19-write-a-mock", "Domain", "Testing"),
+    Exercise("20-test-a-form"),
+    Exercise("21-write-a-port"),
+    Exercise("22-compose"),
 ]
 
 // `grade` names the exercises to build, so that one that does not compile does not stand in the way of the others.
-let chosen = Context.environment["COURSE_EXERCISES"]?.split(separator: ",").map(String.init)
+let chosen =
+    Context.environment["COURSE_EXERCISES"]?.split(separator: ",").map(String.init)
+    ?? exercises.map { String($0.folder.prefix(2)) }
 
 let package = Package(
     name: "Course",
     platforms: [.macOS(.v15)],
     dependencies: [.package(name: "OpenMarket", path: "../..")],
-    targets: exercises.filter { chosen?.contains($0.number) ?? true }.flatMap(\.targets),
+    targets: exercises.flatMap { $0.targets(chosen) },
     swiftLanguageModes: [.v6]
 )

@@ -15,6 +15,29 @@ struct PriceTagTests {
         #expect(!PriceTag(price: 200, amountOff: 0).isDiscounted)
     }
 
+    @Test("What only a server could think of, a negative amount off, strikes nothing through")
+    func negative() {
+        #expect(!PriceTag(price: 200, amountOff: -10).isDiscounted)
+        #expect(!PriceTag(price: 200, finalPrice: 210).isDiscounted)
+    }
+
+    @Test("A final price of 0 is a gift, and not a missing one")
+    func gift() {
+        #expect(PriceTag(price: 200, finalPrice: 0) == PriceTag(price: 200, amountOff: 200))
+        #expect(PriceTag(price: 200, finalPrice: 0).bargainPrice == 0)
+    }
+
+    @Test("Both ways in agree about every amount", arguments: 0...40)
+    func agree(step: Int) {
+        let price = Decimal(step * step) + Decimal(99) / 100
+        let amount = price * Decimal(step) / 40
+        let tag = PriceTag(price: price, finalPrice: price - amount)
+
+        #expect(tag == PriceTag(price: price, amountOff: amount))
+        #expect(tag.bargainPrice + tag.discount == price)
+        #expect(tag.isDiscounted == (step > 0))
+    }
+
     @Test("A price that is taken off as a whole is struck through")
     func free() {
         #expect(PriceTag(price: 200, amountOff: 200).isDiscounted)

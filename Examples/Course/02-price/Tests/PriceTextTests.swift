@@ -15,17 +15,29 @@ struct PriceTextTests {
         #expect(PriceText.amount(in: "19.99", fractionDigits: 2) == Decimal(1999) / 100)
     }
 
-    @Test("A zero after the point does no harm")
-    func zeroFraction() {
-        #expect(PriceText.amount(in: "1200.0", fractionDigits: 0) == 1200)
+    @Test("A zero after the point does no harm", arguments: [("1200.0", 0), ("1200.000", 2), ("0", 0), ("0.00", 2)])
+    func zeroFraction(text: String, digits: Int) {
+        #expect(PriceText.amount(in: text, fractionDigits: digits) == (text.hasPrefix("0") ? 0 : 1200))
     }
 
-    @Test("More digits than the currency has are no price", arguments: [("19.999", 2), ("1200.5", 0)])
+    @Test("No digit of a large price is lost")
+    func large() {
+        #expect(PriceText.amount(in: "9007199254740993", fractionDigits: 0) == Decimal(9_007_199_254_740_993))
+        #expect(PriceText.text(of: Decimal(9_007_199_254_740_993)) == "9007199254740993")
+    }
+
+    @Test("More digits than the currency has are no price", arguments: [("19.999", 2), ("1200.5", 0), ("0.001", 2)])
     func tooManyDigits(text: String, digits: Int) {
         #expect(PriceText.amount(in: text, fractionDigits: digits) == nil)
     }
 
-    @Test("What is no number is no price, and never 0", arguments: ["", "abc", "inf", "nan", "-5", "1e400", "1.2.3"])
+    @Test(
+        "What is no number is no price, and never 0",
+        arguments: [
+            "", "abc", "inf", "nan", "-5", "+5", "1e400", "1e2", "0x10", "1.2.3", ".", "5.", ".5", "1,200", "1 200",
+            " ", "1200원", "٣",
+        ]
+    )
     func noNumber(text: String) {
         #expect(PriceText.amount(in: text, fractionDigits: 2) == nil)
     }

@@ -43,14 +43,17 @@ struct PagerTests {
 
     @Test("A refresh after the last page begins at page 1")
     func refreshAfterEnd() async throws {
-        products.pages.returns(.fixture(ids: 1...3, hasNext: false), .fixture(ids: 4...6, hasNext: false))
+        products.pages.returns(.fixture(ids: 1...3, hasNext: false))
+        products.pages.returns(.fixture(ids: 4...6), .fixture(number: 2, ids: 7...9))
         let pager = Pager(products)
         try await pager.loadNext()
 
         try await pager.refresh()
-
-        #expect(products.pages.calls.map(\.request.number) == [1, 1])
         #expect(await pager.loaded.map(\.id) == [4, 5, 6].map { Product.ID($0) })
+        try await pager.loadNext()
+
+        #expect(products.pages.calls.map(\.request.number) == [1, 1, 2])
+        #expect(await pager.loaded.count == 6)
     }
 
     @Test("A refresh that fails keeps the products")
@@ -74,5 +77,48 @@ struct PagerTests {
         try await pager.loadNext()
 
         #expect(await pager.loaded.map(\.id) == (1...5).map { Product.ID($0) })
+    }
+
+    @Test("Two callers at the same time lose no page, and none is requested twice")
+    func twoCallers() async throws {
+        products.pages.returns(.fixture(ids: 1...3), .fixture(number: 2, ids: 4...6))
+        products.pages.returns(.fixture(number: 3, ids: 7...9, hasNext: false))
+        products.pages.hold()
+        let pager = Pager(products)
+
+        async let first: Void = pager.loadNext()
+        async let second: Void = pager.loadNext()
+        await products.pages.untilCalled()
+        // Time for the other caller to request the page as well, if it does.
+        for _ in 1...20_000 where products.pages.callCount < 2 { await Task.yield() }
+        products.pages.release()
+        _ = try await (first, second)
+        for _ in 1...3 { try await pager.loadNext() }
+
+        #expect(products.pages.calls.map(\.request.number) == [1, 2, 3])
+        #expect(await pager.loaded.map(\.id) == (1...9).map { Product.ID($0) })
+    }
+
+    @Test("A response to the list of before a refresh is dropped, be it a page or a failure", arguments: [true, false])
+    func overtaken(isPage: Bool) async throws {
+        products.pages.returns(.fixture(ids: 1...3))
+        products.pages.answers(isPage ? .success(.fixture(number: 2, ids: 4...6)) : .failure(.offline))
+        products.pages.returns(.fixture(ids: 7...9), .fixture(number: 2, ids: 10...12))
+        let pager = Pager(products)
+        try await pager.loadNext()
+        products.pages.hold()
+
+        async let late: Void? = try? pager.loadNext()
+        await products.pages.untilCalled(2)
+        async let refresh: Void = pager.refresh()
+        await products.pages.untilCalled(3)
+        products.pages.release(call: 2)
+        try await refresh
+        products.pages.release()
+        _ = await late
+        try await pager.loadNext()
+
+        #expect(products.pages.calls.map(\.request.number) == [1, 2, 1, 2])
+        #expect(await pager.loaded.map(\.id) == (7...12).map { Product.ID($0) })
     }
 }

@@ -37,9 +37,38 @@ struct ListReaderTests {
         #expect(price == Decimal(120_050) / 100)
     }
 
-    @Test("What is no page at all is an error")
-    func noPage() {
-        #expect(throws: (any Error).self) { try ListReader.page(in: Data("Service unavailable".utf8)) }
+    @Test(
+        "No digit of a price is lost",
+        arguments: ["19.99", "1234567890123456.78", "\"19.99\"", "\"1234567890123456.78\""]
+    )
+    func digits(price: String) throws {
+        let row = try page(#"{"id": 4, "name": "Pen", "price": \#(price)}"#).rows.first
+
+        #expect(row.map { "\($0.price)" } == price.trimmingCharacters(in: ["\""]))
+    }
+
+    @Test(
+        "A text that is only a number at its beginning is no price",
+        arguments: ["1200원", "12.5.3", "1,200", "", "NaN"]
+    )
+    func noPrice(text: String) throws {
+        let page = try page(lamp, #"{"id": 2, "name": "Chair", "price": "\#(text)"}"#, desk)
+
+        #expect(page.rows.map(\.id) == [1, 3])
+        #expect(page.losses == [1])
+    }
+
+    @Test("Every row that cannot be read is reported")
+    func losses() throws {
+        let page = try page("null", lamp, #"{"name": "Chair", "price": 1}"#, "[]", desk)
+
+        #expect(page.rows.map(\.id) == [1, 3])
+        #expect(page.losses == [0, 2, 3])
+    }
+
+    @Test("What is no page at all is an error", arguments: ["Service unavailable", "{}", "[]", #"{"pages": null}"#])
+    func noPage(text: String) {
+        #expect(throws: (any Error).self) { try ListReader.page(in: Data(text.utf8)) }
     }
 
     private func page(_ rows: String...) throws -> Page {

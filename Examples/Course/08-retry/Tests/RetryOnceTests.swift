@@ -11,9 +11,12 @@ import Testing
 struct RetryOnceTests {
     private let transport = StubTransport(report: { _ in })
 
-    @Test("A read whose connection was lost is sent again")
-    func readAgain() async throws {
-        transport.answerNext(.failure(.connectionLost), .status(200))
+    @Test(
+        "A read that got no response is sent again",
+        arguments: [TransportError.Cause.connectionLost, .timedOut, .unreachable]
+    )
+    func readAgain(cause: TransportError.Cause) async throws {
+        transport.answerNext(.failure(cause), .status(200))
 
         let response = try await send(.get)
 
@@ -21,32 +24,60 @@ struct RetryOnceTests {
         #expect(transport.requests.count == 2)
     }
 
-    @Test("A registration whose connection was lost is not sent again: it may have been carried out")
-    func sellOnce() async throws {
-        transport.answerNext(.failure(.connectionLost), .status(201))
+    @Test(
+        "A change that got no response is not sent again: it may have been carried out",
+        arguments: [HTTPMethod.post, .patch, .delete],
+        [TransportError.Cause.connectionLost, .timedOut, .unreachable]
+    )
+    func sellOnce(method: HTTPMethod, cause: TransportError.Cause) async throws {
+        transport.answerNext(.failure(cause), .status(201))
 
-        await #expect(throws: TransportError.self) { try await send(.post) }
+        await #expect(throws: TransportError.self) { try await send(method) }
 
         #expect(transport.requests.count == 1)
     }
 
-    @Test("A registration that was refused with 503 is sent again: the server did nothing")
-    func busy() async throws {
-        transport.answerNext(.status(503), .status(201))
+    @Test("Whatever was refused with 503 or 429 is sent again: the server did nothing", arguments: [503, 429])
+    func busy(status: Int) async throws {
+        transport.answerNext(.status(status), .status(201), .status(status), .status(200))
 
         #expect(try await send(.post).status == 201)
+        #expect(try await send(.get).status == 200)
     }
 
-    @Test("A 500 is the response: the same request meets the same fault")
-    func fault() async throws {
-        transport.answerNext(.status(500), .status(200))
+    @Test("A gateway without a response says nothing about a change: only a read is sent again", arguments: [502, 504])
+    func gateway(status: Int) async throws {
+        transport.answerNext(.status(status), .status(200), .status(status))
 
-        #expect(try await send(.get).status == 500)
+        #expect(try await send(.get).status == 200)
+        #expect(try await send(.post).status == status)
     }
 
-    @Test("A caller who has given up is not served again")
-    func cancelled() async throws {
-        transport.answerNext(.failure(.cancelled), .status(200))
+    @Test("There is a second attempt, and no third one")
+    func once() async throws {
+        transport.answerNext(.status(503), .status(503), .status(200))
+
+        #expect(try await send(.get).status == 503)
+        #expect(transport.requests.count == 2)
+    }
+
+    @Test(
+        "Any other status is the response: the same request meets the same fault",
+        arguments: [200, 400, 404, 500, 501]
+    )
+    func fault(status: Int) async throws {
+        transport.answerNext(.status(status), .status(200))
+
+        #expect(try await send(.get).status == status)
+        #expect(transport.requests.count == 1)
+    }
+
+    @Test(
+        "A caller who has given up is not served again, and a failure that stays is not tried again",
+        arguments: [TransportError.Cause.cancelled, .offline, .insecureConnection, .redirectRefused]
+    )
+    func cancelled(cause: TransportError.Cause) async throws {
+        transport.answerNext(.failure(cause), .status(200))
 
         await #expect(throws: TransportError.self) { try await send(.get) }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Exercise09
@@ -35,11 +36,64 @@ struct DateLabelTests {
         #expect(label(in: "Pacific/Kiritimati").text(for: now - 15 * 3600) == "오늘")
     }
 
+    @Test(
+        "The day begins at midnight of the user, wherever the user is",
+        arguments: ["Pacific/Kiritimati", "Asia/Seoul", "UTC", "America/Los_Angeles", "Pacific/Pago_Pago"]
+    )
+    func midnight(zone: String) {
+        let midnight = calendar(in: zone).startOfDay(for: now)
+        let label = DateLabel(now: { midnight + 1800 }, calendar: calendar(in: zone))
+
+        #expect(label.text(for: midnight) == "오늘")
+        #expect(label.text(for: midnight - 1) == "1일 전")
+        #expect(label.text(for: midnight - 86_400) == "1일 전")
+        #expect(label.text(for: midnight - 86_401) == "2일 전")
+    }
+
+    @Test("A day of 23 hours is a day, and so is one of 25", arguments: [1_710_144_000, 1_730_707_200])
+    func changedClocks(morningAfter: Double) {
+        // Half past midnight or later in Los Angeles, on the day after the clocks were changed.
+        let calendar = calendar(in: "America/Los_Angeles")
+        let midnight = calendar.startOfDay(for: Date(timeIntervalSince1970: morningAfter))
+        let label = DateLabel(now: { midnight + 60 }, calendar: calendar)
+        let before = calendar.startOfDay(for: midnight - 3600)
+
+        #expect(label.text(for: before) == "1일 전")
+        #expect(label.text(for: before - 1) == "2일 전")
+    }
+
+    @Test("The time is asked for each label, and not once")
+    func later() {
+        let clock = Clock(now)
+        let label = DateLabel(now: { clock.now }, calendar: calendar(in: "Asia/Seoul"))
+        #expect(label.text(for: now) == "오늘")
+
+        clock.now = now + 86_400
+
+        #expect(label.text(for: now) == "1일 전")
+    }
+
     private var label: DateLabel { label(in: "Asia/Seoul") }
 
     private func label(in zone: String) -> DateLabel {
+        DateLabel(now: { [now] in now }, calendar: calendar(in: zone))
+    }
+
+    private func calendar(in zone: String) -> Calendar {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = TimeZone(identifier: zone) ?? .gmt
-        return DateLabel(now: { [now] in now }, calendar: calendar)
+        return calendar
+    }
+}
+
+/// A time that a test moves.
+private final class Clock: Sendable {
+    private let time: Mutex<Date>
+
+    init(_ now: Date) { time = Mutex(now) }
+
+    var now: Date {
+        get { time.withLock { $0 } }
+        set { time.withLock { $0 = newValue } }
     }
 }

@@ -46,6 +46,62 @@ struct ImageCellTests {
         #expect(cell.image == deskImage)
     }
 
+    @Test("A late failure of an earlier request empties no cell")
+    func lateFailure() async {
+        images.load.fails(.timedOut)
+        images.load.returns(deskImage)
+        images.load.hold(ignoringCancellation: true)
+        let cell = ImageCell(images: images)
+        cell.show(lamp)
+        let first = cell.loading
+        await images.load.untilHeld(1)
+        cell.show(desk)
+        let second = cell.loading
+        await images.load.untilHeld(2)
+
+        images.load.release(call: 1)
+        await second?.value
+        images.load.release(call: 0)
+        await first?.value
+
+        #expect(cell.image == deskImage)
+    }
+
+    @Test("An image that was asked for before another one and again after it is shown once it comes the second time")
+    func sameAgain() async {
+        images.load.returns(lampImage, deskImage, Data([3]))
+        images.load.hold(ignoringCancellation: true)
+        let cell = ImageCell(images: images)
+        var works: [Task<Void, Never>?] = []
+        for (count, url) in [lamp, desk, lamp].enumerated() {
+            cell.show(url)
+            works.append(cell.loading)
+            await images.load.untilHeld(count + 1)
+        }
+
+        images.load.release(call: 2)
+        await works[2]?.value
+        images.load.release()
+        for work in works { await work?.value }
+
+        #expect(cell.image == Data([3]))
+    }
+
+    @Test("A failure leaves the cell empty, and the next image is shown")
+    func failure() async {
+        images.load.fails(.offline)
+        images.load.returns(deskImage)
+        let cell = ImageCell(images: images)
+        cell.show(lamp)
+        await cell.loading?.value
+        #expect(cell.image == nil)
+
+        cell.show(desk)
+        await cell.loading?.value
+
+        #expect(cell.image == deskImage)
+    }
+
     @Test("The image of the last row is gone at once")
     func emptied() async {
         images.load.returns(lampImage, deskImage)

@@ -62,6 +62,55 @@ struct DeletionModelTests {
         #expect(model.step == .done)
     }
 
+    @Test("A spinner turns while it is deleted; until then neither a second yes nor a second question does anything")
+    func whileDeleting() async throws {
+        delete.call.returns(())
+        delete.call.hold()
+        let model = DeletionModel(Product.ID(7), deleteProduct: delete)
+        await model.tapDelete()
+
+        let first = Task { await model.answer(true) }
+        try await eventually(within: .seconds(10)) { [delete] in delete.call.callCount == 1 }
+        #expect(model.step == .deleting)
+        let second = Task {
+            await model.tapDelete()
+            await model.answer(true)
+        }
+        for _ in 1...20_000 where delete.call.callCount < 2 { await Task.yield() }
+        #expect(model.step == .deleting)
+        delete.call.release()
+        await first.value
+        await second.value
+
+        #expect(model.step == .done)
+        #expect(delete.call.callCount == 1)
+    }
+
+    @Test("A cancelled deletion is no failure, and shows the product again")
+    func cancelled() async {
+        delete.call.fails(.cancelled)
+        let model = DeletionModel(Product.ID(7), deleteProduct: delete)
+
+        await model.tapDelete()
+        await model.answer(true)
+
+        #expect(model.step == .idle)
+    }
+
+    @Test("What is gone cannot be deleted again")
+    func gone() async {
+        delete.call.returns(())
+        let model = DeletionModel(Product.ID(7), deleteProduct: delete)
+        await model.tapDelete()
+        await model.answer(true)
+
+        await model.tapDelete()
+        await model.answer(true)
+
+        #expect(model.step == .done)
+        #expect(delete.call.callCount == 1)
+    }
+
     @Test("An answer without a question does nothing")
     func noQuestion() async {
         let model = DeletionModel(Product.ID(7), deleteProduct: delete)

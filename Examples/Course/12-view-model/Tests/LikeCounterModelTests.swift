@@ -22,11 +22,13 @@ struct LikeCounterModelTests {
 
     @Test("Without likes there is no badge, and beyond 99 there is no number")
     func ends() async {
-        likes.idsCalls.returns([], ids(1...100))
+        likes.idsCalls.returns([], ids(1...99), ids(1...100))
         let model = LikeCounterModel(likes: likes)
 
         await model.perform(.load)
         #expect(model.state.badge == nil)
+        await model.perform(.load)
+        #expect(model.state.badge == "99")
         await model.perform(.load)
         #expect(model.state.badge == "99+")
     }
@@ -86,6 +88,47 @@ struct LikeCounterModelTests {
         #expect(model.state.badge == "3")
         model.apply(.deleted(Product.ID(1)))
         #expect(model.state.badge == "2")
+    }
+
+    @Test("What happens while the list is on its way is not overwritten by its response")
+    func eventsWhileLoading() async throws {
+        likes.idsCalls.returns(ids(1...3))
+        likes.idsCalls.hold()
+        let model = LikeCounterModel(likes: likes)
+
+        let loading = Task { await model.perform(.load) }
+        try await eventually(within: .seconds(10)) { [likes] in likes.idsCalls.callCount == 1 }
+        model.apply(.liked(Product.ID(8)))
+        model.apply(.liked(Product.ID(9)))
+        model.apply(.unliked(Product.ID(3)))
+        likes.idsCalls.release()
+        await loading.value
+
+        #expect(model.state.badge == "4")
+    }
+
+    @Test("The next list counts what happened before it was requested as it is told")
+    func eventsBeforeLoading() async {
+        likes.idsCalls.returns(ids(1...3), ids(1...3))
+        let model = LikeCounterModel(likes: likes)
+        await model.perform(.load)
+        model.apply(.liked(Product.ID(9)))
+
+        await model.perform(.load)
+
+        #expect(model.state.badge == "3")
+    }
+
+    @Test("A product that is created or edited changes no number, and sends nothing")
+    func otherEvents() async {
+        likes.idsCalls.returns(ids(1...3))
+        let model = LikeCounterModel(likes: likes)
+        await model.perform(.load)
+
+        model.apply(.created(.fixture(id: 9)))
+
+        #expect(model.state.badge == "3")
+        #expect(likes.idsCalls.callCount == 1)
     }
 
     private func ids(_ numbers: ClosedRange<Int>) -> Set<Product.ID> {

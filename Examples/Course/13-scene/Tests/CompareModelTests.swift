@@ -67,11 +67,81 @@ struct CompareModelTests {
 
         await model.appear()
         #expect(model.state.rows.map(\.title) == ["Lamp"])
-        #expect(model.state.alert != nil)
+        #expect(model.state.alert?.actions.contains { $0.choice == .retry } == true)
 
         await model.answer(.retry, text: nil)
         #expect(model.state.rows.map(\.title) == ["Lamp", "Desk"])
         #expect(model.state.alert == nil)
+    }
+
+    @Test("A failure does not keep the other product from being loaded")
+    func firstFails() async {
+        let mocks = MockUseCases()
+        mocks.fetchProductDetail.call.fails(.timedOut)
+        mocks.fetchProductDetail.call.returns(.fixture(id: 2, name: "Desk"))
+        let model = CompareModel(Product.ID(1), Product.ID(2), context: SceneContext(market: mocks.all))
+
+        await model.appear()
+
+        #expect(model.state.rows.map(\.title) == ["Desk"])
+        #expect(model.state.alert != nil)
+    }
+
+    @Test("After a failure nothing is sent unless the user wants to")
+    func noRetry() async {
+        let mocks = MockUseCases()
+        mocks.fetchProductDetail.call.fails(.timedOut, .timedOut)
+        let model = CompareModel(Product.ID(1), Product.ID(2), context: SceneContext(market: mocks.all))
+        await model.appear()
+
+        await model.answer(.cancel, text: nil)
+
+        #expect(mocks.fetchProductDetail.call.callCount == 2)
+        #expect(model.state.alert == nil)
+    }
+
+    @Test("Of two that cost the same, neither is cheaper")
+    func equal() async {
+        let market = PreviewMarket(products: [.fixture(id: 1, price: 900), .fixture(id: 2, price: 1000, discount: 100)])
+        let model = CompareModel(Product.ID(1), Product.ID(2), context: SceneContext(market: market.useCases))
+
+        await model.appear()
+
+        #expect(model.state.rows.count == 2)
+        #expect(model.state.cheaper == nil)
+    }
+
+    @Test("A product that is deleted elsewhere is not shown any more")
+    func deleted() async throws {
+        let mocks = MockUseCases()
+        mocks.fetchProductDetail.call.returns(.fixture(id: 1, name: "Lamp"), .fixture(id: 2, name: "Desk"))
+        let context = SceneContext(market: mocks.all)
+        let model = CompareModel(Product.ID(1), Product.ID(2), context: context)
+        await model.appear()
+
+        mocks.events.publish(.deleted(Product.ID(1)))
+        try await eventually { await context.store.isDeleted(Product.ID(1)) }
+
+        #expect(model.state.rows.map(\.title) == ["Desk"])
+        #expect(model.state.cheaper == nil)
+    }
+
+    @Test("A response that is older than an edit does not bring the old data back")
+    func olderResponse() async throws {
+        let mocks = MockUseCases()
+        mocks.fetchProductDetail.call.returns(.fixture(id: 1, name: "Old"), .fixture(id: 2, name: "Desk"))
+        mocks.fetchProductDetail.call.hold()
+        let context = SceneContext(market: mocks.all)
+        let model = CompareModel(Product.ID(1), Product.ID(2), context: context)
+
+        let appearing = Task { await model.appear() }
+        try await eventually(within: .seconds(10)) { mocks.fetchProductDetail.call.callCount == 1 }
+        mocks.events.publish(.updated(.fixture(id: 1, name: "New")))
+        try await eventually { await context.store.product(Product.ID(1)) != nil }
+        mocks.fetchProductDetail.call.release()
+        await appearing.value
+
+        #expect(model.state.rows.map(\.title) == ["New", "Desk"])
     }
 
     @Test("An edit elsewhere shows here, and may change which one is cheaper")

@@ -41,6 +41,49 @@ struct DeliveryTests {
         try transport.verify()
     }
 
+    @Test("A failure of the server is no delivery that the buyer has to fetch", arguments: [401, 403, 500])
+    func failure(status: Int) async {
+        transport.stub(.get, "/api/products/7/delivery", .json("{}", status: status))
+
+        await #expect(throws: MarketError.self) { try await fetch(Product.ID(7)) }
+    }
+
+    @Test(
+        "No digit of a fee is lost, also where it is a number",
+        arguments: ["4.99", "\"4.99\"", "1234567890123456.78"]
+    )
+    func digits(fee: String) async throws {
+        stub(#"{"fee": \#(fee), "currency": "USD", "min_days": 1, "max_days": 1}"#)
+
+        guard case .sent(let sent, _) = try await fetch(Product.ID(7)) else {
+            Issue.record("It is not sent.")
+            return
+        }
+        #expect("\(sent.amount)" == fee.trimmingCharacters(in: ["\""]))
+    }
+
+    @Test("A currency that is on no list survives")
+    func currency() async throws {
+        stub(#"{"fee": 30, "currency": "HKD", "min_days": 1, "max_days": 1}"#)
+
+        #expect(try await fetch(Product.ID(7)) == .sent(fee: Money(30, Currency(rawValue: "HKD")), days: 1...1))
+    }
+
+    @Test("A fee that is no number is said to be unreadable", arguments: ["\"free\"", "\"4.99원\"", "true"])
+    func noFee(fee: String) async {
+        stub(#"{"fee": \#(fee), "currency": "KRW", "min_days": 1, "max_days": 1}"#)
+
+        await #expect(throws: MarketError.self) { try await fetch(Product.ID(7)) }
+    }
+
+    @Test("An id is one segment of the path, whatever is in it")
+    func slash() async throws {
+        transport.stub(.get, "/api/products/a%20b/delivery", .json("{}", status: 404))
+
+        #expect(try await fetch(Product.ID(rawValue: "a b")) == .pickUpOnly)
+        try transport.verify()
+    }
+
     @Test("A response without a currency says what is missing")
     func unreadable() async {
         stub(#"{"fee": 2500, "min_days": 1, "max_days": 3}"#)

@@ -6,10 +6,22 @@ import OpenMarketTesting
 actor TokenDesk: AccessTokenSource {
     private(set) var renewals = 0
     private var number: Int?
+    private let gate: Gate
 
-    /// Begins with `token-0`, or without a user.
-    init(isLoggedIn: Bool = true) {
+    /// Begins with `token-0`, or without a user; a renewal waits at the gate.
+    init(isLoggedIn: Bool = true, renewingAt gate: Gate = Gate(isOpen: true)) {
         number = isLoggedIn ? 0 : nil
+        self.gate = gate
+    }
+
+    /// Logs another user in.
+    func logIn(_ number: Int) {
+        self.number = number
+    }
+
+    /// Logs the user out.
+    func logOut() {
+        number = nil
     }
 
     /// The token of the user.
@@ -18,8 +30,9 @@ actor TokenDesk: AccessTokenSource {
     }
 
     /// The next token.
-    func refreshedToken(replacing rejected: Secret) throws(MarketError) -> Secret {
+    func refreshedToken(replacing rejected: Secret) async throws(MarketError) -> Secret {
         renewals += 1
+        try? await gate.pass()
         guard let number, rejected == Self.token(number) else {
             // It was replaced before: to a server that looks like theft, and it ends the log-in.
             self.number = nil

@@ -49,17 +49,76 @@ struct TokenMiddlewareTests {
             try? await gate.pass()
             return .status(401)
         }
-        let desk = TokenDesk()
+        let renewal = Gate()
+        let desk = TokenDesk(renewingAt: renewal)
         let middleware = TokenMiddleware(desk)
 
         async let first = call(middleware)
         async let second = call(middleware)
         await transport.untilCalled(2)
         gate.open()
+        // The renewal takes until the other call has had time to renew as well, if it does.
+        for _ in 1...20_000 where await desk.renewals < 2 { await Task.yield() }
+        renewal.open()
         let statuses = try await [first.status, second.status]
 
         #expect(statuses == [200, 200])
         #expect(await desk.renewals == 1)
+    }
+
+    @Test("A call that learns of the refusal after the renewal goes on with the new token")
+    func lateCall() async throws {
+        let gate = Gate()
+        transport.answerEach { request in
+            guard request.headers["Authorization"] == "Bearer token-0" else { return .status(200) }
+            if request.target == "/api/slow" { try? await gate.pass() }
+            return .status(401)
+        }
+        let desk = TokenDesk()
+        let middleware = TokenMiddleware(desk)
+        async let late = call(middleware, "/api/slow")
+        await transport.untilCalled(1)
+        _ = try await call(middleware)
+
+        gate.open()
+
+        #expect(try await late.status == 200)
+        #expect(await desk.renewals == 1)
+    }
+
+    @Test("Where there is no new token, the refusal is the response")
+    func noRenewal() async throws {
+        let desk = TokenDesk()
+        transport.answerEach { [desk] _ in
+            // The user logs out while the call is on its way.
+            await desk.logOut()
+            return .status(401)
+        }
+
+        #expect(try await call(TokenMiddleware(desk)).status == 401)
+        #expect(transport.requests.count == 1)
+    }
+
+    @Test("After another user has logged in, calls carry the token of that user")
+    func otherUser() async throws {
+        transport.answerAlways(.status(200))
+        let desk = TokenDesk()
+        let middleware = TokenMiddleware(desk)
+        _ = try await call(middleware)
+        await desk.logIn(5)
+
+        _ = try await call(middleware)
+
+        #expect(tokens == ["Bearer token-0", "Bearer token-5"])
+    }
+
+    @Test("Only 401 is a refusal of the token", arguments: [400, 403, 404, 500])
+    func otherStatus(status: Int) async throws {
+        transport.answerAlways(.status(status))
+        let desk = TokenDesk()
+
+        #expect(try await call(TokenMiddleware(desk)).status == status)
+        #expect(await desk.renewals == 0)
     }
 
     @Test("A new token that is refused as well is not renewed again")
@@ -97,9 +156,9 @@ struct TokenMiddlewareTests {
         }
     }
 
-    private func call(_ middleware: TokenMiddleware) async throws -> HTTPResponse {
+    private func call(_ middleware: TokenMiddleware, _ target: String = "/api/orders") async throws -> HTTPResponse {
         let origin = try #require(URL(string: "http://market.test").flatMap(HTTPOrigin.init))
-        let request = HTTPRequest(origin: origin, target: "/api/orders")
+        let request = HTTPRequest(origin: origin, target: target)
         return try await HTTPPipeline([middleware], over: transport).send(request, options: CallOptions())
     }
 }

@@ -35,6 +35,8 @@ struct NotebookTests {
         #expect(Set(list.state.products.map(\.id)).count == 25)
         #expect(list.state.status == .ended)
         #expect(try await market.names(on: 3).isEmpty)
+        #expect(try await market.names().first == "Product 25")
+        #expect(try await market.names(on: 2).last == "Product 1")
     }
 
     @Test("A text finds products by their names, whatever the case")
@@ -60,6 +62,56 @@ struct NotebookTests {
         #expect(try await market.useCases.fetchProductDetail(lamp.id).product == edited.product)
     }
 
+    @Test("Each field can be edited by itself, the status of the sale too")
+    func editEach() async throws {
+        try await market.sessions.save(NotebookMarket.ann)
+        let lamp = try await market.offer("Lamp", price: 1000)
+        #expect(lamp.product.status == .onSale)
+
+        _ = try await market.useCases.editProduct(lamp.id, patch: ProductPatch(status: .reserved))
+        _ = try await market.useCases.editProduct(lamp.id, patch: ProductPatch(name: "Desk lamp"))
+        _ = try await market.useCases.editProduct(lamp.id, patch: ProductPatch(discount: Discount(100)))
+        let edited = try await market.useCases.editProduct(lamp.id, patch: ProductPatch(stock: 3))
+
+        #expect(edited.product.status == .reserved)
+        #expect(edited.product.name == "Desk lamp")
+        #expect(edited.product.discount == Discount(100))
+        #expect(edited.product.stock == 3)
+        #expect(edited.product.price == Money(1000, .krw))
+        #expect(edited.description == lamp.description)
+    }
+
+    @Test("A hidden product is there for its vendor, and for no other reader")
+    func hidden() async throws {
+        try await market.sessions.save(NotebookMarket.ann)
+        let lamp = try await market.offer("Lamp")
+        _ = try await market.useCases.editProduct(lamp.id, patch: ProductPatch(status: .hidden))
+        let ann = NotebookMarket.ann.credentials
+
+        #expect(try await market.names() == [])
+        await #expect(throws: MarketError.notFound) { try await market.notebook.detail(lamp.id, as: nil) }
+        await #expect(throws: MarketError.notFound) {
+            try await market.notebook.detail(lamp.id, as: NotebookMarket.bob.credentials)
+        }
+        #expect(try await market.notebook.detail(lamp.id, as: ann).id == lamp.id)
+        let page = try await market.notebook.page(PageRequest(number: 1), matching: .all, as: ann)
+        #expect(page.products.map(\.id) == [lamp.id])
+    }
+
+    @Test("An id is not used again after a deletion")
+    func freshID() async throws {
+        try await market.sessions.save(NotebookMarket.ann)
+        let lamp = try await market.offer("Lamp")
+        let desk = try await market.offer("Desk")
+        try await market.useCases.deleteProduct(lamp.id)
+        let chair = try await market.offer("Chair")
+        try await market.useCases.deleteProduct(chair.id)
+
+        let shelf = try await market.offer("Shelf")
+
+        #expect(Set([lamp.id, desk.id, chair.id, shelf.id]).count == 4)
+    }
+
     @Test("What belongs to another vendor cannot be changed, through the use cases or past them")
     func otherVendor() async throws {
         try await market.sessions.save(NotebookMarket.ann)
@@ -73,7 +125,40 @@ struct NotebookTests {
         await #expect(throws: MarketError.unauthenticated) {
             try await market.notebook.delete(lamp.id, as: .fixture(identifier: "stranger"))
         }
+        await #expect(throws: MarketError.notOwner) {
+            try await market.notebook.edit(lamp, with: ProductPatch(price: 1), as: NotebookMarket.bob.credentials)
+        }
+        await #expect(throws: MarketError.unauthenticated) {
+            try await market.notebook.edit(lamp, with: ProductPatch(price: 1), as: .fixture(identifier: "stranger"))
+        }
+        await #expect(throws: MarketError.notOwner) {
+            try await market.notebook.confirmOwnership(of: lamp.id, as: NotebookMarket.bob.credentials)
+        }
+        try await market.notebook.confirmOwnership(of: lamp.id, as: NotebookMarket.ann.credentials)
         #expect(try await market.names() == ["Lamp"])
+        #expect(try await market.notebook.detail(lamp.id, as: nil).product.price == Money(1000, .krw))
+    }
+
+    @Test("Only a known vendor registers a product")
+    func stranger() async throws {
+        let draft = ProductDraft(name: "Lamp", description: "As good as new.", price: Money(1000, .krw), stock: 1)
+
+        let stranger = VendorCredentials.fixture(identifier: "stranger")
+        await #expect(throws: MarketError.unauthenticated) {
+            try await market.notebook.register(draft, images: [], key: nil, as: stranger, progress: nil)
+        }
+        #expect(try await market.names() == [])
+    }
+
+    @Test("What is gone cannot be edited")
+    func editGone() async throws {
+        try await market.sessions.save(NotebookMarket.ann)
+        let lamp = try await market.offer("Lamp")
+        try await market.useCases.deleteProduct(lamp.id)
+
+        await #expect(throws: MarketError.notFound) {
+            try await market.notebook.edit(lamp, with: ProductPatch(price: 1), as: NotebookMarket.ann.credentials)
+        }
     }
 
     @Test("A deletion that happens twice is no error; a product that is gone cannot be found")

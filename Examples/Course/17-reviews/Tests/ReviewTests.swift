@@ -19,6 +19,9 @@ struct ReviewTests {
     func average() {
         #expect([ProductReview]().averageStars == nil)
         #expect([5, 4, 4].compactMap { ProductReview.fixture($0) }.averageStars == 4.3)
+        // Rounded, not cut: 4.666… is 4.7.
+        #expect([5, 5, 4].compactMap { ProductReview.fixture($0) }.averageStars == 4.7)
+        #expect([1].compactMap { ProductReview.fixture($0) }.averageStars == 1)
     }
 
     @Test("Domain: the most stars come first, and equals stay in the order of the market")
@@ -34,7 +37,7 @@ struct ReviewTests {
 
     @Test("Domain: a text is sent without the spaces around it; a blank or long one is not sent")
     func rules() async throws {
-        repository.additions.returns(())
+        repository.additions.returns((), ())
         let five = try #require(StarRating(5))
         let add = AddReview(repository: repository)
 
@@ -43,7 +46,10 @@ struct ReviewTests {
         await #expect(throws: MarketError.invalid([.messageLength(201, maximum: 200)])) {
             try await add(five, String(repeating: "a", count: 201), to: Product.ID(7))
         }
-        #expect(repository.additions.calls.map(\.text) == ["Quiet."])
+        // 200 characters as a reader sees them, and the spaces around them do not count.
+        let family = String(repeating: "👨‍👩‍👧", count: 200)
+        #expect(try await add(five, " \(family) ", to: Product.ID(7)).text == family)
+        #expect(repository.additions.calls.map(\.text) == ["Quiet.", family])
     }
 
     @Test("Data: rows that mean nothing are left out, and the others are read")
@@ -55,6 +61,22 @@ struct ReviewTests {
         )
 
         #expect(try await remote.reviews(of: Product.ID(7)).map(\.text) == ["Good."])
+    }
+
+    @Test("Data: an id cannot leave its segment of the path, and nothing is sent")
+    func hostileID() async throws {
+        let review = try #require(ProductReview.fixture(4))
+
+        await #expect(throws: MarketError.self) { try await remote.reviews(of: Product.ID(rawValue: "..")) }
+        await #expect(throws: MarketError.self) { try await remote.add(review, to: Product.ID(rawValue: "..")) }
+        #expect(transport.requests.isEmpty)
+    }
+
+    @Test("Data: what is no list at all is an error, and not an empty list")
+    func noList() async throws {
+        transport.stub(.get, "/api/products/7/reviews", .json("{}"))
+
+        await #expect(throws: MarketError.self) { try await remote.reviews(of: Product.ID(7)) }
     }
 
     @Test("Data: a review is sent as JSON, to the product that it is about")

@@ -54,6 +54,59 @@ struct ReviewsModelTests {
         #expect(!model.state.isBusy)
     }
 
+    @Test("What is typed while a review is on its way is not lost")
+    func typing() async throws {
+        repository.additions.returns(())
+        let model = ReviewsModel(Product.ID(7), repository: repository)
+        await model.perform(.edit("Quiet."))
+        let work = model.handle(.send(try #require(StarRating(5))))
+        repository.additions.hold()
+
+        let sending = Task { await work?() }
+        try await eventually(within: .seconds(10)) { [repository] in repository.additions.callCount == 1 }
+        await model.perform(.edit("And light."))
+        repository.additions.release()
+        await sending.value
+
+        #expect(repository.additions.calls.map(\.text) == ["Quiet."])
+        #expect(model.state.text == "And light.")
+        #expect(model.state.rows.map(\.text) == ["Quiet."])
+    }
+
+    @Test("A new review stands where it will stand when the list is loaded again")
+    func place() async throws {
+        repository.lists.returns([.fixture(5, "a"), .fixture(3, "b")].compactMap { $0 })
+        repository.additions.returns((), ())
+        let model = ReviewsModel(Product.ID(7), repository: repository)
+        await model.perform(.load)
+
+        for (stars, text) in [(5, "c"), (4, "d")] {
+            await model.perform(.edit(text))
+            await model.perform(.send(try #require(StarRating(stars))))
+        }
+
+        #expect(model.state.rows.map(\.text) == ["a", "c", "d", "b"])
+        #expect(model.state.average == "4.3")
+    }
+
+    @Test("A failure is shown until the next attempt, and a cancelled request is none")
+    func failures() async throws {
+        repository.lists.fails(.offline)
+        repository.lists.returns([ProductReview.fixture(5, "a")].compactMap { $0 })
+        repository.lists.fails(.cancelled)
+        let model = ReviewsModel(Product.ID(7), repository: repository)
+
+        await model.perform(.load)
+        #expect(model.state.error == .offline)
+        #expect(!model.state.isBusy)
+        await model.perform(.load)
+        #expect(model.state.error == nil)
+        await model.perform(.load)
+
+        #expect(model.state.rows.map(\.text) == ["a"])
+        #expect(model.state.error == nil)
+    }
+
     @Test("Through all layers: what one buyer writes, the next one reads")
     func allLayers() async throws {
         let server = ReviewServer(try await MarketBackend())

@@ -6,6 +6,10 @@ actor Pager {
     private(set) var loaded: [Product] = []
     private var number = 0
     private var hasNext = true
+    /// Counts the refreshes: a response to the list before one is recognised by an older number.
+    private var generation = 0
+    /// The request for the next page, which all callers share.
+    private var loading: Task<Result<Void, MarketError>, Never>?
 
     init(_ products: any ProductsRepository) {
         self.products = products
@@ -14,17 +18,33 @@ actor Pager {
     /// Loads the next page; does nothing after the last one.
     func loadNext() async throws(MarketError) {
         guard hasNext else { return }
-        let page = try await products.page(PageRequest(number: number + 1))
-        // Only now: a page that did not come is asked for again.
-        take(page)
+        let work = loading ?? Task { [generation] in await self.load(in: generation) }
+        loading = work
+        try await work.value.get()
     }
 
     /// Loads the first page again; the old products stay until it is there.
     func refresh() async throws(MarketError) {
         let page = try await products.page(PageRequest(number: 1))
+        generation += 1
+        loading = nil
         loaded = []
         number = 0
         take(page)
+    }
+
+    private func load(in generation: Int) async -> Result<Void, MarketError> {
+        guard generation == self.generation else { return .success(()) }
+        let result: Result<ProductPage, MarketError>
+        do throws(MarketError) {
+            result = .success(try await products.page(PageRequest(number: number + 1)))
+        } catch {
+            result = .failure(error)
+        }
+        // Only now: a page that did not come is requested again, and one for a list that was refreshed is dropped.
+        guard generation == self.generation else { return .success(()) }
+        loading = nil
+        return result.map(take)
     }
 
     private func take(_ page: ProductPage) {

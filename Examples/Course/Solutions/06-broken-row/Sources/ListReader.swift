@@ -17,10 +17,9 @@ struct Row: Decodable, Equatable {
         id = try container.decode(Int.self, forKey: .id)
         name = try container.decode(String.self, forKey: .name)
         if let text = try? container.decode(String.self, forKey: .price) {
-            guard let price = Decimal(string: text, locale: Locale(identifier: "en_US_POSIX")) else {
-                throw DecodingError.dataCorruptedError(forKey: .price, in: container, debugDescription: "no number")
-            }
-            self.price = price
+            // The same reader as for a number: unlike `Decimal(string:)`, it does not stop at what it cannot read.
+            let text = text.trimmingCharacters(in: .whitespaces)
+            price = try JSONDecoder().decode(Decimal.self, from: Data(text.utf8))
         } else {
             price = try container.decode(Decimal.self, forKey: .price)
         }

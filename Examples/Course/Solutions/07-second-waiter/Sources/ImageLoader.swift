@@ -20,10 +20,10 @@ final class ImageLoader {
             return
         }
         waiting[url] = [completion]
-        fetch(url) { [weak self] image in
+        // The transfer keeps the loader alive, so that each waiter is called back.
+        fetch(url) { image in
             // First out of the list: a caller may ask for the same address again at once.
-            let completions = self?.waiting.removeValue(forKey: url) ?? [completion]
-            for completion in completions { completion(image) }
+            for completion in self.waiting.removeValue(forKey: url) ?? [] { completion(image) }
         }
     }
 }

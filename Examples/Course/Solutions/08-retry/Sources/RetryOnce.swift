@@ -10,11 +10,18 @@ struct RetryOnce: HTTPMiddleware {
     ) async throws(TransportError) -> HTTPResponse {
         do throws(TransportError) {
             let response = try await next(request, options: options)
-            // 503 says that the server did nothing; any other status may come after the work was done.
-            guard response.status == 503 else { return response }
+            switch response.status {
+            // The server says that it did nothing.
+            case 429, 503: break
+            // A gateway does not know what the server behind it did: only a read may be sent again. A `where` belongs to
+            // the last pattern of a case only, so it is there twice.
+            case 502 where request.method.isSafe, 504 where request.method.isSafe: break
+            default: return response
+            }
         } catch {
-            // A lost connection does not say whether the request arrived: only a read may be sent again.
-            guard request.method.isSafe, error.cause == .connectionLost else { throw error }
+            // The request may have arrived, and the response may be what was lost: only a read may be sent again.
+            let mayPass: [TransportError.Cause] = [.connectionLost, .timedOut, .unreachable]
+            guard request.method.isSafe, mayPass.contains(error.cause) else { throw error }
         }
         return try await next(request, options: options)
     }

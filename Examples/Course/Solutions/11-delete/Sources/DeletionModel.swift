@@ -44,6 +44,9 @@ final class DeletionModel {
         do throws(MarketError) {
             try await deleteProduct(id)
             step = .done
+        } catch .cancelled {
+            // The user has given up: there is nothing to tell.
+            step = .idle
         } catch {
             step = .failed(error)
         }

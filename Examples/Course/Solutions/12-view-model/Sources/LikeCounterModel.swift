@@ -23,6 +23,8 @@ final class LikeCounterModel: SceneModel {
     let source = StateSource(State())
     private let likes: any LikeUseCases
     private var ids: Set<Product.ID> = []
+    /// What happened to likes while the list was on its way: its response does not know of it.
+    private var recent: [Product.ID: Bool] = [:]
 
     init(likes: any LikeUseCases) {
         self.likes = likes
@@ -38,8 +40,8 @@ final class LikeCounterModel: SceneModel {
     /// Notes what happened to a product, in this scene or in another.
     func apply(_ event: ProductEvent) {
         switch event {
-        case .liked(let id): ids.insert(id)
-        case .unliked(let id), .deleted(let id): ids.remove(id)
+        case .liked(let id): recent[id] = true
+        case .unliked(let id), .deleted(let id): recent[id] = false
         case .created, .updated: return
         }
         showBadge()
@@ -51,6 +53,8 @@ final class LikeCounterModel: SceneModel {
             state.isLoading = true
             state.error = nil
         }
+        ids = likedIDs
+        recent = [:]
         return load
     }
 
@@ -67,6 +71,11 @@ final class LikeCounterModel: SceneModel {
     }
 
     private func showBadge() {
-        source.change { $0.badge = ids.isEmpty ? nil : ids.count > 99 ? "99+" : String(ids.count) }
+        let count = likedIDs.count
+        source.change { $0.badge = count == 0 ? nil : count > 99 ? "99+" : String(count) }
+    }
+
+    private var likedIDs: Set<Product.ID> {
+        ids.union(recent.filter(\.value).keys).subtracting(recent.filter { !$0.value }.keys)
     }
 }

@@ -72,7 +72,7 @@ extension CompareModel {
                 let detail = try await context.market.fetchProductDetail(id)
                 context.store.merge(detail, asOf: moment)
             } catch {
-                source.show(context.alerts.error(error))
+                source.show(context.alerts.error(error, isRetryable: true))
             }
         }
         showRows()

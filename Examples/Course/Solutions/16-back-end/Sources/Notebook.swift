@@ -20,14 +20,15 @@ actor Notebook: ProductsRepository, SellingRepository {
         matching query: ProductQuery,
         as vendor: VendorCredentials?
     ) async throws(MarketError) -> ProductPage {
-        let rows = products.map(\.product).filter(query.matches)
+        let rows = products.filter { isVisible($0, to: vendor) }.map(\.product).filter(query.matches)
         let page = rows.dropFirst((request.number - 1) * request.size).prefix(request.size)
         let hasNext = rows.count > request.number * request.size
         return ProductPage(number: request.number, products: Array(page), hasNext: hasNext, totalCount: rows.count)
     }
 
     func detail(_ id: Product.ID, as vendor: VendorCredentials?) async throws(MarketError) -> ProductDetail {
-        guard let detail = products.first(where: { $0.id == id }) else { throw .notFound }
+        let detail = products.first { $0.id == id }
+        guard let detail, isVisible(detail, to: vendor) else { throw .notFound }
         return detail
     }
 
@@ -40,7 +41,7 @@ actor Notebook: ProductsRepository, SellingRepository {
     ) async throws(MarketError) -> ProductDetail {
         guard let vendor = vendors[credentials] else { throw .unauthenticated }
         lastNumber += 1
-        let detail = entry(draft, id: Product.ID(lastNumber), vendor: vendor, createdAt: now())
+        let detail = entry(draft, id: Product.ID(lastNumber), vendor: vendor, createdAt: now(), status: .onSale)
         products.insert(detail, at: 0)
         return detail
     }
@@ -53,7 +54,9 @@ actor Notebook: ProductsRepository, SellingRepository {
         let (place, vendor) = try own(original.id, as: credentials)
         let kept = products[place]
         let draft = patch.applied(to: ProductDraft(kept))
-        products[place] = entry(draft, id: kept.id, vendor: vendor, createdAt: kept.product.createdAt)
+        // The fields of a form do not hold the status of the sale, so the draft has none.
+        let status = patch.status ?? kept.product.status
+        products[place] = entry(draft, id: kept.id, vendor: vendor, createdAt: kept.product.createdAt, status: status)
         return products[place]
     }
 
@@ -76,7 +79,18 @@ actor Notebook: ProductsRepository, SellingRepository {
         return (place, vendor)
     }
 
-    private func entry(_ draft: ProductDraft, id: Product.ID, vendor: Vendor, createdAt: Date?) -> ProductDetail {
+    /// A hidden product is there for its vendor only.
+    private func isVisible(_ detail: ProductDetail, to credentials: VendorCredentials?) -> Bool {
+        detail.product.status != .hidden || detail.vendor == credentials.flatMap { vendors[$0] }
+    }
+
+    private func entry(
+        _ draft: ProductDraft,
+        id: Product.ID,
+        vendor: Vendor,
+        createdAt: Date?,
+        status: SaleStatus?
+    ) -> ProductDetail {
         let product = Product(
             id: id,
             vendorID: vendor.id,
@@ -87,7 +101,8 @@ actor Notebook: ProductsRepository, SellingRepository {
             price: draft.price,
             discount: draft.discount,
             stock: draft.stock,
-            createdAt: createdAt
+            createdAt: createdAt,
+            status: status
         )
         return ProductDetail(product: product, description: draft.description, images: [], vendor: vendor)
     }

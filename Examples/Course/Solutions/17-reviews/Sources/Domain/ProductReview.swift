@@ -26,6 +26,13 @@ extension [ProductReview] {
         let sum = map(\.stars.count).reduce(0, +)
         return (Double(sum) * 10 / Double(count)).rounded() / 10
     }
+
+    /// The same reviews with the most stars first; those with as many keep their order.
+    var mostStarsFirst: [ProductReview] {
+        enumerated()
+            .sorted { ($1.element.stars.count, $0.offset) < ($0.element.stars.count, $1.offset) }
+            .map(\.element)
+    }
 }
 
 /// Where reviews are.

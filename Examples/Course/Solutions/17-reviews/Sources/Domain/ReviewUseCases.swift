@@ -13,11 +13,7 @@ struct FetchReviews: Sendable {
     let repository: any ReviewRepository
 
     func callAsFunction(of product: Product.ID) async throws(MarketError) -> [ProductReview] {
-        let reviews = try await repository.reviews(of: product)
-        // A sort that keeps the order of equals.
-        return reviews.enumerated()
-            .sorted { ($1.element.stars.count, $0.offset) < ($0.element.stars.count, $1.offset) }
-            .map(\.element)
+        try await repository.reviews(of: product).mostStarsFirst
     }
 }
 

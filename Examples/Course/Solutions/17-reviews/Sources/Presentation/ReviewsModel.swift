@@ -79,9 +79,11 @@ final class ReviewsModel: SceneModel {
 
     private func send(_ stars: StarRating) async {
         do throws(MarketError) {
-            let review = try await addReview(stars, state.text, to: product)
-            source.change { $0.text = "" }
-            show(reviews + [review])
+            let sent = state.text
+            let review = try await addReview(stars, sent, to: product)
+            // What was typed while the review was on its way belongs to the next one.
+            if state.text == sent { source.change { $0.text = "" } }
+            show((reviews + [review]).mostStarsFirst)
         } catch {
             // What was typed stays, to be sent again.
             fail(error)

@@ -1,0 +1,2 @@
+// What the file does is what the port asks for.
+extension RecentSearchFile: RecentSearches {}

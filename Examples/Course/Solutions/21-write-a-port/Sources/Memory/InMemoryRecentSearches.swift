@@ -1,0 +1,26 @@
+import Foundation
+
+/// Recent searches that are gone when the process ends: the double for tests and previews.
+actor InMemoryRecentSearches: RecentSearches {
+    private var all: [String] = []
+
+    func texts() -> [String] {
+        all
+    }
+
+    func remember(_ text: String) {
+        let text = text.trimmingCharacters(in: .whitespaces)
+        guard !text.isEmpty else { return }
+        forget(text)
+        all = Array(([text] + all).prefix(10))
+    }
+
+    func forget(_ text: String) {
+        let text = text.trimmingCharacters(in: .whitespaces)
+        all.removeAll { $0.lowercased() == text.lowercased() }
+    }
+
+    func clear() {
+        all = []
+    }
+}

@@ -1,0 +1,19 @@
+/// The composition root: the one place that knows all parts.
+@MainActor
+struct Shop {
+    let login: LoginModel
+    let stock: StockModel
+    let buy: BuyModel
+
+    /// A shop over a server.
+    init(server: any StockServer) {
+        let session = MemorySession()
+        let remote = RemoteStock(server: server)
+        let cache = CachedStock(remote)
+        let purchases = ForgettingPurchases(purchases: remote, cache: cache)
+        login = LoginModel(logIn: LogIn(session: session))
+        stock = StockModel(showStock: ShowStock(stock: cache))
+        // Past the cache: a purchase needs the number of now.
+        buy = BuyModel(buyProduct: BuyProduct(stock: remote, purchases: purchases, session: session))
+    }
+}

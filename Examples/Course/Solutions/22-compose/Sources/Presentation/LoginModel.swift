@@ -1,0 +1,14 @@
+/// The log-in.
+@MainActor
+final class LoginModel {
+    private let logIn: LogIn
+
+    init(logIn: LogIn) {
+        self.logIn = logIn
+    }
+
+    /// The user logs in.
+    func submit(_ user: String) async {
+        await logIn(as: user)
+    }
+}
