@@ -63,7 +63,9 @@ public final class MarketBackend: RequestHandler {
         let folder = UploadFolder(beside: database)
         let market = MarketDependencies(configuration, store: store, storage: storage, uploads: folder)
         self.market = market
-        let firebase = configuration.firebase.map { FirebaseServices($0, FirebaseDependencies(market)) }
+        let firebase = configuration.firebase.map {
+            FirebaseServices($0, FirebaseDependencies(market), rules: configuration.accessRules)
+        }
         let prove: @Sendable (String) async -> ProvenUser? = { await firebase?.user(provenBy: $0) }
         (self.firebase, self.prove) = (firebase, prove)
         let feed = EventFeed(configuration, hidden: Viewer.hiddenVendors(in: store), prove: prove)

@@ -11,13 +11,17 @@ package struct FirebaseServices: Sendable {
     private let objects: ObjectService
 
     /// The services of a market.
-    package init(_ configuration: ServedFirebase, _ dependencies: FirebaseDependencies) {
+    package init(
+        _ configuration: ServedFirebase,
+        _ dependencies: FirebaseDependencies,
+        rules: AccessRules? = nil
+    ) {
         self.configuration = configuration
         accounts = AccountService(configuration, dependencies)
         documents = DocumentService(
             names: DocumentNames(project: configuration.project),
             layout: configuration.layout,
-            rules: CurrentRules(configuration.accessRules ?? configuration.layout.rules),
+            rules: CurrentRules(rules ?? configuration.layout.rules),
             store: dependencies.store,
             likes: dependencies.likes,
             transactions: TransactionStore(

@@ -21,6 +21,8 @@ public struct BackendConfiguration: Sendable {
     public var imageVersions: any ImageVersionMaker
     /// The part of Firebase's protocols beside the market's own; `nil` for none.
     public var firebase: ServedFirebase?
+    /// Your own rules for documents of Firebase; `nil` for those of the layout.
+    public var accessRules: AccessRules?
     /// Sends an e-mail with a code for a new password or address; `nil` when the market sends none.
     ///
     /// Without it, and without an owner's token by which the codes can be read, a request for a code is refused.

@@ -4,8 +4,6 @@ public struct ServedFirebase: Sendable, Hashable {
     public var project: String
     /// Which documents there are, and who may do what with them.
     public var layout: DocumentLayout
-    /// Your own rules for documents; `nil` for those of the layout.
-    public var accessRules: AccessRules?
     /// Whether a wrong password and an unknown e-mail address get the same response.
     public var protectsEnumeration: Bool
     /// The bearer token that stands above all rules; `nil` when nothing does.

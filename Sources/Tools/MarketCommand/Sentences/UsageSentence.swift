@@ -56,7 +56,6 @@ enum UsageSentence {
             "a page shows what every client sends, so only this machine may reach the market; leave out \(shown(option))"
         case .inFile(let path, let line, let problem):
             "\(shown(path)), line \(line): " + of(problem, in: command)
-        case .badRules(let path, let mistake): "\(shown(path)): \(mistake)"
         case .badVendor:
             "--vendor needs NAME:IDENTIFIER:SECRET or NAME:IDENTIFIER:SECRET:NUMBER, none of them empty"
         case .notOneFile(let isBoth):
@@ -80,7 +79,7 @@ enum UsageSentence {
         case .notOnServers(let what):
             "\(what) is not possible with --url"
         default:
-            aboutPictures(problem) ?? aboutWeather(problem)
+            aboutPictures(problem) ?? aboutServing(problem)
         }
     }
 
@@ -96,10 +95,11 @@ enum UsageSentence {
         }
     }
 
-    private static func aboutWeather(_ problem: UsageProblem) -> String {
+    private static func aboutServing(_ problem: UsageProblem) -> String {
         switch problem {
         case .publicWeather(let option):
             "--weather breaks responses on purpose, so only this machine may reach the market; leave out \(shown(option))"
+        case .badRules(let path, let mistake): "\(shown(path)): \(mistake)"
         case .publicProviders(let option):
             "--emulate-providers lets anyone log in as anyone, so only this machine may reach the market; leave out \(shown(option))"
         case .badWeather(let error):

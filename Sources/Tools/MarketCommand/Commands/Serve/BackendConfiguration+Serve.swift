@@ -19,7 +19,7 @@ extension BackendConfiguration {
         if firebase == nil, call.has(.accessRules) {
             throw call.misuse(.conflict(OptionSpec.accessRules.spelling, OptionSpec.noFirebase.spelling))
         }
-        firebase?.accessRules = try AccessRules(call)
+        accessRules = try AccessRules(call)
         firebase?.limits = services
         quirks = Set(call.texts(.quirk).compactMap(Quirk.init(rawValue:)))
         guard let text = call.text(.publicAddress) else { return }
