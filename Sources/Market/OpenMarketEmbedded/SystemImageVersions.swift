@@ -1,14 +1,18 @@
 public import Foundation
 public import OpenMarketBackend
 import OpenMarketDomain
+import OpenMarketHTTPServer
 import OpenMarketInfrastructure
 
 /// Makes smaller versions of images by the codecs of the system: ImageIO on Apple platforms, libjpeg-turbo and libpng
 /// elsewhere.
 ///
-/// One image at a time, so that a crowd of uploads takes no more memory than one of them. Where the libraries are not
+/// One image at a time, so that a crowd of uploads takes no more memory than one of them, by a thread of its own, so that
+/// responses do not wait for it. Where the libraries are not
 /// installed, every image is its own thumbnail.
 public actor SystemImageVersions: ImageVersionMaker {
+    private static let thread = WorkerThreads("openmarket.versions", count: 1)
+
     private let codec: SystemImageCodec
 
     /// A maker; images with more than `pixelLimit` pixels are left as they are.
@@ -18,6 +22,10 @@ public actor SystemImageVersions: ImageVersionMaker {
 
     /// The versions, each only where it has clearly fewer bytes than the image itself.
     public func versions(of image: Data) async -> ImageVersions? {
+        await Self.thread.run { [codec] in Self.versions(of: image, by: codec) }
+    }
+
+    private static func versions(of image: Data, by codec: SystemImageCodec) -> ImageVersions? {
         guard let whole = try? codec.inspect(image).size,
             let decoded = try? codec.decode(image, longestSide: ImageVersion.card.longestSide)
         else { return nil }
@@ -36,7 +44,7 @@ public actor SystemImageVersions: ImageVersionMaker {
         )
     }
 
-    private func placeholder(of image: any DecodedImage) -> BlurHash? {
+    private static func placeholder(of image: any DecodedImage) -> BlurHash? {
         // A dot has no picture in it.
         guard image.size.longestSide > 8 else { return nil }
         let pixels = try? image.pixels(size: image.size.fitting(longestSide: 32))

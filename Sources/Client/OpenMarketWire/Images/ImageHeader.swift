@@ -24,8 +24,8 @@ package struct ImageHeader: Sendable, Hashable {
     package let orientation: Int
     /// Whether the file carries anything beyond what is needed to show it.
     package let hasMetadata: Bool
-    /// How often a decoder goes over the pixels: once for each scan of a progressive JPEG, of which a small file can have
-    /// thousands.
+    /// The number of times that a decoder goes over the pixels: once for each scan of a progressive JPEG, of which a small
+    /// file can have thousands.
     package let passes: Int
 
     /// Reads a file.

@@ -55,7 +55,7 @@ struct ImageStore: Sendable {
             let versions = await maker.versions(of: content)
         else { return nil }
         try? await put(versions, as: name)
-        // The image may have been removed meanwhile, with the versions that there were then.
+        // The image may have been removed since, with the versions that there were then.
         if await storage.content(of: name.storedName(.full)) == nil {
             await storage.remove(name.storedNames)
         }

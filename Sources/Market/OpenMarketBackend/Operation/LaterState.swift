@@ -1,8 +1,8 @@
 import Foundation
 import OpenMarketSQLite
 
-/// What a market knows and an earlier state of it does not, and what has to hold in that state too: the accounts that
-/// are gone, and the numbers that were given out.
+/// The facts of a market that have to hold in an earlier state of it too: the accounts that are gone, and the numbers
+/// that were given out.
 struct LaterState {
     private var removals: [(account: String, at: Int64)] = []
     private var numbers: [(table: String, last: Int64)] = []

@@ -90,7 +90,7 @@ extension MarketDependencies {
         )
     }
 
-    /// Which upload of the caller an id means, once the caller has proved to be the vendor: an identifier is no secret.
+    /// Returns which upload of the caller an id means, once the caller has proved to be the vendor: an identifier is no secret.
     func provenUploadKey(_ id: String, _ call: RequestContext) async throws(Refusal) -> UploadKey {
         let authorization = VendorAuthorization(parts: self)
         let vendor = try await authorization.vendor(of: call)
@@ -101,7 +101,7 @@ extension MarketDependencies {
         return try uploadKey(id, of: vendor)
     }
 
-    /// Which upload of the vendor that a request names an id means; the form in it has the secret.
+    /// Returns which upload of the vendor that a request names an id means; the form in it has the secret.
     func uploadKey(_ id: String, _ call: RequestContext) async throws(Refusal) -> UploadKey {
         try uploadKey(id, of: try await VendorAuthorization(parts: self).vendor(of: call))
     }

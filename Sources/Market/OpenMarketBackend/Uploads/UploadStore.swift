@@ -13,7 +13,7 @@ final class UploadStore: Sendable {
     private let limit: Int64
     private let seconds: @Sendable () -> Int64
     private let busy = Mutex<Set<UploadKey>>([])
-    /// What the folder holds; `nil` until it was read.
+    /// The uploads in the folder; `nil` until it was read.
     private let known = Mutex<[UploadKey: StoredUpload]?>(nil)
 
     /// Uploads of at most `limit` bytes each.
