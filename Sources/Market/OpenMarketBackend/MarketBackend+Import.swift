@@ -58,6 +58,7 @@ extension MarketBackend {
             for product in products { rows.append(try await row(of: product)) }
             let complete = rows
             let ids = try await market.stored { try await $0.insert(all: complete) }
+            for row in complete { await market.versions.add(row.images, of: row.vendorID) }
             return ids.map { Int($0.rawValue) }
         } catch {
             await market.images.remove(rows.flatMap(\.images))

@@ -74,6 +74,7 @@ public final class MarketBackend: RequestHandler {
         await market.uploads.sweep()
         do throws(StoreError) {
             try await firebase?.finishRemovals()
+            try await market.versions.resume()
         } catch {
             throw BackendError(error)
         }
@@ -86,6 +87,11 @@ public final class MarketBackend: RequestHandler {
     /// `swept` within the folder of the images, from where they return when a product speaks of them again.
     public func sweepImages() async {
         await market.images.sweep(store)
+    }
+
+    /// Waits until the smaller versions of all images that were uploaded are made.
+    public func finishImageVersions() async {
+        await market.versions.finish()
     }
 
     /// The version of SQLite that this machine has, for logs.
@@ -121,6 +127,7 @@ public final class MarketBackend: RequestHandler {
     /// Waits for writes under way and closes the database.
     public func close() async {
         feed.close()
+        await market.versions.stop()
         await store.close()
     }
 
@@ -179,7 +186,7 @@ extension MarketDependencies {
             bounds: configuration.limits.uploads,
             limit: Int64(configuration.limits.formBytes)
         ) { Int64(now().timeIntervalSince1970) }
-        images = ImageStore(
+        let images = ImageStore(
             check: ImageCheck(limits: configuration.limits, rules: configuration.rules),
             storage: storage,
             maker: configuration.imageVersions,
@@ -187,5 +194,7 @@ extension MarketDependencies {
             random: random,
             changes: store.changes
         )
+        self.images = images
+        versions = ImageVersionQueue(images, of: store)
     }
 }

@@ -18,25 +18,22 @@ public actor SystemImageVersions: ImageVersionMaker {
 
     /// The versions, each only where it has clearly fewer bytes than the image itself.
     public func versions(of image: Data) async -> ImageVersions? {
-        guard let decoded = try? codec.decode(image, longestSide: ImageVersion.card.longestSide) else { return nil }
+        guard let whole = try? codec.inspect(image).size,
+            let decoded = try? codec.decode(image, longestSide: ImageVersion.card.longestSide)
+        else { return nil }
+        // A second file for a fifth of the bytes is not worth its place in the caches, unless the image takes much more
+        // memory than that: a flat one of millions of pixels may have few bytes.
+        func file(_ version: ImageVersion, quality: Double) -> Data? {
+            guard let side = version.longestSide else { return nil }
+            let size = decoded.size.fitting(longestSide: side)
+            guard let file = try? decoded.jpeg(quality: quality, size: size) else { return nil }
+            return whole.longestSide > 2 * side || file.count < image.count / 5 * 4 ? file : nil
+        }
         return ImageVersions(
-            thumbnail: file(of: decoded, .thumbnail, quality: 0.75, insteadOf: image),
-            card: file(of: decoded, .card, quality: 0.8, insteadOf: image),
+            thumbnail: file(.thumbnail, quality: 0.75),
+            card: file(.card, quality: 0.8),
             placeholder: placeholder(of: decoded)
         )
-    }
-
-    private func file(
-        of image: any DecodedImage,
-        _ version: ImageVersion,
-        quality: Double,
-        insteadOf whole: Data
-    ) -> Data? {
-        guard let side = version.longestSide else { return nil }
-        let size = image.size.fitting(longestSide: side)
-        guard let file = try? image.jpeg(quality: quality, size: size) else { return nil }
-        // A second file for a fifth of the bytes is not worth its place in the caches.
-        return file.count < whole.count / 5 * 4 ? file : nil
     }
 
     private func placeholder(of image: any DecodedImage) -> BlurHash? {

@@ -238,15 +238,17 @@ struct BlockRouteTests {
     func names() async throws {
         let scene = try await EventScene()
         let more = #","updateMask":{"fieldPaths":["names.`\#(scene.bela.uid)`"]}"#
-        func rename(_ name: String) async -> Int {
-            let fields = #""names":{"mapValue":{"fields":{"\#(scene.bela.uid)":{"stringValue":"\#(name)"}}}}"#
+        func rename(_ name: String?) async -> Int {
+            let own = name.map { #""\#(scene.bela.uid)":{"stringValue":"\#($0)"}"# } ?? ""
+            let fields = #""names":{"mapValue":{"fields":{\#(own)}}}"#
             let write = FirebaseProbe.set("chats/\(scene.chat)", fields, more)
             return await scene.probe.commit(write, as: scene.bela.idToken).status
         }
         #expect(await rename("Bela") == 200)
+        #expect(await rename("I know where you live") == 403)
         let body = #"{"user_id":"\#(scene.bela.uid)"}"#
         #expect(await scene.probe.call("POST", "/api/blocks", as: scene.anna.idToken, body).status == 200)
-        #expect(await rename("I know where you live") == 400)
+        #expect(await rename(nil) == 400)
     }
 
     @Test("A stored banner does not lead to the other one's product")

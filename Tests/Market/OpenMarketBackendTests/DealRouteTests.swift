@@ -47,7 +47,7 @@ struct DealRouteTests {
     func unnamed() async throws {
         var scene = try await DealScene()
         try await scene.join("dan")
-        try await scene.openChat("dan", "sam")
+        try await scene.openChat("sam", "dan")
         await scene.send("hello", from: "dan", to: "sam")
         #expect(try await scene.edit(#""status":"sold","buyer":"\#(scene.uid("dan"))""#).status == 202)
         #expect(await scene.review(4, "quick", as: "dan").status == 201)

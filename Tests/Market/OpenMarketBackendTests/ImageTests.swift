@@ -69,8 +69,8 @@ struct ImageTests {
         let files: [(Data, String)] = [
             (Data(), "must be a JPEG or PNG file"), (Data("GIF89a".utf8), "must be a JPEG or PNG file"),
             (Data("<svg/>".utf8), "must be a JPEG or PNG file"), (TestImage.png.dropLast(20), "is a damaged picture"),
-            (TestImage.png(width: 8193, height: 1), "must have at most 8192 columns and rows"),
-            (TestImage.png(width: 8000, height: 8000), "must have at most 8192 columns and rows"),
+            (TestImage.png(width: 8193, height: 1), "must have at most 8192 columns and rows and 24000000 pixels"),
+            (TestImage.png(width: 8000, height: 8000), "must have at most 8192 columns and rows and 24000000 pixels"),
             (TestImage.png(bytes: 307_200), "must have fewer than 307200 bytes"),
         ]
         for (content, rule) in files {
@@ -81,6 +81,22 @@ struct ImageTests {
         #expect(await probe.register(images: [.image("b.png", TestImage.png(bytes: 307_199))]).status == 201)
         #expect(await probe.register(images: Array(repeating: good, count: 6)).status == 400)
         #expect(await probe.register(images: Array(repeating: good, count: 5)).status == 201)
+    }
+
+    @Test("An image that takes too many steps to draw is refused, and one with many pixels")
+    func costly() async throws {
+        var limits = BackendLimits.default
+        (limits.imagePixels, limits.imageSteps) = (10_000, 19_999)
+        let probe = try await MarketProbe(limits: limits)
+        func status(_ width: UInt32, _ height: UInt32) async -> Int {
+            await probe.register(images: [.image("a.png", TestImage.png(width: width, height: height))]).status
+        }
+        #expect(await status(100, 100) == 201)
+        #expect(await status(101, 100) == 400)
+        let twice = TestImage.jpeg(width: 100, height: 100, scans: 2)
+        #expect(await probe.register(images: [.image("a.jpg", twice)]).status == 400)
+        let once = TestImage.jpeg(width: 100, height: 100, scans: 1)
+        #expect(await probe.register(images: [.image("a.jpg", once)]).status == 201)
     }
 
     @Test("A form that was too large for memory is read from its file", arguments: [0, 20])
@@ -123,6 +139,15 @@ struct ImageTests {
         )
         _ = try await backend.store.insert(product)
         let origin = HTTPOrigin(scheme: "http", host: "h")
+        let before = try await backend.respond(to: HTTPRequest(origin: origin, target: "/api/products/1")).root
+        #expect(before["placeholder"]?.string == nil)
+        let thumbnail = String(try #require(before["thumbnail"]?.string).dropFirst(8))
+        #expect(await backend.respond(to: HTTPRequest(origin: origin, target: thumbnail)).body == TestImage.jpeg)
+        // What a crash has left is made when the market is opened again.
+        try await backend.market.versions.resume()
+        await backend.finishImageVersions()
+        let waiting = try await backend.store.imagesAwaitingVersions().count
+        #expect(waiting == 0)
         let root = try await backend.respond(to: HTTPRequest(origin: origin, target: "/api/products/1")).root
         let image = try #require(root["images"]?.elements.first { _ in true })
         #expect(image["placeholder"]?.string == "00OZZy")

@@ -34,7 +34,7 @@ struct DemoReplyTests {
     @Test("A good of the seller is named with its stock and its price; one that is sold out is not sold")
     func goods() {
         #expect(reply.text(to: "Is the folding bicycle still there?") == "Folding bicycle: 4 left, at $390.")
-        #expect(reply.text(to: "어린이 자전거 얼마예요?") == "「어린이 자전거 16인치」은(는) 3개 남았고, 98,000원입니다.")
+        #expect(reply.text(to: "어린이 자전거 얼마예요?") == "‘어린이 자전거 16인치’는 3개 남았고, 98,000원입니다.")
         let paste = DemoReply(products: DemoProduct.catalogue.filter { $0.seller == "장독대" })
         #expect(paste.text(to: "된장 있나요?").contains("품절"))
     }

@@ -124,6 +124,18 @@ struct HTTPServerTests {
         #expect(Set(log.map { $0.prefix(16) }).count == 3)
     }
 
+    @Test(
+        "The verb of a call of Google's services stands in the log, and no name before it",
+        arguments: [
+            ("/v1/projects/p/databases/(default)/documents:commit", "/v1/*/*/*/*/*:commit"),
+            ("/v1/projects/p/databases/(default)/documents/chats/a:runQuery?x=:commit", "/v1/*/*/*/*/*/*/*:runQuery"),
+            ("/v1/projects/p/databases/(default)/documents/notes/my:secret", "/v1/*/*/*/*/*/*/*"),
+        ]
+    )
+    func verbs(target: String, logged: String) {
+        #expect(LoggedPath.of(target, words: LoggedPath.marketWords) == logged)
+    }
+
     @Test("Pages of other origins are let in only when asked for")
     func cors() async throws {
         let preflight =

@@ -230,4 +230,27 @@ struct BlockTests {
             }
         }
     #endif
+
+    @Test("A like between two users one of whom has blocked the other counts nothing")
+    func likes() async throws {
+        let store = try MarketStore(.memory)
+        var vendor = SampleRecords.vendor("sam", 1)
+        vendor.account = "sam"
+        let sam = try await store.addVendor(vendor)
+        let shop = try await store.addVendor(SampleRecords.vendor("shop", 2))
+        let lamp = try await store.insert(SampleRecords.product("Lamp", vendor: sam)).id
+        let desk = try await store.insert(SampleRecords.product("Desk", vendor: shop)).id
+        _ = try await store.block(account: "ann", by: "sam", at: 1)
+        _ = try await store.block(sam.id, by: "bob", at: 1)
+        _ = try await store.block(shop.id, by: "cat", at: 1)
+        try await store.database.write { session throws(StoreError) in
+            let likes = LikeTable(session)
+            for user in ["ann", "bob", "cat"] {
+                for product in [lamp, desk] { try likes.add(product, by: user) }
+            }
+        }
+        #expect(try await store.product(lamp)?.likes == 1)
+        #expect(try await store.product(desk)?.likes == 2)
+        await store.close()
+    }
 }

@@ -1,4 +1,5 @@
 import BackendTestSupport
+import Foundation
 import Synchronization
 import TestSupport
 import Testing
@@ -30,6 +31,24 @@ struct CommitFeedTests {
         }
         _ = try await store.delete(id)
         #expect(told.withLock { $0 } == [.product(id, .created, of: nil), .product(id, .deleted, of: nil)])
+        await store.close()
+    }
+
+    @Test("Once it is told that a product is hidden, its edits are told to no one, until it is shown again")
+    func hidden() async throws {
+        let store = try MarketStore(.memory)
+        let heard = Mutex<[CommittedChange]>([])
+        store.feed.listen { changes in heard.withLock { $0 += changes } }
+        let id = try await store.insert(SampleRecords.product("Lamp")).id
+        var change = ProductChange()
+        for (status, price) in [(SaleState.hidden, 1), (.hidden, 2), (.hidden, 3), (.onSale, 4)] {
+            (change.status, change.price) = (.set(status), .set(Decimal(price)))
+            _ = try await store.update(id, change)
+        }
+        let kinds = heard.withLock { changes in
+            changes.map { if case .product(_, let kind, _) = $0 { kind.rawValue } else { "?" } }
+        }
+        #expect(kinds == ["created", "deleted", "created"])
         await store.close()
     }
 }

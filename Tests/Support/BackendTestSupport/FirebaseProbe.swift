@@ -137,6 +137,15 @@ package struct FirebaseProbe {
         await documents("POST", ":runQuery", as: token, #"{"structuredQuery":\#(query)}"#)
     }
 
+    /// Gives a user a profile under a name that is then claimed.
+    package func addProfile(of user: Session, named name: String) async -> HTTPResponse {
+        let key = NameID.make(of: name.lowercased())
+        let claim = #""uid":{"stringValue":"\#(user.uid)"},"name":{"stringValue":"\#(name)"}"#
+        let profile = #""vendorName":{"stringValue":"\#(name)"},"vendorKey":{"stringValue":"\#(key)"}"#
+        let time = #","updateTransforms":[{"fieldPath":"createdAt","setToServerValue":"REQUEST_TIME"}]"#
+        return await commit(Self.set("vendors/\(key)", claim) + "," + Self.set("users/\(user.uid)", profile, time))
+    }
+
     /// A change that sets a document.
     package static func set(_ path: String, _ fields: String, _ more: String = "") -> String {
         #"{"update":{"name":"\#(root)/\#(path)","fields":{\#(fields)}}\#(more)}"#

@@ -24,8 +24,9 @@ package enum TestImage {
 
     /// A PNG of exactly so many bytes.
     package static func png(bytes count: Int) -> Data {
-        let bare = chunked(width: 1, height: 1, extra: Data()).count
-        return chunked(width: 1, height: 1, extra: chunk("IDAT", Data(count: count - bare - 12)))
+        let (width, height) = (1024, UInt32(count / 1024 + 1))
+        let bare = chunked(width: 1024, height: height, extra: Data()).count
+        return chunked(width: UInt32(width), height: height, extra: chunk("IDAT", Data(count: count - bare - 12)))
     }
 
     /// A JPEG turned by a camera, with the place where it was taken.
@@ -37,6 +38,14 @@ package enum TestImage {
         let segment: [UInt8] =
             [0xFF, 0xE1, UInt8((payload.count + 2) >> 8), UInt8((payload.count + 2) & 0xFF)] + payload
         return Data([0xFF, 0xD8] + segment + jpegRest)
+    }
+
+    /// A JPEG of so many columns and rows as far as its header goes, with so many scans.
+    package static func jpeg(width: UInt16, height: UInt16, scans: Int) -> Data {
+        let size = [height >> 8, height & 0xFF, width >> 8, width & 0xFF].map { UInt8($0) }
+        let scan: [UInt8] = [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0, 0x12]
+        let frame = [0xFF, 0xC0, 0, 11, 8] + size + [1, 1, 0x11, 0]
+        return Data([0xFF, 0xD8] + frame + Array(repeating: scan, count: scans).joined() + [0xFF, 0xD9])
     }
 
     /// One grey pixel.

@@ -56,7 +56,7 @@ package struct ProductDialect: MarketDialect {
         if !spelling.isExtended { for index in images.indices { images[index].text = nil } }
         let form = form(credentials).registration(draft, images: images)
         var endpoint = ProductEndpoints.register(form, as: credentials, reader: reader)
-        if spelling.isExtended { endpoint.erased.uploads = ProductEndpoints.uploads }
+        if spelling.isExtended { endpoint.sendInParts(with: credentials.secret) }
         return endpoint
     }
 
@@ -92,7 +92,7 @@ package struct ProductDialect: MarketDialect {
         guard spelling.isExtended, !credentials.identifier.isEmpty else { return nil }
         let form = form(credentials).album(album, version: version)
         var endpoint = ProductEndpoints.arrange(form, of: id, as: credentials, reader: reader)
-        endpoint.erased.uploads = ProductEndpoints.uploads
+        endpoint.sendInParts(with: credentials.secret)
         return endpoint
     }
 
@@ -214,4 +214,11 @@ struct ProductSpelling: Sendable {
         deletion: .address,
         isExtended: true
     )
+}
+
+extension Endpoint {
+    /// Lets a large body be sent in parts before the request.
+    fileprivate mutating func sendInParts(with secret: Secret) {
+        (erased.uploads, erased.uploadSecret) = (ProductEndpoints.uploads, secret)
+    }
 }

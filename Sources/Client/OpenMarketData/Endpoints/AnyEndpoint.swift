@@ -19,6 +19,8 @@ package struct AnyEndpoint: Sendable {
     package var needsAccessToken: Bool
     /// The target for a large body, sent in parts before the request; `nil` where the server may not know that.
     package var uploads: EndpointTarget?
+    /// The secret that the parts of such a body carry.
+    package var uploadSecret: Secret?
     /// The meaning of its responses for another attempt.
     package var policy = CallPolicy.http
     /// The reader of a bad response.

@@ -104,6 +104,7 @@ public struct EndpointClient: Sendable {
             request = try self.request(for: endpoint)
             if let uploads = endpoint.uploads, let origin = server.origin {
                 options.uploads = try encodedTarget(of: uploads, at: origin)
+                options.uploadSecret = endpoint.uploadSecret
             }
         } catch {
             throw CallFailure(last: error)

@@ -26,6 +26,8 @@ public struct CallOptions: Sendable {
     package var earlier: EarlierAttempts?
     /// The path below which a large body may be sent in parts before the request; `nil` where it may not.
     package var uploads: String?
+    /// The secret that the parts of such a body carry.
+    package var uploadSecret: Secret?
     /// The deadline itself, once the call has begun.
     package var end: Deadline?
     /// The receiver of the events of the call; `nil` when no one listens.

@@ -48,7 +48,7 @@ extension Outbox {
             guard try await sessions.login().user == user else { throw .unauthenticated }
             self.user = user
             if let known = changes.change(id) {
-                try await renew(known)
+                await renew(known)
                 return .success(expect(known))
             }
             change = numbered(change)
@@ -91,13 +91,10 @@ extension Outbox {
 
     /// Lets a change wait again that waits or was refused.
     func revive(_ id: PendingChange.ID) async -> Result<Void, MarketError> {
-        do throws(MarketError) {
-            try await open()
+        await result { () async throws(MarketError) in
+            if changes.change(id) == nil { try await open() }
             guard let known = changes.change(id) else { throw .notFound }
-            try await renew(known)
-            return .success(())
-        } catch {
-            return .failure(error)
+            await renew(known)
         }
     }
 
@@ -105,26 +102,22 @@ extension Outbox {
     ///
     /// With a store that fails they are not sent any more all the same; the store is asked again with the next change.
     func drop(_ isMeant: @Sendable (PendingChange) -> Bool) async -> Result<Void, MarketError> {
-        do throws(MarketError) {
-            try await open()
-        } catch {
-            return .failure(error)
-        }
+        let opening = await result { () async throws(MarketError) in try await open() }
         let dropped = changes.all.filter(isMeant)
-        guard !dropped.isEmpty else { return .success(()) }
+        guard !dropped.isEmpty else { return opening }
         let ids = dropped.map(\.id)
         let atRest = dropped.filter { $0.state != .sending }
         let abandoned = atRest.compactMap(\.registration?.abandoned)
         // The upload of a registration ends at once, whatever the store does.
         for change in dropped where change.registration != nil { leave(change) }
-        let removal = await remove(ids)
+        let removal = await result { () async throws(MarketError) in try await store?.remove(ids) }
         // What was sent in the meantime stays sent.
         for change in dropped.compactMap({ changes.change($0.id) }) { leave(change) }
         publish()
         // Once more: one of them may have been refused, and kept, in the meantime.
         await forget(ids)
         abandon(abandoned)
-        return removal
+        return dropped.contains(where: \.isKept) ? removal : .success(())
     }
 
     /// Has the market remove what it keeps of registrations, without waiting for it: it is gone for the user.
@@ -137,10 +130,9 @@ extension Outbox {
         }
     }
 
-    private func remove(_ ids: [PendingChange.ID]) async -> Result<Void, MarketError> {
+    private func result(_ step: () async throws(MarketError) -> Void) async -> Result<Void, MarketError> {
         do throws(MarketError) {
-            try await store?.remove(ids)
-            return .success(())
+            return .success(try await step())
         } catch {
             return .failure(error)
         }
@@ -178,7 +170,7 @@ extension Outbox {
         if changes.change(change.id) == nil { await forget([change.id]) }
     }
 
-    private func renew(_ change: PendingChange) async throws(MarketError) {
+    private func renew(_ change: PendingChange) async {
         guard change.state != .sending else { return }
         var renewed = change.becoming(.waiting)
         renewed.failures = 0

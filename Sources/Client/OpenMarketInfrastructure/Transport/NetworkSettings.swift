@@ -16,13 +16,17 @@ public struct NetworkSettings: Sendable {
     public var resourceTimeout: Duration
     /// Whether a call waits for a network instead of failing when there is none; Apple platforms only.
     public var waitsForConnectivity: Bool
-    /// The number of connections that are opened to one server at a time.
+    /// The number of connections that are opened to one server at a time for calls; streams have connections of their own.
     public var maxConnectionsPerHost: Int
     /// The number of transfers that run at a time; further ones wait in line, without their timers running.
     ///
     /// Hundreds of transfers at once starve each other in URLSession on Linux, so this should not be much more than
     /// ``maxConnectionsPerHost``.
     public var maxConcurrentTransfers: Int
+    /// The number of streams that are open at a time, each with a connection; further ones wait in line.
+    ///
+    /// They are counted apart, because a stream may stay open for hours: calls would wait for it.
+    public var maxConcurrentStreams: Int
     /// Which redirects are followed.
     public var redirects: RedirectPolicy
     /// Whether plain HTTP may go to other machines; this machine may always be called without encryption.
@@ -60,6 +64,7 @@ public struct NetworkSettings: Sendable {
         waitsForConnectivity: Bool = false,
         maxConnectionsPerHost: Int = 16,
         maxConcurrentTransfers: Int = 16,
+        maxConcurrentStreams: Int = 512,
         redirects: RedirectPolicy = .sameOrigin,
         allowsPlainHTTP: Bool = false,
         memoryUploadLimit: Int = 2 * 1024 * 1024,
@@ -74,6 +79,7 @@ public struct NetworkSettings: Sendable {
         self.waitsForConnectivity = waitsForConnectivity
         self.maxConnectionsPerHost = maxConnectionsPerHost
         self.maxConcurrentTransfers = maxConcurrentTransfers
+        self.maxConcurrentStreams = maxConcurrentStreams
         self.redirects = redirects
         self.allowsPlainHTTP = allowsPlainHTTP
         self.memoryUploadLimit = memoryUploadLimit

@@ -47,6 +47,8 @@ package enum UploadFields {
     package static let limit = "Upload-Limit"
     /// The upload that is the body of this request; the draft has no such field.
     package static let body = "Upload-Body"
+    /// The secret of the vendor whose upload it is; the draft has no such field.
+    package static let secret = "Upload-Secret"
     /// The content type of a request that appends.
     package static let mediaType = "application/partial-upload"
 

@@ -24,6 +24,9 @@ package struct ImageHeader: Sendable, Hashable {
     package let orientation: Int
     /// Whether the file carries anything beyond what is needed to show it.
     package let hasMetadata: Bool
+    /// How often a decoder goes over the pixels: once for each scan of a progressive JPEG, of which a small file can have
+    /// thousands.
+    package let passes: Int
 
     /// Reads a file.
     package init(reading data: Data) throws(ImageFileError) {
@@ -37,12 +40,13 @@ package struct ImageHeader: Sendable, Hashable {
         }
     }
 
-    init(format: Format, width: Int, height: Int, orientation: Int, hasMetadata: Bool) {
+    init(format: Format, width: Int, height: Int, orientation: Int, hasMetadata: Bool, passes: Int) {
         self.format = format
         self.width = width
         self.height = height
         self.orientation = orientation
         self.hasMetadata = hasMetadata
+        self.passes = passes
     }
 }
 

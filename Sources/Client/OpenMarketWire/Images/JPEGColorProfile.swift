@@ -8,7 +8,7 @@ package struct JPEGColorProfile: Sendable, Hashable {
     private let segment: Data
 
     /// The profile of `data`, when it is an RGB one of at most `byteLimit` bytes.
-    package init?(of data: Data, byteLimit: Int = 16 * 1024) {
+    package init?(of data: Data, byteLimit: Int = JPEGFile.profileLimit) {
         guard let segment = JPEGFile(ByteReader(data)).colorProfile(byteLimit: byteLimit) else { return nil }
         self.segment = segment
     }

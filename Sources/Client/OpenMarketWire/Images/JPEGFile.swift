@@ -12,25 +12,26 @@ struct JPEGFile {
         var frame: (width: Int, height: Int)?
         var orientation: Int?
         var hasMetadata = false
-        var hasScan = false
+        var passes = 0
         var isWhole = false
         for part in JPEGParts(reader) {
             hasMetadata = hasMetadata || isMetadata(part)
             switch part {
             case .segment(0xE1, _, let payload): orientation = orientation ?? exifOrientation(payload)
             case .segment(let marker, _, let payload): frame = frame ?? self.frame(marker, payload)
-            case .scan: hasScan = hasScan || frame != nil
+            case .scan: passes += frame == nil ? 0 : 1
             case .end: isWhole = true
             case .foreign: break
             }
         }
-        guard let frame, frame.width > 0, frame.height > 0, hasScan, isWhole else { throw .corrupt }
+        guard let frame, frame.width > 0, frame.height > 0, passes > 0, isWhole else { throw .corrupt }
         return ImageHeader(
             format: .jpeg,
             width: frame.width,
             height: frame.height,
             orientation: orientation ?? 1,
-            hasMetadata: hasMetadata
+            hasMetadata: hasMetadata,
+            passes: passes
         )
     }
 
@@ -50,17 +51,21 @@ struct JPEGFile {
     ///
     /// Large profiles come in several segments; they would eat up what an image may have.
     func colorProfile(byteLimit: Int) -> Data? {
-        for case .segment(0xE2, let whole, let payload) in JPEGParts(reader) where whole.count <= byteLimit {
-            // Twelve bytes of name, number and count of the segment (ICC.1:2022, B.4), then the profile's header,
-            // whose colour space stands at byte 16 (7.2.6).
-            let space = payload.lowerBound + 30
-            guard reader.holds(Self.profileName, atStartOf: payload),
-                reader.number16(at: payload.lowerBound + 12) == 0x0101,
-                reader.holds("RGB ", atStartOf: space..<max(space, whole.upperBound))
-            else { continue }
+        for case .segment(0xE2, let whole, let payload) in JPEGParts(reader)
+        where isProfile(whole, payload, byteLimit: byteLimit) {
             return reader.bytes(in: whole).map { Data($0) }
         }
         return nil
+    }
+
+    /// Returns whether a segment is a whole colour profile of RGB.
+    private func isProfile(_ whole: Range<Int>, _ payload: Range<Int>, byteLimit: Int) -> Bool {
+        // Twelve bytes of name, number and count of the segment (ICC.1:2022, B.4), then the profile's header,
+        // whose colour space stands at byte 16 (7.2.6).
+        let space = payload.lowerBound + 30
+        return whole.count <= byteLimit && reader.holds(Self.profileName, atStartOf: payload)
+            && reader.number16(at: payload.lowerBound + 12) == 0x0101
+            && reader.holds("RGB ", atStartOf: space..<max(space, whole.upperBound))
     }
 
     /// The file with one more segment, placed where every reader looks for it: behind the JFIF header.
@@ -75,6 +80,9 @@ struct JPEGFile {
         return head + segment + tail
     }
 
+    /// The most bytes of a colour profile that goes along with an image.
+    static let profileLimit = 16 * 1024
+
     private static let profileName = "ICC_PROFILE\0"
 
     /// Returns whether a part can go without the image looking any different.
@@ -82,7 +90,7 @@ struct JPEGFile {
         switch part {
         // More than the fourteen bytes of the header itself is an embedded preview.
         case .segment(0xE0, _, let payload): !reader.holds("JFIF\0", atStartOf: payload) || payload.count > 14
-        case .segment(0xE2, _, let payload): !reader.holds(Self.profileName, atStartOf: payload)
+        case .segment(0xE2, let whole, let payload): !isProfile(whole, payload, byteLimit: Self.profileLimit)
         case .segment(0xEE, _, let payload): !reader.holds("Adobe", atStartOf: payload)
         // Frames, tables, scans and restart intervals (T.81, table B.1); all else is applications', comments' or reserved.
         case .segment(0xC0...0xDF, _, _): false

@@ -12,7 +12,7 @@ struct PNGFile {
         var form: Form?
         var orientation: Int?
         var hasMetadata = false
-        var hasPixels = false
+        var pixelBytes = 0
         var hasPalette = false
         var end: Int?
         for chunk in PNGChunks(reader) {
@@ -25,23 +25,26 @@ struct PNGFile {
                 guard form == nil else { throw .corrupt }
                 form = try self.form(chunk)
             case "PLTE":
-                guard !hasPixels, !hasPalette, form?.allowsPalette(chunk.payload.count) == true else { throw .corrupt }
+                guard pixelBytes == 0, !hasPalette, form?.allowsPalette(chunk.payload.count) == true else {
+                    throw .corrupt
+                }
                 hasPalette = true
             case "IDAT":
                 guard hasPalette || form?.isIndexed == false else { throw .corrupt }
-                hasPixels = true
+                pixelBytes += chunk.whole.count
             case "IEND": end = chunk.whole.upperBound
             case "eXIf": orientation = orientation ?? EXIFOrientation.read(reader, in: chunk.payload)
             default: break
             }
         }
-        guard let form, let end, hasPixels else { throw .corrupt }
+        guard let form, let end, pixelBytes > 0, form.holds(pixelBytes) else { throw .corrupt }
         return ImageHeader(
             format: .png,
             width: form.width,
             height: form.height,
             orientation: orientation ?? 1,
-            hasMetadata: hasMetadata || end < reader.count
+            hasMetadata: hasMetadata || end < reader.count,
+            passes: 1
         )
     }
 
@@ -55,10 +58,10 @@ struct PNGFile {
 
     private static let critical: Set<String> = ["IHDR", "PLTE", "IDAT", "IEND"]
 
-    /// Transparency, colour space, pixel shape and animation; nothing that is text or unknown.
+    /// Transparency, colour space and pixel shape; nothing that is text or unknown, that is compressed and may unpack to a
+    /// thousand times its size, or that shows another picture than the first one.
     private static let appearance: Set<String> = [
-        "tRNS", "cHRM", "gAMA", "iCCP", "sBIT", "sRGB", "cICP", "mDCV", "cLLI", "bKGD", "hIST", "pHYs", "sPLT",
-        "acTL", "fcTL", "fdAT",
+        "tRNS", "cHRM", "gAMA", "sBIT", "sRGB", "cICP", "mDCV", "cLLI", "bKGD", "pHYs",
     ]
 
     private static func shows(_ chunk: PNGChunk) -> Bool {
@@ -71,6 +74,18 @@ struct PNGFile {
         let height: Int
         let depth: UInt8
         let color: UInt8
+
+        /// Returns whether so many bytes of compressed pixels can belong to the image.
+        ///
+        /// What does not get smaller is stored as it is (RFC 1951, 3.2.4), with five bytes for each block of up to 65,535;
+        /// an eighth more is room for encoders with small blocks, and for the rows of interlaced images. What goes beyond
+        /// that stands behind the image, where no decoder looks.
+        func holds(_ count: Int) -> Bool {
+            let samples = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][color] ?? 4
+            let row = (width * samples * Int(depth) + 7) / 8 + 3
+            let (bytes, overflow) = row.multipliedReportingOverflow(by: height)
+            return overflow || count / 9 * 8 <= bytes || count <= 4096
+        }
 
         /// Whether pixels are places in a palette.
         var isIndexed: Bool { color == 3 }

@@ -13,8 +13,10 @@ public struct BackendLimits: Sendable, Hashable {
     public var lenientImageBytes = 10 * 1024 * 1024
     /// An image has at most this many columns and rows.
     public var imageSide = 8192
-    /// An image has at most this many pixels.
-    public var imagePixels = 40_000_000
+    /// An image has at most this many pixels: as many as the versions of it are made from.
+    public var imagePixels = 24_000_000
+    /// Drawing an image takes at most this many steps: its pixels, as often as its file goes over them.
+    public var imageSteps = 500_000_000
     /// A product has at most this many images under lenient rules.
     public var lenientImages = 16
     /// A page has at most this many rows; more is refused with 400.

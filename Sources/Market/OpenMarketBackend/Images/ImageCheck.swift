@@ -17,9 +17,11 @@ struct ImageCheck: Sendable {
             let sides = max(header.width, header.height)
             let (pixels, overflow) = header.width.multipliedReportingOverflow(by: header.height)
             guard sides <= limits.imageSide, !overflow, pixels <= limits.imagePixels else {
-                return .failure(
-                    RuleViolation(field: name, rule: "must have at most \(limits.imageSide) columns and rows")
-                )
+                let rule = "must have at most \(limits.imageSide) columns and rows and \(limits.imagePixels) pixels"
+                return .failure(RuleViolation(field: name, rule: rule))
+            }
+            guard header.passes <= limits.imageSteps / max(1, pixels) else {
+                return .failure(RuleViolation(field: name, rule: "goes over its pixels too often"))
             }
             guard header.hasMetadata else { return .success(content) }
             let stripped = try ImageMetadata.removed(from: content)

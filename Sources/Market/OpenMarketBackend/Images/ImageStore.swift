@@ -22,8 +22,14 @@ struct ImageStore: Sendable {
             for image in images {
                 let name = ImageName(TimeIdentifier(at: now(), random: random), fileName: image.fileName)
                 rows.append(ImageFile(name))
-                rows[rows.count - 1] = try await WorkerThreads.files.run { put(image, as: name) }.get()
-                try await putVersions(of: image, as: name, in: &rows[rows.count - 1])
+                var row = try await WorkerThreads.files.run { put(image, as: name) }.get()
+                if let versions = image.versions {
+                    row.placeholder = versions.placeholder?.rawValue
+                    try await put(versions, as: name)
+                } else {
+                    row.awaitsVersions = !(maker is NoImageVersions)
+                }
+                rows[rows.count - 1] = row
             }
             if !rows.isEmpty { try await WorkerThreads.files.run { failure(storage.force) }.get() }
             return rows
@@ -34,13 +40,7 @@ struct ImageStore: Sendable {
     }
 
     /// A version that is not made is read as the whole image: see `content(of:_:)`.
-    private func putVersions(
-        of image: CheckedImage,
-        as name: ImageName,
-        in row: inout ImageFile
-    ) async throws(Refusal) {
-        guard let versions = await versions(of: image) else { return }
-        row.placeholder = versions.placeholder?.rawValue
+    private func put(_ versions: ImageVersions, as name: ImageName) async throws(Refusal) {
         for (version, content) in [(ImageVersion.thumbnail, versions.thumbnail), (.card, versions.card)] {
             guard let content, ImageType(of: content) != nil else { continue }
             let file = StoredImage(name: name.storedName(version), content: content)
@@ -49,11 +49,19 @@ struct ImageStore: Sendable {
         }
     }
 
-    private func versions(of image: CheckedImage) async -> ImageVersions? {
-        if let versions = image.versions { return versions }
-        if maker is NoImageVersions { return nil }
-        guard case .success(let content) = await WorkerThreads.files.run(image.content) else { return nil }
-        return await maker.versions(of: content)
+    /// Makes and stores the smaller versions of an image that is stored, and returns its placeholder.
+    func makeVersions(of name: ImageName) async -> String? {
+        guard let content = await storage.content(of: name.storedName(.full)),
+            let versions = await maker.versions(of: content)
+        else { return nil }
+        try? await put(versions, as: name)
+        // The image may have been removed meanwhile, with the versions that there were then.
+        if await storage.content(of: name.storedName(.full)) == nil {
+            await storage.remove(name.storedNames)
+        }
+        // Addresses that showed the whole image show a version now.
+        changes.noteChangedImages()
+        return versions.placeholder?.rawValue
     }
 
     private func put(_ image: CheckedImage, as name: ImageName) -> Result<ImageFile, Refusal> {
@@ -75,7 +83,7 @@ struct ImageStore: Sendable {
     func remove(_ files: [ImageFile]) async {
         guard !files.isEmpty else { return }
         await storage.remove(files.compactMap { ImageName(file: $0.fullName) }.flatMap(\.storedNames))
-        changes.noteRemovedImages()
+        changes.noteChangedImages()
     }
 
     /// The bytes of a version; those of the whole image where the version was not made.

@@ -8,6 +8,7 @@ extension MarketBackend {
             var counters = MarketCounters(store: store.database.counters)
             (counters.hashing, counters.hashingWaiting, counters.hashingRefused) = await market.secrets.load
             counters.filesWaiting = WorkerThreads.files.waiting
+            counters.imagesWaiting = await market.versions.count
             return counters
         }
     }

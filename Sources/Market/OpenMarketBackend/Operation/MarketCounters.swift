@@ -10,6 +10,8 @@ package struct MarketCounters: Sendable, Hashable {
     package var hashingRefused = 0
     /// The number of jobs that wait for a thread that reads and writes files.
     package var filesWaiting = 0
+    /// The number of images whose smaller versions are to be made.
+    package var imagesWaiting = 0
     /// The state of the database.
     package var store: StoreCounters
 }

@@ -104,6 +104,7 @@ package struct MarketMetrics: Sendable {
         text.add("market_commits_total", .counter, "Groups of changes.", market.store.commits)
         text.add("market_committed_changes_total", .counter, "Changes in these groups.", market.store.committedChanges)
         text.add("market_last_group_size", "Changes in the last group.", market.store.lastGroupSize)
+        text.add("market_images_waiting", "Images that wait for smaller versions.", market.imagesWaiting)
         text.add("market_files_waiting", "Jobs that wait for a thread for files.", market.filesWaiting)
     }
 

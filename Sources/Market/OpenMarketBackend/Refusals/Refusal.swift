@@ -93,7 +93,7 @@ struct RuleViolation: Sendable, Hashable {
 
 extension Refusal {
     /// No space is left for what was sent; reading goes on.
-    static let noSpace = Refusal(507, "Insufficient Storage")
+    static let noSpace = Refusal(507, "Insufficient Storage").after(60)
     /// Something broke that is not the client's fault.
     static let failed = Refusal(500, "Internal Server Error")
     /// The body is larger than is taken.

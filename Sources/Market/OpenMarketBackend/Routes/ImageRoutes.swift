@@ -11,6 +11,13 @@ extension RouteCall {
         guard let content = await parts.images.content(of: name, version),
             let type = ImageType(of: content)
         else { throw .notFound }
+        let isEarly = version == .full ? false : await parts.versions.holds(name)
+        guard !isEarly else {
+            // The whole image stands in for a version that comes in a moment.
+            var response = MarketResponse.image(content, type: type, tag: "\"early\"")
+            (response.headers["Cache-Control"], response.headers["ETag"]) = ("no-store", nil)
+            return response
+        }
         reads.scope = .image
         let tag = "\"" + name.file(version) + "\""
         let response = MarketResponse.image(content, type: type, tag: tag)

@@ -29,7 +29,9 @@ struct ItemChange: Sendable {
         product.createdAt = parts.seconds
         product.images = try await parts.images.store(checked.images)
         do throws(StoreError) {
-            return parts.item(try await parts.store.insert(product), for: call)
+            let record = try await parts.store.insert(product)
+            await parts.versions.add(product.images, of: nil)
+            return parts.item(record, for: call)
         } catch {
             await parts.images.remove(product.images)
             throw Refusal(error)
@@ -48,7 +50,9 @@ struct ItemChange: Sendable {
         let change = try Self.change(of: record, sent.fields, after: violations, parts.check).get()
         guard checked != nil || change != ProductChange() else { return parts.item(record, for: call) }
         let images = try await parts.images.store(checked?.images ?? [])
-        return try await update(record.id, sent.fields, images: checked == nil ? nil : images, for: call)
+        let response = try await update(record.id, sent.fields, images: checked == nil ? nil : images, for: call)
+        await parts.versions.add(images, of: nil)
+        return response
     }
 
     /// Returns the changes of an item by the fields, or the problems of them.

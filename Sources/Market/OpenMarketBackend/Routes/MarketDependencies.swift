@@ -10,6 +10,7 @@ struct MarketDependencies: Sendable {
     let store: MarketStore
     let secrets: SecretChecker
     let images: ImageStore
+    let versions: ImageVersionQueue
     let once: IdempotentRequests
     let uploads: UploadStore
     let check: ValueCheck

@@ -101,6 +101,7 @@ struct ProductAlbum: Sendable {
                 }
             }.get()
             let now = Set(updated.after.images.map(\.id))
+            await parts.versions.add(arranged.images, of: vendor.id)
             await parts.images.remove(updated.before.images.filter { !now.contains($0.id) }.map(\.file))
             return response(updated.after)
         } catch {

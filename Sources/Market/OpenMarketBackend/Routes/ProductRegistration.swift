@@ -67,7 +67,9 @@ struct ProductRegistration: Sendable {
             parts.detail(record, vendor: vendor, status: 201, for: call)
         }
         do throws(StoreError) {
-            return response(try await parts.store.insert(product, remembering: ticket?.remembering(response)))
+            let record = try await parts.store.insert(product, remembering: ticket?.remembering(response))
+            await parts.versions.add(product.images, of: product.vendorID)
+            return response(record)
         } catch {
             await parts.images.remove(product.images)
             throw Refusal(error)

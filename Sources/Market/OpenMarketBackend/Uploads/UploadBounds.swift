@@ -1,11 +1,13 @@
+import OpenMarketSQLite
+
 /// The bounds on the disk space of uploads that are not complete, or not used yet.
 struct UploadBounds: Sendable, Hashable {
     /// The number of uploads that a vendor may have at a time.
     var perVendor = 4
-    /// The number of uploads.
-    var count = 1024
     /// The number of bytes of all of them.
     var bytes: Int64 = 1024 * 1024 * 1024
+    /// The number of bytes that an upload counts as at least: what many empty ones cost is not their bytes.
+    var least: Int64 = 65_536
     /// For how many seconds an upload is kept after its last part.
     var lifetime: Int64 = 86_400
     /// The same for one that was used: long enough for a client that lost the response.
@@ -27,8 +29,9 @@ struct UploadBounds: Sendable, Hashable {
     /// The uploads that have to go so that `count` bytes can be added to that of `key`; `nil` when there is no room.
     ///
     /// A vendor with too many loses the oldest, used ones first: an app that was killed leaves uploads behind that it never
-    /// asks for again. For the room of all, only used ones go. Those of `kept` stay in any case, and so do those whose last
-    /// part came just now: otherwise two that are being sent would push each other out in turns.
+    /// asks for again. For the room of all, used ones go first, and then those of the vendors that have the most. Those of
+    /// `kept` stay in any case, and so do those whose last part came just now: otherwise two that are being sent would push
+    /// each other out in turns.
     func leaving(
         for key: UploadKey,
         adding added: Int64,
@@ -36,28 +39,38 @@ struct UploadBounds: Sendable, Hashable {
         keeping kept: Set<UploadKey>,
         at now: Int64
     ) -> [StoredUpload]? {
-        let isNew = !uploads.contains { $0.key == key }
-        let idle = uploads.filter { !kept.contains($0.key) && $0.key != key && mayGo($0, at: now) }
-        var going = idle.sorted { one, other in
-            one.isUsed == other.isUsed ? one.changedAt < other.changedAt : one.isUsed
-        }
+        let present = uploads.first { $0.key == key }
+        var held: [RecordID<VendorRecord>: Int64] = [:]
+        for upload in uploads { held[upload.key.vendor, default: 0] += size(upload) }
+        var going = uploads.filter { !kept.contains($0.key) && $0.key != key && mayGo($0, at: now) }
+            .sorted { one, other in
+                one.isUsed == other.isUsed ? one.changedAt < other.changedAt : one.isUsed
+            }
         var leaving: [StoredUpload] = []
         var mine = uploads.count { $0.key.vendor == key.vendor }
-        while isNew, mine >= perVendor {
+        while present == nil, mine >= perVendor {
             guard let first = going.firstIndex(where: { $0.key.vendor == key.vendor }) else { return nil }
             leaving.append(going.remove(at: first))
             mine -= 1
         }
-        going.removeAll { !$0.isUsed }
-        var held = uploads.reduce(0) { $0 + $1.offset } - leaving.reduce(0) { $0 + $1.offset }
-        while held > bytes - added || (isNew && uploads.count - leaving.count >= count) {
-            guard !going.isEmpty else { return nil }
-            let first = going.removeFirst()
-            leaving.append(first)
-            held -= first.offset
+        var all = held.values.reduce(0, +) - leaving.reduce(0) { $0 + size($1) }
+        let more = max(least, (present?.offset ?? 0) + added) - (present.map(size) ?? 0)
+        while all > bytes - more {
+            let most = going.indices.min { one, other in
+                if going[one].isUsed != going[other].isUsed { return going[one].isUsed }
+                let (first, second) = (held[going[one].key.vendor] ?? 0, held[going[other].key.vendor] ?? 0)
+                return first == second ? one < other : first > second
+            }
+            guard let most else { return nil }
+            let upload = going.remove(at: most)
+            leaving.append(upload)
+            held[upload.key.vendor, default: 0] -= size(upload)
+            all -= size(upload)
         }
         return leaving
     }
+
+    private func size(_ upload: StoredUpload) -> Int64 { max(least, upload.offset) }
 }
 
 extension BackendLimits {

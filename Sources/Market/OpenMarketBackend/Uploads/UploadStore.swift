@@ -5,13 +5,16 @@ import Synchronization
 
 /// The uploads of a market: who may add what to which of them.
 ///
-/// The files are the truth; in memory is only which of them are being written or read, each by one request at a time.
+/// The files are the truth, and are read once: many of them make no request slow. Each is written or read by one request at
+/// a time.
 final class UploadStore: Sendable {
     private let folder: UploadFolder
     private let bounds: UploadBounds
     private let limit: Int64
     private let seconds: @Sendable () -> Int64
     private let busy = Mutex<Set<UploadKey>>([])
+    /// What the folder holds; `nil` until it was read.
+    private let known = Mutex<[UploadKey: StoredUpload]?>(nil)
 
     /// Uploads of at most `limit` bytes each.
     init(_ folder: UploadFolder, bounds: UploadBounds, limit: Int64, seconds: @escaping @Sendable () -> Int64) {
@@ -55,7 +58,7 @@ final class UploadStore: Sendable {
     func remove(_ key: UploadKey) async throws(Refusal) {
         try await alone(key) { () throws(Refusal) in
             guard let found = self.find(key) else { throw .noUpload }
-            self.folder.remove(found)
+            self.drop(found)
         }
     }
 
@@ -81,7 +84,13 @@ final class UploadStore: Sendable {
             (status, result) = (error.status, .failure(error))
         }
         if Self.isFinal(status), !found.isUsed {
-            await WorkerThreads.files.run { self.folder.markUsed(found, at: self.seconds()) }
+            await WorkerThreads.files.run {
+                let now = self.seconds()
+                self.folder.markUsed(found, at: now)
+                var used = found
+                (used.isUsed, used.changedAt) = (true, Double(now))
+                self.note(used)
+            }
         }
         return try result.get()
     }
@@ -113,9 +122,15 @@ extension UploadStore {
     /// All uploads whose time is not over; the others go, also that of the key which the caller holds.
     private func current(held: UploadKey?) -> [StoredUpload] {
         let now = seconds()
-        return folder.uploads().filter { upload in
+        let all = known.withLock { known in
+            let all =
+                known ?? Dictionary(folder.uploads().map { ($0.key, $0) }) { $0.changedAt < $1.changedAt ? $1 : $0 }
+            known = all
+            return all
+        }
+        return all.values.filter { upload in
             guard bounds.isExpired(upload, at: now) else { return true }
-            if upload.key == held { folder.remove(upload) } else { removeIdle(upload) }
+            if upload.key == held { drop(upload) } else { removeIdle(upload) }
             return false
         }
     }
@@ -124,18 +139,28 @@ extension UploadStore {
     private func removeIdle(_ upload: StoredUpload) {
         guard begin(upload.key) else { return }
         defer { end(upload.key) }
-        folder.remove(upload)
+        drop(upload)
     }
+
+    private func drop(_ upload: StoredUpload) {
+        folder.remove(upload)
+        known.withLock { _ = $0?.removeValue(forKey: upload.key) }
+    }
+
+    private func note(_ upload: StoredUpload) { known.withLock { $0?[upload.key] = upload } }
 
     private func write(_ body: HTTPBody, _ count: Int64, to upload: StoredUpload) throws(Refusal) -> StoredUpload {
         guard case .success(let bytes) = body.read(0..<count) else { throw .failed }
+        let now = seconds()
         do throws(ImageStorageError) {
-            try folder.append(bytes, to: upload, at: seconds())
+            try folder.append(bytes, to: upload, at: now)
         } catch {
             throw error == .full ? .noSpace : .failed
         }
         var upload = upload
         upload.offset += count
+        upload.changedAt = Double(now)
+        note(upload)
         return upload
     }
 }

@@ -4,7 +4,7 @@ public struct ServedFirebase: Sendable, Hashable {
     public var project: String
     /// Which documents there are, and who may do what with them.
     public var layout: DocumentLayout
-    /// The rules of one's own that say who may do what with documents; `nil` for those of the layout.
+    /// Your own rules for documents; `nil` for those of the layout.
     public var accessRules: AccessRules?
     /// Whether a wrong password and an unknown e-mail address get the same response.
     public var protectsEnumeration: Bool

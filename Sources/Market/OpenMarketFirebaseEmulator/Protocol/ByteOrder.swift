@@ -26,5 +26,5 @@ enum ByteOrder {
     }
 
     /// Returns whether two texts have the same bytes.
-    static func isEqual(_ one: String, _ other: String) -> Bool { one.utf8.elementsEqual(other.utf8) }
+    static func isEqual(_ one: String, _ other: String) -> Bool { compare(one.utf8, other.utf8) == 0 }
 }

@@ -15,7 +15,7 @@ package final class ProductChanges: Sendable {
         var everything: UInt64 = 0
         /// The last change of which products there are.
         var lists: UInt64 = 0
-        /// The last removal of an image.
+        /// The last change of an image.
         var images: UInt64 = 0
         /// The last changes of the products that have this place.
         var products = [UInt64](repeating: 0, count: places)
@@ -43,8 +43,8 @@ package final class ProductChanges: Sendable {
         }
     }
 
-    /// Called after images were removed.
-    package func noteRemovedImages() {
+    /// Called after images were removed, or have got smaller versions.
+    package func noteChangedImages() {
         numbers.withLock { numbers in
             numbers.count += 1
             numbers.images = numbers.count

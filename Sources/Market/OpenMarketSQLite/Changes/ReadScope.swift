@@ -6,6 +6,6 @@ package enum ReadScope: Sendable, Hashable {
     case list([RecordID<ProductRecord>])
     /// One product.
     case product(RecordID<ProductRecord>)
-    /// An image, which never changes but can be removed.
+    /// An image, which can be removed, and whose smaller versions come later.
     case image
 }

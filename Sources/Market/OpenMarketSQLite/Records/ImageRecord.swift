@@ -22,6 +22,8 @@ package struct ImageFile: Sendable, Hashable {
     package var placeholder: String?
     /// The seller's text about it.
     package var text: String?
+    /// Whether its smaller versions are still to be made; known of a new image only.
+    package var awaitsVersions = false
 
     /// An image's files.
     package init(

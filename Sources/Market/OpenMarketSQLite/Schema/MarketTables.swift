@@ -3,7 +3,7 @@ package enum MarketTables {
     /// A market alone.
     package static let all: [[SQL]] = [
         first, identityAndLooks, likes, users, bannerWords, tokenTimes, origins, sales, initials, kana, blocks, reports,
-        facets, imageTexts, dealings, ratings,
+        facets, imageTexts, dealings, ratings, versions,
     ]
     /// Vendors, products, and what belongs to them.
     package static let first = people + products + belongings + indexes
@@ -85,6 +85,12 @@ package enum MarketTables {
     package static let imageTexts: [SQL] = [
         "ALTER TABLE images ADD COLUMN placeholder TEXT",
         "ALTER TABLE images ADD COLUMN text TEXT",
+    ]
+
+    /// The images whose smaller versions are still to be made.
+    package static let versions: [SQL] = [
+        "ALTER TABLE images ADD COLUMN awaits_versions INTEGER NOT NULL DEFAULT 0",
+        "CREATE INDEX images_awaiting ON images (id) WHERE awaits_versions = 1",
     ]
 
     /// Names are indexed with the consonants that their syllables begin with; see ``MarketStore/indexInitials()``.

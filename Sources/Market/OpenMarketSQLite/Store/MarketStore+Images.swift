@@ -8,6 +8,36 @@ extension MarketStore {
         return text
     }
 
+    /// The images whose smaller versions are still to be made, with their vendors, oldest first.
+    package func imagesAwaitingVersions() async throws(StoreError) -> [(file: String, vendor: RecordID<VendorRecord>?)]
+    {
+        try await database.read { connection throws(StoreError) in
+            try connection.all(
+                """
+                SELECT i.full_name, p.vendor_id FROM images i JOIN products p ON p.id = i.product_id
+                WHERE i.awaits_versions = 1 ORDER BY i.id
+                """
+            ) { ($0.text(0), $0.integerOrNull(1).map { RecordID($0) }) }
+        }
+    }
+
+    /// Notes that the smaller versions of an image are made, or that there are none; no row of the image is no failure.
+    package func noteVersions(of file: String, placeholder: String?) async throws(StoreError) {
+        try await database.write { session throws(StoreError) in
+            let connection = session.connection
+            try connection.run(
+                "UPDATE images SET awaits_versions = 0, placeholder = ? WHERE full_name = ?",
+                [.optional(placeholder), .text(file)]
+            )
+            let product = try connection.first(
+                "SELECT p.id, p.vendor_id, p.status FROM images i JOIN products p ON p.id = i.product_id WHERE full_name = ?",
+                [.text(file)]
+            ) { (RecordID<ProductRecord>($0.integer(0)), $0.integerOrNull(1), $0.integer(2)) }
+            guard let product, placeholder != nil, SaleState(stored: product.2) != .hidden else { return }
+            session.note(.product(product.0, .changed, of: product.1.map { RecordID($0) }))
+        }
+    }
+
     /// Those of the names that an image of a product or a banner has, with or without an ending behind them.
     package func usedImageNames(among names: [String]) async throws(StoreError) -> Set<String> {
         try await database.read { connection throws(StoreError) in

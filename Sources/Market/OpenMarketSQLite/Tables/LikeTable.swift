@@ -7,11 +7,19 @@ package struct LikeTable {
         self.session = session
     }
 
-    /// Notes a like; one that is there already, or of a product that is not, changes nothing.
+    /// Notes a like; one that is there already, or of a product that is not, changes nothing, and neither does one between
+    /// two users one of whom has blocked the other.
     package func add(_ product: RecordID<ProductRecord>, by liker: String) throws(StoreError) {
         // The product is read in the same statement: a like that came before its product must not count later.
         try change(
-            "INSERT OR IGNORE INTO likes (product, liker) SELECT id, ? FROM products WHERE id = ?",
+            """
+            INSERT OR IGNORE INTO likes (product, liker)
+            SELECT p.id, ?1 FROM products p LEFT JOIN vendors v ON v.id = p.vendor_id
+            WHERE p.id = ?2
+                AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.blocker = ?1 AND b.account = v.account)
+                AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.blocker = ?1 AND b.vendor = v.id)
+                AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.blocker = v.account AND b.account = ?1)
+            """,
             [.text(liker), .id(product)],
             of: product
         )

@@ -35,7 +35,7 @@ package struct HistoryRecord: Sendable, Hashable {
 /// A product that was never changed has no rows: what it is says it all. The first change writes two, how it was and
 /// how it is.
 struct ProductHistory {
-    /// The number of steps of one product that are kept; the oldest ones go.
+    /// The number of steps of one product that are kept: how it was first, and the last ones.
     static let longest: Int64 = 100
 
     private let connection: SQLiteConnection
@@ -54,8 +54,9 @@ struct ProductHistory {
             """
             DELETE FROM product_history WHERE product = ?1 AND version <=
                 (SELECT version FROM product_history WHERE product = ?1 ORDER BY version DESC LIMIT 1 OFFSET ?2)
+                AND version > (SELECT min(version) FROM product_history WHERE product = ?1)
             """,
-            [.id(new.id), .integer(Self.longest)]
+            [.id(new.id), .integer(Self.longest - 1)]
         )
     }
 

@@ -48,12 +48,14 @@ struct ProductImages {
     private func add(_ file: ImageFile, at position: Int) throws(StoreError) -> Int64 {
         try connection.run(
             """
-            INSERT INTO images (product_id, position, full_name, thumb_name, media_type, byte_count, placeholder, text)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO images (product_id, position, full_name, thumb_name, media_type, byte_count, placeholder, text,
+                awaits_versions)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
                 .id(product), .integer(Int64(position)), .text(file.fullName), .text(file.thumbName),
                 .text(file.mediaType), .integer(file.byteCount), .optional(file.placeholder), .optional(file.text),
+                .integer(file.awaitsVersions ? 1 : 0),
             ]
         )
         return connection.lastInsertedRow

@@ -56,14 +56,15 @@ struct ProductWriter {
         try refile(from: old, to: new)
         try BuyerTable(connection).note(change, of: new, after: old)
         try ProductHistory(connection).note(new, after: old, at: change.changedAt)
-        session.note(.product(id, Self.kind(of: old.status, new.status), of: new.vendorID))
+        if let kind = Self.kind(of: old.status, new.status) { session.note(.product(id, kind, of: new.vendorID)) }
         return new
     }
 
-    /// For all but its vendor a hidden product is none.
-    private static func kind(of old: SaleState, _ new: SaleState) -> CommittedChange.Kind {
+    /// For all but its vendor a hidden product is none, and no one is told of it.
+    private static func kind(of old: SaleState, _ new: SaleState) -> CommittedChange.Kind? {
         switch (old == .hidden, new == .hidden) {
-        case (_, true): .deleted
+        case (true, true): nil
+        case (false, true): .deleted
         case (true, false): .created
         case (false, false): .changed
         }

@@ -30,10 +30,11 @@ package struct StoreCaller: Sendable, Hashable {
 /// First come, first served would let a caller with long jobs stand before every other one. The next job is that of the
 /// address that has used the least time, and within the address that of the account; jobs of one account keep their
 /// order. Time that a caller did not use is not saved up: a caller who comes back begins where the others are.
-struct FairLine<Job> {
+package struct FairLine<Job> {
     /// A job that was taken, with what its caller has been charged for it.
-    struct Turn {
-        let job: Job
+    package struct Turn {
+        /// The job.
+        package let job: Job
         let caller: StoreCaller
         fileprivate let charged: Duration
     }
@@ -78,13 +79,16 @@ struct FairLine<Job> {
     private var floor: Duration = .zero
     private var order = 0
     /// The number of jobs.
-    private(set) var count = 0
+    package private(set) var count = 0
 
     /// The number of jobs of an address.
     func count(of address: String) -> Int { addresses[address]?.count ?? 0 }
 
+    /// No jobs.
+    package init() {}
+
     /// Adds a job behind those of its account.
-    mutating func append(_ job: Job, of caller: StoreCaller) {
+    package mutating func append(_ job: Job, of caller: StoreCaller) {
         if accounts.count > Self.mostKnown { forgetIdle() }
         var address = addresses[caller.address] ?? Address(used: floor)
         if address.count == 0 { address.used = max(address.used, floor) }
@@ -105,7 +109,7 @@ struct FairLine<Job> {
     }
 
     /// Takes the next job; its caller is charged with the time of its last one at once.
-    mutating func takeFirst() -> Turn? {
+    package mutating func takeFirst() -> Turn? {
         guard let place = waiting.indices.min(by: { comes(waiting[$0], before: waiting[$1]) }) else { return nil }
         let caller = waiting[place]
         guard let account = accounts[caller], let job = accounts[caller]?.takeFirst() else { return nil }
@@ -127,7 +131,7 @@ struct FairLine<Job> {
     }
 
     /// Charges the caller of a job with the time that it took.
-    mutating func end(_ turn: Turn, after time: Duration) {
+    package mutating func end(_ turn: Turn, after time: Duration) {
         add(time - turn.charged, to: turn.caller)
         accounts[turn.caller]?.last = time
     }

@@ -199,6 +199,23 @@ struct OutboxTests {
         #expect(try await disk.changes().map(\.state) == [.waiting])
     }
 
+    @Test("What could not be kept can be given up, and ends with a log-out, although the store cannot be read")
+    func givenUpUnkept() async throws {
+        let disk = FailingOutboxStore([.open, .put, .remove])
+        let scene = try await Scene(people, disk: disk)
+        people.faults.fail(.sendMessage, with: .offline)
+        await #expect(throws: MarketError.offline) { try await scene.send("lost", to: scene.room) }
+        let failed = try #require(scene.shown.first)
+        try await scene.send.discard(failed, from: scene.room)
+        #expect(scene.shown.isEmpty)
+        let gate = closedGate(at: .setLiked)
+        let call = Task { try await scene.like(Product.ID(7), isLiked: true) }
+        await gate.untilWaiting()
+        try await people.own(scene.device.sessions, changes: scene.outbox).logOut()
+        await #expect(throws: MarketError.cancelled) { try await call.value }
+        #expect(scene.events.published == [.liked(Product.ID(7)), .unliked(Product.ID(7))])
+    }
+
     @Test("A like that cannot be kept does not end one that waits")
     func unkeptLike() async throws {
         let disk = FailingOutboxStore([])

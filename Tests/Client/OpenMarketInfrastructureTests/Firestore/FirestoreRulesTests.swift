@@ -143,6 +143,16 @@ struct FirestoreRulesTests {
         let town = try await Town()
         let chat = town.accounts.chat
         let (ann, bob) = (town.ann.profile("Ann"), town.bob.profile("Bob"))
+        await #expect(throws: MarketError.notOwner) {
+            try await chat.open(with: bob, from: ann, as: town.ann.session)
+        }
+        for (user, name) in [(town.ann, "Ann"), (town.bob, "Bob")] {
+            try await town.accounts.vendorNames.claim(name, as: user.session)
+            _ = try await town.accounts.profiles.create(vendorName: name, market: nil, as: user.session)
+        }
+        await #expect(throws: MarketError.notOwner) {
+            try await chat.open(with: bob, from: town.ann.profile("Eve"), as: town.ann.session)
+        }
         async let one = chat.open(with: bob, from: ann, as: town.ann.session)
         async let other = chat.open(with: ann, from: bob, as: town.bob.session)
         let room = try await one

@@ -184,6 +184,32 @@ struct FileOutboxStoreTests {
         #expect(try await store.changes().count == 1)
     }
 
+    @Test("A second outbox over a file sends what it cannot keep, and keeps once the first has let the file go")
+    func secondHolder() async throws {
+        var first: FileOutboxStore? = FileOutboxStore(file)
+        #expect(try await first?.changes().isEmpty == true)
+        let market = InMemoryMarket(sessions: [.fixture()])
+        let credentials = Credentials(email: "one@example.com", password: Secret("p4ssword"))
+        let auth = try await market.accounts.createUser(credentials)
+        let second = FileOutboxStore(file)
+        let outbox = Outbox(
+            store: second,
+            likes: market.accounts,
+            chats: market.chat,
+            sessions: InMemorySessionStore(.fixture(auth: auth)),
+            events: InMemoryProductEvents(),
+            messages: MessageOutbox(),
+            clock: ManualClock()
+        )
+        let like = SetLike(outbox)
+        #expect(try await like(Product.ID(7), isLiked: true))
+        #expect(market.accounts.likes.map(\.isLiked) == [true])
+        first = nil
+        market.faults.fail(.setLiked, with: .offline)
+        #expect(try await like(Product.ID(7), isLiked: false) == false)
+        #expect(try await second.changes().map(\.action) == [.like(Product.ID(7), isLiked: false)])
+    }
+
     @Test("A folder that cannot be made is an error, and nothing is kept")
     func unwritable() async throws {
         let blocked = folder.url.appending(component: "file")

@@ -13,7 +13,7 @@ struct StreamTests {
 
     init() throws {
         server = try LoopbackServer()
-        transport = try makeTransport(NetworkSettings(maxConcurrentTransfers: 1))
+        transport = try makeTransport(NetworkSettings(maxConcurrentTransfers: 1, maxConcurrentStreams: 1))
     }
 
     @Test("arrives in order and whole")
@@ -48,6 +48,19 @@ struct StreamTests {
         for _ in 0..<3 { _ = try await transport.stream(try server.request(.get, "/x"), options: CallOptions()) }
         await eventually { server.openConnectionCount == 0 }
         #expect(server.requests.count == 3)
+    }
+
+    @Test("takes no connection from calls, however many of them stay open")
+    func apart() async throws {
+        let transport = try makeTransport(NetworkSettings(maxConnectionsPerHost: 1, maxConcurrentTransfers: 1))
+        server.respond(to: "GET /x", with: .stallInBody(Reply(body: Data("hello".utf8)), after: 2))
+        server.respond(to: "GET /y", with: .ok(Data("call".utf8)))
+        var open: [HTTPStreamedResponse] = []
+        for _ in 0..<3 {
+            open.append(try await transport.stream(try server.request(.get, "/x"), options: CallOptions()))
+        }
+        let response = try await transport.send(try server.request(.get, "/y"), options: CallOptions())
+        #expect(response.body == Data("call".utf8) && open.count == 3)
     }
 
     @Test("fails where it breaks off, after what came before")

@@ -48,7 +48,7 @@ struct ChatAccessibilityTests {
         let unread = wording.accessibleText(of: room(last: "네", unread: 2), now: now)
         #expect(unread == AccessibleText(label: "고래상점, 네", value: "안 읽은 메시지 2개, 오후 9:00", hint: "대화를 엽니다."))
         let empty = wording.accessibleText(of: room(last: nil, unread: 0, name: ""), now: now)
-        #expect(empty.label == "알 수 없는 판매자, 메시지 없음")
+        #expect(empty.label == "탈퇴한 사용자, 메시지 없음")
         #expect(empty.value == "모두 읽음, 오후 9:00")
         #expect(
             Wording(.english).accessibleText(of: room(last: "Hi", unread: 1), now: now).value

@@ -58,8 +58,8 @@ struct ImageMetadataTests {
     }
 
     @Test(
-        "A PNG loses texts, dates, positions and unknown chunks",
-        arguments: ["tEXt", "zTXt", "iTXt", "tIME", "eXIf", "iDOT"]
+        "A PNG loses texts, dates, positions, unknown chunks, compressed profiles, and all pictures but the first",
+        arguments: ["tEXt", "zTXt", "iTXt", "tIME", "eXIf", "iDOT", "iCCP", "sPLT", "acTL", "fcTL", "fdAT"]
     )
     func png(type: String) throws {
         let file = PictureBytes.png(chunks: [PictureBytes.chunk(type, Data("secret".utf8))])
@@ -69,10 +69,41 @@ struct ImageMetadataTests {
 
     @Test("A PNG keeps its palette, transparency and colours")
     func pngAppearance() throws {
-        let chunks = ["PLTE", "tRNS", "gAMA", "iCCP", "sRGB", "pHYs"].map { PictureBytes.chunk($0, Data([1, 2, 3])) }
+        let chunks = ["PLTE", "tRNS", "gAMA", "sRGB", "pHYs"].map { PictureBytes.chunk($0, Data([1, 2, 3])) }
         let file = PictureBytes.png(chunks: chunks)
         #expect(try !ImageHeader(reading: file).hasMetadata)
         #expect(try ImageMetadata.removed(from: file) == file)
+    }
+
+    @Test("A colour profile that is large or in pieces goes, and a small one of RGB stays")
+    func profiles() throws {
+        let small = PictureBytes.jpeg(segments: [PictureBytes.colorProfile()])
+        #expect(try ImageMetadata.removed(from: small) == small)
+        let header = Data("ICC_PROFILE\0".utf8) + Data([1, 1]) + Data(count: 16) + Data("RGB ".utf8)
+        let large = PictureBytes.segment(0xE2, header + Data(count: 17_000))
+        for segment in [PictureBytes.colorProfile(number: 1, of: 2), PictureBytes.colorProfile(space: "CMYK"), large] {
+            let file = PictureBytes.jpeg(segments: [segment])
+            #expect(try ImageHeader(reading: file).hasMetadata)
+            #expect(try ImageMetadata.removed(from: file) == PictureBytes.jpeg())
+        }
+    }
+
+    @Test("The scans of a JPEG are counted; a PNG is drawn once")
+    func passes() throws {
+        #expect(try ImageHeader(reading: PictureBytes.jpeg()).passes == 2)
+        let scans = Array(repeating: PictureBytes.scan, count: 500)
+        #expect(try ImageHeader(reading: PictureBytes.jpeg(betweenScans: scans)).passes == 502)
+        #expect(try ImageHeader(reading: PictureBytes.png()).passes == 1)
+    }
+
+    @Test("Pixels of a PNG that cannot belong to it make it a damaged one", arguments: [(8, true), (200, false)])
+    func hidden(side: Int, isRefused: Bool) {
+        let file = PictureBytes.png(
+            width: side,
+            height: side,
+            chunks: [PictureBytes.chunk("IDAT", Data(count: 120_000))]
+        )
+        #expect(((try? ImageHeader(reading: file)) == nil) == isRefused)
     }
 
     @Test("A colour profile moves from one JPEG to another")

@@ -1,6 +1,7 @@
 import BackendTestSupport
 import Foundation
 import OpenMarketWire
+import Testing
 
 @testable import OpenMarketBackend
 @testable import OpenMarketHTTPServer
@@ -22,6 +23,8 @@ struct EventScene {
         anna = try await probe.signUp("anna@example.com")
         bela = try await probe.signUp("bela@example.com")
         clara = try await probe.signUp("clara@example.com")
+        #expect(await probe.addProfile(of: anna, named: "Anna").status == 200)
+        #expect(await probe.addProfile(of: bela, named: "Bela").status == 200)
         let members = [anna.uid, bela.uid].sorted()
         chat = members.joined(separator: "_")
         let texts = members.map { #"{"stringValue":"\#($0)"}"# }.joined(separator: ",")

@@ -105,6 +105,7 @@ struct DealScene {
     }
 
     func openChat(_ one: String, _ other: String) async throws {
+        #expect(await probe.addProfile(of: try #require(people[one]), named: one).status == 200)
         let (id, members) = chat(one, other)
         let texts = members.map { #"{"stringValue":"\#($0)"}"# }.joined(separator: ",")
         let write = FirebaseProbe.set(

@@ -9,6 +9,7 @@ struct UploadClient {
     let send: @Sendable (_ method: String, _ target: String, HTTPHeaders, HTTPBody) async -> HTTPResponse
     var id = UploadClient.id
     var identifier: String? = "aa-1"
+    var secret: String? = MarketProbe.secret
 
     /// A client of a market in memory.
     init(_ probe: MarketProbe) {
@@ -18,10 +19,11 @@ struct UploadClient {
     /// A client that sends in this way.
     init(
         identifier: String,
+        secret: String?,
         send: @escaping @Sendable (_ method: String, _ target: String, HTTPHeaders, HTTPBody) async -> HTTPResponse
     ) {
         self.send = send
-        self.identifier = identifier
+        (self.identifier, self.secret) = (identifier, secret)
     }
 
     var target: String { "/api/uploads/\(id)" }
@@ -35,16 +37,17 @@ struct UploadClient {
     ) async -> HTTPResponse {
         var headers: HTTPHeaders = ["Content-Type": "application/partial-upload", "Upload-Offset": String(offset)]
         headers["identifier"] = identifier
+        headers["Upload-Secret"] = secret
         if let length { headers["Upload-Length"] = String(length) }
         for (name, value) in changes { headers[name] = value }
         return await send("PATCH", target, headers, .bytes(bytes))
     }
 
     /// Asks how far it is.
-    func state() async -> HTTPResponse { await send("HEAD", target, headers, .none) }
+    func state() async -> HTTPResponse { await send("HEAD", target, proof, .none) }
 
     /// Gives it up.
-    func remove() async -> HTTPResponse { await send("DELETE", target, headers, .none) }
+    func remove() async -> HTTPResponse { await send("DELETE", target, proof, .none) }
 
     /// Registers a product with the upload as its body.
     func register(_ form: MultipartBody, key: String? = "key-1") async -> HTTPResponse {
@@ -65,6 +68,12 @@ struct UploadClient {
     }
 
     private var headers: HTTPHeaders { identifier.map { ["identifier": $0] } ?? [:] }
+
+    private var proof: HTTPHeaders {
+        var proof = headers
+        proof["Upload-Secret"] = secret
+        return proof
+    }
 
     /// A form that registers a product.
     static let form = form()

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("What uploads may take of the disk", .slot)
 struct UploadBoundsTests {
-    private let bounds = UploadBounds(perVendor: 2, count: 4, bytes: 100, lifetime: 1000, usedLifetime: 10)
+    private let bounds = UploadBounds(perVendor: 2, bytes: 100, least: 10, lifetime: 1000, usedLifetime: 10)
 
     private func key(_ vendor: Int64, _ number: Int) -> UploadKey {
         UploadKey(digest: "\(number)", of: RecordID(vendor))
@@ -60,7 +60,7 @@ struct UploadBoundsTests {
 
     @Test("For the bytes of all, used ones go, and never those of another vendor that are on their way")
     func bytes() {
-        let others = [upload(key(2, 1), 45), upload(key(3, 2), 45, used: true)]
+        let others = [upload(key(2, 1), 45, at: 950), upload(key(3, 2), 45, used: true)]
         #expect(leaving(key(1, 3), adding: 10, others) == [])
         #expect(leaving(key(1, 3), adding: 11, others) == [key(3, 2)])
         #expect(leaving(key(1, 3), adding: 55, others) == [key(3, 2)])
@@ -68,14 +68,24 @@ struct UploadBoundsTests {
         #expect(leaving(key(1, 3), adding: .max, others) == nil)
     }
 
-    @Test("Empty ones are counted, too")
+    @Test("Of those that are left behind, the ones of the vendor that has the most make room for another vendor")
+    func most() {
+        let others = [upload(key(2, 1), 30), upload(key(3, 1), 20, at: 1), upload(key(3, 2), 40, at: 2)]
+        #expect(leaving(key(1, 1), adding: 10, others) == [])
+        #expect(leaving(key(1, 1), adding: 20, others) == [key(3, 1)])
+        #expect(leaving(key(1, 1), adding: 60, others) == [key(3, 1), key(3, 2)])
+        let used = others + [upload(key(4, 1), 5, used: true)]
+        #expect(leaving(key(1, 1), adding: 10, used) == [key(4, 1)])
+    }
+
+    @Test("Empty ones count as much as small ones")
     func count() {
-        let others = [2, 3, 4, 5].map { upload(key($0, 1), 0) }
-        #expect(leaving(key(1, 1), adding: 0, others) == nil)
+        let others = (2...11).map { upload(key($0, 1), 0, at: 950) }
+        #expect(leaving(key(1, 1), adding: 1, others) == nil)
         #expect(leaving(key(2, 1), adding: 5, others) == [])
         var used = others
         used[2].isUsed = true
-        #expect(leaving(key(1, 1), adding: 0, used) == [key(4, 1)])
+        #expect(leaving(key(1, 1), adding: 1, used) == [key(4, 1)])
     }
 
     @Test("Time is over for used ones soon, for others later")

@@ -231,7 +231,7 @@ struct UploadFileTests {
 extension UploadClient {
     /// A client of a market that was just opened.
     fileprivate init(_ backend: MarketBackend, _ account: VendorAccount) {
-        self.init(identifier: account.identifier) { method, target, headers, body in
+        self.init(identifier: account.identifier, secret: account.secret) { method, target, headers, body in
             await backend.respond(
                 to: HTTPRequest(
                     method: HTTPMethod(rawValue: method),

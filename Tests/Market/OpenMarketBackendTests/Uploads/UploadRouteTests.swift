@@ -90,7 +90,7 @@ struct UploadRouteTests {
         let mine = UploadClient(probe)
         await mine.upload(form)
         var other = mine
-        other.identifier = "bb-2"
+        (other.identifier, other.secret) = ("bb-2", MarketProbe.otherSecret)
         #expect(await other.state().status == 404)
         #expect(await other.remove().status == 404)
         #expect(await other.register(form).problem == "noUpload")
@@ -111,6 +111,21 @@ struct UploadRouteTests {
         let wrong = UploadClient.form(secret: "wrong-secret")
         await client.upload(wrong)
         #expect(await client.register(wrong).status == 403)
+    }
+
+    @Test("A part needs the secret of its vendor, and so do the state and the end of an upload")
+    func proof() async throws {
+        let probe = try await MarketProbe()
+        let mine = UploadClient(probe)
+        _ = await mine.append(Data([1]), at: 0, of: 2)
+        for (secret, status) in [(nil, 400), ("wrong", 403)] {
+            var other = mine
+            other.secret = secret
+            #expect(await other.append(Data([2]), at: 1, of: 2).status == status)
+            #expect(await other.state().status == status)
+            #expect(await other.remove().status == status)
+        }
+        #expect(await mine.state().uploadOffset == 1)
     }
 
     @Test("An upload that is given up is gone, and can begin again")

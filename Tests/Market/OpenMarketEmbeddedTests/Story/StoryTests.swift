@@ -31,8 +31,11 @@ struct StoryTests {
         #expect(list.state.rows.count == 25)
         #expect(list.state.status == .ended)
         try await ann.register("Walnut table", photos: Array(repeating: Fixture.imageInput, count: 3))
-        #expect(ann.visible == .route(.productList))
         let row = try #require(try await list.state { $0.rows.count == 26 }.rows.first)
+        // One sees what one has offered, and goes back to the list.
+        #expect(ann.visible == .route(.product(row.id)))
+        ann.app.router.pop()
+        #expect(ann.visible == .route(.productList))
         #expect(row.title == "Walnut table")
         #expect(row.price.map(\.text).contains("₩100,000"))
 

@@ -168,13 +168,13 @@ struct BrokenUploadTests {
                 content: .bytes(LargeImage.jpeg(bytes: bytesOfImage, seed: UInt8(number)))
             )
         }
-        return KeyedForm(identifier: credentials.identifier, parts: [.text("params", params)] + images)
+        return KeyedForm(credentials: credentials, parts: [.text("params", params)] + images)
     }
 }
 
 /// A registration under one key, made again by each process.
 private struct KeyedForm {
-    let identifier: String
+    let credentials: VendorCredentials
     let parts: [MultipartPart]
 
     private var form: MultipartBody { MultipartBody(parts: parts).bounded(by: "key-of-the-outbox") }
@@ -186,7 +186,8 @@ private struct KeyedForm {
         resumes: Bool = true
     ) async throws -> HTTPResponse {
         let headers: HTTPHeaders = [
-            "identifier": identifier, "Content-Type": form.contentType, "Idempotency-Key": "key-of-the-outbox",
+            "identifier": credentials.identifier, "Content-Type": form.contentType,
+            "Idempotency-Key": "key-of-the-outbox",
         ]
         let request = HTTPRequest(
             method: .post,
@@ -196,7 +197,7 @@ private struct KeyedForm {
             body: .multipart(form)
         )
         var options = CallOptions(operation: "products.register", retry: .keyed, deadline: .seconds(600))
-        options.uploads = resumes ? "/api/uploads" : nil
+        (options.uploads, options.uploadSecret) = (resumes ? "/api/uploads" : nil, credentials.secret)
         var settings = RecommendedMiddleware()
         settings.retry.maxAttempts = 1
         return try await HTTPPipeline(settings.list(), over: transport).send(request, options: options)

@@ -61,17 +61,17 @@ struct ListWeatherTests {
         #expect(list.state.facets?.groups.isEmpty == false)
     }
 
-    @Test("Lost each time: an alert with Try again, which shows the rows when the weather is clear")
+    @Test("Lost each time: told in place of the rows, which are there once the weather is clear and it is tried again")
     func lostAlways() async throws {
         let stage = try await WeatherStage(goods: 3)
         try stage.weather("lost")
         let list = stage.list().model
         await list.perform(.load)
         #expect(list.state.status.problem == .connectionLost)
-        #expect(list.state.alert?.kind == .retry)
+        #expect(list.state.alert == nil)
         #expect(stage.transport.faults.count == 3)
         try stage.weather("clear")
-        await list.perform(.answer(.retry))
+        await list.perform(.loadMore)
         #expect(list.state.rows.count == 3 && list.state.alert == nil)
     }
 
@@ -100,14 +100,13 @@ struct ListWeatherTests {
         #expect(list.state.alert == nil)
     }
 
-    @Test("403: an alert with OK, since the same again would not help")
+    @Test("403: told in place of the rows, after one request")
     func forbidden() async throws {
         let stage = try await WeatherStage(goods: 3)
         try stage.weather("403")
         let list = stage.list().model
         await list.perform(.load)
-        #expect(list.state.alert?.kind == .error)
-        #expect(list.state.alert?.actions.map(\.choice) == [.ok])
+        #expect(list.state.status.problem != nil && list.state.alert == nil)
         #expect(stage.transport.faults.count == 1)
     }
 
@@ -122,13 +121,13 @@ struct ListWeatherTests {
         #expect(stage.pauses.pauses.allSatisfy { (.seconds(5)...(.seconds(6))).contains($0) })
     }
 
-    @Test("429 with a long wait: not waited for; an alert with Try again")
+    @Test("429 with a long wait: not waited for, and told in place of the rows")
     func longWait() async throws {
         let stage = try await WeatherStage(goods: 3)
         try stage.weather("429=10m:1x")
         let list = stage.list().model
         await list.perform(.load)
-        #expect(list.state.alert?.kind == .retry)
+        #expect(list.state.status.problem != nil && list.state.alert == nil)
         #expect(stage.pauses.pauses.isEmpty)
     }
 
@@ -146,7 +145,7 @@ struct ListWeatherTests {
     }
 
     @Test(
-        "Malformed JSON: an alert with OK, and the list can be pulled down",
+        "Malformed JSON: told in place of the rows, and the list can be pulled down",
         arguments: [CachePolicy.networkOnly, .networkFirst]
     )
     func malformed(_ cache: CachePolicy) async throws {
@@ -154,7 +153,7 @@ struct ListWeatherTests {
         try stage.weather("malformed=1x")
         let list = stage.list().model
         await list.perform(.load)
-        #expect(list.state.alert?.kind == .error)
+        #expect(list.state.status.problem != nil && list.state.alert == nil)
         #expect(stage.transport.faults.count == 1)
         await list.perform(.refresh)
         #expect(list.state.rows.count == 3)

@@ -294,7 +294,10 @@ struct RuleMistakeTests {
 
     @Test(
         "What is no pattern is refused",
-        arguments: ["(", ")", "[", "*", "a**", "a{2", "a{3,2}", "\\", "\\p", "(?i)a", "[b-a]", "((a{999}){999}){9}"]
+        arguments: [
+            "(", ")", "[", "*", "a**", "a{2", "a{3,2}", "a{1,99999}", "a*?", "\\", "\\p", "(?i)a", "[b-a]",
+            "((a{999}){999}){9}",
+        ]
     )
     func unreadable(text: String) {
         #expect(throws: RulePattern.Unreadable.self) { try RulePattern(text) }

@@ -47,7 +47,7 @@ extension Shop {
             isAlertOfApp: app.alert != nil || visit.notice != nil,
             version: Asset.version
         )
-        let status = page.problem.map { $0.error == .notFound ? 404 : 503 } ?? 200
+        let status = page.problem.map { [.notFound, .notOwner].contains($0.error) ? 404 : 503 } ?? 200
         return .html(document.html, status: status, isPrivate: visit.isLoggedIn)
     }
 

@@ -92,6 +92,7 @@ struct ResumableUpload {
     private func part(_ method: HTTPMethod) -> HTTPRequest {
         var part = HTTPRequest(method: method, origin: request.origin, target: target)
         for name in ["identifier", "Authorization"] { part.headers[name] = request.headers[name] }
+        part.headers[UploadFields.secret] = options.uploadSecret?.reveal()
         return part
     }
 

@@ -14,6 +14,9 @@
         private let inbox: CurlInbox
         private let multi: OpaquePointer
         private let mostSpare: Int
+        private let mostConnections: Int
+        /// The number of streams that run: each has a connection beside those of calls.
+        private var streams = 0
         private var jobs: [Int: CurlJob] = [:]
         /// Handles of transfers that are over; they keep what costs time to make, such as sessions of TLS.
         private var spare: [CurlHandle] = []
@@ -23,10 +26,10 @@
             self.inbox = inbox
             self.multi = multi
             mostSpare = max(1, connection.maxConcurrentTransfers)
-            let most = max(1, connection.maxConnectionsPerHost)
-            _ = ccurl_multi_set_number(multi, CURLMOPT_MAX_HOST_CONNECTIONS, most)
+            mostConnections = max(1, connection.maxConnectionsPerHost)
             // Kept open while they are idle; by default fewer are kept the fewer transfers run.
-            _ = ccurl_multi_set_number(multi, CURLMOPT_MAXCONNECTS, most)
+            _ = ccurl_multi_set_number(multi, CURLMOPT_MAXCONNECTS, mostConnections)
+            count(streams: 0)
         }
 
         deinit {
@@ -75,6 +78,7 @@
             }
             let job = CurlJob(order, handle)
             jobs[order.id] = job
+            if order.isStream { count(streams: 1) }
             let code = handle.begin(job) ? ccurl_multi_add(multi, handle.easy) : -1
             guard code != 0 else { return }
             order.transfer.finish(Self.noMemory)
@@ -100,9 +104,15 @@
 
         private func remove(_ job: CurlJob) {
             guard jobs.removeValue(forKey: job.id) != nil else { return }
+            if job.order.isStream { count(streams: -1) }
             _ = ccurl_multi_remove(multi, job.handle.easy)
             job.handle.end()
             if spare.count < mostSpare { spare.append(job.handle) }
+        }
+
+        private func count(streams change: Int) {
+            streams += change
+            _ = ccurl_multi_set_number(multi, CURLMOPT_MAX_HOST_CONNECTIONS, mostConnections + streams)
         }
 
         /// A write to a connection that the server has closed is an error and must not end the process.

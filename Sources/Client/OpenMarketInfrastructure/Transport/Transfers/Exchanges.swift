@@ -9,6 +9,7 @@ import OpenMarketWire
 struct Exchanges<Carrier: TransferCarrier>: Sendable {
     let connection: NetworkSettings
     let slots: TurnQueue
+    private let streams: TurnQueue
     let running: RunningTransfers
     private let rules: RequestRules
     private let carrier: Carrier
@@ -16,6 +17,7 @@ struct Exchanges<Carrier: TransferCarrier>: Sendable {
     init(_ connection: NetworkSettings, over carrier: Carrier, running: RunningTransfers) {
         self.connection = connection
         self.slots = TurnQueue(width: connection.maxConcurrentTransfers)
+        self.streams = TurnQueue(width: connection.maxConcurrentStreams)
         self.running = running
         self.rules = RequestRules(allowsPlainHTTP: connection.allowsPlainHTTP)
         self.carrier = carrier
@@ -73,7 +75,7 @@ struct Exchanges<Carrier: TransferCarrier>: Sendable {
 
     private func exchange(_ request: HTTPRequest, options: CallOptions) async throws(TransportError) -> HTTPResponse {
         let url = try rules.check(request)
-        try await takeSlot()
+        try await Self.wait(for: slots)
         defer { slots.done() }
         let body = try await carrier.prepare(request.body)
         defer { carrier.discard(body) }
@@ -89,18 +91,18 @@ struct Exchanges<Carrier: TransferCarrier>: Sendable {
 
     private func open(_ request: HTTPRequest, options: CallOptions) async throws(TransportError) -> Transfer {
         let url = try rules.check(request)
-        try await takeSlot()
+        try await Self.wait(for: streams)
         let body: Carrier.Body
         do throws(TransportError) {
             body = try await carrier.prepare(request.body)
         } catch {
-            slots.done()
+            streams.done()
             throw error
         }
         let transfer = makeTransfer(for: request, options: options, ahead: carrier.stream) {
-            [running, slots, carrier] in
+            [running, streams, carrier] in
             running.remove($0)
-            slots.done()
+            streams.done()
             carrier.discard(body)
         }
         running.add(transfer)
@@ -109,8 +111,8 @@ struct Exchanges<Carrier: TransferCarrier>: Sendable {
     }
 
     /// Waits until one more transfer may run.
-    private func takeSlot() async throws(TransportError) {
-        do throws(CancellationError) { try await slots.take() } catch { throw .cancelled }
+    private static func wait(for turns: TurnQueue) async throws(TransportError) {
+        do throws(CancellationError) { try await turns.take() } catch { throw .cancelled }
     }
 
     private func makeTransfer(

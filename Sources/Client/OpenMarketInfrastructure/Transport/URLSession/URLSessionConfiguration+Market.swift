@@ -14,7 +14,9 @@ extension URLSessionConfiguration {
         configuration.httpCookieAcceptPolicy = .never
         configuration.httpShouldSetCookies = false
         configuration.urlCredentialStorage = nil
-        configuration.httpMaximumConnectionsPerHost = max(1, settings.maxConnectionsPerHost)
+        // How many of them are for calls is counted before they are sent.
+        configuration.httpMaximumConnectionsPerHost =
+            max(1, settings.maxConnectionsPerHost) + max(1, settings.maxConcurrentStreams)
         #if !canImport(FoundationNetworking)
             configuration.waitsForConnectivity = settings.waitsForConnectivity
         #endif

@@ -54,7 +54,7 @@ public final class LoginModel: PresentedScene {
     public var onExit: (@MainActor (Exit) -> Void)?
 
     let context: SceneContext
-    /// What was wrong with the fields when they were sent last.
+    /// The problems of the fields when they were sent last.
     private var violations: [Violation] = []
 
     /// A scene with empty fields, or with the address of last time.

@@ -72,7 +72,7 @@ public final class SignUpModel: PresentedScene {
     /// The account of a provider that is to be finished: it has an address and needs no password.
     private let account: UnfinishedAccount?
     private var hasSignedUp = false
-    /// What is wrong with the fields, as far as it was looked at.
+    /// The problems of the fields, as far as they were looked for.
     private var shown: [Violation] = []
 
     /// A form that is empty but for the address that was typed before.

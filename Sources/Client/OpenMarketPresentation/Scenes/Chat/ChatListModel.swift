@@ -228,7 +228,7 @@ public struct ChatRoomRow: Sendable, Equatable, Identifiable {
     /// A row about `room`.
     public init(_ room: ChatRoom, wording: Wording, now: Date) {
         id = room.id
-        title = room.otherName
+        title = room.otherName.isEmpty ? wording(.goneUser) : room.otherName
         lastMessage = room.lastMessage ?? wording(.emptyMessages)
         time = wording.roomTime(room.updatedAt, now: now)
         unreadCount = room.unreadCount

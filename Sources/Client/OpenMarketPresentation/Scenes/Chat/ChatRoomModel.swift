@@ -50,7 +50,7 @@ public final class ChatRoomModel: PresentedScene {
     let context: SceneContext
     let marker: ReadMarker?
     var talk = ChatRoomTalk()
-    /// What was wrong with the draft when it was to be sent.
+    /// The problems of the draft when it was to be sent.
     private var violations: [Violation] = []
     private var watching: Task<Void, Never>?
     private var watch = 0
@@ -345,7 +345,7 @@ extension ChatRoomModel {
         guard let room = rooms.first(where: { $0.id == id }) else { return }
         talk.room = room
         source.change { state in
-            state.title = room.otherName
+            state.title = room.otherName.isEmpty ? self.context.wording(.goneUser) : room.otherName
             state.canBlock = true
         }
         showMessages()

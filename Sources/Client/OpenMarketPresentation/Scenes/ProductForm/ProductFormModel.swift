@@ -87,7 +87,7 @@ public final class ProductFormModel: PresentedScene {
     var submission: Task<Void, Never>?
     /// The new product, once the market has it.
     var posted: Product.ID?
-    /// How far what is sent is; `nil` until something is known.
+    /// The progress of what is sent; `nil` until something is known.
     var progress: TransferProgress?
     var typedSecret: Secret?
     var lastImageID = 0

@@ -43,7 +43,7 @@ struct ProductListRows {
         ids.contains { store.product($0)?.status != nil }
     }
 
-    /// Draws every row anew from now on, in other words.
+    /// Forgets how rows were drawn, so that each is drawn in the words of now.
     mutating func forgetDrawings() {
         drawn = [:]
     }

@@ -15,7 +15,7 @@ extension Wording {
         let state = name == nil ? text(ofOwn: message.state, isRead: isRead) : nil
         let value = sentence(time, state)
         return AccessibleText(
-            label: sentence(name.map(vendorName) ?? self(.spokenMe), message.body),
+            label: sentence(name.map(userName) ?? self(.spokenMe), message.body),
             value: value.isEmpty ? nil : value,
             hint: hint(for: message.state)
         )
@@ -26,14 +26,14 @@ extension Wording {
     public func accessibleText(of room: ChatRoom, now: Date) -> AccessibleText {
         let unread = room.unreadCount > 0 ? self(.unreadCount, number(room.unreadCount)) : self(.spokenAllRead)
         return AccessibleText(
-            label: sentence(vendorName(room.otherName), room.lastMessage ?? self(.spokenNoMessages)),
+            label: sentence(userName(room.otherName), room.lastMessage ?? self(.spokenNoMessages)),
             value: sentence(unread, roomTime(room.updatedAt, now: now)),
             hint: self(.spokenRoomHint)
         )
     }
 
-    private func vendorName(_ name: String) -> String {
-        name.isEmpty ? self(.unnamedVendor) : name
+    private func userName(_ name: String) -> String {
+        name.isEmpty ? self(.goneUser) : name
     }
 
     /// A failure is put without the request to tap, which the hint makes.

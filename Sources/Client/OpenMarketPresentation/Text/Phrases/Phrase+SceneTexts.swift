@@ -249,5 +249,6 @@ extension Phrase {
         productCount | 상품 {1}개 | {1 product|products} | 商品{1}件
         unnamedProduct | 이름 없는 상품 | Unnamed product | 名前のない商品
         unnamedVendor | 알 수 없는 판매자 | Unknown seller | 不明な出品者
+        goneUser | 탈퇴한 사용자 | A user who has left | 退会したユーザー
         """
 }

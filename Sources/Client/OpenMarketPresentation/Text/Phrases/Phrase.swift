@@ -165,6 +165,8 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case unreadCount, productCount
     /// The texts in place of a missing name.
     case unnamedProduct, unnamedVendor
+    /// The text in place of the name of a user whose account is gone.
+    case goneUser
 
     // MARK: Numbers and dates
 

@@ -1,4 +1,4 @@
-/// Who may do what with which documents, as a text in the language of Firestore's access rules says it.
+/// The rules for access to documents, as a text in the language of Firestore's access rules says them.
 ///
 /// The text is compiled once. What the language does not have, or what is not known here, is an error then, and never
 /// allows anything later.

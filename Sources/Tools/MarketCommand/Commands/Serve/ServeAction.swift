@@ -7,6 +7,7 @@ import OpenMarketInspector
 /// Serves a market until the task is cancelled, which is what signals do.
 struct ServeAction: MarketAction {
     func run(_ typed: Invocation, on console: Console) async throws(CommandFailure) {
+        MemoryPolicy.giveBackLargeBlocks()
         let call = try ConfigurationFile.complete(typed)
         var configuration = try ServerConfiguration(call)
         var limits = BackendLimits.default

@@ -67,6 +67,7 @@ import Testing
             }
         }
         try await eventually { (try? await self.pending(of: one, in: room).count) == 5 }
+        await gate.untilWaiting()
         #expect(gate.waiterCount == 1)
         gate.open()
         for call in calls { _ = try await call.value }

@@ -35,7 +35,7 @@ struct UploadMiddlewareTests {
 
     private func options(_ progress: ProgressReporter? = nil) -> CallOptions {
         var options = CallOptions(operation: "products.register", retry: .keyed, progress: progress)
-        options.uploads = "/shop/api/uploads"
+        (options.uploads, options.uploadSecret) = ("/shop/api/uploads", Secret("s3cret"))
         return options
     }
 
@@ -61,8 +61,8 @@ struct UploadMiddlewareTests {
         let first = server.requests[1].headers.fields.map { "\($0.name): \($0.value)" }
         #expect(
             first == [
-                "identifier: aa-1", "Content-Type: application/partial-upload", "Upload-Offset: 0",
-                "Upload-Length: 4500", "Upload-Complete: ?0",
+                "identifier: aa-1", "Upload-Secret: s3cret", "Content-Type: application/partial-upload",
+                "Upload-Offset: 0", "Upload-Length: 4500", "Upload-Complete: ?0",
             ]
         )
         #expect(server.requests[5].headers["Upload-Complete"] == "?1")

@@ -26,7 +26,7 @@ struct ChatListModelTests {
         await model.perform(.load)
         let rows = try #require(model.state.rooms.value)
         #expect(rows.map(\.id) == [one.id, two.id])
-        #expect(rows.map(\.title) == ["Ada", ""])
+        #expect(rows.map(\.title) == ["Ada", "A user who has left"])
         #expect(rows.map(\.lastMessage) == ["Hello", stage.wording(.emptyMessages)])
         #expect(rows.map(\.unreadCount) == [2, 3])
         #expect(model.state.unreadCount == 5)

@@ -62,7 +62,7 @@ struct ChatRoomModelTests {
         await chat.tell([.theirs("1")])
         #expect(model.state.title.isEmpty)
         let label = try #require(model.state.messages.first?.accessibility.label)
-        #expect(label.contains(wording(.unnamedVendor)))
+        #expect(label.contains(wording(.goneUser)))
         #expect(!label.contains(wording(.spokenMe)))
     }
 

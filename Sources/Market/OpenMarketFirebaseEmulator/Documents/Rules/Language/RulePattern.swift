@@ -1,4 +1,4 @@
-/// A regular expression as rules write it (RE2 without flags, names and back references), compared with a whole text.
+/// A regular expression as rules write it, compared with a whole text: RE2 without flags, names and classes of Unicode.
 ///
 /// All ways through the pattern are followed at once, so that a text costs as many steps as it has characters, whatever
 /// the pattern.
@@ -9,8 +9,6 @@ struct RulePattern: Sendable {
         /// Goes on in two places, counted from here.
         case split(Int, Int)
         case jump(Int)
-        case begin
-        case end
     }
 
     /// Why a text is no pattern.
@@ -25,42 +23,38 @@ struct RulePattern: Sendable {
     /// Reads a pattern.
     init(_ text: String) throws(Unreadable) {
         rest = Array(text.unicodeScalars)[...]
+        // The whole text is compared in any case.
+        _ = skip("^")
         steps = try alternatives()
+        _ = skip("$")
         guard rest.isEmpty else { throw Unreadable() }
     }
 
     /// Returns whether a whole text is as the pattern says.
     func matches(_ text: String) -> Bool {
-        let scalars = text.unicodeScalars
-        var run = Run(reached: Array(repeating: -1, count: steps.count + 1), last: scalars.count)
+        var run = Run(reached: Array(repeating: -1, count: steps.count + 1))
         add(0, to: &run)
-        for scalar in scalars {
+        for scalar in text.unicodeScalars {
             let places = run.places
             guard !places.isEmpty else { return false }
-            run.next()
+            run.count += 1
+            run.places.removeAll(keepingCapacity: true)
             for place in places {
                 guard case .character(let ranges, let isNegated) = steps[place] else { continue }
                 if ranges.contains(where: { $0.contains(scalar.value) }) != isNegated { add(place + 1, to: &run) }
             }
         }
-        return run.reached[steps.count] == run.last
+        return run.reached[steps.count] == run.count
     }
 
     /// The places that have been reached behind so many characters.
     private struct Run {
         /// For each place, behind how many characters it was reached last.
         var reached: [Int]
-        /// The number of characters of the text.
-        let last: Int
         var count = 0
         /// The places that wait for a character.
         var places: [Int] = []
         var waiting: [Int] = []
-
-        mutating func next() {
-            count += 1
-            places.removeAll(keepingCapacity: true)
-        }
     }
 
     /// Adds a place and all that are reached from it without a character.
@@ -76,8 +70,6 @@ struct RulePattern: Sendable {
                 run.waiting.append(place + one)
                 run.waiting.append(place + two)
             case .jump(let way): run.waiting.append(place + way)
-            case .begin: if run.count == 0 { run.waiting.append(place + 1) }
-            case .end: if run.count == run.last { run.waiting.append(place + 1) }
             }
         }
     }
@@ -94,20 +86,15 @@ struct RulePattern: Sendable {
         depth += 1
         defer { depth -= 1 }
         guard depth <= 20 else { throw Unreadable() }
-        let one = try sequence()
+        var one: [Step] = []
+        while let next = rest.first, !"|)$".unicodeScalars.contains(next) {
+            let part = try part()
+            one += try repeated(part)
+            guard one.count <= Self.mostSteps else { throw Unreadable() }
+        }
         guard skip("|") else { return one }
         let two = try alternatives()
         return [.split(1, one.count + 2)] + one + [.jump(two.count + 1)] + two
-    }
-
-    private mutating func sequence() throws(Unreadable) -> [Step] {
-        var all: [Step] = []
-        while let next = rest.first, next != "|", next != ")" {
-            let part = try part()
-            all += try repeated(part)
-            guard all.count <= Self.mostSteps else { throw Unreadable() }
-        }
-        return all
     }
 
     private mutating func part() throws(Unreadable) -> [Step] {
@@ -119,17 +106,13 @@ struct RulePattern: Sendable {
             return inner
         case "[": return [try characters()]
         case ".": return [.character([10...10], isNegated: true)]
-        case "^": return [.begin]
-        case "$": return [.end]
-        case "\\":
-            let (ranges, isNegated) = try escaped()
-            return [.character(ranges, isNegated: isNegated)]
-        case nil, "*", "+", "?", "{": throw Unreadable()
+        case "\\": return [.character(try escaped(), isNegated: false)]
+        case nil, "*", "+", "?", "{", "^": throw Unreadable()
         case let scalar?: return [.character([scalar.value...scalar.value], isNegated: false)]
         }
     }
 
-    /// The part as often as what stands behind it says.
+    /// Repeats a part as often as what stands behind it says.
     private mutating func repeated(_ part: [Step]) throws(Unreadable) -> [Step] {
         var (least, most) = (1, Int?.some(1))
         if skip("*") {
@@ -141,13 +124,9 @@ struct RulePattern: Sendable {
         } else if skip("{") {
             guard let number = number() else { throw Unreadable() }
             (least, most) = (number, number)
-            if skip(",") { most = self.number() }
+            if skip(",") { most = rest.first == "}" ? nil : self.number() ?? -1 }
             guard skip("}") else { throw Unreadable() }
-        } else {
-            return part
         }
-        // A lazy match finds the same, and twice repeated is no pattern.
-        _ = skip("?")
         guard least <= most ?? least, (most ?? least) * part.count <= Self.mostSteps else { throw Unreadable() }
         var tail: [Step] = most == nil ? [.split(1, part.count + 2)] + part + [.jump(-part.count - 1)] : []
         for _ in least..<max(least, most ?? least) { tail = [.split(1, part.count + tail.count + 1)] + part + tail }
@@ -156,51 +135,37 @@ struct RulePattern: Sendable {
 
     private mutating func number() -> Int? {
         let digits = rest.prefix { ("0"..."9").contains($0) }
-        guard (1...4).contains(digits.count) else { return nil }
         rest = rest[digits.endIndex...]
-        return digits.reduce(0) { $0 * 10 + Int($1.value) - 48 }
+        return digits.count > 4 ? nil : Int(String(String.UnicodeScalarView(digits)))
     }
 
     private mutating func characters() throws(Unreadable) -> Step {
         let isNegated = skip("^")
         var ranges: [ClosedRange<UInt32>] = []
         repeat {
-            guard var low = rest.popFirst() else { throw Unreadable() }
+            guard let low = rest.popFirst() else { throw Unreadable() }
             if low == "\\" {
-                let (escaped, isNegated) = try escaped()
-                guard !isNegated else { throw Unreadable() }
-                ranges += escaped
-                guard escaped.count == 1, let only = escaped.first, only.count == 1,
-                    let scalar = Unicode.Scalar(only.lowerBound)
-                else { continue }
-                low = scalar
-            }
-            guard rest.first == "-", rest.dropFirst().first != "]" else {
+                ranges += try escaped()
+            } else if rest.first == "-", rest.dropFirst().first != "]" {
+                guard let high = rest.dropFirst().first, high != "\\", high >= low else { throw Unreadable() }
+                rest.removeFirst(2)
+                ranges.append(low.value...high.value)
+            } else {
                 ranges.append(low.value...low.value)
-                continue
             }
-            rest.removeFirst()
-            guard let high = rest.popFirst(), high != "\\", high >= low else { throw Unreadable() }
-            ranges.append(low.value...high.value)
         } while rest.first != "]"
         rest.removeFirst()
         return .character(ranges, isNegated: isNegated)
     }
 
-    /// What stands for characters behind a backslash.
-    private mutating func escaped() throws(Unreadable) -> (ranges: [ClosedRange<UInt32>], isNegated: Bool) {
+    /// Reads the characters that an escape stands for.
+    private mutating func escaped() throws(Unreadable) -> [ClosedRange<UInt32>] {
         switch rest.popFirst() {
-        case "d": return ([48...57], false)
-        case "D": return ([48...57], true)
-        case "w": return ([48...57, 65...90, 95...95, 97...122], false)
-        case "W": return ([48...57, 65...90, 95...95, 97...122], true)
-        case "s": return ([9...10, 12...13, 32...32], false)
-        case "S": return ([9...10, 12...13, 32...32], true)
-        case "n": return ([10...10], false)
-        case "r": return ([13...13], false)
-        case "t": return ([9...9], false)
-        case let scalar? where !scalar.properties.isAlphabetic && !("0"..."9").contains(scalar):
-            return ([scalar.value...scalar.value], false)
+        case "d": return [48...57]
+        case "w": return [48...57, 65...90, 95...95, 97...122]
+        case "s": return [9...10, 12...13, 32...32]
+        case let scalar? where scalar.isASCII && !scalar.properties.isAlphabetic && !("0"..."9").contains(scalar):
+            return [scalar.value...scalar.value]
         default: throw Unreadable()
         }
     }

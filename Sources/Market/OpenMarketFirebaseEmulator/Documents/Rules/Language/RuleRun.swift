@@ -44,7 +44,7 @@ final class RuleRun {
         return request.before.map { .document(request.path, $0) } ?? .null
     }
 
-    /// The document as it would be.
+    /// Returns the document as it would be.
     func newResource() throws(RuleFailure) -> RuleValue {
         if isBlind, request.method != .delete { return .unknown }
         guard let after = request.after else { throw .failed }
@@ -63,7 +63,7 @@ final class RuleRun {
         return try function.result.run(&scope)
     }
 
-    /// The document at a path before the request or after it.
+    /// Returns the document at a path before the request or after it.
     func document(_ path: RuleValue, isAfter: Bool) throws(RuleFailure) -> RuleValue {
         switch path {
         case .unknown: return .unknown

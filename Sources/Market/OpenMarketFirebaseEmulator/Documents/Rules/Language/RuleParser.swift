@@ -16,7 +16,7 @@ struct RuleParser {
 
     let bytes: [UInt8]
     var at = 0
-    /// How deep the parser is in expressions within each other.
+    /// The number of expressions within each other around the place.
     var nesting = 0
     /// The names in braces of the blocks around, and those of the function that is read.
     private(set) var captures: [String] = []
@@ -31,7 +31,7 @@ struct RuleParser {
 
     init(_ text: String) { bytes = Array(text.utf8) }
 
-    /// The blocks of a file, in one without a pattern, and its functions.
+    /// Reads the blocks of a file, in one without a pattern, and its functions.
     mutating func file() throws(AccessRules.Mistake) -> (RuleMatch, [RuleFunction]) {
         guard bytes.count <= AccessRules.mostBytes else {
             throw mistake("The file has more than \(AccessRules.mostBytes) bytes.", at: 0)
@@ -223,14 +223,14 @@ struct RuleParser {
         throw mistake("Functions call each other in a circle, or more than 20 deep.", at: calls.first?.place ?? 0)
     }
 
-    /// The depth of an expression made of others.
+    /// Returns the depth of an expression made of others.
     static func depth(_ parts: [RuleCode]) -> Int { (parts.map(\.depth).max() ?? 0) + 1 }
 }
 
 // MARK: Words and signs
 
 extension RuleParser {
-    /// The mistake at a place, or at the next word.
+    /// Returns the mistake at a place, or at the next word.
     func mistake(_ message: String, at place: Int? = nil) -> AccessRules.Mistake {
         var parser = self
         let before = bytes.prefix(place ?? parser.start())
@@ -283,7 +283,7 @@ extension RuleParser {
         guard skip(sign) else { throw mistake("\(sign) is missing.") }
     }
 
-    /// The next word, when there is one.
+    /// Reads the next word, when there is one.
     mutating func name() -> String? {
         start()
         let word = bytes[at...].prefix { Self.isLetter($0) || (48...57).contains($0) }
@@ -310,7 +310,7 @@ extension RuleParser {
         guard skip(word: word) else { throw mistake("\(word) is missing.") }
     }
 
-    /// An id in a path.
+    /// Reads an id in a path.
     mutating func segment() throws(AccessRules.Mistake) -> String {
         if bytes[at...].starts(with: "(default)".utf8) {
             at += 9
@@ -324,7 +324,7 @@ extension RuleParser {
         return String(decoding: id, as: UTF8.self)
     }
 
-    /// A text in quotes; `nil` when there is none.
+    /// Reads a text in quotes; `nil` when there is none.
     mutating func string() throws(AccessRules.Mistake) -> String? {
         let place = start()
         guard let quote = next, quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\"") else { return nil }

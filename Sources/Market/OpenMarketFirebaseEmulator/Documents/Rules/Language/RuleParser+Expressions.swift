@@ -3,7 +3,7 @@ extension RuleParser {
     /// The most brackets, calls and conditions within each other in the text.
     private static let mostNesting = 50
 
-    /// An expression.
+    /// Reads an expression.
     mutating func expression() throws(AccessRules.Mistake) -> RuleCode {
         nesting += 1
         defer { nesting -= 1 }
@@ -53,7 +53,7 @@ extension RuleParser {
         }
     }
 
-    /// `&&` and `||`: one part may decide alone, also when another one fails or is not known.
+    /// Compiles `&&` and `||`: one part may decide alone, also when another one fails or is not known.
     private static func decision(_ parts: [RuleCode], by deciding: Bool) -> RuleCode {
         RuleCode(depth: depth(parts)) { scope throws(RuleFailure) in
             var (isOpen, hasFailed) = (false, false)
@@ -178,7 +178,7 @@ extension RuleParser {
         }
     }
 
-    /// The expressions up to a bracket.
+    /// Reads the expressions up to a bracket.
     private mutating func arguments(_ end: StaticString) throws(AccessRules.Mistake) -> [RuleCode] {
         var values: [RuleCode] = []
         while !skip(end) {
@@ -247,7 +247,7 @@ extension RuleParser {
         }
     }
 
-    /// `/databases/$(database)/documents/…`.
+    /// Reads `/databases/$(database)/documents/…`.
     private mutating func path() throws(AccessRules.Mistake) -> RuleCode {
         var parts: [RuleCode] = []
         while skip("/") {
