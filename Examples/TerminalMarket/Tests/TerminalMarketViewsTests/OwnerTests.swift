@@ -34,7 +34,7 @@ struct OwnerTests {
         #expect(gallery.scene.alert == nil && screen(gallery).contains("Reserved"))
         let memory = await gallery.press([.character("h")])
         let lines = screen(gallery, memory).split(separator: "\n").drop { !$0.contains("Price history") }
-        #expect(lines.contains { $0.contains("Reserved") } && lines.contains { $0.contains("On sale") })
+        #expect(lines.contains { $0.contains("Reserved") } && lines.contains { $0.contains("Available") })
     }
 
     @Test("What is reserved is shown so in a list, whose filter can leave it out")

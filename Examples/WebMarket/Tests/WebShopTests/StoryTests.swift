@@ -31,7 +31,7 @@ struct StoryTests {
         for number in 1...22 {
             await Story.register(ann, "Vase \(number)", photos: 1)
             #expect(ann.text.contains("Your product has been posted."))
-            #expect(ann.address == "/")
+            #expect(ann.address == "/product/\(number)" && ann.text.contains("Vase \(number)"))
         }
     }
 
