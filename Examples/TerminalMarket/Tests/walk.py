@@ -155,7 +155,7 @@ def sign_up(person, email, name, home):
     person.type(name)
     person.press("C-s")
     person.wait(
-        lambda screen: f"Welcome, {name}." in screen or f"{name} 님, 가입을 환영" in screen,
+        lambda screen: f"Welcome, {name}." in screen or f"{name}님, 가입을 환영" in screen,
         "is told to be signed up",
     )
     person.press("Enter")
@@ -229,7 +229,8 @@ def register(ann, picture):
     ann.press("C-s")
     ann.see("Your product has been posted.")
     ann.press("Enter")
-    ann.see("Open Market", "lamp from 서울")
+    # One sees what one has offered.
+    ann.see("lamp from 서울", "e Manage Product")
 
 
 def go_to_name(ann):
@@ -241,8 +242,6 @@ def go_to_name(ann):
 
 
 def edit(ann):
-    ann.press("Home", "Enter")
-    ann.see("lamp from 서울", "e Manage Product")
     ann.press("e")
     ann.see("1  Edit", "Delete")
     ann.press("1")
@@ -304,7 +303,7 @@ def sale(ann, bob):
     ann.press("Home", "Enter")
     ann.see("b Who’s Buying?")
     ann.press("b")
-    ann.see("Reserve: Bob", "Sell: Bob")
+    ann.see("Reserve: Bob", "Mark as Sold: Bob")
     ann.press("Down", "Enter")
     ann.see("Sold to Bob", "w Your Review")
     ann.press("Escape")
