@@ -14,8 +14,8 @@ extension StateSource where State: AlertingState {
         change { $0.alert = alert }
     }
 
-    /// Says the alert in other words.
-    func retellAlert(in wording: Wording) {
+    /// Says the alert in other words; one in an app's own words stays as it is.
+    public func retellAlert(in wording: Wording) {
         change { $0.alert = $0.alert?.retold(in: wording) }
     }
 
