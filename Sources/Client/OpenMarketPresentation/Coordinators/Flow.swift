@@ -18,8 +18,8 @@ struct Flow {
         if router.navigation.shows(scene) { router.present(modal) }
     }
 
-    /// Closes an entry that has nothing to show any more, if it is still visible, and says why.
-    func leave(_ entry: Int, saying alert: AlertModel? = nil) {
+    /// Closes an entry that has nothing to show any more, if it is still visible, and tells why.
+    func leave(_ entry: Int, saying alert: AlertModel) {
         // The user may be somewhere else by now.
         if router.navigation.shows(.entry(entry)) { router.close(entry) }
         app?.show(alert)

@@ -47,8 +47,8 @@ public struct ProductRow: Sendable, Equatable, Identifiable {
         price = wording.priceTokens(of: product)
         status = wording.statusToken(of: product)
         isHidden = product.status == .hidden
-        isOffered = product.stock > 0 && product.status != .sold && product.status != .hidden
-        isScarce = product.stock <= 0 || isOffered && (2...3).contains(product.stock)
+        isOffered = !product.isSoldOut && product.status != .sold && product.status != .hidden
+        isScarce = product.isSoldOut || isOffered && (2...3).contains(product.stock)
         stock = wording.stockToken(of: product.stock, style: isScarce ? .detail : .row)
         likes = wording.likesToken(of: product)
         date = product.createdAt.map { wording.relativeDate($0, now: now) }
