@@ -64,8 +64,9 @@ public struct AlertModel: Sendable, Equatable, Identifiable {
         self.actions = actions
     }
 
-    /// The same alert in other words, with its number, so that no front end takes it for a new one.
-    func retold(in wording: Wording) -> AlertModel {
+    /// The same alert in other words, with its number, so that no front end takes it for a new one; one in an app's own
+    /// words stays as it is.
+    public func retold(in wording: Wording) -> AlertModel {
         guard let tell = retelling.tell else { return self }
         var alert = tell(AlertDirector(wording, number: number))
         alert.retelling = retelling

@@ -87,7 +87,7 @@ final class Visit {
     /// An alert that is open, a form that is half filled in, and what a guest wants after the log-in stay.
     func speak(_ language: Language? = nil, in zone: TimeZone? = nil) {
         app.context.use(Wording(language ?? wording.language, timeZone: zone ?? wording.timeZone))
-        notice = notice.map { _ in AlertDirector(wording).sessionExpired() }
+        notice = notice?.retold(in: wording)
     }
 
     /// Notes that a form with this mark is taken; `false` if it was before: the user has pressed the button once more.
