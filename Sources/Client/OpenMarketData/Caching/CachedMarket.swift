@@ -68,3 +68,46 @@ public struct CachedMarket: Sendable {
         return cachedChats
     }
 }
+
+/// The source of a read: the cache, the network, or both.
+public enum CachePolicy: String, Sendable, Hashable, CaseIterable {
+    /// Always asks the server, and keeps nothing.
+    case networkOnly
+    /// Never asks the server; what is not there fails with a storage error.
+    case cacheOnly
+    /// Uses the cache while it is fresh, else the server.
+    case cacheFirst
+    /// Asks the server, and falls back to the cache, however old, when there is no response.
+    case networkFirst
+    /// Uses the cache, however old, and renews it behind the caller's back when it is no longer fresh.
+    case staleWhileRevalidate
+}
+
+/// Banners that are remembered by a ``CachePolicy``.
+package struct CachedBannerRepository: BannerRepository {
+    private let base: any BannerRepository
+    private let reads: CachedReads
+
+    /// Keeps what `base` returns.
+    package init(base: any BannerRepository, reads: CachedReads) {
+        self.base = base
+        self.reads = reads
+    }
+
+    /// The same banners under another policy.
+    package func asking(_ policy: CachePolicy) -> CachedBannerRepository {
+        CachedBannerRepository(base: base, reads: reads.asking(policy))
+    }
+
+    package func banners() async throws(MarketError) -> [Banner] {
+        try await cachedBanners().value
+    }
+
+    /// The banners and their age.
+    package func cachedBanners() async throws(MarketError) -> Cached<[Banner]> {
+        let base = base
+        return try await reads.cached(named: "banners") { () async throws(MarketError) in
+            try await base.banners()
+        }
+    }
+}

@@ -1,5 +1,5 @@
 import Foundation
-import OpenMarketDomain
+package import OpenMarketDomain
 import OpenMarketWire
 
 /// The form with which the second and third generation register or edit a product.
@@ -79,5 +79,12 @@ struct ProductForm {
 
     private static func number(_ text: String) -> JSONValue {
         Int(text).map(JSONValue.integer) ?? .string(text)
+    }
+}
+
+extension ProductPatch {
+    /// Whether every number of the patch can be written down.
+    package var hasFiniteNumbers: Bool {
+        (price?.isFinite ?? true) && (discount?.amount.isFinite ?? true)
     }
 }

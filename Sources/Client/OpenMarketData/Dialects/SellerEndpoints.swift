@@ -95,3 +95,77 @@ extension Seller.Key {
         }
     }
 }
+
+/// The operations on blocks, which the extended third generation has.
+enum BlockEndpoints {
+    /// `POST /api/blocks`.
+    static func add(_ seller: Seller.Key) -> Endpoint<Seller> {
+        Endpoint(
+            name: "blocks.add",
+            method: .post,
+            target: .path("api", "blocks"),
+            headers: ["Content-Type": "application/json"],
+            body: .bytes(seller.fields.encoded()),
+            retry: .idempotent,
+            needsAccessToken: true
+        ) { response throws(Unreadable) in try Seller(try JSONDocument(response).root) }
+    }
+
+    /// `DELETE /api/blocks/:vendor`.
+    static func remove(_ id: Vendor.ID) -> Endpoint<EmptyResponse> {
+        Endpoint(
+            name: "blocks.remove",
+            method: .delete,
+            target: .path("api", "blocks", id.rawValue),
+            retry: .idempotent,
+            needsAccessToken: true,
+            decode: Endpoint.ignoringBody
+        )
+    }
+
+    /// `GET /api/blocks`.
+    static func list() -> Endpoint<[Seller]> {
+        Endpoint(name: "blocks.list", target: .path("api", "blocks"), needsAccessToken: true) {
+            response throws(Unreadable) in try Seller.all(in: JSONDocument(response).root)
+        }
+    }
+}
+
+/// The operations on sales with a named buyer, which the extended third generation has.
+enum ReviewEndpoints {
+    /// `GET /api/sales/:product`.
+    static func sale(of product: Product.ID) -> Endpoint<Sale> {
+        Endpoint(
+            name: "sales.get",
+            target: .path("api", "sales", product.rawValue),
+            needsAccessToken: true
+        ) { response throws(Unreadable) in try Sale(JSONDocument(response).root) }
+    }
+
+    /// `POST /api/reviews`; the market stores the same review once, so it may be sent again.
+    static func write(_ stars: Stars, _ text: String, about product: Product.ID) -> Endpoint<Review> {
+        let fields: JSONValue = [
+            "product_id": .string(product.rawValue), "stars": .integer(stars.rawValue), "text": .string(text),
+        ]
+        return Endpoint(
+            name: "reviews.write",
+            method: .post,
+            target: .path("api", "reviews"),
+            headers: ["Content-Type": "application/json"],
+            body: .bytes(fields.encoded()),
+            retry: .idempotent,
+            needsAccessToken: true
+        ) { response throws(Unreadable) in try Review(JSONDocument(response).root) }
+    }
+
+    /// `DELETE /api/reviews/:id`.
+    static func delete(_ review: Review.ID) -> Endpoint<EmptyResponse> {
+        Endpoint(
+            name: "reviews.delete",
+            method: .delete,
+            target: .path("api", "reviews", review.rawValue),
+            needsAccessToken: true,
+            decode: Endpoint.ignoringBody
+        )
+    }
+}

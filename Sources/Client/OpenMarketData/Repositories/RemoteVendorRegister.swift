@@ -39,3 +39,74 @@ package struct RemoteVendorProof: VendorProof {
         try await client.call(VendorEndpoints.prove(credentials)).vendor
     }
 }
+
+/// Which vendor of a server a user is, where the server keeps no register of users and their accounts are elsewhere.
+///
+/// The generations before the extended third cannot be asked that. So the server is searched for products under the user's vendor name, and of the
+/// vendors that have this name the one is the user whose product the server would let them change: names are chosen
+/// freely and prove nothing, credentials do. Nothing is changed by asking.
+///
+/// A user who has sold nothing yet, or gave no credentials, is a vendor whom no product belongs to, until the response to
+/// their first registration says who they are.
+package struct SearchingVendorRegister: VendorRegister {
+    private let products: any ProductsRepository
+    private let selling: any SellingRepository
+
+    /// So many pages are searched; who has the name of a famous brand is found later, when they register something.
+    private static let pages = 5
+    /// So many vendors of one name are tried: a server may count refusals.
+    private static let attempts = 3
+
+    /// Asks through repositories of one server.
+    package init(products: any ProductsRepository, selling: any SellingRepository) {
+        self.products = products
+        self.selling = selling
+    }
+
+    package func enroll(
+        _ name: String,
+        credentials: VendorCredentials?,
+        as session: AuthSession
+    ) async throws(MarketError) -> VendorIdentity {
+        let stranger = VendorIdentity(session.user, name: name, credentials: credentials)
+        guard let credentials else { return stranger }
+        do throws(MarketError) {
+            guard let vendor = try await proven(named: name, by: credentials) else { return stranger }
+            return VendorIdentity(vendor: vendor, credentials: credentials)
+        } catch .cancelled {
+            throw .cancelled
+        } catch {
+            // A server that is down is no reason to refuse a login.
+            return stranger
+        }
+    }
+
+    private func proven(
+        named name: String,
+        by credentials: VendorCredentials
+    ) async throws(MarketError) -> Vendor? {
+        var tried: Set<Vendor.ID> = []
+        var cursor = PageCursor(size: PageRequest.sizes.upperBound)
+        for _ in 0..<Self.pages where !cursor.isEnded {
+            let page = try await products.page(cursor.nextRequest(), matching: ProductQuery(text: name))
+            for product in cursor.accept(page).products {
+                guard let id = product.vendorID, let shown = product.vendorName,
+                    VendorNameKey(shown).text == VendorNameKey(name).text, tried.insert(id).inserted
+                else { continue }
+                // The name stays the one that the user has claimed, however the server spells it.
+                if try await owns(product.id, by: credentials) { return Vendor(id: id, name: name) }
+                guard tried.count < Self.attempts else { return nil }
+            }
+        }
+        return nil
+    }
+
+    private func owns(_ id: Product.ID, by credentials: VendorCredentials) async throws(MarketError) -> Bool {
+        do throws(MarketError) {
+            try await selling.confirmOwnership(of: id, as: credentials)
+            return true
+        } catch .notOwner, .wrongSecret, .unauthenticated, .notFound, .rejected {
+            return false
+        }
+    }
+}

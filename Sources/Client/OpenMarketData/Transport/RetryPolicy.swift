@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The rules for further attempts: for which failures, how often, and after how long.
 ///
 /// | what happened | `RetryClass.idempotent` | `RetryClass.keyed` | `RetryClass.never` |
@@ -70,5 +72,37 @@ public struct RetryPolicy: Sendable, Equatable {
             doublings -= 1
         }
         return min(longest, longestPause) * chance
+    }
+}
+
+/// The permission to send a request a second time after a failure whose effect is unknown.
+public enum RetryClass: Sendable, Hashable {
+    /// Sending it twice is the same as sending it once.
+    case idempotent
+    /// The server recognises the second one by its `Idempotency-Key`.
+    ///
+    /// It is only repeated after a response that says nothing was done (429, 503).
+    case keyed
+    /// Never.
+    case never
+}
+
+/// A random number generator that several calls may use at a time, for ids, keys and the lengths of pauses.
+package final class RandomBits: Sendable {
+    private let generator: Mutex<any RandomNumberGenerator & Sendable>
+
+    /// Draws from `generator`, the system's by default.
+    package init(_ generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()) {
+        self.generator = Mutex(generator)
+    }
+
+    /// 64 random bits.
+    package func next() -> UInt64 {
+        generator.withLock { $0.next() }
+    }
+
+    /// A number from zero up to, but not including, one.
+    package func unit() -> Double {
+        Double(next() >> 11) * 0x1p-53
     }
 }

@@ -49,3 +49,41 @@ extension AuthService {
         throw .account(.notAllowed)
     }
 }
+
+/// The e-mail address and the password of a log-in.
+public struct Credentials: Sendable, Equatable {
+    /// The e-mail address, as it was typed.
+    public let email: String
+    /// The password.
+    public let password: Secret
+
+    /// An e-mail address and a password.
+    public init(email: String, password: Secret) {
+        self.email = email
+        self.password = password
+    }
+}
+
+extension Credentials: CustomStringConvertible, CustomReflectable {
+    /// Dots: an e-mail address identifies a person.
+    public var description: String { "Credentials(•••)" }
+    /// A mirror without children, so that `dump` finds nothing.
+    public var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+
+/// Everything a sign-up form asks for.
+public struct SignUpInfo: Sendable, Equatable {
+    /// The credentials of later log-ins.
+    public let credentials: Credentials
+    /// The name others will see.
+    public let vendorName: String
+    /// The credentials that sign their products, in markets that keep vendors apart from users.
+    public let market: VendorCredentials?
+
+    /// The fields of the form.
+    public init(email: String, password: Secret, vendorName: String, market: VendorCredentials? = nil) {
+        self.credentials = Credentials(email: email, password: password)
+        self.vendorName = vendorName
+        self.market = market
+    }
+}

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A stretch of a conversation.
 public struct MessagePage: Sendable, Equatable {
     /// The messages, the oldest first, all of them sent.
@@ -22,5 +24,27 @@ public struct MessagePage: Sendable, Equatable {
     /// The nearest size that is served.
     package static func size(nearest wanted: Int) -> Int {
         min(max(wanted, sizes.lowerBound), sizes.upperBound)
+    }
+}
+
+/// A position in a conversation: the market's time, and the id where two messages have the same time.
+public struct MessageCursor: Sendable, Hashable, Codable {
+    /// When the market received the message.
+    public let sentAt: Date
+    /// The message at this position.
+    public let id: Message.ID
+
+    /// The cursor of a message.
+    public init(sentAt: Date, id: Message.ID) {
+        self.sentAt = sentAt
+        self.id = id
+    }
+}
+
+extension MessageCursor: Comparable {
+    /// The order of a conversation: by time, then by the bytes of the id.
+    public static func < (one: MessageCursor, other: MessageCursor) -> Bool {
+        guard one.sentAt == other.sentAt else { return one.sentAt < other.sentAt }
+        return one.id.rawValue.utf8.lexicographicallyPrecedes(other.id.rawValue.utf8)
     }
 }

@@ -6,3 +6,46 @@ public protocol ProductEvents: Sendable {
     /// Everything published from now on, without loss, until the listener stops reading.
     func events() -> AsyncStream<ProductEvent>
 }
+
+/// Something happened to a product that every open screen should show.
+public indirect enum ProductEvent: Sendable, Equatable {
+    /// A product was registered.
+    case created(ProductDetail)
+    /// A product was edited.
+    case updated(ProductDetail)
+    /// A product is gone.
+    case deleted(Product.ID)
+    /// The current user likes a product.
+    case liked(Product.ID)
+    /// The current user no longer likes a product.
+    case unliked(Product.ID)
+
+    /// The product concerned.
+    public var productID: Product.ID {
+        switch self {
+        case .created(let detail), .updated(let detail): detail.id
+        case .deleted(let id), .liked(let id), .unliked(let id): id
+        }
+    }
+}
+
+/// Product events inside one process, delivered to everyone who listens.
+public final class BroadcastProductEvents: ProductEvents {
+    private let listeners = Listeners<ProductEvent>()
+
+    /// A hub without listeners.
+    public init() {}
+
+    /// Sends the event to every listener.
+    public func publish(_ event: ProductEvent) {
+        listeners.tell(event)
+    }
+
+    /// Everything published from now on, until the listener stops reading or the hub goes away.
+    public func events() -> AsyncStream<ProductEvent> {
+        listeners.join().stream
+    }
+
+    /// The number of listeners at the moment.
+    package var listenerCount: Int { listeners.count }
+}

@@ -33,3 +33,54 @@ public protocol DecodedImage: Sendable {
     /// The pixels themselves, scaled down to `size`; neither side ever grows.
     func pixels(size: PixelSize) throws(MarketError) -> RGBPixels
 }
+
+/// The facts in the header of an image.
+public struct ImageInfo: Sendable, Equatable {
+    /// The format, decided by content.
+    public let format: ImageFormat
+    /// The size as stored, before any rotation.
+    public let size: PixelSize
+    /// The EXIF orientation, 1…8; 1 means upright.
+    public let orientation: Int
+    /// Whether the file carries data about where, when or with what it was taken.
+    public let hasMetadata: Bool
+
+    /// A finding.
+    public init(format: ImageFormat, size: PixelSize, orientation: Int = 1, hasMetadata: Bool = false) {
+        self.format = format
+        self.size = size
+        self.orientation = orientation
+        self.hasMetadata = hasMetadata
+    }
+}
+
+/// An image that a user picked, before it is compressed for upload.
+public struct ImageInput: Sendable, Hashable {
+    /// The source of the bytes.
+    public enum Source: Sendable, Hashable {
+        /// In memory.
+        case data(Data)
+        /// In a file.
+        case file(URL)
+    }
+
+    /// The source of the bytes.
+    public let source: Source
+    /// A name to send along, without meaning for the market.
+    public let name: String?
+    /// The text that says what it shows, for those who cannot see it; at most ``ImageText/maximumLength`` characters.
+    public var text: String?
+
+    /// A picked image.
+    public init(_ source: Source, name: String? = nil, text: String? = nil) {
+        self.source = source
+        self.name = name
+        self.text = text
+    }
+}
+
+/// Reads the bytes of a picked image.
+public protocol ImageInputReader: Sendable {
+    /// The bytes, from memory or from the file.
+    func bytes(of input: ImageInput) async throws(MarketError) -> Data
+}

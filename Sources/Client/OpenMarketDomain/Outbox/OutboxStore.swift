@@ -1,4 +1,5 @@
 public import Foundation
+import Synchronization
 
 /// Keeps the changes that wait for the market, best where they survive the end of the process.
 ///
@@ -38,4 +39,73 @@ extension OutboxStore {
     public func photos(of id: PendingChange.ID) async throws(MarketError) -> [Data] {
         throw .storage(.missing)
     }
+}
+
+/// Changes in memory: they end with the process.
+public final class InMemoryOutboxStore: OutboxStore {
+    private struct Entry {
+        var change: PendingChange
+        var photos: [Data] = []
+    }
+
+    private let kept = Mutex<[PendingChange.ID: Entry]>([:])
+
+    /// A store without changes.
+    public init() {}
+
+    /// Everything that is kept.
+    public func changes() async throws(MarketError) -> [PendingChange] {
+        kept.withLock { $0.values.map(\.change) }
+    }
+
+    /// Keeps a change.
+    public func put(_ change: PendingChange) async throws(MarketError) {
+        kept.withLock { $0[change.id, default: Entry(change: change)].change = change }
+    }
+
+    /// Keeps a change together with its photos.
+    public func put(_ change: PendingChange, photos: [Data]) async throws(MarketError) {
+        kept.withLock { $0[change.id] = Entry(change: change, photos: photos) }
+    }
+
+    /// The photos of a change.
+    public func photos(of id: PendingChange.ID) async throws(MarketError) -> [Data] {
+        guard let entry = kept.withLock({ $0[id] }) else { throw .storage(.missing) }
+        return entry.photos
+    }
+
+    /// Forgets changes.
+    public func remove(_ ids: [PendingChange.ID]) async throws(MarketError) {
+        kept.withLock { kept in
+            for id in ids { kept[id] = nil }
+        }
+    }
+}
+
+/// The bounds on pending changes.
+public struct OutboxLimits: Sendable, Equatable {
+    /// The number of changes.
+    public var count: Int
+    /// The number of bytes of their texts together.
+    public var byteCount: Int
+    /// The number of them that may be registrations.
+    public var registrationCount: Int
+    /// The number of bytes of the photos of all registrations together.
+    public var photoByteCount: Int
+
+    /// Limits.
+    public init(
+        count: Int = 500,
+        byteCount: Int = 1024 * 1024,
+        registrationCount: Int = 20,
+        photoByteCount: Int = 32 * 1024 * 1024
+    ) {
+        self.count = count
+        self.byteCount = byteCount
+        self.registrationCount = registrationCount
+        self.photoByteCount = photoByteCount
+    }
+
+    /// Limits that a user does not meet in a week without a network.
+    public static let `default` = OutboxLimits()
 }

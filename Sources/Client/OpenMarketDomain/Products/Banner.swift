@@ -19,3 +19,9 @@ public struct Banner: Sendable, Hashable, Identifiable, Codable {
     /// The image's address: the same image is the same banner.
     public var id: URL { image }
 }
+
+/// Loads the banners of the home screen.
+public protocol BannerRepository: Sendable {
+    /// All banners, in order.
+    func banners() async throws(MarketError) -> [Banner]
+}

@@ -45,3 +45,37 @@ public struct ProductDraft: Sendable, Hashable {
         )
     }
 }
+
+/// By which a market recognises a registration that arrives twice.
+public struct RegistrationKey: TextID {
+    /// The text of the key: up to 255 letters and digits.
+    public let rawValue: String
+
+    /// Wraps the text of a key.
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+}
+
+/// The time for which a market recognises a registration by its key.
+public enum RegistrationKeyMemory: Sendable, Equatable {
+    /// Not at all: what arrives twice is registered twice.
+    case none
+    /// For this long after the registration arrived first, or longer.
+    case atLeast(Duration)
+    /// As long as the product is there.
+    case always
+}
+
+/// A registration that its user has given up: what a market may still keep of it.
+public struct AbandonedRegistration: Sendable, Equatable {
+    /// The key of all its attempts.
+    public let key: RegistrationKey
+    /// The formats of its images, in their order.
+    public let images: [ImageFormat]
+
+    /// A registration that was given up.
+    public init(key: RegistrationKey, images: [ImageFormat]) {
+        (self.key, self.images) = (key, images)
+    }
+}

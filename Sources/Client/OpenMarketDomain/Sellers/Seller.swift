@@ -30,3 +30,37 @@ public struct Seller: Sendable, Hashable, Identifiable, Codable {
     /// The shown name.
     public var name: String { vendor.name }
 }
+
+/// The public facts about sellers, and the sellers whom the signed-in user follows.
+///
+/// While a block stands between two users, neither finds the other one here, and neither follows the other one.
+public protocol SellersRepository: Sendable {
+    /// The page of a seller, as the user of this login sees it; as anybody sees it without one.
+    ///
+    /// - Throws: ``MarketError/notFound`` when there is no such seller, or a block stands between the two.
+    func page(of seller: Seller.Key, as session: AuthSession?) async throws(MarketError) -> SellerPage
+
+    /// The reviews about a seller behind one of them, the last one first; from the first without one.
+    func reviews(
+        about seller: Seller.Key,
+        after review: Review.ID?,
+        as session: AuthSession?
+    ) async throws(MarketError) -> ReviewPage
+
+    /// Follows a seller, whose present products count as seen; once more is no change.
+    ///
+    /// - Throws: ``MarketError/notFound`` when there is no such seller, it is the user, or a block stands between them.
+    func follow(_ seller: Vendor.ID, as session: AuthSession) async throws(MarketError)
+
+    /// Follows a seller no more. One who is not followed is no failure.
+    func unfollow(_ seller: Vendor.ID, as session: AuthSession) async throws(MarketError)
+
+    /// Returns the sellers whom the user follows, the last one first.
+    func followed(as session: AuthSession) async throws(MarketError) -> [FollowedSeller]
+
+    /// Everything that a seller sells now has been seen.
+    func markSeen(_ seller: Vendor.ID, as session: AuthSession) async throws(MarketError)
+
+    /// One page of what all followed sellers sell, newest first.
+    func products(_ request: PageRequest, followedBy session: AuthSession) async throws(MarketError) -> ProductPage
+}

@@ -31,3 +31,80 @@ extension Money: CustomStringConvertible {
     /// The amount and the code, for logs and tests; not for a screen.
     public var description: String { "\(amount) \(currency)" }
 }
+
+/// A currency by its code.
+///
+/// The set is open: a market may send a code that is not listed here
+/// (`HKD`, or even `$`), and such a product must still be shown and edited
+/// without damage. Hence a raw value with well-known members, not an enum.
+public struct Currency: RawRepresentable, Sendable, Hashable, Codable {
+    /// The code exactly as the market wrote it.
+    public let rawValue: String
+
+    /// Wraps a code without judging it.
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// South Korean won.
+    public static let krw = Currency(rawValue: "KRW")
+    /// United States dollar.
+    public static let usd = Currency(rawValue: "USD")
+    /// Japanese yen.
+    public static let jpy = Currency(rawValue: "JPY")
+    /// Euro.
+    public static let eur = Currency(rawValue: "EUR")
+
+    /// The currencies above, which a new product can be offered in.
+    public static let known: [Currency] = [.krw, .usd, .jpy, .eur]
+
+    /// The number of digits after the point that a price in this currency may have; `nil` for an unknown currency.
+    public var fractionDigits: Int? {
+        switch self {
+        case .krw, .jpy: 0
+        case .usd, .eur: 2
+        default: nil
+        }
+    }
+}
+
+extension Currency: CustomStringConvertible {
+    /// The code.
+    public var description: String { rawValue }
+}
+
+/// The amount off a price.
+///
+/// The three server generations disagree about what "discounted price" means:
+/// the first one sends the final price, the later ones the amount off. The
+/// domain knows only the amount off.
+public struct Discount: Sendable, Hashable, Codable {
+    /// The amount off, in the currency of the price.
+    public let amount: Decimal
+
+    /// A discount of `amount`.
+    public init(_ amount: Decimal) {
+        self.amount = amount
+    }
+
+    /// No discount.
+    public static let none = Discount(0)
+
+    /// The discount that leads from `price` to `bargain`.
+    public init(from price: Decimal, to bargain: Decimal) {
+        self.amount = price - bargain
+    }
+
+    /// Whether the buyer pays less than the list price.
+    public var isReduction: Bool { amount > 0 }
+
+    /// The whole percentage taken off `price`, rounded down, or `nil` when
+    /// there is no discount or no price to compare with.
+    public func percentage(of price: Money) -> Int? {
+        guard isReduction, price.amount > 0, amount <= price.amount else { return nil }
+        var exact = amount * 100 / price.amount
+        var whole = Decimal()
+        NSDecimalRound(&whole, &exact, 0, .down)
+        return NSDecimalNumber(decimal: whole).intValue
+    }
+}

@@ -11,3 +11,9 @@ public struct ServerHealth: Sendable, Equatable {
         self.statement = statement
     }
 }
+
+/// Checks the health of the server.
+public protocol HealthRepository: Sendable {
+    /// Sends one check to the server.
+    func health() async throws(MarketError) -> ServerHealth
+}

@@ -5,3 +5,21 @@ extension TextID {
     /// The text of the id.
     public var description: String { rawValue }
 }
+
+/// The id of a user, as the account service wrote it.
+public struct UserID: TextID {
+    /// The text of the id.
+    public let rawValue: String
+
+    /// Wraps the text of an id.
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+}
+
+extension UserID: Comparable {
+    /// The order of the bytes, which is the same everywhere.
+    public static func < (one: UserID, other: UserID) -> Bool {
+        one.rawValue.utf8.lexicographicallyPrecedes(other.rawValue.utf8)
+    }
+}

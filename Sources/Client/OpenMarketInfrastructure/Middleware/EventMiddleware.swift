@@ -1,6 +1,7 @@
-package import OpenMarketData
+public import OpenMarketData
 import OpenMarketDomain
 package import OpenMarketWire
+import Synchronization
 
 /// Tells a sink where each call begins and ends, and lets the middleware behind it tell what happens between.
 ///
@@ -84,5 +85,107 @@ package struct EventMiddleware: HTTPMiddleware {
             requestBytes: start.requestBytes,
             responseBytes: attempt.responseBytes
         )
+    }
+}
+
+/// Tells what came of each attempt: placed last, behind `RetryMiddleware`, it sees every request of a call.
+package struct AttemptMiddleware: HTTPMiddleware {
+    private let clock: any Clock<Duration>
+
+    /// Measures on `clock`.
+    package init(clock: any Clock<Duration> = ContinuousClock()) {
+        self.clock = clock
+    }
+
+    /// Goes on with the call, and tells what came of it.
+    package func handle(
+        _ request: HTTPRequest,
+        options: CallOptions,
+        next: HTTPNext
+    ) async throws(TransportError) -> HTTPResponse {
+        guard let events = options.events else { return try await next(request, options: options) }
+        let watch = Stopwatch(clock)
+        do throws(TransportError) {
+            let response = try await next(request, options: options)
+            events.note(AttemptRecord(.success(response), duration: watch.elapsed))
+            return response
+        } catch {
+            events.note(AttemptRecord(.failure(error), duration: watch.elapsed))
+            throw error
+        }
+    }
+}
+
+extension AttemptRecord {
+    /// Makes the record of a result, without its content.
+    init(_ result: Result<HTTPResponse, TransportError>, duration: Duration) {
+        switch result {
+        case .success(let response):
+            self.init(
+                status: response.status,
+                failure: nil,
+                duration: duration,
+                responseBytes: response.body.count
+            )
+        case .failure(let error):
+            self.init(status: nil, failure: error.cause.name, duration: duration, responseBytes: 0)
+        }
+    }
+}
+
+/// Counts of all calls, by operation.
+///
+/// Set it as ``RecommendedMiddleware/metrics``; a client has its own in `OpenMarketClient.metrics`.
+public final class CallMetrics: Sendable {
+    /// The counts of one operation.
+    public struct Counts: Sendable, Hashable {
+        /// Finished calls.
+        public internal(set) var calls = 0
+        /// Requests that were sent for them, repetitions included.
+        public internal(set) var attempts = 0
+        /// Calls without a response.
+        public internal(set) var failures = 0
+        /// Calls by status.
+        public internal(set) var statuses: [Int: Int] = [:]
+        /// Bytes of all request bodies.
+        public internal(set) var requestBytes: Int64 = 0
+        /// Bytes of all responses.
+        public internal(set) var responseBytes: Int64 = 0
+        /// The time of all calls together.
+        public internal(set) var totalDuration = Duration.zero
+        /// The time of the slowest call.
+        public internal(set) var longestDuration = Duration.zero
+    }
+
+    private let counts = Mutex<[String: Counts]>([:])
+
+    /// Nothing counted yet.
+    public init() {}
+
+    /// The counts by operation.
+    public var snapshot: [String: Counts] { counts.withLock { $0 } }
+
+    /// The receiver of the events that it counts; for a client with middleware of its own.
+    public var events: EventSink {
+        EventSink(needsAddresses: false) { [self] in record($0) }
+    }
+
+    private func record(_ event: ClientEvent) {
+        switch event.kind {
+        case .attempt: counts.withLock { $0[event.operation, default: Counts()].attempts += 1 }
+        case .response(let call): counts.withLock { $0[event.operation, default: Counts()].add(call) }
+        default: break
+        }
+    }
+}
+
+extension CallMetrics.Counts {
+    fileprivate mutating func add(_ call: CallRecord) {
+        calls += 1
+        requestBytes += call.requestBytes
+        responseBytes += Int64(call.responseBytes)
+        totalDuration += call.duration
+        longestDuration = max(longestDuration, call.duration)
+        if let status = call.status { statuses[status, default: 0] += 1 } else { failures += 1 }
     }
 }

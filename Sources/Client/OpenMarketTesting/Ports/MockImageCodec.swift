@@ -21,3 +21,42 @@ public final class MockImageCodec: ImageCodec, Verifiable {
         try decodings.now((data, longestSide))
     }
 }
+
+/// Pixels that record how they are encoded and read, and respond from a script.
+public final class MockDecodedImage: DecodedImage, Verifiable {
+    /// The size that it claims to have.
+    public let size: PixelSize
+    /// Calls of `jpeg(quality:size:)`.
+    public let encodings = MockCall<(quality: Double, size: PixelSize), Data>("DecodedImage.jpeg")
+    /// Calls of `pixels(size:)`.
+    public let readings = MockCall<PixelSize, RGBPixels>("DecodedImage.pixels")
+
+    /// Pixels of this size, without a script.
+    public init(size: PixelSize) {
+        self.size = size
+    }
+
+    /// Responds as `encodings` is scripted.
+    public func jpeg(quality: Double, size: PixelSize) throws(MarketError) -> Data {
+        try encodings.now((quality, size))
+    }
+
+    /// Responds as `readings` is scripted.
+    public func pixels(size: PixelSize) throws(MarketError) -> RGBPixels {
+        try readings.now(size)
+    }
+}
+
+/// A reader of picked images that records its calls and responds from a script.
+public final class MockImageInputReader: ImageInputReader, Verifiable {
+    /// Calls of `bytes(of:)`.
+    public let reads = MockCall<ImageInput, Data>("ImageInputReader.bytes")
+
+    /// A mock without a script.
+    public init() {}
+
+    /// Responds as `reads` is scripted.
+    public func bytes(of input: ImageInput) async throws(MarketError) -> Data {
+        try await reads(input)
+    }
+}

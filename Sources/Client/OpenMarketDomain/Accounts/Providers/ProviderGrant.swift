@@ -40,3 +40,35 @@ public struct ProviderGrant: Sendable, Equatable {
         self.nonce = nonce
     }
 }
+
+/// A way to log in that an app brings along: Sign in with Apple, a web page of Google, or any other.
+///
+/// The app implements it with the provider's own means, so that the market needs no SDK of any provider.
+public protocol SocialLoginProvider: Sendable {
+    /// Which provider it is.
+    var provider: ProviderGrant.Provider { get }
+    /// The name by which users know the provider, such as "Apple".
+    var name: String { get }
+
+    /// Asks the user, and returns what the provider gave.
+    ///
+    /// - Throws: ``MarketError/cancelled`` when the user does not want to, which is not shown as an error.
+    @MainActor
+    func requestGrant() async throws(MarketError) -> ProviderGrant
+}
+
+/// An account that a provider has vouched for and that is no user yet: it lacks a vendor name and a profile.
+///
+/// ``OwnAccountUseCases/finishSignUp(_:vendorName:market:)`` makes a user of it. It holds tokens, so it is kept in memory only.
+public struct UnfinishedAccount: Sendable, Equatable {
+    /// The login.
+    public let auth: AuthSession
+
+    /// The account of a login.
+    public init(auth: AuthSession) {
+        self.auth = auth
+    }
+
+    /// The address that the provider told; empty when the user keeps it to themselves.
+    public var email: String { auth.email }
+}

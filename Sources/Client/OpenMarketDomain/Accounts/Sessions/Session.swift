@@ -1,3 +1,5 @@
+public import Foundation
+
 /// The current user of the market.
 public struct Session: Sendable, Equatable {
     /// The vendor; `nil` in a market that has no vendors (the first generation), and while the market has not said who it is.
@@ -36,5 +38,85 @@ extension Session {
     package var cacheAccount: String? {
         if let auth { return "user " + auth.user.rawValue }
         return credentials.identifier.isEmpty ? nil : "vendor " + credentials.identifier
+    }
+}
+
+/// The state of the session: logged in or not.
+public indirect enum SessionState: Sendable, Equatable {
+    /// No user is logged in.
+    case signedOut
+    /// A user is logged in.
+    case signedIn(Session)
+    /// The account service no longer accepts the login; request the password again.
+    case expired
+}
+
+/// Reports whether a user is logged in, and every change of that.
+public protocol SessionStates: Sendable {
+    /// The state now, and every one that follows, until the listener stops.
+    ///
+    /// A listener that is slow sees the last state, not each one in between.
+    func states() async -> AsyncStream<SessionState>
+}
+
+extension VendorCredentials {
+    /// Makes the credentials of a change: the secret just typed, else the session's.
+    ///
+    /// - Throws: ``MarketError/unauthenticated`` when there is neither.
+    package init(secret: Secret?, session: Session?) throws(MarketError) {
+        if let secret, !secret.isEmpty {
+            self.init(identifier: session?.credentials.identifier ?? "", secret: secret)
+        } else if let session {
+            self = session.credentials
+        } else {
+            throw .unauthenticated
+        }
+    }
+}
+
+/// The proof that a user is logged in, as the account service handed it out.
+public struct AuthSession: Sendable, Hashable {
+    /// Texts behind one reference: every function of an account takes and keeps a copy.
+    private struct Parts: Hashable {
+        let user: UserID
+        let email: String
+        let accessToken: Secret
+        let refreshToken: Secret
+        let expiresAt: Date
+    }
+
+    private let parts: Boxed<Parts>
+
+    /// The user whose session it is.
+    public var user: UserID { parts.value.user }
+    /// The address they logged in with, as the service keeps it.
+    public var email: String { parts.value.email }
+    /// The token that signs every call.
+    public var accessToken: Secret { parts.value.accessToken }
+    /// The token that buys the next access token.
+    public var refreshToken: Secret { parts.value.refreshToken }
+    /// When the access token ends, by the clock of this device.
+    public var expiresAt: Date { parts.value.expiresAt }
+
+    /// A proof.
+    public init(user: UserID, email: String, accessToken: Secret, refreshToken: Secret, expiresAt: Date) {
+        parts = Boxed(
+            Parts(
+                user: user,
+                email: email,
+                accessToken: accessToken,
+                refreshToken: refreshToken,
+                expiresAt: expiresAt
+            )
+        )
+    }
+}
+
+extension AuthSession: CustomStringConvertible, CustomReflectable {
+    /// The user's id, and nothing that could be used.
+    public var description: String { "AuthSession(\(user.rawValue))" }
+    /// A mirror of what may be seen.
+    public var customMirror: Mirror {
+        Mirror(self, children: ["user": user, "expiresAt": expiresAt])
     }
 }

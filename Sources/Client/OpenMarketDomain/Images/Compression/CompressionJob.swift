@@ -62,3 +62,83 @@ public final class CompressionJob {
         guard !Task.isCancelled else { throw .cancelled }
     }
 }
+
+/// One way of making an image small enough: a link of the chain in ``ImageCompressor``.
+///
+/// ```swift
+/// struct Thumbnail: CompressionHandler {
+///     func image(for job: CompressionJob) throws(MarketError) -> PreparedImage? {
+///         try job.attempt(job.pixels(), quality: 0.8, size: job.info.size.fitting(longestSide: 200))
+///     }
+/// }
+/// ```
+public protocol CompressionHandler: Sendable {
+    /// The fitting image, or `nil` when the next handler should try.
+    func image(for job: CompressionJob) throws(MarketError) -> PreparedImage?
+}
+
+// The handlers of the standard chain, from the one that changes nothing to the one that changes most.
+
+/// Leaves an image alone that is small, upright and free of metadata: the very same bytes.
+struct PassThroughHandler: CompressionHandler {
+    func image(for job: CompressionJob) -> PreparedImage? {
+        guard job.info.orientation == 1, !job.info.hasMetadata else { return nil }
+        return job.fitting(job.data, format: job.info.format)
+    }
+}
+
+/// Takes the metadata out of an upright image without touching its pixels.
+///
+/// That alone may bring an image below the limit: embedded previews and films have many bytes.
+struct StripHandler: CompressionHandler {
+    func image(for job: CompressionJob) throws(MarketError) -> PreparedImage? {
+        guard job.info.orientation == 1, job.info.hasMetadata,
+            let stripped = try job.codec.withoutMetadata(job.data),
+            let image = job.fitting(stripped, format: job.info.format)
+        else { return nil }
+        // The result is checked: a user's location must not be published because one function failed.
+        return try job.codec.inspect(stripped).hasMetadata ? nil : image
+    }
+}
+
+/// Keeps all pixels and lowers the quality.
+///
+/// The last quality is tried first: when even that is too large, which is the
+/// case for most photos of a phone, one encoding finds that out instead of five.
+struct QualityHandler: CompressionHandler {
+    func image(for job: CompressionJob) throws(MarketError) -> PreparedImage? {
+        guard let last = job.policy.qualities.last else { return nil }
+        let pixels = try job.pixels()
+        guard let smallest = try job.attempt(pixels, quality: last, size: pixels.size) else { return nil }
+        for quality in job.policy.qualities.dropLast() {
+            if let image = try job.attempt(pixels, quality: quality, size: pixels.size) { return image }
+        }
+        return smallest
+    }
+}
+
+/// Makes the image smaller at the lowest quality, side by side of the policy; its shape stays.
+struct ResizeHandler: CompressionHandler {
+    func image(for job: CompressionJob) throws(MarketError) -> PreparedImage? {
+        let upright = try job.pixels().size
+        let sides = job.policy.longestSides.filter { $0 < upright.longestSide }
+        guard let largest = sides.max() else { return nil }
+        // Decoders of JPEG scale while they read, for much less than it costs to average all pixels for each size.
+        let pixels = job.info.format == .jpeg ? try job.pixels(longestSide: largest) : try job.pixels()
+        for side in sides {
+            let size = upright.fitting(longestSide: side)
+            if let image = try job.attempt(pixels, quality: job.lowestQuality, size: size) { return image }
+        }
+        return nil
+    }
+}
+
+/// The last resort: decodes the image again at half the smallest side of the policy.
+struct DownsampleHandler: CompressionHandler {
+    func image(for job: CompressionJob) throws(MarketError) -> PreparedImage? {
+        let smallest = job.policy.longestSides.min() ?? job.info.size.longestSide
+        let side = max(1, min(smallest, job.info.size.longestSide) / 2)
+        let pixels = try job.pixels(longestSide: side)
+        return try job.attempt(pixels, quality: job.lowestQuality, size: pixels.size.fitting(longestSide: side))
+    }
+}

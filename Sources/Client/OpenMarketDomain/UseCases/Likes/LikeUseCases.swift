@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The use cases of likes beside ``SetLikeUseCase``.
 public protocol LikeUseCases: Sendable {
     /// Fetches the ids of all products one likes: enough for the like marks of a list, in one request.
@@ -25,5 +27,87 @@ package struct Likes: LikeUseCases {
         let ids = try await likes.likedProductIDs(as: sessions.login())
         guard !Task.isCancelled else { throw .cancelled }
         return Set(ids)
+    }
+}
+
+/// The products that a user liked when the first page was loaded.
+final class LikedProducts: Sendable {
+    private let likes: (any LikesRepository)?
+    private let products: any ProductsRepository
+    private let sessions: any SessionStore
+    /// The user whose first page was loaded last, with the ids of that moment.
+    private let liked = Mutex<(user: UserID, ids: [Product.ID])?>(nil)
+
+    init(likes: (any LikesRepository)?, products: any ProductsRepository, sessions: any SessionStore) {
+        self.likes = likes
+        self.products = products
+        self.sessions = sessions
+    }
+
+    func page(_ request: PageRequest) async throws(MarketError) -> ProductPage {
+        let start = request.cursor.flatMap { Int($0.rawValue) } ?? 0
+        let ids = try await likedIDs(isFirstPage: start == 0)
+        let wanted = Array(ids.dropFirst(start).prefix(request.size))
+        let end = start + wanted.count
+        let hasNext = end < ids.count
+        return ProductPage(
+            number: request.number,
+            products: try await load(wanted),
+            hasNext: hasNext,
+            totalCount: ids.count,
+            cursor: hasNext ? PageRequest.Cursor(rawValue: String(end)) : nil
+        )
+    }
+
+    /// The ids of the present user's likes; a list that outlives its login shows nothing more of it.
+    private func likedIDs(isFirstPage: Bool) async throws(MarketError) -> [Product.ID] {
+        guard let likes else { throw .unsupported(.accounts) }
+        let login = try await sessions.login()
+        if !isFirstPage {
+            guard let liked = liked.withLock({ $0 }), liked.user == login.user else { throw .unauthenticated }
+            return liked.ids
+        }
+        let ids = Array(try await likes.likedProductIDs(as: login).reversed())
+        liked.withLock { $0 = (login.user, ids) }
+        return ids
+    }
+
+    /// A few at a time: a page of a hundred must not open a hundred connections.
+    private func load(_ ids: [Product.ID]) async throws(MarketError) -> [Product] {
+        var rows: [Product] = []
+        for start in stride(from: 0, to: ids.count, by: 4) {
+            guard !Task.isCancelled else { throw .cancelled }
+            let lookups = ids[start..<min(start + 4, ids.count)].map { Lookup(id: $0, products: products) }
+            for row in await Self.all(lookups) {
+                if let product = try row.get() { rows.append(product) }
+            }
+        }
+        return rows
+    }
+
+    private static func all(_ lookups: [Lookup]) async -> [Result<Product?, MarketError>] {
+        await withTaskGroup(of: (Int, Result<Product?, MarketError>).self) { group in
+            for (place, lookup) in lookups.enumerated() {
+                group.addTask { (place, await lookup.run()) }
+            }
+            var rows = lookups.map { _ in Result<Product?, MarketError>.success(nil) }
+            for await (place, row) in group { rows[place] = row }
+            return rows
+        }
+    }
+
+    private struct Lookup: Sendable {
+        let id: Product.ID
+        let products: any ProductsRepository
+
+        func run() async -> Result<Product?, MarketError> {
+            do throws(MarketError) {
+                return .success(try await products.detail(id).product)
+            } catch .notFound {
+                return .success(nil)
+            } catch {
+                return .failure(error)
+            }
+        }
     }
 }

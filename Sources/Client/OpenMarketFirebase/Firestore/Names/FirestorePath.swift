@@ -1,5 +1,6 @@
-import OpenMarketData
+package import OpenMarketData
 package import OpenMarketDomain
+import OpenMarketWire
 
 /// A collection, as the ids on the way to it.
 package struct CollectionPath: Sendable, Hashable {
@@ -59,5 +60,67 @@ extension DocumentPath {
         let parts = bytes.dropFirst(root.count).split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         guard parts.count >= 2, parts.count.isMultiple(of: 2), parts.allSatisfy({ !$0.isEmpty }) else { return nil }
         segments = parts.map { ExactText(String(decoding: $0, as: UTF8.self)) }
+    }
+}
+
+/// The rules for the id of a document or collection.
+package enum FirestoreID {
+    /// The longest id in bytes.
+    package static let longest = 1500
+
+    /// The id, if Firestore takes it: 1 to 1500 bytes, no slash, not `.` or `..`, not between double underscores.
+    package static func checked(_ id: String) throws(MarketError) -> ExactText {
+        let bytes = id.utf8
+        let isReserved = bytes.count >= 4 && id.hasPrefix("__") && id.hasSuffix("__")
+        guard (1...longest).contains(bytes.count), !bytes.contains(UInt8(ascii: "/")), !bytes.contains(0),
+            id != ".", id != "..", !isReserved
+        else { throw .invalidRequest(.identifier) }
+        return ExactText(id)
+    }
+
+    /// An id of 20 letters and digits, every one as likely as any other.
+    package static func random(from random: RandomBits) -> String {
+        var id: [UInt8] = []
+        while id.count < 20 {
+            var bits = random.next()
+            for _ in 0..<8 where id.count < 20 {
+                let byte = Int(bits & 0xFF)
+                bits >>= 8
+                // 62 · 4 = 248: what is above would make the first eight letters likelier than the rest.
+                if byte < 248 { id.append(alphabet[byte % 62]) }
+            }
+        }
+        return String(decoding: id, as: UTF8.self)
+    }
+
+    private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789".utf8)
+}
+
+/// A database of a project, and how its documents are named.
+package struct FirestoreDatabase: Sendable, Hashable {
+    /// The project.
+    package let projectID: String
+    /// The database in it.
+    package let databaseID: String
+
+    /// The default database of a project, by default.
+    package init(projectID: String, databaseID: String = "(default)") {
+        self.projectID = projectID
+        self.databaseID = databaseID
+    }
+
+    /// The beginning of all names of documents.
+    ///
+    /// Names in bodies are not percent-encoded.
+    package var root: String { "projects/\(projectID)/databases/\(databaseID)/documents" }
+
+    /// The full name of a document.
+    package func name(of document: DocumentPath) -> String {
+        root + "/" + document.segments.map(\.text).joined(separator: "/")
+    }
+
+    /// The address of a document or collection, to be percent-encoded segment by segment.
+    package func segments(_ path: [ExactText] = []) -> [String] {
+        ["v1", "projects", projectID, "databases", databaseID, "documents"] + path.map(\.text)
     }
 }

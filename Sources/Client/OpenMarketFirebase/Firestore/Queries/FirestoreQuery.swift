@@ -71,3 +71,106 @@ package struct QueryResult: Sendable, Hashable {
     /// The last one found: the next request continues behind it, readable or not.
     package var last: FirestoreDocument? { rows.last?.document }
 }
+
+/// Which documents a query wants.
+package indirect enum FirestoreFilter: Sendable, Hashable {
+    /// The comparison of a field with a value.
+    package enum Comparison: String, Sendable, Hashable {
+        case less = "LESS_THAN"
+        case lessOrEqual = "LESS_THAN_OR_EQUAL"
+        case greater = "GREATER_THAN"
+        case greaterOrEqual = "GREATER_THAN_OR_EQUAL"
+        case equal = "EQUAL"
+        case notEqual = "NOT_EQUAL"
+        case arrayContains = "ARRAY_CONTAINS"
+        case arrayContainsAny = "ARRAY_CONTAINS_ANY"
+        case isOneOf = "IN"
+        case isNoneOf = "NOT_IN"
+    }
+
+    /// The most values that one field is compared with at a time.
+    static let mostValues = 30
+
+    /// A field compares so with a value. A document without the field never does.
+    case field(FieldPath, Comparison, FirestoreValue)
+    /// All of these.
+    case all([FirestoreFilter])
+    /// Any of these.
+    case any([FirestoreFilter])
+
+    /// As a query carries it.
+    var json: JSONValue {
+        switch self {
+        case .field(let path, let comparison, let value): Self.json(path, comparison, value)
+        case .all(let filters): Self.composite("AND", filters)
+        case .any(let filters): Self.composite("OR", filters)
+        }
+    }
+
+    /// Nothing is equal to null or to what is no number; there are other words for asking for them.
+    private static func json(_ path: FieldPath, _ comparison: Comparison, _ value: FirestoreValue) -> JSONValue {
+        let word: String? =
+            switch (comparison, value) {
+            case (.equal, .null): "IS_NULL"
+            case (.notEqual, .null): "IS_NOT_NULL"
+            case (.equal, .double(let number)) where number.isNaN: "IS_NAN"
+            case (.notEqual, .double(let number)) where number.isNaN: "IS_NOT_NAN"
+            default: nil
+            }
+        let field: JSONValue = ["fieldPath": .string(path.text)]
+        if let word { return ["unaryFilter": ["op": .string(word), "field": field]] }
+        return ["fieldFilter": ["field": field, "op": .string(comparison.rawValue), "value": value.json]]
+    }
+
+    private static func composite(_ word: String, _ filters: [FirestoreFilter]) -> JSONValue {
+        if filters.count == 1, let only = filters.first { return only.json }
+        return ["compositeFilter": ["op": .string(word), "filters": .array(filters.map(\.json))]]
+    }
+}
+
+/// By which field a query sorts.
+package struct FirestoreOrder: Sendable, Hashable {
+    /// The field.
+    package let field: FieldPath
+    /// Whether the largest comes first.
+    package let isDescending: Bool
+
+    /// The smallest first.
+    package static func ascending(_ field: FieldPath) -> FirestoreOrder {
+        FirestoreOrder(field: field, isDescending: false)
+    }
+
+    /// The largest first.
+    package static func descending(_ field: FieldPath) -> FirestoreOrder {
+        FirestoreOrder(field: field, isDescending: true)
+    }
+
+    var json: JSONValue {
+        [
+            "field": ["fieldPath": .string(field.text)],
+            "direction": .string(isDescending ? "DESCENDING" : "ASCENDING"),
+        ]
+    }
+}
+
+/// A position in the order of a query: a value for each of its first orders.
+package struct FirestoreCursor: Sendable, Hashable {
+    /// The values.
+    package let values: [FirestoreValue]
+    /// Whether the position is before what has exactly these values, or behind it.
+    package let isBefore: Bool
+
+    /// Before what has these values.
+    package static func before(_ values: FirestoreValue...) -> FirestoreCursor {
+        FirestoreCursor(values: values, isBefore: true)
+    }
+
+    /// Behind what has these values.
+    package static func after(_ values: FirestoreValue...) -> FirestoreCursor {
+        FirestoreCursor(values: values, isBefore: false)
+    }
+
+    var json: JSONValue {
+        ["values": .array(values.map(\.json)), "before": .bool(isBefore)]
+    }
+}

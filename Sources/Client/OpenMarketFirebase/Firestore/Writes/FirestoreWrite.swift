@@ -1,4 +1,5 @@
 import OpenMarketData
+package import OpenMarketDomain
 package import OpenMarketWire
 
 /// One change of a commit.
@@ -103,5 +104,52 @@ package struct FirestoreWrite: Sendable, Hashable {
     /// A list of fields.
     static func mask(_ fields: [FieldPath]) -> JSONValue {
         ["fieldPaths": .array(fields.map { .string($0.text) })]
+    }
+}
+
+/// The result of a commit.
+package struct CommitResult: Sendable, Hashable {
+    /// The result of one of its writes.
+    package struct Write: Sendable, Hashable {
+        /// When the document changed; none for a removal.
+        package let updateTime: FirestoreTimestamp?
+        /// The values made by the transforms, in their order; null for those of lists.
+        package let transformResults: [FirestoreValue]
+    }
+
+    /// The writes in their order.
+    package let writes: [Write]
+    /// When all of it happened.
+    package let commitTime: FirestoreTimestamp?
+
+    /// Reads the response.
+    package init(_ node: JSONNode) throws(Unreadable) {
+        var writes: [Write] = []
+        for result in node["writeResults"]?.elements.map({ $0 }) ?? [] {
+            var values: [FirestoreValue] = []
+            for value in result["transformResults"]?.elements.map({ $0 }) ?? [] {
+                values.append(try FirestoreValue(value))
+            }
+            let time = result["updateTime"]?.string.flatMap { FirestoreTimestamp($0) }
+            writes.append(Write(updateTime: time, transformResults: values))
+        }
+        self.writes = writes
+        commitTime = node["commitTime"]?.string.flatMap { FirestoreTimestamp($0) }
+    }
+}
+
+/// A condition of a document for a write to happen, and for all others of its commit.
+package enum FirestorePrecondition: Sendable, Hashable {
+    /// There is such a document, or there is none.
+    case exists(Bool)
+    /// It has not changed since.
+    case unchangedSince(FirestoreTimestamp)
+
+    /// As a write carries it.
+    var json: JSONValue {
+        switch self {
+        case .exists(let exists): ["exists": .bool(exists)]
+        case .unchangedSince(let time): ["updateTime": .string(time.text)]
+        }
     }
 }

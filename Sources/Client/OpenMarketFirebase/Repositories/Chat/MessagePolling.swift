@@ -104,3 +104,38 @@ extension AsyncStream where Element == ChatChange {
         }
     }
 }
+
+/// The messages of one room, and their spelling, in one of the layouts.
+protocol MessageSource: Sendable {
+    /// The time for which a message may still appear behind newer ones.
+    var slack: TimeInterval { get }
+
+    /// The messages from a moment on, or behind a document already seen; the oldest first.
+    func query(from moment: Date?, behind document: FirestoreDocument?, limit: Int) -> FirestoreQuery
+
+    /// The message that a document is; `nil` when it is none.
+    func message(_ document: FirestoreDocument) -> Message?
+
+    /// The position of a document in the conversation, also of one that is no message; `nil` when it has none.
+    func cursor(_ document: FirestoreDocument) -> MessageCursor?
+}
+
+extension MessagePage {
+    /// The page of a result that has the newest first, and one more than was wanted when there are older ones.
+    init(_ result: QueryResult, size: Int, from source: some MessageSource) {
+        var messages: [Message] = []
+        var losses: [RowLoss] = []
+        // The older messages begin behind the last row, whether or not that row is a message.
+        var older: MessageCursor?
+        for (index, row) in result.rows.prefix(size).enumerated() {
+            let message = row.isWhole ? source.message(row.document) : nil
+            if let message {
+                messages.append(message)
+            } else {
+                losses.append(RowLoss(index: index, reason: Unreadable(expected: "a message")))
+            }
+            older = message?.cursor ?? source.cursor(row.document) ?? older
+        }
+        self.init(messages: messages.reversed(), older: result.count > size ? older : nil, losses: losses)
+    }
+}

@@ -67,3 +67,44 @@ private final class ServersWithoutUploads: Sendable {
 
     func insert(_ origin: HTTPOrigin) { origins.withLock { _ = $0.insert(origin) } }
 }
+
+/// The name of an upload: what the client knows again after it was killed, and no one else can guess.
+///
+/// It follows from the idempotency key and from every byte of the body. The same request goes on where it broke off; another
+/// body under the same key is another upload, so that the bytes of two bodies never become one.
+enum UploadID {
+    /// The name of the upload of a request with this key.
+    static func of(_ request: HTTPRequest, key: String) -> String? {
+        var hash = SHA256()
+        hash.update("\(key)\n\(request.headers["Content-Type"] ?? "")\n".utf8)
+        var start: Int64 = 0
+        while start < request.body.length {
+            let end = min(start + 65_536, request.body.length)
+            guard case .success(let bytes) = request.body.read(start..<end) else { return nil }
+            hash.update(bytes)
+            start = end
+        }
+        return Hexadecimal.text(hash.digest())
+    }
+}
+
+/// Which bodies are sent in parts, and how large the parts are.
+package struct UploadSettings: Sendable, Hashable {
+    /// Bodies up to this many bytes are sent at once: sending all of them again costs no more than one part.
+    package var threshold: Int64
+    /// The most parts, unless the server wants smaller ones; a part has at least ``threshold`` bytes.
+    package var parts: Int64
+
+    /// Settings.
+    package init(threshold: Int64 = 256 * 1024, parts: Int64 = 16) {
+        (self.threshold, self.parts) = (max(1, threshold), max(1, parts))
+    }
+
+    /// Parts of a sixteenth of the body, but no smaller than 256 KiB.
+    package static let `default` = UploadSettings()
+
+    /// Returns the size of each part of a body; the same at each attempt.
+    package func partLength(of length: Int64, atMost limit: Int64) -> Int64 {
+        max(1, min(limit, max(threshold, length / parts)))
+    }
+}

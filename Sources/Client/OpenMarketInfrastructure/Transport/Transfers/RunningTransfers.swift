@@ -1,4 +1,6 @@
+import Foundation
 import OpenMarketData
+import OpenMarketWire
 import Synchronization
 
 /// The transfers of one transport that are not over yet.
@@ -63,5 +65,59 @@ final class RunningTransfers: Sendable {
         }
         for transfer in transfers { transfer.grow(by: step, atMost: limit, idle: idleLimit) }
         return !transfers.isEmpty
+    }
+}
+
+/// A carrier of single requests for a transport: URLSession or libcurl.
+///
+/// What both have in common stands in ``Exchanges``.
+protocol TransferCarrier: Sendable {
+    /// A body, ready to be sent.
+    associatedtype Body: Sendable
+
+    /// The treatment of a stream that is ahead of its reader.
+    var stream: TransferLimits.Ahead { get }
+
+    /// Makes a body ready.
+    func prepare(_ body: HTTPBody) async throws(TransportError) -> Body
+
+    /// Sends a request; its events go to `transfer`.
+    func start(_ transfer: Transfer, _ request: HTTPRequest, url: URL, body: Body)
+
+    /// Removes what was made for sending.
+    func discard(_ body: Body)
+
+    /// Lets running transfers end, and starts no more.
+    func finish()
+}
+
+/// The part of a response that is read, and the memory or file for it.
+struct TransferLimits: Sendable {
+    /// The treatment of a body that arrives faster than it is read.
+    enum Ahead: Sendable {
+        /// It is collected; only the limits of the whole response count.
+        case unlimited
+        /// The transfer fails when more than so many bytes wait for their reader.
+        case fails(Int)
+        /// The connection is not read on while so many bytes wait for their reader.
+        case waits(Int)
+    }
+
+    /// The most bytes of a good response, after decoding.
+    let response: Int
+    /// The most bytes of an error response; the rest is cut off.
+    let errorBody: Int
+    /// The distance that a stream may be ahead of its reader.
+    let ahead: Ahead
+
+    /// Returns the limit for a response with this head.
+    func limit(for head: TransferHead) -> Int {
+        head.isError ? min(response, errorBody) : response
+    }
+
+    /// Whether the body is read while it arrives.
+    var isStream: Bool {
+        if case .unlimited = ahead { return false }
+        return true
     }
 }

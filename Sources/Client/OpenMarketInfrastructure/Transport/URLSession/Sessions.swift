@@ -59,3 +59,75 @@ final class Sessions: TransferCarrier {
         }
     }
 }
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// One session with the queue on which its tasks are stopped.
+///
+/// Stopping a task waits for the session's work queue, which a server that floods us can keep busy for a while; so
+/// no other call waits for that.
+final class SessionLane: Sendable {
+    private let session: URLSession
+    private let delegate = SessionDelegate()
+    private let stopQueue = DispatchQueue(label: "market.transfers.stop")
+
+    init(_ configuration: URLSessionConfiguration) {
+        session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: Self.makeEventQueue())
+    }
+
+    /// Sends a request; its events go to `transfer`.
+    func run(_ transfer: Transfer, _ request: URLRequest, body: UploadBody) {
+        let task = task(for: request, body: body)
+        delegate.expect(task, for: transfer)
+        let isRunning = transfer.begin { [stopQueue] in
+            stopQueue.async { task.cancel() }
+        }
+        if isRunning { task.resume() } else { task.cancel() }
+    }
+
+    /// Lets running tasks end, and then the session.
+    func finish() {
+        session.finishTasksAndInvalidate()
+    }
+
+    private func task(for request: URLRequest, body: UploadBody) -> URLSessionTask {
+        switch body {
+        case .none: return session.dataTask(with: request)
+        case .file(let file): return task(for: request, sending: file, in: session)
+        case .memory(let data): return task(for: request, sending: data, in: session)
+        }
+    }
+
+    private func task(for request: URLRequest, sending data: Data, in session: URLSession) -> URLSessionTask {
+        var request = request
+        request.httpBody = data
+        return session.dataTask(with: request)
+    }
+
+    /// On Linux a file is mapped and sent as data: an upload from a file that is refused or cancelled while the next
+    /// piece is being read now and then stops the process, inside Foundation (6.3.1).
+    private func task(
+        for request: URLRequest,
+        sending file: TemporaryFile,
+        in session: URLSession
+    ) -> URLSessionTask {
+        #if canImport(FoundationNetworking)
+            if let data = try? Data(contentsOf: file.url, options: .alwaysMapped) {
+                return task(for: request, sending: data, in: session)
+            }
+        #endif
+        return session.uploadTask(with: request, fromFile: file.url)
+    }
+
+    private static func makeEventQueue() -> OperationQueue {
+        #if canImport(FoundationNetworking)
+            return DirectQueue()
+        #else
+            let queue = OperationQueue()
+            queue.maxConcurrentOperationCount = 1
+            return queue
+        #endif
+    }
+}

@@ -1,3 +1,4 @@
+import Foundation
 public import OpenMarketData
 public import OpenMarketWire
 
@@ -51,5 +52,55 @@ public final class URLSessionTransport: HTTPTransport {
         options: CallOptions
     ) async throws(TransportError) -> HTTPStreamedResponse {
         try await exchanges.stream(request, options: options)
+    }
+}
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+extension URLRequest {
+    /// A request that has passed the ``RequestRules``, without its body.
+    init(_ request: HTTPRequest, url: URL, connection: NetworkSettings) {
+        self.init(url: url)
+        httpMethod = request.method.rawValue
+        timeoutInterval = connection.idleTimeout.wholeSeconds
+        for field in request.outgoingFields(connection) {
+            addValue(field.value, forHTTPHeaderField: field.name)
+        }
+    }
+}
+
+extension Duration {
+    /// The seconds, rounded up, at least one and at most a year: URLSession on Linux counts milliseconds and stops the
+    /// process when there are too many.
+    fileprivate var wholeSeconds: Double {
+        let (seconds, attoseconds) = components
+        return min(Double(max(1, seconds)) + (attoseconds > 0 && seconds >= 1 ? 1 : 0), 31_536_000)
+    }
+}
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+extension URLSessionConfiguration {
+    /// A configuration that keeps nothing: caching, cookies and credentials are the client's own business.
+    static func market(_ settings: NetworkSettings) -> URLSessionConfiguration {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.urlCache = nil
+        configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+        configuration.httpCookieStorage = nil
+        configuration.httpCookieAcceptPolicy = .never
+        configuration.httpShouldSetCookies = false
+        configuration.urlCredentialStorage = nil
+        // How many of them are for calls is counted before they are sent.
+        configuration.httpMaximumConnectionsPerHost =
+            max(1, settings.maxConnectionsPerHost) + max(1, settings.maxConcurrentStreams)
+        #if !canImport(FoundationNetworking)
+            configuration.waitsForConnectivity = settings.waitsForConnectivity
+        #endif
+        settings.customizeSession?(configuration)
+        return configuration
     }
 }

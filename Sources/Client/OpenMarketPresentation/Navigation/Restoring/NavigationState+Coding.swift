@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A decoded state is valid, whatever the data was.
 ///
 /// Entries that cannot be understood are left out of their stack together with
@@ -68,5 +70,115 @@ extension NavigationState: Codable {
         guard (0...Self.highestID).contains(lastID) else { return false }
         let ids = ids
         return Set(ids).count == ids.count && ids.allSatisfy { $0 >= 1 && $0 <= lastID }
+    }
+}
+
+extension NavigationState {
+    /// A kept state with more bytes than this is not read.
+    static let largestArchive = 1 << 20
+
+    private struct Archive: Codable {
+        static let version = 1
+        let version: Int
+        let navigation: NavigationState
+    }
+
+    private struct Label: Decodable {
+        let version: Int
+    }
+
+    /// The state as JSON with a version; `nil` when it is larger than what would be read again.
+    public func archive() -> Data? {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let data = try? encoder.encode(Archive(version: Archive.version, navigation: self))
+        return data.flatMap { $0.count <= Self.largestArchive ? $0 : nil }
+    }
+
+    /// A state from what was kept; `nil` when that is too large, of another version, or no state at all.
+    ///
+    /// The bytes are not trusted; their content is used only as far
+    /// as it makes sense.
+    public init?(archive data: Data) {
+        guard data.count <= Self.largestArchive else { return nil }
+        let decoder = JSONDecoder()
+        guard (try? decoder.decode(Label.self, from: data))?.version == Archive.version else { return nil }
+        guard let archive = try? decoder.decode(Archive.self, from: data) else { return nil }
+        self = archive.navigation
+    }
+}
+
+extension NavigationState {
+    /// The part of a stored state that is valid for a user or for a guest.
+    ///
+    /// A user who is logged in is not asked to log in again. A guest finds
+    /// nothing that needs an account, nor what was opened from it; and begins
+    /// at `guestRoot`. Where that is the log-in, nothing of the market stays
+    /// open behind it, since another user may log in.
+    func restored(isLoggedIn: Bool, guestRoot: Root = .login) -> NavigationState {
+        var state = self
+        if isLoggedIn {
+            state.finishLogIn()
+            return state
+        }
+        if state.root == .market { state.root = guestRoot }
+        if state.root == .login {
+            let kept = root == .login ? loginStack : []
+            state.reset(to: .login)
+            state.loginStack = kept
+            return state
+        }
+        state.modals = Array(modals.prefix { !$0.modal.needsSession })
+        if !state.hasLogIn { state.loginStack = [] }
+        for tab in MarketTab.allCases {
+            let entries = tab == .home ? stack(of: tab) : []
+            state.setStack(Array(entries.prefix { !$0.route.needsSession }), of: tab)
+        }
+        state.tab = .home
+        return state
+    }
+}
+
+extension Router {
+    /// Restores a stored state; returns `false` and changes nothing when the data is not one.
+    ///
+    /// Entries get new ids, because those of the state may be in use.
+    @discardableResult
+    public func restore(
+        _ archive: Data,
+        isLoggedIn: Bool,
+        guestRoot: NavigationState.Root = .login
+    ) -> Bool {
+        guard let kept = NavigationState(archive: archive) else { return false }
+        return change { state in
+            let lastID = state.lastID
+            state = kept.restored(isLoggedIn: isLoggedIn, guestRoot: guestRoot)
+            state.renumber(after: lastID)
+            return true
+        }
+    }
+}
+
+/// The limits of a stored state: its data is not trusted.
+enum StoredText {
+    /// Longer ids, addresses and search texts are rejected.
+    static let longest = 512
+    /// Longer URLs are rejected.
+    static let longestURL = 2048
+    /// A viewer keeps this many images.
+    static let mostURLs = 50
+
+    static func isID(_ text: String) -> Bool {
+        !text.isEmpty && isText(text)
+    }
+
+    static func isText(_ text: String) -> Bool {
+        text.utf8.count <= longest && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    }
+
+    /// Images come from a server; a file of this device is not for a viewer to open.
+    static func isPicture(_ url: URL) -> Bool {
+        guard url.absoluteString.utf8.count <= longestURL, let host = url.host(), !host.isEmpty else { return false }
+        return url.scheme == "https" || url.scheme == "http"
     }
 }

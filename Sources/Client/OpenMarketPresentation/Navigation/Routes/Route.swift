@@ -1,3 +1,4 @@
+public import Foundation
 public import OpenMarketDomain
 
 /// A scene that can be on a stack.
@@ -57,4 +58,61 @@ extension Route: RedactedDescription {
         case .followedProducts: "followedProducts"
         }
     }
+}
+
+/// A scene that is presented over all others.
+public enum ModalRoute: Sendable, Hashable {
+    /// The form for a new product.
+    case register
+    /// The form for a new product that the market has refused, to be changed and sent again.
+    case registerAgain(PendingChange.ID)
+    /// The form for changing a product.
+    case edit(Product.ID)
+    /// Images in full size, opened at a page; pages count from 1.
+    case imageViewer(urls: [URL], page: Int)
+    /// Logging in, for guests who want to do what needs an account.
+    case login
+
+    /// Its presentation.
+    public var style: ModalStyle {
+        switch self {
+        case .register, .registerAgain, .edit, .login: .fullScreen
+        case .imageViewer: .custom
+        }
+    }
+
+    /// Whether there is nothing to do here without being logged in.
+    public var needsSession: Bool {
+        switch self {
+        case .register, .registerAgain, .edit: true
+        case .imageViewer, .login: false
+        }
+    }
+
+    /// The same modal with a page that exists; `nil` for a viewer without images.
+    var checked: ModalRoute? {
+        guard case .imageViewer(let urls, let page) = self else { return self }
+        guard !urls.isEmpty else { return nil }
+        return .imageViewer(urls: urls, page: min(max(page, 1), urls.count))
+    }
+}
+
+/// The presentation of a modal.
+public enum ModalStyle: Sendable, Hashable {
+    /// Over the whole screen, closed by its own buttons.
+    case fullScreen
+    /// With a presentation of its own, dragged away by hand.
+    case custom
+}
+
+/// The visible scene.
+public enum VisibleScene: Sendable, Hashable {
+    /// Logging in, as the root of the app.
+    case login
+    /// A tab of which nothing was opened.
+    case tab(MarketTab)
+    /// The top of a stack.
+    case route(Route)
+    /// A modal.
+    case modal(ModalRoute)
 }

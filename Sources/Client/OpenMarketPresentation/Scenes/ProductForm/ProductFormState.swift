@@ -1,3 +1,4 @@
+import Foundation
 public import OpenMarketDomain
 
 /// The state of the form for a product.
@@ -121,5 +122,109 @@ extension ProductFormState.Field {
         case .stock: .stock
         case .description: .description
         }
+    }
+}
+
+/// A product's form as text, to and from a draft.
+enum ProductFormEntry {
+    /// Returns the texts of the fields for a product that is to be edited: nothing rounded, nothing left out.
+    static func texts(of draft: ProductDraft, _ separator: DecimalSeparator) -> [ProductFormState.Field: String] {
+        [
+            .name: draft.name,
+            .price: NumberText.text(draft.price.amount, separator),
+            .discount: draft.discount.amount == 0 ? "" : NumberText.text(draft.discount.amount, separator),
+            .stock: String(draft.stock),
+            .description: draft.description,
+        ]
+    }
+
+    /// Returns the typed values, as a draft.
+    ///
+    /// What cannot be read becomes what no rule lets through: a price that is not
+    /// a number, a stock below zero. A field that still holds what `original` put
+    /// there keeps its exact value, even one that cannot be typed.
+    static func draft(
+        _ state: ProductFormState,
+        original: ProductDraft?,
+        _ separator: DecimalSeparator
+    ) -> ProductDraft {
+        let untouched = original.map { texts(of: $0, separator) } ?? [:]
+        func isUntouched(_ field: ProductFormState.Field) -> Bool { untouched[field] == state[field] }
+        let price = isUntouched(.price) ? original?.price.amount : NumberText.decimal(state[.price], separator)
+        let discount = isUntouched(.discount) ? original?.discount.amount : amountOff(state[.discount], separator)
+        let stock = isUntouched(.stock) ? original?.stock : stock(state[.stock], isNew: original == nil, separator)
+        return ProductDraft(
+            name: state[.name],
+            description: state[.description],
+            price: Money(price ?? .nan, state.currency),
+            discount: Discount(discount ?? .nan),
+            stock: stock ?? -1,
+            category: state.category
+        )
+    }
+
+    /// Returns the stock; a new product without one has a stock of one.
+    private static func stock(_ text: String, isNew: Bool, _ separator: DecimalSeparator) -> Int? {
+        isNew && text.allSatisfy(\.isWhitespace) ? 1 : NumberText.integer(text, separator)
+    }
+
+    /// No discount is a discount of nothing.
+    private static func amountOff(_ text: String, _ separator: DecimalSeparator) -> Decimal? {
+        text.allSatisfy(\.isWhitespace) ? 0 : NumberText.decimal(text, separator)
+    }
+}
+
+/// One line, or one box, of a form.
+public struct FormField: Sendable, Equatable {
+    /// Which keys a keyboard should offer.
+    public enum InputKind: Sendable, Hashable {
+        /// Words on one line.
+        case text
+        /// Words on several lines.
+        case longText
+        /// Whole numbers.
+        case integer
+        /// Numbers with a fraction.
+        case decimal
+        /// An e-mail address.
+        case email
+        /// A secret; show dots.
+        case secret
+    }
+
+    /// The name of the field.
+    public private(set) var label: String
+    /// The text that an empty field shows; never part of what is sent.
+    public private(set) var placeholder: String
+    /// The text that was typed.
+    public internal(set) var text: String = ""
+    /// Which keys a keyboard should offer.
+    public internal(set) var inputKind: InputKind
+    /// Its problems, in the order of the rules; shown once the user has left the field or tried to send.
+    public internal(set) var problems: [String] = []
+    /// Whether the user has been here.
+    public internal(set) var isTouched = false
+    /// Whether the text is personal data, which is shown but never logged.
+    let isPersonal: Bool
+    private let phrases: Phrases
+
+    private struct Phrases: Sendable, Equatable {
+        let label: Phrase
+        let placeholder: Phrase
+    }
+
+    /// An empty field.
+    init(_ label: Phrase, _ placeholder: Phrase, _ kind: InputKind, isPersonal: Bool = false, in wording: Wording) {
+        phrases = Phrases(label: label, placeholder: placeholder)
+        self.label = wording(label)
+        self.placeholder = wording(placeholder)
+        inputKind = kind
+        self.isPersonal = isPersonal
+    }
+
+    /// Says in other words what belongs into the field; what is wrong with it is checked once more.
+    mutating func retell(in wording: Wording) {
+        label = wording(phrases.label)
+        placeholder = wording(phrases.placeholder)
     }
 }

@@ -35,3 +35,15 @@ public final class MockPending: PendingUseCases, Verifiable {
     /// Responds as `sendNowCalls` is scripted.
     public func sendNow() async { try? await sendNowCalls() }
 }
+
+/// Likes that record their calls and respond from a script.
+public final class MockLikes: LikeUseCases, Verifiable {
+    /// Calls of `ids()`.
+    public let idsCalls = MockCall<Void, Set<Product.ID>>("likes.ids")
+
+    /// A mock without a script.
+    public init() {}
+
+    /// Responds as `idsCalls` is scripted.
+    public func ids() async throws(MarketError) -> Set<Product.ID> { try await idsCalls() }
+}
