@@ -25,16 +25,15 @@ package struct FirestoreAccounts: Sendable {
         live: LiveEvents? = nil,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
+        vendorNames = FirestoreVendorNames(client, layout: layout)
         switch layout {
         case .safe:
             profiles = countsLikes ? CountedProfiles(client) : FirestoreUserProfiles(client)
-            vendorNames = FirestoreVendorNames(client)
             likes = countsLikes ? CountedLikes(client) : FirestoreLikes(client)
             chat = FirestoreChat(client, intervals: intervals, live: live)
         case .original:
             profiles = OriginalUserProfiles(client)
-            vendorNames = OriginalVendorNames(client)
-            likes = OriginalLikes(client)
+            likes = FirestoreLikes(client, layout: layout)
             chat = OriginalChat(client, intervals: intervals, now: now)
         }
     }

@@ -23,7 +23,7 @@ struct CountedLikes: LikesRepository {
     }
 
     func setLiked(_ id: Product.ID, _ isLiked: Bool, as session: AuthSession) async throws(MarketError) {
-        let list = try FirestoreLikes.write(id, isLiked, as: session)
+        let list = try likes.write([id], isLiked, as: session)
         let count = try Self.count(id, isLiked, as: session)
         do throws(FirestoreError) {
             _ = try await client.signed(as: session).commit(list, count.like, count.number)
