@@ -61,7 +61,7 @@ extension TerminalApp {
         seen = nil
         Task {
             before?.disappear()
-            await scene.comeForward()
+            await scene.appear()
         }
     }
 

@@ -40,7 +40,8 @@ struct ChatGoldenTests {
         return (SceneContext(market: market.all, wording: Wording(language), now: { now }), market)
     }
 
-    private func check(_ name: String, _ scene: SceneState, _ wording: Wording, _ memory: SceneMemory) throws {
+    private func check(_ name: String, _ scene: MarketScene.Snapshot, _ wording: Wording, _ memory: SceneMemory) throws
+    {
         try Golden.check(name) { size in
             var snapshot = Snapshot(scene, wording: wording, size: size)
             snapshot.memory = memory

@@ -21,7 +21,7 @@ struct FindingKeyTests {
         )
     }
 
-    private func snapshot(_ scene: SceneState, focus: Int = 0) -> Snapshot {
+    private func snapshot(_ scene: MarketScene.Snapshot, focus: Int = 0) -> Snapshot {
         var snapshot = Snapshot(scene, wording: Wording(.english), size: Self.size)
         snapshot.memory.focus = focus
         return snapshot
@@ -38,7 +38,7 @@ struct FindingKeyTests {
         let model = SearchModel(context: context(market.all))
         await model.perform(.load)
         while model.state.isCounting { await Task.yield() }
-        let scene = SceneState.search(model.state)
+        let scene = MarketScene.Snapshot.search(model.state)
         let text = MarketView(snapshot(scene)).frame.lines.joined(separator: "\n")
         #expect(text.contains("Saved searches") && text.contains("lamp  3 new"))
         #expect(actions(.enter, snapshot(scene, focus: 1)).first?.contains("openSaved") == true)
@@ -89,7 +89,7 @@ struct FindingKeyTests {
         ]
         told.yield(ConversationState(messages: messages, connection: .live))
         for await state in model.states() where state.messages.count == 2 { break }
-        let scene = SceneState.room(model.state)
+        let scene = MarketScene.Snapshot.room(model.state)
         #expect(MarketView(snapshot(scene)).frame.lines.joined(separator: "\n").contains("↗ openmarket://product/7"))
         #expect(actions(.enter, snapshot(scene, focus: 1)).first?.contains("open(product") == true)
         #expect(actions(.enter, snapshot(scene, focus: 2)).isEmpty)

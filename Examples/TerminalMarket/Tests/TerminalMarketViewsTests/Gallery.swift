@@ -32,7 +32,7 @@ struct Gallery {
         return gallery
     }
 
-    var scene: SceneState { SceneState(app.visible) }
+    var scene: MarketScene.Snapshot { MarketScene.Snapshot(app.visible) }
 
     /// Performs actions, and waits until they are done.
     func perform(_ actions: SceneAction...) async {

@@ -50,7 +50,7 @@ struct SellerStage {
     func lamp(of vendor: Int) async throws -> Gallery {
         let gallery = try await app(of: vendor)
         gallery.app.router.push(.product(Self.lamp))
-        await gallery.app.visible.comeForward()
+        await gallery.app.visible.appear()
         return gallery
     }
 

@@ -69,7 +69,7 @@ struct SellerTests {
         _ size: ScreenSize = SellerStage.size,
         _ language: Language = .english
     ) -> Snapshot {
-        var snapshot = Snapshot(SceneState(.products(model)), wording: Wording(language), size: size)
+        var snapshot = Snapshot(MarketScene.Snapshot(.products(model)), wording: Wording(language), size: size)
         snapshot.memory = memory
         return snapshot
     }
@@ -111,7 +111,7 @@ struct SellerTests {
         let stage = try await SellerStage()
         var gallery = try await stage.app(of: 1)
         gallery.app.router.push(.seller(Vendor.ID(1)))
-        await gallery.app.visible.comeForward()
+        await gallery.app.visible.appear()
         #expect(gallery.screen().contains("w Follow") && gallery.screen().contains("0 followers"))
         await gallery.press([.character("w")])
         #expect(gallery.screen().contains("w Unfollow") && gallery.screen().contains("1 follower"))
@@ -120,7 +120,7 @@ struct SellerTests {
         _ = try await stage.market.useCases.registerProduct(.fixture(name: "Red chair"), images: images)
         gallery = try await stage.app(of: 1)
         gallery.app.select(.myPage)
-        await gallery.app.visible.comeForward()
+        await gallery.app.visible.appear()
         var memory = SceneMemory()
         memory.focus = gallery.rowCount + 1
         #expect(gallery.screen(memory).contains("Followed Sellers") && gallery.screen(memory).contains("1 new"))
@@ -128,7 +128,7 @@ struct SellerTests {
         await gallery.press([.enter], memory)
         #expect(gallery.app.router.navigation.stack.last?.route == .seller(Vendor.ID(1)))
         gallery.app.router.pop()
-        await gallery.app.visible.comeForward()
+        await gallery.app.visible.appear()
         #expect(!gallery.screen(memory).contains("1 new"))
         await gallery.press([.delete], memory)
         #expect(gallery.screen().contains("You do not follow anyone."))
@@ -140,13 +140,13 @@ struct SellerTests {
         let gallery = try await stage.app(of: 1)
         try await stage.market.useCases.requireSellers().follow(Vendor.ID(1))
         gallery.app.select(.myPage)
-        await gallery.app.visible.comeForward()
+        await gallery.app.visible.appear()
         var memory = SceneMemory()
         memory.focus = gallery.rowCount
         try Golden.check("my-page-followed", gallery, memory)
         await gallery.press([.enter], memory)
         #expect(gallery.app.router.navigation.stack.last?.route == .followedProducts)
-        await gallery.app.visible.comeForward()
+        await gallery.app.visible.appear()
         #expect(gallery.scene.list?.rows.map(\.id) == [SellerStage.lamp])
     }
 }

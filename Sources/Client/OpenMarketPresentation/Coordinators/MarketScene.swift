@@ -53,6 +53,15 @@ public enum MarketScene {
     /// The alert to show over the scene.
     public var alert: AlertModel? { model.alert }
 
+    /// The things that the user can do on the scene now.
+    public var commands: [SceneCommand] { model.commands }
+
+    /// Performs a command, with the text that was typed into its field; `false` when it is not offered now.
+    @discardableResult
+    public func perform(command id: SceneCommand.ID, text: String = "") async -> Bool {
+        await model.perform(command: id, text: text)
+    }
+
     /// Tells the scene that it is visible.
     public func appear() async { await model.appear() }
 

@@ -42,7 +42,7 @@ public struct SceneMemory: Sendable, Hashable {
 /// Everything that decides what a terminal shows.
 public struct Snapshot: Sendable, Equatable {
     /// The visible scene.
-    public var scene: SceneState
+    public var scene: MarketScene.Snapshot
     /// What lies over it.
     public var alert: AlertModel?
     /// Whether ``alert`` is the app's own and not the scene's.
@@ -69,7 +69,7 @@ public struct Snapshot: Sendable, Equatable {
     public var turn = 0
 
     /// A snapshot of a scene alone.
-    public init(_ scene: SceneState, wording: Wording, size: ScreenSize) {
+    public init(_ scene: MarketScene.Snapshot, wording: Wording, size: ScreenSize) {
         self.scene = scene
         alert = scene.alert
         self.wording = wording
@@ -79,7 +79,7 @@ public struct Snapshot: Sendable, Equatable {
     /// A snapshot of an app.
     @MainActor
     public init(_ app: AppCoordinator, size: ScreenSize) {
-        self.init(SceneState(app.visible), wording: app.context.wording, size: size)
+        self.init(MarketScene.Snapshot(app.visible), wording: app.context.wording, size: size)
         if let own = app.alert {
             alert = own
             isAlertOfApp = true

@@ -1,3 +1,4 @@
+import OpenMarket
 import TerminalScreen
 
 /// What a key makes of a text that is being typed, and of the place in it.

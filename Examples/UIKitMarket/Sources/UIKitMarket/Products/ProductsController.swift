@@ -55,11 +55,6 @@
             )
         }
 
-        override func viewWillAppear(_ animated: Bool) {
-            super.viewWillAppear(animated)
-            Task { [model] in await model.sellerPage?.appear() }
-        }
-
         override func show(_ state: ProductListState) {
             empty.text = state.emptyText
             // Pulling the list down shows what is new.

@@ -14,10 +14,8 @@ extension MarketScene {
             model.disappear()
         case .products(let model):
             await model.show(query.map { Listing($0) } ?? Listing())
-            await model.sellerPage?.perform(.load)
         case .product(let model):
             await model.perform(.load)
-            await model.sale.perform(.load)
             // Once it was opened it stays, and is as fresh as the rest of the page.
             if query?["history"] != nil || model.state.history.value != nil { await model.perform(.showHistory) }
             if let page = query?["page"].flatMap({ Int($0) }) { await model.perform(.showPage(page)) }
@@ -36,7 +34,6 @@ extension MarketScene {
             if query?["older"] != nil { await model.perform(.loadOlder) }
         case .myPage(let model):
             await model.appear()
-            await model.followed?.perform(.load)
         case .login, .signUp: break
         }
     }

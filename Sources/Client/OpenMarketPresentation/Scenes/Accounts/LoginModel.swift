@@ -166,12 +166,8 @@ public final class LoginModel: PresentedScene {
 extension LoginModel {
     /// The title of the scene.
     public var title: String { context.wording(.titleLogIn) }
-    /// Always `false`: the few fields of this scene are soon typed again.
-    public var hasUnsavedWork: Bool { false }
     /// Nothing has to be loaded.
     public func appear() async {}
-    /// A login that was sent goes on.
-    public func disappear() {}
     /// The login stays connected: it leads to no other scene, but says that there is a session now.
     public func cancelWork() {}
 

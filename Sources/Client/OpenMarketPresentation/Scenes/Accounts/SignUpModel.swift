@@ -68,7 +68,7 @@ public final class SignUpModel: PresentedScene {
     /// Called when the user wants to go to another scene.
     public var onExit: (@MainActor (Exit) -> Void)?
 
-    private let context: SceneContext
+    let context: SceneContext
     /// The account of a provider that is to be finished: it has an address and needs no password.
     private let account: UnfinishedAccount?
     private var hasSignedUp = false
@@ -246,12 +246,8 @@ extension SignUpModel.Field {
 extension SignUpModel {
     /// The title of the scene.
     public var title: String { context.wording(.titleSignUp) }
-    /// Always `false`: the few fields of this scene are soon typed again.
-    public var hasUnsavedWork: Bool { false }
     /// Nothing has to be loaded.
     public func appear() async {}
-    /// A sign-up that was sent goes on.
-    public func disappear() {}
     /// The sign-up stays connected: it leads to no other scene, but says that there is a session now.
     public func cancelWork() {}
 

@@ -43,7 +43,7 @@ public final class ChatListModel: PresentedScene {
     /// Called when the user wants to go to another scene.
     public var onExit: (@MainActor (Exit) -> Void)?
 
-    private let context: SceneContext
+    let context: SceneContext
     private var rooms: [ChatRoom] = []
     /// When the market sent them, where that was not now.
     private var keptSince: Date?
@@ -177,12 +177,8 @@ public final class ChatListModel: PresentedScene {
 extension ChatListModel {
     /// The title of the scene.
     public var title: String { context.wording(.titleChats) }
-    /// There is nothing to type.
-    public var hasUnsavedWork: Bool { false }
     /// Loads the chats.
     public func appear() async { await load() }
-    /// Chats on their way are still wanted when the scene is visible again.
-    public func disappear() {}
     /// Disconnects the exits.
     public func cancelWork() { onExit = nil }
 

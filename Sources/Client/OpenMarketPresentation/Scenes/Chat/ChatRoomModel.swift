@@ -176,8 +176,6 @@ public final class ChatRoomModel: PresentedScene {
 extension ChatRoomModel {
     /// The name of the other member, once it is known.
     public var title: String { state.title.isEmpty ? context.wording(.titleRoom) : state.title }
-    /// A message that was not sent is short.
-    public var hasUnsavedWork: Bool { false }
     /// Disconnects the exits; the live messages end with the view model.
     public func cancelWork() { onExit = nil }
 }

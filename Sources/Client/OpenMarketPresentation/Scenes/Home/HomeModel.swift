@@ -59,7 +59,7 @@ public final class HomeModel: PresentedScene {
     /// Called when the user wants to go to another scene.
     public var onExit: (@MainActor (Exit) -> Void)?
 
-    private let context: SceneContext
+    let context: SceneContext
     private let ticker: BannerTicker
     private var isVisible = false
 
@@ -166,8 +166,6 @@ extension HomeModel {
     public var title: String { context.wording(.titleHome) }
     /// The alert of the products.
     public var alert: AlertModel? { list.alert }
-    /// There is nothing to type.
-    public var hasUnsavedWork: Bool { false }
 
     /// Loads what is missing and lets the banners advance.
     public func appear() async { await load() }

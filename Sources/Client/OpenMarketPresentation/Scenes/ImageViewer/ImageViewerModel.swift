@@ -51,7 +51,7 @@ public final class ImageViewerModel: PresentedScene {
     /// Called when the user wants to go to another scene.
     public var onExit: (@MainActor (Exit) -> Void)?
 
-    private let context: SceneContext
+    let context: SceneContext
     private let rules: ImageViewerRules
 
     /// A viewer of `urls` that begins at a page, from 1.
@@ -131,12 +131,8 @@ extension ImageViewerModel {
     public var title: String { context.wording(.titleViewer) }
     /// There is no alert.
     public var alert: AlertModel? { nil }
-    /// There is nothing to type.
-    public var hasUnsavedWork: Bool { false }
     /// The front end loads the images.
     public func appear() async {}
-    /// The front end loads the images.
-    public func disappear() {}
     /// Disconnects the exits.
     public func cancelWork() { onExit = nil }
     /// There is no alert.

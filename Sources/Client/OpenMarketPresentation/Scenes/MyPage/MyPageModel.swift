@@ -211,12 +211,12 @@ extension MyPageModel {
     public var title: String { context.wording(.titleMy) }
     /// The alert of the page, or else of the list of followed sellers.
     public var alert: AlertModel? { state.alert ?? followed?.alert }
-    /// There is nothing to type.
-    public var hasUnsavedWork: Bool { false }
     /// Follows the products that wait; the page follows the session by itself.
-    public func appear() async { await followUnsent() }
-    /// The page follows the session by itself.
-    public func disappear() {}
+    public func appear() async {
+        async let followed: Void? = followed?.appear()
+        await followUnsent()
+        _ = await followed
+    }
     /// Disconnects the exits.
     public func cancelWork() { onExit = nil }
 

@@ -80,7 +80,7 @@ public final class ProductDetailModel: PresentedScene {
     /// Does what the user did.
     public func handle(_ action: Action) -> SceneWork? {
         switch action {
-        case .load: return load
+        case .load: return loadAll
         case .showPage(let page): showPage(page)
         case .openImage: openImage()
         case .openSeller: openSeller()
@@ -113,6 +113,13 @@ public final class ProductDetailModel: PresentedScene {
         isOutdated = state.content.isLoading
         guard state.content.value != nil, !isOutdated else { return }
         Task { [weak self] in await self?.load() }
+    }
+
+    /// Loads the product and the state of its sale.
+    private func loadAll() async {
+        async let sale: Void = sale.load()
+        await load()
+        await sale
     }
 
     /// Loads the product, or loads it again.
@@ -212,12 +219,8 @@ extension ProductDetailModel {
     public var title: String { context.wording(.titleDetail) }
     /// The alert of the product, or else of its sale.
     public var alert: AlertModel? { state.alert ?? sale.alert }
-    /// There is nothing to type.
-    public var hasUnsavedWork: Bool { false }
     /// Loads the product, unless it is loaded or on its way.
-    public func appear() async { if state.content.isMissing { await load() } }
-    /// A product on its way is still wanted when the scene is visible again.
-    public func disappear() {}
+    public func appear() async { if state.content.isMissing { await loadAll() } }
     /// Disconnects the exits.
     public func cancelWork() { onExit = nil }
 

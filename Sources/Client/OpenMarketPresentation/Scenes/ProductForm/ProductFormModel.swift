@@ -235,8 +235,6 @@ extension ProductFormModel {
     public var hasUnsavedWork: Bool { state.hasChanges && state.submission != .done }
     /// Loads the product to edit.
     public func appear() async { await load() }
-    /// A form that is being sent goes on.
-    public func disappear() {}
 
     /// Cancels what is being sent, and disconnects the exits.
     public func cancelWork() {

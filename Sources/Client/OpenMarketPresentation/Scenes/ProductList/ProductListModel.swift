@@ -113,7 +113,7 @@ public final class ProductListModel: PresentedScene {
     /// Does what the user did.
     public func handle(_ action: Action) -> SceneWork? {
         switch action {
-        case .load: return load
+        case .load: return loadAll
         case .refresh: return refresh
         case .rowAppeared(let index): return { await self.rowAppeared(at: index) }
         case .loadMore: return loadMore
@@ -134,6 +134,13 @@ public final class ProductListModel: PresentedScene {
     private static func sellerPage(of kind: ProductListKind, context: SceneContext) -> SellerPageModel? {
         guard case .seller(let vendor) = kind, context.market.sellers != nil else { return nil }
         return SellerPageModel(.vendor(vendor), context: context)
+    }
+
+    /// Loads the first page, and what stands above it.
+    private func loadAll() async {
+        async let seller: Void? = sellerPage?.appear()
+        await load()
+        _ = await seller
     }
 
     /// Loads the first page, unless it is there or was asked for.
@@ -218,15 +225,11 @@ extension ProductListModel {
     public var title: String { state.title }
     /// The alert of the list, or else of what stands above it.
     public var alert: AlertModel? { state.alert ?? sellerPage?.alert }
-    /// There is nothing to type.
-    public var hasUnsavedWork: Bool { false }
     /// Loads the first page.
     public func appear() async {
         source.change { $0.isSearchBarPinned = true }
-        await load()
+        await loadAll()
     }
-    /// A page on its way is still wanted when the list is visible again.
-    public func disappear() {}
     /// Disconnects the exits.
     public func cancelWork() { onExit = nil }
 

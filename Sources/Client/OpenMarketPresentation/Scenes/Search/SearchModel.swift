@@ -255,12 +255,8 @@ extension SearchModel {
     public var title: String { context.wording(.titleSearch) }
     /// Failures are part of the suggestions.
     public var alert: AlertModel? { nil }
-    /// Always `false`: the few fields of this scene are soon typed again.
-    public var hasUnsavedWork: Bool { false }
     /// Loads the history, and the suggestions that are missing.
     public func appear() async { await load() }
-    /// Suggestions on their way are still wanted when the scene is visible again.
-    public func disappear() {}
 
     /// Cancels the request for suggestions and the counting, and disconnects the exits.
     public func cancelWork() {

@@ -164,12 +164,8 @@ public final class FollowedSellersModel: PresentedScene {
 extension FollowedSellersModel {
     /// The title of the scene.
     public var title: String { context.wording(.titleFollowed) }
-    /// There is nothing to type.
-    public var hasUnsavedWork: Bool { false }
     /// Loads the list again: what is new changes in the meantime.
     public func appear() async { await load() }
-    /// A list on its way is still wanted when the scene is visible again.
-    public func disappear() {}
     /// Disconnects the exits.
     public func cancelWork() { onExit = nil }
 

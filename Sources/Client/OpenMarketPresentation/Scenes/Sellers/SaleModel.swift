@@ -188,12 +188,8 @@ public final class SaleModel: PresentedScene {
 extension SaleModel {
     /// The title of the scene.
     public var title: String { context.wording(.titleBuyers) }
-    /// Always `false`: the view keeps the text of a review.
-    public var hasUnsavedWork: Bool { false }
     /// Asks who the parties are.
     public func appear() async { await load() }
-    /// Does nothing: pending loads still count when the scene is visible again.
-    public func disappear() {}
     /// There is nothing to disconnect.
     public func cancelWork() { onExit = nil }
 

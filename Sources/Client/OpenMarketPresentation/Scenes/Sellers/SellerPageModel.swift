@@ -219,12 +219,8 @@ public final class SellerPageModel: PresentedScene {
 extension SellerPageModel {
     /// The title of the scene.
     public var title: String { context.wording(.titleSeller) }
-    /// There is nothing to type.
-    public var hasUnsavedWork: Bool { false }
     /// Loads the page, unless it is there.
     public func appear() async { if state.content.value == nil { await load() } }
-    /// A page on its way is still wanted when the scene is visible again.
-    public func disappear() {}
     /// Disconnects the exits.
     public func cancelWork() { onExit = nil }
 

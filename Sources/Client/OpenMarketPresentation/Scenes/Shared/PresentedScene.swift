@@ -4,8 +4,8 @@ public import OpenMarketDomain
 ///
 /// Its name is not `Scene`, because SwiftUI has a protocol of that name.
 ///
-/// Nothing but ``alert`` has a default: the compiler asks the author of a new
-/// scene about everything else.
+/// What most scenes answer alike has a default: there is no command, nothing is lost, and nothing happens when the scene
+/// is left. The compiler asks the author of a new scene about everything else.
 @MainActor
 public protocol PresentedScene: SceneModel {
     /// The title of the scene, in the user's language.
@@ -14,6 +14,9 @@ public protocol PresentedScene: SceneModel {
     var alert: AlertModel? { get }
     /// Whether closing the scene would lose what the user typed.
     var hasUnsavedWork: Bool { get }
+
+    /// The things that the user can do now, each with what it does; ``commands`` is the part of it that a front end draws.
+    @SceneOfferBuilder var offers: [SceneOffer] { get }
 
     /// Called when the scene becomes visible; returns when everything that was missing is loaded.
     func appear() async
@@ -31,4 +34,28 @@ public protocol PresentedScene: SceneModel {
 extension PresentedScene where State: AlertingState {
     /// The alert of the state.
     public var alert: AlertModel? { state.alert }
+}
+
+extension PresentedScene {
+    /// Nothing: a scene that offers no command is driven by its actions.
+    public var offers: [SceneOffer] { [] }
+    /// Always `false`, where there is nothing to type, or it is soon typed again.
+    public var hasUnsavedWork: Bool { false }
+    /// Does nothing: what the scene waits for is still wanted when it is visible again.
+    public func disappear() {}
+}
+
+extension PresentedScene {
+    /// The things that the user can do on the scene now, in the order in which they should be shown.
+    public var commands: [SceneCommand] { offers.map(\.command) }
+
+    /// Performs a command, with the text that was typed into its field.
+    ///
+    /// - Returns: `false` when the scene does not offer it now, or it is disabled.
+    @discardableResult
+    public func perform(command id: SceneCommand.ID, text: String = "") async -> Bool {
+        guard let offer = offers.first(where: { $0.command.id == id }), offer.command.isEnabled else { return false }
+        await offer.run(text)
+        return true
+    }
 }

@@ -1,0 +1,68 @@
+/// One line, or one box, of a form.
+public struct FormField: Sendable, Equatable {
+    /// Which keys a keyboard should offer.
+    public enum InputKind: Sendable, Hashable {
+        /// Words on one line.
+        case text
+        /// Words on several lines.
+        case longText
+        /// Whole numbers.
+        case integer
+        /// Numbers with a fraction.
+        case decimal
+        /// An e-mail address.
+        case email
+        /// A secret; show dots.
+        case secret
+    }
+
+    /// The name of the field.
+    public private(set) var label: String
+    /// The text that an empty field shows; never part of what is sent.
+    public private(set) var placeholder: String
+    /// The text that was typed.
+    public internal(set) var text: String = ""
+    /// Which keys a keyboard should offer.
+    public internal(set) var inputKind: InputKind
+    /// Its problems, in the order of the rules; shown once the user has left the field or tried to send.
+    public internal(set) var problems: [String] = []
+    /// Whether the user has been here.
+    public internal(set) var isTouched = false
+    /// Whether the text is personal data, which is shown but never logged.
+    let isPersonal: Bool
+    private let phrases: Phrases
+
+    private struct Phrases: Sendable, Equatable {
+        let label: Phrase
+        let placeholder: Phrase
+    }
+
+    /// An empty field.
+    init(_ label: Phrase, _ placeholder: Phrase, _ kind: InputKind, isPersonal: Bool = false, in wording: Wording) {
+        phrases = Phrases(label: label, placeholder: placeholder)
+        self.label = wording(label)
+        self.placeholder = wording(placeholder)
+        inputKind = kind
+        self.isPersonal = isPersonal
+    }
+
+    /// The field with a text that stands in it.
+    func filled(with text: String) -> FormField {
+        var field = self
+        field.text = text
+        return field
+    }
+
+    /// The field with another label, for one that is made each time it is shown.
+    func labelled(_ label: String) -> FormField {
+        var field = self
+        field.label = label
+        return field
+    }
+
+    /// Says in other words what belongs into the field; what is wrong with it is checked once more.
+    mutating func retell(in wording: Wording) {
+        label = wording(phrases.label)
+        placeholder = wording(phrases.placeholder)
+    }
+}

@@ -1,0 +1,73 @@
+/// A command together with what it does.
+@MainActor
+public struct SceneOffer {
+    /// The part of it that a front end shows.
+    public let command: SceneCommand
+    /// Performs it, with the text that was typed into its field.
+    let run: @MainActor (String) async -> Void
+
+    /// A command that does something of an app's own.
+    public init(_ command: SceneCommand, run: @escaping @MainActor (String) async -> Void) {
+        self.command = command
+        self.run = run
+    }
+}
+
+/// Puts the commands of a scene together, in their order, with `if` and `for`.
+@resultBuilder
+@MainActor
+public enum SceneOfferBuilder {
+    /// One command.
+    public static func buildExpression(_ offer: SceneOffer) -> [SceneOffer] { [offer] }
+    /// The commands of a part of the scene.
+    public static func buildExpression(_ offers: [SceneOffer]) -> [SceneOffer] { offers }
+    /// Commands one after the other.
+    public static func buildBlock(_ parts: [SceneOffer]...) -> [SceneOffer] { parts.flatMap { $0 } }
+    /// Commands under a condition.
+    public static func buildOptional(_ part: [SceneOffer]?) -> [SceneOffer] { part ?? [] }
+    /// The commands of a condition that holds.
+    public static func buildEither(first part: [SceneOffer]) -> [SceneOffer] { part }
+    /// The commands of a condition that does not hold.
+    public static func buildEither(second part: [SceneOffer]) -> [SceneOffer] { part }
+    /// The commands of each of several things.
+    public static func buildArray(_ parts: [[SceneOffer]]) -> [SceneOffer] { parts.flatMap { $0 } }
+}
+
+extension SceneModel {
+    /// Offers an action as a button.
+    public func offer(
+        _ id: SceneCommand.ID,
+        _ title: String,
+        _ symbol: CommandSymbol? = nil,
+        role: AlertAction.Role = .normal,
+        at placement: SceneCommand.Placement = .main,
+        isOn: Bool? = nil,
+        isEnabled: Bool = true,
+        isBusy: Bool = false,
+        _ action: Action
+    ) -> SceneOffer {
+        let command = SceneCommand(
+            id,
+            title,
+            symbol,
+            role: role,
+            at: placement,
+            isOn: isOn,
+            isEnabled: isEnabled,
+            isBusy: isBusy
+        )
+        return SceneOffer(command) { [weak self] _ in await self?.perform(action) }
+    }
+
+    /// Offers a field; its text becomes an action.
+    public func offer(
+        _ id: SceneCommand.ID,
+        _ field: FormField,
+        at placement: SceneCommand.Placement = .field,
+        isEnabled: Bool = true,
+        _ action: @escaping @MainActor (String) -> Action
+    ) -> SceneOffer {
+        let command = SceneCommand(id, field.label, at: placement, field: field, isEnabled: isEnabled)
+        return SceneOffer(command) { [weak self] text in await self?.perform(action(text)) }
+    }
+}

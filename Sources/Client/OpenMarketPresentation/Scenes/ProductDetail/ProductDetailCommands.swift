@@ -1,0 +1,42 @@
+import OpenMarketDomain
+
+extension ProductDetailModel {
+    /// Liking, chatting and managing, and the commands of the sale.
+    @SceneOfferBuilder public var offers: [SceneOffer] {
+        if let content = state.content.value {
+            if state.canLike {
+                offer(
+                    "like",
+                    context.wording(content.isLiked ? .actionUnlike : .actionLike),
+                    .like,
+                    isOn: content.isLiked,
+                    .toggleLike
+                )
+            }
+            if state.canChat {
+                offer("chat", context.wording(.actionChat), .chat, isBusy: state.isBusy, .chat)
+            }
+            if state.isOwner {
+                offer("manage", context.wording(.alertOwnerTitle), .edit, isBusy: state.isBusy, .showOwnerActions)
+            }
+            if !content.images.isEmpty {
+                offer("images", context.wording(.titleViewer), .image, at: .menu, .openImage)
+            }
+            if content.vendorID != nil {
+                offer("seller", context.wording(.titleOfSeller, content.vendor ?? ""), .person, at: .menu, .openSeller)
+            }
+            offer(
+                "history",
+                context.wording(.historyTitle),
+                at: .menu,
+                isBusy: state.history.isLoading,
+                .showHistory
+            )
+            if state.canModerate {
+                offer("aboutSeller", context.wording(.actionSeller), .more, at: .menu, .showSellerActions)
+            }
+            sale.offers(isOwner: state.isOwner)
+        }
+        offer("load", context.wording(.actionRefresh), .refresh, at: .bar, isBusy: state.content.isLoading, .load)
+    }
+}

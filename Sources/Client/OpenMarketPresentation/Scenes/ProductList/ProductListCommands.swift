@@ -1,0 +1,104 @@
+import OpenMarketDomain
+
+extension ProductListModel {
+    /// The commands of the rows, of the list as a whole, and of the seller above it.
+    @SceneOfferBuilder public var offers: [SceneOffer] {
+        sellerPage?.offers ?? []
+        rowOffers
+        if state.offersMore {
+            offer(
+                "loadMore",
+                context.wording(.actionLoadMore),
+                .next,
+                isBusy: state.status == .loadingMore,
+                .loadMore
+            )
+        }
+        if state.canSave {
+            let isSaved = state.savedSearch != nil
+            offer("save", context.wording(isSaved ? .searchUnsave : .searchSave), at: .bar, isOn: isSaved, .toggleSaved)
+        }
+        if state.canForget {
+            offer("forget", context.wording(.actionForgetViewed), .delete, role: .destructive, at: .menu, .forgetViewed)
+        }
+        offer(
+            "refresh",
+            context.wording(.actionRefresh),
+            .refresh,
+            at: .bar,
+            isBusy: state.status == .refreshing,
+            .refresh
+        )
+        arranging
+    }
+
+    /// The products, each to be opened and to be liked.
+    @SceneOfferBuilder var rowOffers: [SceneOffer] {
+        for row in state.rows {
+            offer(.init("open", row.id.rawValue), row.title, at: .row(row.id.rawValue), .open(row.id))
+            if state.canLike {
+                let title = context.wording(row.isLiked ? .actionUnlike : .actionLike)
+                offer(
+                    .init("like", row.id.rawValue),
+                    title,
+                    .like,
+                    at: .row(row.id.rawValue),
+                    isOn: row.isLiked,
+                    .toggleLike(row.id)
+                )
+            }
+        }
+    }
+
+    /// Orders, conditions and layouts, each with the present choice.
+    @SceneOfferBuilder private var arranging: [SceneOffer] {
+        for sort in ProductSort.allCases {
+            offer(
+                .init("sort", sort.rawValue),
+                context.wording.name(of: sort),
+                at: .choice(context.wording(.sortTitle)),
+                isOn: state.sort == sort,
+                .sort(sort)
+            )
+        }
+        for group in state.facets?.groups ?? [] {
+            for choice in group.choices {
+                let title = [choice.title, choice.count].compactMap(\.self).joined(separator: " ")
+                offer(
+                    .init("filter", group.id.rawValue + "/" + choice.id),
+                    title,
+                    at: .choice(group.title),
+                    isOn: choice.isChosen,
+                    .filter(choice.filter)
+                )
+            }
+        }
+        flag("inStock", .filterInStock, \.isInStock)
+        flag("discounted", .filterDiscounted, \.isDiscounted)
+        for layout in ListLayout.allCases {
+            offer(
+                .init("layOut", layout.rawValue),
+                layout.title(in: context.wording),
+                at: .menu,
+                isOn: state.layout == layout,
+                .layOut(layout)
+            )
+        }
+    }
+
+    /// A condition that holds or not.
+    private func flag(_ name: String, _ phrase: Phrase, _ condition: WritableKeyPath<ProductFilter, Bool?>)
+        -> SceneOffer
+    {
+        var filter = state.filter
+        let isOn = filter[keyPath: condition] == true
+        filter[keyPath: condition] = isOn ? nil : true
+        return offer(
+            .init("filter", name),
+            context.wording(phrase),
+            at: .choice(context.wording(.filterTitle)),
+            isOn: isOn,
+            .filter(filter)
+        )
+    }
+}

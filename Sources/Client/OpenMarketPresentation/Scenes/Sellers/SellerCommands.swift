@@ -1,0 +1,125 @@
+import OpenMarketDomain
+
+extension SaleModel {
+    /// The commands of a party of the sale.
+    public var offers: [SceneOffer] { offers(isOwner: state.canName) }
+
+    /// The choice of a buyer, for the seller, and the review, for both.
+    @SceneOfferBuilder func offers(isOwner: Bool) -> [SceneOffer] {
+        if isOwner, state.canName { naming }
+        reviewing
+    }
+
+    @SceneOfferBuilder private var naming: [SceneOffer] {
+        if let buyers = state.buyers.value {
+            for buyer in buyers {
+                let row = SceneCommand.Placement.row(buyer.id.rawValue)
+                offer(
+                    .init("reserve", buyer.id.rawValue),
+                    buyer.name + ": " + context.wording(.actionReserve),
+                    at: row,
+                    isBusy: state.isBusy,
+                    .deal(.reserved, buyer.id)
+                )
+                offer(
+                    .init("sell", buyer.id.rawValue),
+                    buyer.name + ": " + context.wording(.actionSell),
+                    at: row,
+                    isBusy: state.isBusy,
+                    .deal(.sold, buyer.id)
+                )
+            }
+        } else {
+            offer(
+                "buyers",
+                context.wording(.titleBuyers),
+                .person,
+                at: .menu,
+                isBusy: state.buyers.isLoading,
+                .showBuyers
+            )
+        }
+    }
+
+    @SceneOfferBuilder private var reviewing: [SceneOffer] {
+        if state.canReview {
+            for stars in Stars.allCases.reversed() {
+                offer(.init("review", String(stars.rawValue)), reviewField(stars), isEnabled: !state.isBusy) {
+                    .review(stars, $0)
+                }
+            }
+        }
+        for review in state.reviews where review.isOwn {
+            offer(
+                .init("deleteReview", review.id.rawValue),
+                context.wording(.actionDelete),
+                .delete,
+                role: .destructive,
+                at: .row(review.id.rawValue),
+                isBusy: state.isBusy,
+                .deleteReview(review.id)
+            )
+        }
+    }
+
+    private func reviewField(_ stars: Stars) -> FormField {
+        FormField(.actionReview, .titleReview, .longText, in: context.wording)
+            .labelled(ReviewRow.stars(stars.rawValue) + " " + context.wording(.actionReview))
+    }
+}
+
+extension SellerPageModel {
+    /// Following the seller, and the reviews of the seller's buyers.
+    @SceneOfferBuilder public var offers: [SceneOffer] {
+        if state.canFollow {
+            offer(
+                "follow",
+                state.followTitle,
+                .person,
+                isOn: state.content.value?.isFollowed,
+                isBusy: state.isBusy,
+                .toggleFollow
+            )
+        }
+        if state.reviews.value == nil || state.hasMoreReviews {
+            let isBusy = state.reviews.isLoading
+            offer("reviews", context.wording(.titleReviews), .more, at: .menu, isBusy: isBusy, .showReviews)
+        }
+        for review in state.reviews.value ?? [] {
+            let row = SceneCommand.Placement.row(review.id.rawValue)
+            if review.isOwn {
+                offer(
+                    .init("deleteReview", review.id.rawValue),
+                    context.wording(.actionDelete),
+                    .delete,
+                    role: .destructive,
+                    at: row,
+                    .deleteReview(review.id)
+                )
+            } else {
+                let title = context.wording(.actionReport)
+                offer(.init("reportReview", review.id.rawValue), title, at: row, .reportReview(review.id))
+            }
+        }
+    }
+}
+
+extension FollowedSellersModel {
+    /// The sellers, each to be opened and to be followed no longer.
+    @SceneOfferBuilder public var offers: [SceneOffer] {
+        if state.rows.value?.isEmpty == false {
+            offer("followedProducts", context.wording(.titleFollowedProducts), .next, at: .menu, .showProducts)
+        }
+        for row in state.rows.value ?? [] {
+            let placement = SceneCommand.Placement.row(row.id.rawValue)
+            offer(.init("seller", row.id.rawValue), row.name, .person, at: placement, .open(row.id))
+            offer(
+                .init("unfollow", row.id.rawValue),
+                context.wording(.actionUnfollow),
+                at: placement,
+                isBusy: state.isBusy,
+                .unfollow(row.id)
+            )
+        }
+    }
+}
