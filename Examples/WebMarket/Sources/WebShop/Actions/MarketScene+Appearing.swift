@@ -24,13 +24,13 @@ extension MarketScene {
         case .form(let model): await model.perform(.load)
         case .search(let model):
             await model.perform(.load)
-            await model.counts(visit.settings)
+            await settled(within: .seconds(1), visit.settings.clock)
             // The page begins with an empty field.
             await model.perform(.type(""))
         case .chats(let model): await model.perform(.load)
         case .room(let model):
             await visit.watch(model)
-            await model.firstMessages(visit.settings)
+            await settled(within: .seconds(3), visit.settings.clock)
             if query?["older"] != nil { await model.perform(.loadOlder) }
         case .myPage(let model):
             await model.appear()
@@ -70,19 +70,5 @@ extension ProductListModel {
             // A page without a new row is no reason to ask for ever.
             if state.rows.count == count { break }
         }
-    }
-}
-
-extension SearchModel {
-    /// Waits until it is known how much is new, and not for long.
-    fileprivate func counts(_ settings: ShopSettings) async {
-        await wait(atMost: .seconds(1), settings.clock) { !$0.isCounting }
-    }
-}
-
-extension ChatRoomModel {
-    /// Waits until there is something to show, and not for long.
-    func firstMessages(_ settings: ShopSettings) async {
-        await wait(atMost: .seconds(3), settings.clock) { $0.isLive || $0.problem != nil || !$0.messages.isEmpty }
     }
 }

@@ -29,7 +29,7 @@ extension Shop {
         if case .room = place, scene == nil { return .none(HTTPResponse(status: 429)) }
         if case .room(let room)? = scene {
             await visit.watch(room)
-            await room.firstMessages(settings)
+            await MarketScene.room(room).settled(within: .seconds(3), settings.clock)
         }
         // By now the user may have logged out.
         guard visits.visit(cookies.id(in: request), isPresent: false) === visit, visit.mark == mark else {

@@ -5,7 +5,7 @@ extension ProductListModel {
     @SceneOfferBuilder public var offers: [SceneOffer] {
         sellerPage?.offers ?? []
         rowOffers
-        if state.offersMore {
+        if hasMore {
             offer(
                 "loadMore",
                 context.wording(.actionLoadMore),
@@ -30,6 +30,15 @@ extension ProductListModel {
             .refresh
         )
         arranging
+    }
+
+    /// Whether the list goes on, or its next page failed; a front end that scrolls asks for it by itself.
+    private var hasMore: Bool {
+        switch state.status {
+        case .idle: !state.rows.isEmpty || state.offersMore
+        case .loadingMore, .failed: true
+        case .loading, .refreshing, .ended: false
+        }
     }
 
     /// The products, each to be opened and to be liked.

@@ -2,14 +2,14 @@
 ///
 /// Control characters, marks that change the direction of writing and
 /// other invisible characters are removed, white space is one space each.
-struct PlainLine {
+public struct PlainLine: Sendable {
     /// The remaining text.
-    let text: String
+    public let text: String
 
     /// At most `limit` characters; an ellipsis shows where it was cut.
     ///
     /// Characters can be piled up from any number of marks, so those are bounded as well.
-    init(_ source: String, limit: Int) {
+    public init(_ source: String, limit: Int) {
         let visible = source.unicodeScalars.prefix(limit * 16).map { Self.isBlank($0) ? " " : $0 }
         let scalars = visible.filter { $0 == " " || Self.isVisible($0) }
         let words = String(String.UnicodeScalarView(scalars)).split(separator: " ")

@@ -1,0 +1,32 @@
+extension MarketScene {
+    /// Waits until the scene shows what it began to load, or long enough: for a front end that draws a screen once.
+    ///
+    /// Most of it is there when ``appear()`` returns. What comes later are the messages of a chat, which arrive by
+    /// themselves, and the counts beside the searches that are kept.
+    public func settled(within limit: Duration, _ clock: any Clock<Duration> = ContinuousClock()) async {
+        switch self {
+        case .room(let model):
+            await model.wait(atMost: limit, clock) { $0.isLive || $0.problem != nil || !$0.messages.isEmpty }
+        case .search(let model): await model.wait(atMost: limit, clock) { !$0.isCounting }
+        default: break
+        }
+    }
+}
+
+extension SceneModel {
+    /// Waits until the state is as wanted, or long enough.
+    fileprivate func wait(
+        atMost limit: Duration,
+        _ clock: any Clock<Duration>,
+        until isWanted: @escaping @Sendable (State) -> Bool
+    ) async {
+        guard !isWanted(state) else { return }
+        let states = states()
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { for await state in states where isWanted(state) { break } }
+            group.addTask { try? await clock.sleep(for: limit) }
+            await group.next()
+            group.cancelAll()
+        }
+    }
+}
