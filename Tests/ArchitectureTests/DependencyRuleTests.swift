@@ -15,12 +15,12 @@ struct DependencyRuleTests {
         let known = Set(Layer.all.map(\.target))
         let folders = SourceTree.package.folders(in: "Sources").map { SourceTree.package.folders(in: "Sources/" + $0) }
         let unknown = folders.joined().filter { !known.contains($0) }
-        #expect(unknown.isEmpty, "Add \(unknown) to Layer.all and to Documentation/Architecture/0001-layers.md.")
+        #expect(unknown.isEmpty, "Add \(unknown) to Layer.all and to Documentation/Architecture/Layers.md.")
     }
 
     @Test("The documentation has a row for every target, in the same order")
     func documentationAgrees() throws {
-        let record = SourceTree.package.root.appending(path: "Documentation/Architecture/0001-layers.md")
+        let record = SourceTree.package.root.appending(path: "Documentation/Architecture/Layers.md")
         let lines = try String(contentsOf: record, encoding: .utf8).split(separator: "\n")
         let rows = lines.filter { $0.hasPrefix("| `") }.compactMap { $0.split(separator: "`").dropFirst().first }
         #expect(rows.map(String.init) == Layer.all.map(\.target))

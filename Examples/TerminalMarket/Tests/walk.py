@@ -106,20 +106,19 @@ class Terminal:
 
 
 def write_record(folder):
-    """One page with the screens of both, and a file of each person for asciinema (its format is asciicast v2)."""
+    """One text with the screens of both, and a file of each person for asciinema (its format is asciicast v2)."""
     folder.mkdir(parents=True, exist_ok=True)
-    page = ["# A walk through the terminal", "", "Two people in two terminals on one market, as "
-            "`Examples/TerminalMarket/Tests/walk.py --record Documentation/Walks` has seen them, without images. With colours:", ""]
-    page += [f"- [{person.name}.cast]({person.name}.cast): `asciinema play Documentation/Walks/{person.name}.cast`"
-             for person in Terminal.people]
+    page = ["A walk through the terminal", "", "Two people in two terminals on one market, as "
+            "Examples/TerminalMarket/Tests/walk.py --record Documentation/Walks has seen them, without images. With colours:", ""]
+    page += [f"  asciinema play Documentation/Walks/{person.name}.cast" for person in Terminal.people]
     for person in Terminal.people:
-        page += ["", f"## {person.name.capitalize()}"]
+        page += ["", f"== {person.name.capitalize()} =="]
         last, shown = None, []
         lines = [json.dumps({"version": 2, "width": 80, "height": 24, "title": f"TerminalMarket, {person.name}"})]
         for moment, what, screen, colors in person.steps:
             if screen != last:
                 text = "\n".join(line.rstrip() for line in screen.rstrip("\n").split("\n"))
-                page += ["", f"{person.name.capitalize()} {what}.", "", "```text", text, "```"]
+                page += ["", f"-- {person.name.capitalize()} {what}.", "", text]
                 # Only the rows that look different now.
                 rows = colors.rstrip("\n").split("\n")
                 output = "".join(f"\x1b[{number + 1}H\x1b[0m\x1b[K{row}" for number, row in enumerate(rows)
@@ -128,7 +127,7 @@ def write_record(folder):
                 lines.append(json.dumps([round(moment, 2), "o", output], ensure_ascii=False))
                 last, shown = screen, rows
         (folder / f"{person.name}.cast").write_text("\n".join(lines) + "\n")
-    (folder / "Terminal.md").write_text("\n".join(page) + "\n")
+    (folder / "Terminal.txt").write_text("\n".join(page) + "\n")
 
 
 def photo(path):

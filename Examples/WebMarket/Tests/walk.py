@@ -166,13 +166,13 @@ class Walk:
         return name
 
     def write_record(self):
-        page = ["# A walk through the web shop", "", "What `Examples/WebMarket/Tests/walk.py --record Documentation/Walks` "
+        page = ["A walk through the web shop", "", "What Examples/WebMarket/Tests/walk.py --record Documentation/Walks "
                 "has done and seen in Chromium. Each page marked ✓ was checked by axe, and found without a fault.", ""]
         for number, (person, step, is_checked, picture) in enumerate(self.told, 1):
             page.append(f"{number}. {person}: {step}" + (" ✓" if is_checked else ""))
             if picture:
-                page += ["", f"   ![{person}: {step}]({picture})", ""]
-        (self.record / "Web.md").write_text("\n".join(page) + "\n")
+                page.append(f"   {picture}")
+        (self.record / "Web.txt").write_text("\n".join(page) + "\n")
 
     def look_around(self):
         """Every page that needs no account, in all languages, light and dark, wide and narrow."""

@@ -14,7 +14,7 @@ struct ImportRule {
                     in: file,
                     line: 1,
                     problem: "The target \(file.target) has no place in the dependency rule.",
-                    advice: "Add it to Layer.all and to Documentation/Architecture/0001-layers.md, or move the file."
+                    advice: "Add it to Layer.all and to Documentation/Architecture/Layers.md, or move the file."
                 )
             ]
         }

@@ -1,6 +1,6 @@
 /// One target and what it may import: the dependency rule as a table.
 ///
-/// The same table stands in `Documentation/Architecture/0001-layers.md`. A new
+/// The same table stands in `Documentation/Architecture/Layers.md`. A new
 /// target, or a new arrow between two, is a decision and is written there first.
 struct Layer: Sendable {
     let target: String
