@@ -39,7 +39,7 @@ struct Main {
             links: DeepLink.Rules(scheme: "openmarket")
         )
         let app = TerminalApp(
-            AppCoordinator(context: context),
+            AppCoordinator(context: context, requiresLogIn: false),
             on: terminal,
             colors: options.colors,
             pictures: options.pictures,

@@ -139,6 +139,7 @@ extension TerminalApp {
         case .back: goBack()
         case .select(let tab): app.select(tab)
         case .answer(let choice): app.answer(choice)
+        case .perform(let id, let text): Task { [app] in await app.perform(command: id, text: text) }
         case .redraw: writer.reset()
         case .quit, nil: break
         }

@@ -13,6 +13,8 @@ extension Snapshot {
         default: break
         }
         if let alert { return reaction(to: key, of: alert) }
+        if let palette = memory.palette { return reaction(to: key, of: palette) }
+        if key == .control("g") { return opened }
         if var reaction = view.reaction(to: key, memory) {
             reaction.alertMemory = alertMemory
             return reaction
@@ -20,6 +22,7 @@ extension Snapshot {
         switch key {
         case .function(let number) where tabs.indices.contains(number - 1):
             return same.going(.select(tabs[number - 1].id))
+        case .character("?"): return opened
         case .character(let digit):
             guard let number = digit.wholeNumberValue, tabs.indices.contains(number - 1) else { return same }
             return same.going(.select(tabs[number - 1].id))
@@ -28,6 +31,13 @@ extension Snapshot {
         case .escape: return same.going(.back)
         default: return same
         }
+    }
+
+    /// The list of everything that can be done here.
+    private var opened: Reaction {
+        var reaction = kept(memory)
+        reaction.memory.palette = Palette()
+        return reaction
     }
 
     private func kept(_ memory: SceneMemory) -> Reaction {

@@ -33,7 +33,7 @@ public struct MarketView: Sendable {
             frame.put("⤢ \(size.columns) × \(size.rows)", column: 0, row: 0, style: .title)
             return
         }
-        let page = snapshot.view.page(snapshot.memory)
+        let page = snapshot.palettePage ?? snapshot.view.page(snapshot.memory)
         isBusy = page.isBusy
         drawTitle(page)
         drawBody(page)
@@ -63,7 +63,7 @@ public struct MarketView: Sendable {
         let body = PageBody(page, width: width)
         let top = body.top(page.alignment, height: height)
         for (index, line) in body.lines.dropFirst(top).prefix(height).enumerated() { draw(line, row: start + index) }
-        if snapshot.scene.list != nil, snapshot.memory.aside == nil {
+        if snapshot.scene.list != nil, snapshot.memory.aside == nil, snapshot.memory.palette == nil {
             visibleItems = body.visible(top: top, height: height)
         }
         for (index, line) in footer.enumerated() { draw(line, row: bottom - footer.count + index) }
@@ -89,10 +89,14 @@ public struct MarketView: Sendable {
 
     private mutating func drawHints(_ hints: [Page.Hint]) {
         var column = 1
-        let all = (overlay?.hints ?? hints) + [Page.Hint("^C", snapshot.wording(.actionClose))]
-        for hint in all {
-            let needed = DisplayWidth.of(hint.key) + DisplayWidth.of(hint.label) + 1
-            guard column + needed < width else { continue }
+        // The way to what has no room here stays in sight.
+        let more =
+            overlay == nil && snapshot.memory.palette == nil ? [Page.Hint("^G", snapshot.wording(.titleMenu))] : []
+        let last = more + [Page.Hint("^C", snapshot.wording(.actionClose))]
+        var room = width - last.reduce(0) { $0 + $1.width + 2 }
+        for (index, hint) in ((overlay?.hints ?? hints) + last).enumerated() {
+            if index == (overlay?.hints ?? hints).count { room = width }
+            guard column + hint.width < room else { continue }
             column = frame.put(hint.key, column: column, row: snapshot.size.rows - 1, style: .title)
             column = frame.put(" " + hint.label, column: column, row: snapshot.size.rows - 1, style: .faint) + 2
         }

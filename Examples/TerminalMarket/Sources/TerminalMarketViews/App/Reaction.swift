@@ -10,6 +10,8 @@ public struct Reaction: Sendable {
         case select(MarketTab)
         /// On from the app's alert, with what was chosen there.
         case answer(AlertChoice)
+        /// Wherever a command leads, with the text that was typed for it.
+        case perform(SceneCommand.ID, text: String)
         /// To the end of the program.
         case quit
         /// Nowhere, but everything is drawn again.

@@ -20,6 +20,8 @@ public struct SceneMemory: Sendable, Hashable {
     public var fromEnd = 0
     /// What is shown in place of the scene itself, until one goes back.
     public var aside: Aside?
+    /// The list of commands, while it is open.
+    public var palette: Palette?
     /// Which of its parts keys go to.
     public var asideFocus = 0
     /// How many stars the review gives that is being written.
@@ -47,6 +49,8 @@ public struct Snapshot: Sendable, Equatable {
     public var alert: AlertModel?
     /// Whether ``alert`` is the app's own and not the scene's.
     public var isAlertOfApp = false
+    /// Everything that can be done, on the scene and from it.
+    public var commands: [SceneCommand] = []
     /// The tab bar; empty where there is none.
     public var tabs: [TabItem] = []
     /// What is remembered of the scene.
@@ -86,6 +90,7 @@ public struct Snapshot: Sendable, Equatable {
         }
         let navigation = app.router.navigation
         if navigation.modals.isEmpty, !navigation.isLoggingIn { tabs = app.tabs }
+        commands = app.visible.commands + app.commands
     }
 
     /// The smallest terminal that anything fits on.

@@ -12,6 +12,9 @@ struct Page: Sendable, Hashable {
             self.key = key
             self.label = label
         }
+
+        /// How many columns it takes.
+        var width: Int { DisplayWidth.of(key) + DisplayWidth.of(label) + 1 }
     }
 
     /// Which part is shown when not everything fits.

@@ -220,7 +220,10 @@ extension ProductDetailModel {
     /// The alert of the product, or else of its sale.
     public var alert: AlertModel? { state.alert ?? sale.alert }
     /// Loads the product, unless it is loaded or on its way.
-    public func appear() async { if state.content.isMissing { await loadAll() } }
+    public func appear() async {
+        // The sale may have gone on while another scene was visible.
+        if state.content.isMissing { await loadAll() } else { await sale.load() }
+    }
     /// Disconnects the exits.
     public func cancelWork() { onExit = nil }
 
