@@ -1,5 +1,6 @@
 import MarketScreens
 import OpenMarket
+import OpenMarketTesting
 import Testing
 
 @Suite("Scenes, without their looks")
@@ -17,5 +18,22 @@ struct SceneTests {
 
         router.noteWayBack(from: router.navigation.stack, to: router.navigation.stack)
         #expect(router.navigation.routes == [.productList])
+    }
+
+    @Test("What no view of the apps draws is in their menu: a search is kept, a buyer is named")
+    func menu() async throws {
+        let market = PreviewMarket()
+        try await market.logIn()
+        let context = SceneContext(market: market.useCases, wording: Wording(.english))
+        let results = MarketScene.products(ProductListModel(.search("a"), context: context))
+        await results.appear()
+        #expect(results.menuCommands.contains { $0.id == "save" })
+        let mine = ProductListModel(.mine, context: context)
+        await mine.appear()
+        let own = MarketScene.product(ProductDetailModel(try #require(mine.state.rows.first).id, context: context))
+        await own.appear()
+        #expect(own.menuCommands.contains { $0.id == "buyers" })
+        await own.perform(command: "buyers")
+        #expect(!own.menuCommands.contains { $0.id == "buyers" })
     }
 }

@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+    import MarketScreens
     import OpenMarket
     import UIKit
 
@@ -8,6 +9,7 @@
         let app: AppCoordinator
         private let scene: MarketScene
         private var following: Task<Void, Never>?
+        private lazy var menu = UIBarButtonItem(of: scene, in: self, wording)
 
         init(_ model: Model, scene: MarketScene, app: AppCoordinator) {
             self.model = model
@@ -49,6 +51,13 @@
         private func receive(_ state: Model.State) {
             title = scene.title
             show(state)
+            showMenu()
+        }
+
+        /// Keeps the menu behind whatever the scene itself puts into its bar, as long as there is something in it.
+        private func showMenu() {
+            let items = (navigationItem.rightBarButtonItems ?? []).filter { $0 !== menu }
+            navigationItem.rightBarButtonItems = items + (scene.menuCommands.isEmpty ? [] : [menu])
         }
     }
 #endif
