@@ -8,7 +8,7 @@
         /// Products at a server of the Open Market; accounts, likes and chats in a Firebase project, as the older app had it.
         public static func rest(
             _ baseURL: URL,
-            generation: Generation = .v3,
+            generation: Generation = .latest,
             session: Session? = nil,
             accounts: FirebaseConfiguration?
         ) -> MarketConfiguration {
@@ -22,7 +22,7 @@
         /// - Throws: `MarketError.invalidRequest(_:)` with `.url` when the text is no address of a server.
         public static func rest(
             _ address: String,
-            generation: Generation = .v3,
+            generation: Generation = .latest,
             session: Session? = nil,
             accounts: FirebaseConfiguration?
         ) throws(MarketError) -> MarketConfiguration {

@@ -103,7 +103,7 @@ public struct MarketConfiguration: Sendable {
     public var accessTokens: (any AccessTokenSource)?
 
     /// The market at `baseURL`; everything else is set afterwards, or in the closure of `OpenMarketClient.init`.
-    init(baseURL: URL, generation: Generation = .v3, session: Session? = nil) {
+    init(baseURL: URL, generation: Generation = .latest, session: Session? = nil) {
         self.baseURL = baseURL
         self.generation = generation
         self.session = session
@@ -159,7 +159,7 @@ extension MarketConfiguration {
     /// ```
     public static func rest(
         _ baseURL: URL,
-        generation: Generation = .v3,
+        generation: Generation = .latest,
         session: Session? = nil
     ) -> MarketConfiguration {
         MarketConfiguration(baseURL: baseURL, generation: generation, session: session)
@@ -170,7 +170,7 @@ extension MarketConfiguration {
     /// - Throws: `MarketError.invalidRequest(_:)` with `.url` when the text is no address of a server.
     public static func rest(
         _ address: String,
-        generation: Generation = .v3,
+        generation: Generation = .latest,
         session: Session? = nil
     ) throws(MarketError) -> MarketConfiguration {
         guard let url = URL(string: address), ["http", "https"].contains(url.scheme?.lowercased()),

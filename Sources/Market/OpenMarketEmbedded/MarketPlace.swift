@@ -53,7 +53,7 @@ public enum MarketPlace: Sendable, Hashable {
     }
 
     private static func connect(to address: URL, _ drafts: any KeptStore<KeptDraft>) -> Opened {
-        var configuration = MarketConfiguration.rest(address, generation: .v3x)
+        var configuration = MarketConfiguration.rest(address)
         let host = address.host(percentEncoded: false) ?? ""
         configuration.network.allowsPlainHTTP = ["127.0.0.1", "localhost", "::1"].contains(host)
         configuration.bannerURL = address.appending(path: "images.json")

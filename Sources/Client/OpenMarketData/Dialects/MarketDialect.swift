@@ -122,6 +122,9 @@ public enum Generation: String, Sendable, Hashable, CaseIterable {
     case v3
     /// The third generation with filters, orders and cursors on top.
     case v3x
+
+    /// The generation that `market serve` serves, and that a client speaks unless it is told otherwise.
+    public static let latest = Generation.v3x
 }
 
 extension Generation {

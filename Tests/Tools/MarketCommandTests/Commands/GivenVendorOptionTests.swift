@@ -86,6 +86,8 @@ struct GivenVendorOptionTests {
         }
         let folder = try ScratchFolder()
         #expect(try await notes().contains("gone at the end"))
+        #expect(try await notes("--demo").contains("fills a Firebase side"))
+        #expect(try await !notes().contains("fills a Firebase side"))
         #expect(try await !notes("--data", folder.path("a.db")).contains("gone at the end"))
         #expect(try await !notes("--host", "127.0.0.1").contains("plain HTTP"))
         #expect(try await notes("--host", "0.0.0.0").contains("over plain HTTP"))

@@ -51,7 +51,7 @@ struct MarketExamination {
     // MARK: Generation
 
     private func generation(of market: SelectedMarket) async -> DoctorFinding {
-        let chosen = call.text(.generation).flatMap(Generation.init(rawValue:)) ?? .v3x
+        let chosen = call.text(.generation).flatMap(Generation.init(rawValue:)) ?? .latest
         guard let failure = await Self.failure(of: market.client, in: chosen) else {
             return DoctorFinding(subject: "generation", text: "speaks \(chosen.rawValue)")
         }

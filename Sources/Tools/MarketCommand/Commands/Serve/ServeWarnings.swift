@@ -10,6 +10,11 @@ struct ServeWarnings {
         if !call.has(.data) {
             console.note("The market is kept in memory and is gone at the end; --data FILE keeps it.")
         }
+        if call.has(.demo) {
+            console.note(
+                "The demo's products are for REST clients; 'market copy --from FILE --to firebase:PROJECT' fills a Firebase side."
+            )
+        }
         if !LoopbackHost.contains(call), !call.has(.tlsCertificate) {
             console.warn(
                 "warning: other machines can reach this server, over plain HTTP; give it a certificate with --tls-cert, or put a proxy in front"
