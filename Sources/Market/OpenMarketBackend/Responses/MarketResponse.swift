@@ -39,6 +39,7 @@ enum MarketResponse {
             headers: [
                 "Content-Type": type.rawValue, "X-Content-Type-Options": "nosniff",
                 "Cache-Control": "public, max-age=31536000, immutable", "ETag": tag,
+                "Accept-Ranges": "bytes",
             ],
             body: content
         )

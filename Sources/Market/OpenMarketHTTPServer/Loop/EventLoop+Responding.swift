@@ -54,7 +54,8 @@ extension EventLoop {
         with response: HTTPResponse,
         isShared: Bool = false
     ) {
-        var response = response
+        var response = response.part(for: pending.head.method, pending.head.headers)
+        let isShared = isShared && response.status != 206
         configuration.cors?.allow(&response, for: pending.head.headers)
         var terms = pending.terms
         terms.keepsAlive = terms.keepsAlive && !isStopping
