@@ -21,7 +21,6 @@ extension RouteCall {
         }
         reads.scope = .image
         let tag = "\"" + name.file(version) + "\""
-        let response = MarketResponse.image(content, type: type, tag: tag)
-        return EntityTag.isKnown(to: call.request, tag) ? MarketResponse.unchanged(response) : response
+        return MarketResponse.image(content, type: type, tag: tag)
     }
 }
