@@ -15,6 +15,20 @@ extension MarketBackend: BodyLimitingHandler {
         case .json?, nil: json
         }
     }
+
+    /// The refusal of an address or a method that is not served, and of a caller who is not known.
+    ///
+    /// Nothing is said of what the services of Firebase take.
+    public func refusal(beforeBodyOf request: HTTPRequest) async -> HTTPResponse? {
+        guard configuration.firebase == nil || !FirebaseServices.isOurs(request.target) else { return nil }
+        do throws(Refusal) {
+            guard let call = RequestContext(request) else { throw .malformed("The address is not well-formed.") }
+            try await routeCall(call, ReadNote()).judgeHead()
+            return nil
+        } catch {
+            return refusals.response(error)
+        }
+    }
 }
 
 extension MarketBackend {

@@ -7,18 +7,17 @@ extension MarketBackend: SynchronousRequestHandler {
     public func respondAtOnce(to request: HTTPRequest) -> HTTPResponse? {
         guard request.method == .get else { return nil }
         if request.target == "/healthChecker", !configuration.generation.hasItems { return MarketResponse.health }
-        guard isForEverybody(request), let response = responses.response(to: cacheKey(request), unless: changes) else {
-            return nil
-        }
-        guard let tag = response.headers["ETag"], request.headers["If-None-Match"] != nil else { return response }
-        return EntityTag.isKnown(to: request, tag) ? MarketResponse.unchanged(response) : response
+        guard isForEverybody(request), let kept = responses.response(to: cacheKey(request), unless: changes),
+            let response = kept.form(for: request)
+        else { return nil }
+        return EntityTag.checked(response, for: request)
     }
 
     /// Keeps the response to a read for the next request; `state` is how many changes there were before it was read.
-    func keep(_ response: HTTPResponse, to request: HTTPRequest, from state: UInt64, _ scope: ReadScope) {
-        guard request.method == .get, response.status == 200, isForEverybody(request) else { return }
+    func keep(_ response: CodedResponse, to request: HTTPRequest, from state: UInt64, _ scope: ReadScope) {
+        guard request.method == .get, response.plain.status == 200, isForEverybody(request) else { return }
         // What else than products it shows is not known here, so it could become old unseen.
-        guard !MarketResponse.isPersonal(response) else { return }
+        guard !MarketResponse.isPersonal(response.plain) else { return }
         responses.keep(KeptResponse(response: response, scope: scope, state: state), to: cacheKey(request))
     }
 

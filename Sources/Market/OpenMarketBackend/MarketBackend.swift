@@ -119,8 +119,9 @@ public final class MarketBackend: RequestHandler {
             let response = try await withUploadedBody(call) { call throws(Refusal) in
                 try await routeCall(call, reads).response()
             }
-            keep(response, to: request, from: state, reads.scope)
-            return response
+            let coded = CodedResponse(response, to: request)
+            keep(coded, to: request, from: state, reads.scope)
+            return EntityTag.checked(coded.form(for: request) ?? coded.plain, for: request)
         } catch {
             return refusals.response(error)
         }

@@ -74,6 +74,11 @@ struct ClientHabitTests {
                 + "--B\nContent-Disposition: form-data; name=\"params\"\n\n\(params)\n--B--\n"
         ),
         (
+            "pictures under the name of a list", "multipart/form-data; boundary=B",
+            "--B\nContent-Disposition: form-data; name=\"params\"\n\n\(params)\n"
+                + "--B\nContent-Disposition: form-data; name=\"images[]\"; filename=\"1.png\"\n\n<PNG>\n--B--\n"
+        ),
+        (
             "an end without its dashes", "multipart/form-data; boundary=B",
             "--B\nContent-Disposition: form-data; name=\"params\"\n\n\(params)\n"
                 + "--B\nContent-Disposition: form-data; name=\"images\"; filename=\"1.png\"\n\n<PNG>\n--B\n"

@@ -30,6 +30,7 @@ struct ImageTests {
             #expect(response.headers["Content-Type"] == "image/jpeg")
             #expect(response.headers["X-Content-Type-Options"] == "nosniff")
             #expect(response.headers["Cache-Control"] == "public, max-age=31536000, immutable")
+            #expect(response.headers["Accept-Ranges"] == "bytes")
             #expect(response.body == TestImage.jpeg)
             let tag = try #require(response.headers["ETag"])
             #expect(await probe.send("GET", path, headers: ["If-None-Match": tag]).status == 304)

@@ -13,7 +13,9 @@ struct ResponseCacheTests {
     private let cacheKey = ResponseCache.Key(origin: HTTPOrigin(scheme: "http", host: "a"), target: "/a")
 
     private func kept(_ size: Int, _ state: UInt64 = 0) -> KeptResponse {
-        KeptResponse(response: HTTPResponse(status: 200, body: Data(count: size)), scope: .everything, state: state)
+        let request = HTTPRequest(method: .get, origin: HTTPOrigin(scheme: "http", host: "a.test"), target: "/")
+        let response = CodedResponse(HTTPResponse(status: 200, body: Data(count: size)), to: request)
+        return KeptResponse(response: response, scope: .everything, state: state)
     }
 
     @Test("A response holds until a change, and one that was read earlier does not replace it")
@@ -21,13 +23,13 @@ struct ResponseCacheTests {
         let store = try MarketStore(.memory)
         let cache = ResponseCache(byteLimit: 1_000_000)
         cache.keep(kept(1), to: cacheKey)
-        #expect(cache.response(to: cacheKey, unless: store.changes)?.body.count == 1)
+        #expect(cache.response(to: cacheKey, unless: store.changes)?.plain.body.count == 1)
         _ = try await store.insert(SampleRecords.product())
         #expect(cache.response(to: cacheKey, unless: store.changes) == nil)
         cache.keep(kept(3, 1), to: cacheKey)
         // Read before the change, ready after someone else's newer one.
         cache.keep(kept(2, 0), to: cacheKey)
-        #expect(cache.response(to: cacheKey, unless: store.changes)?.body.count == 3)
+        #expect(cache.response(to: cacheKey, unless: store.changes)?.plain.body.count == 3)
         await store.close()
     }
 

@@ -10,16 +10,23 @@ struct RouteTests {
     @Test("The description of the API has exactly the routes of the table")
     func description() throws {
         let text = try packageFile("Documentation/Server/openapi.yaml")
-        var (path, described) = ("", Set<String>())
+        var (path, operation) = ("", "")
+        var (described, forUsers) = (Set<String>(), Set<String>())
         for line in text.split(separator: "\n") {
             if line.hasPrefix("  /"), let end = line.lastIndex(of: ":") { path = Self.shape(line[..<end].dropFirst(3)) }
+            if line == "      security: [{ idToken: [] }]" { forUsers.insert(operation) }
             let word = line.dropFirst(4).prefix { $0 != ":" }
             guard line.hasPrefix("    "), ["get", "post", "put", "patch", "delete"].contains(word) else { continue }
-            described.insert(word.uppercased() + " /" + path)
+            operation = word.uppercased() + " /" + path
+            described.insert(operation)
         }
-        let routes = Route.all.map { $0.method + " /" + Self.shape($0.pattern.joined(separator: "/")[...]) }
-        #expect(Set(routes) == described)
-        #expect(Set(routes).count == Route.all.count)
+        func words(_ route: Route) -> String {
+            route.method + " /" + Self.shape(route.pattern.joined(separator: "/")[...])
+        }
+        let routes = Set(Route.all.map(words))
+        #expect(routes == described)
+        #expect(routes.count == Route.all.count)
+        #expect(Set(Route.all.filter { $0.caller == .user }.map(words)) == forUsers)
     }
 
     /// A path without the names of its places.

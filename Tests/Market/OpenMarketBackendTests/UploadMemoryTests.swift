@@ -101,6 +101,32 @@ struct UploadMemoryTests {
         #expect(items.bodyUse(of: .patch, "/item/3") == .parts)
         #expect(items.bodyUse(of: .get, "/items/3") == json)
     }
+
+    @Test(
+        "What the head of a request tells is refused before its body is sent",
+        arguments: [
+            ("POST", "/api/nothing", "aa-1", 404), ("PUT", "/api/products", "aa-1", 405), ("POST", "/%", "aa-1", 400),
+            ("POST", "/api/products", "xx-9", 401), ("POST", "/api/products", nil, 400),
+            ("PUT", "/api/products/1/images", "xx-9", 401), ("POST", "/api/blocks", nil, 401),
+            ("POST", "/api/products", "aa-1", nil), ("PATCH", "/api/products/7", "bb-2", nil),
+            ("OPTIONS", "/api/products", nil, nil), ("POST", "/api/vendors", nil, nil),
+        ] as [(String, String, String?, Int?)]
+    )
+    func heads(_ method: String, _ target: String, _ identifier: String?, _ status: Int?) async throws {
+        let probe = try await MarketProbe()
+        let headers: HTTPHeaders = identifier.map { ["identifier": $0] } ?? [:]
+        let origin = HTTPOrigin(scheme: "http", host: "market.test")
+        let request = HTTPRequest(
+            method: HTTPMethod(rawValue: method),
+            origin: origin,
+            target: target,
+            headers: headers,
+            body: .none
+        )
+        let refusal = await probe.backend.refusal(beforeBodyOf: request)
+        #expect(refusal?.status == status)
+        if let refusal { #expect(await probe.backend.respond(to: request) == refusal) }
+    }
 }
 
 /// Counts the images between being read and being stored.

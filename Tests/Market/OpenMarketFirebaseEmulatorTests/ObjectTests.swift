@@ -39,6 +39,7 @@ struct ObjectTests {
         #expect(
             content.headers["Content-Type"] == "image/jpeg" && content.headers["X-Content-Type-Options"] == "nosniff"
         )
+        #expect(content.headers["Accept-Ranges"] == "bytes")
         #expect(content.body.firstRange(of: Data("37.5N".utf8)) == nil)
         #expect(await probe.call("DELETE", path, as: user.idToken).status == 204)
         #expect(await probe.call("GET", path + "?alt=media").status == 404)

@@ -20,6 +20,9 @@ final class EchoHandler: RequestHandler {
         case "/gate": await waitAtGate()
         case "/split": return HTTPResponse(status: 200, headers: ["X": "a\r\nX-Evil: b"], body: Data("secret".utf8))
         case "/large": return HTTPResponse(status: 200, body: Data(repeating: 0x61, count: 8_000_000))
+        case "/ranges":
+            let headers: HTTPHeaders = ["Accept-Ranges": "bytes", "ETag": "\"1\"", "Content-Type": "image/png"]
+            return HTTPResponse(status: 200, headers: headers, body: Data("0123456789".utf8))
         case "/chunked":
             return HTTPResponse(status: 200, headers: ["Transfer-Encoding": "chunked"], body: bytes(of: request))
         default: break

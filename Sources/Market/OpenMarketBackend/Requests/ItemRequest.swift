@@ -28,12 +28,11 @@ struct ItemRequest: Sendable {
 
     private init(form: RequestForm, _ configuration: BackendConfiguration) async throws(Refusal) {
         fields = RequestFields(try await form.texts(limit: configuration.limits.jsonBytes))
-        let bare = form.files(named: "images")
         // The first variant took files named `images` too; the second one broke down over them.
-        guard configuration.generation == .v1a || bare.isEmpty else {
+        guard configuration.generation == .v1a || !form.hasBareImages else {
             throw .malformed("images: the parts of files must be named images[].")
         }
-        files = form.files(named: "images[]") + bare
+        files = form.images
     }
 
     private init(json: Data, _ configuration: BackendConfiguration) throws(Refusal) {

@@ -28,10 +28,16 @@ struct RequestForm: Sendable {
         return try await part.content.bytes()
     }
 
-    /// The files sent under a name.
-    func files(named name: String) -> [UploadedFile] {
-        parts.filter { $0.name == name }.map { UploadedFile(name: $0.fileName ?? "", content: $0.content) }
+    /// The images in the order in which they came, under either name that clients use: many call a list `images[]`.
+    var images: [UploadedFile] {
+        parts.filter { [Self.bareName, "images[]"].contains($0.name) }
+            .map { UploadedFile(name: $0.fileName ?? "", content: $0.content) }
     }
+
+    /// Whether there are images whose name is not that of a list.
+    var hasBareImages: Bool { parts.contains { $0.name == Self.bareName } }
+
+    private static let bareName = "images"
 
     /// The texts by name, which have at most `limit` bytes together; of several with one name the first counts.
     ///

@@ -5,12 +5,12 @@ import OpenMarketWire
 
 /// Names of states of things (RFC 9110, section 8.8.3).
 enum EntityTag {
-    /// The response with a tag of its own, or 304 when the client has it already.
-    static func apply(to response: HTTPResponse, version: Int64? = nil, for call: RequestContext) -> HTTPResponse {
-        let tag = tag(of: response.body, version: version)
-        var tagged = response
-        tagged.headers["ETag"] = tag
-        return isKnown(to: call.request, tag) ? MarketResponse.unchanged(tagged) : tagged
+    /// 304 for a read of what the client has already, else the response.
+    static func checked(_ response: HTTPResponse, for request: HTTPRequest) -> HTTPResponse {
+        guard response.status == 200, request.method == .get || request.method == .head,
+            let tag = response.headers["ETag"], isKnown(to: request, tag)
+        else { return response }
+        return MarketResponse.unchanged(response)
     }
 
     /// The tag of a body, with the version of what it describes in front.
@@ -24,10 +24,15 @@ enum EntityTag {
         return "\"" + (version.map { "\($0)-" } ?? "") + digest + "\""
     }
 
-    /// Returns whether the client says that it has the thing in this state.
-    static func isKnown(to request: HTTPRequest, _ tag: String) -> Bool {
+    /// The tag of the compressed form of a body with this tag.
+    static func compressed(_ tag: String) -> String { tag.dropLast() + compressedEnd }
+
+    private static let compressedEnd = "-gz\""
+
+    /// Returns whether the client says that it has the thing in this state, compressed or not.
+    private static func isKnown(to request: HTTPRequest, _ tag: String) -> Bool {
         guard let known = request.headers["If-None-Match"]?.trimmingCharacters(in: .whitespaces) else { return false }
-        return known == "*" || list(known).contains(tag)
+        return known == "*" || list(known).contains(plain(tag))
     }
 
     /// Returns whether the client named the versions that it is ready to change, and the product has one of them.
@@ -49,8 +54,12 @@ enum EntityTag {
 
     private static func list(_ field: String) -> [String] {
         field.split(separator: ",").map { tag in
-            let plain = tag.trimmingCharacters(in: .whitespaces)
-            return plain.hasPrefix("W/") ? String(plain.dropFirst(2)) : plain
+            let tag = tag.trimmingCharacters(in: .whitespaces)
+            return plain(tag.hasPrefix("W/") ? String(tag.dropFirst(2)) : tag)
         }
+    }
+
+    private static func plain(_ tag: String) -> String {
+        tag.hasSuffix(compressedEnd) ? tag.dropLast(compressedEnd.count) + "\"" : tag
     }
 }

@@ -13,7 +13,7 @@ enum MarketResponse {
 
     /// JSON that is written already.
     static func json(_ status: Int = 200, body: Data) -> HTTPResponse {
-        .json(status, type: "application/json", caching: "no-cache", body: body)
+        .json(status, type: jsonType, caching: open, body: body)
     }
 
     /// The market is well: a JSON string, quotes included, since clients compare the bytes.
@@ -39,6 +39,7 @@ enum MarketResponse {
             headers: [
                 "Content-Type": type.rawValue, "X-Content-Type-Options": "nosniff",
                 "Cache-Control": "public, max-age=31536000, immutable", "ETag": tag,
+                "Accept-Ranges": "bytes",
             ],
             body: content
         )
@@ -47,7 +48,7 @@ enum MarketResponse {
     /// The client has it already.
     static func unchanged(_ response: HTTPResponse) -> HTTPResponse {
         var headers = HTTPHeaders()
-        for name in ["ETag", "Cache-Control"] {
+        for name in ["ETag", "Cache-Control", "Vary"] {
             if let value = response.headers[name] { headers[name] = value }
         }
         return HTTPResponse(status: 304, headers: headers)
@@ -63,7 +64,15 @@ enum MarketResponse {
     /// Returns whether no cache may keep a response.
     static func isPersonal(_ response: HTTPResponse) -> Bool { response.headers["Cache-Control"] == notKept }
 
+    /// Returns whether a response is a text that anybody may see.
+    static func isOpenText(_ response: HTTPResponse) -> Bool {
+        response.status == 200 && response.headers["Cache-Control"] == open
+            && response.headers["Content-Type"] == jsonType
+    }
+
     private static let notKept = "private, no-store"
+    private static let open = "no-cache"
+    private static let jsonType = "application/json"
 
     /// Lists the methods that are allowed here.
     static func options(_ allowed: [String]) -> HTTPResponse {

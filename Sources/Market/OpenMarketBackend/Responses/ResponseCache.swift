@@ -4,7 +4,7 @@ import Synchronization
 
 /// A response to a read, with all that is needed to know whether it still holds.
 struct KeptResponse: Sendable {
-    let response: HTTPResponse
+    let response: CodedResponse
     /// The data that it was read from.
     let scope: ReadScope
     /// The number of changes before it was read.
@@ -36,7 +36,7 @@ final class ResponseCache: Sendable {
     }
 
     /// The response, if one was kept and no change has made it old.
-    func response(to cacheKey: Key, unless changes: ProductChanges) -> HTTPResponse? {
+    func response(to cacheKey: Key, unless changes: ProductChanges) -> CodedResponse? {
         guard let kept = entries.withLock({ $0.responses[cacheKey] }) else { return nil }
         return changes.isCurrent(kept.scope, since: kept.state) ? kept.response : nil
     }
@@ -59,6 +59,6 @@ final class ResponseCache: Sendable {
 
     private static func size(of kept: KeptResponse, _ cacheKey: Key) -> Int {
         // The fields and the table's own share, roughly.
-        kept.response.body.count + cacheKey.target.utf8.count + 512
+        kept.response.byteCount + cacheKey.target.utf8.count + 512
     }
 }

@@ -49,7 +49,7 @@ extension RouteCall {
                 }
             }
         }
-        return vendors.isEmpty ? parts.read(response, for: call) : MarketResponse.personal(response)
+        return vendors.isEmpty ? parts.read(response) : MarketResponse.personal(response)
     }
 }
 

@@ -15,12 +15,12 @@ extension RouteCall {
         guard !isEarly else {
             // The whole image stands in for a version that comes in a moment.
             var response = MarketResponse.image(content, type: type, tag: "\"early\"")
-            (response.headers["Cache-Control"], response.headers["ETag"]) = ("no-store", nil)
+            for name in ["ETag", "Accept-Ranges"] { response.headers[name] = nil }
+            response.headers["Cache-Control"] = "no-store"
             return response
         }
         reads.scope = .image
         let tag = "\"" + name.file(version) + "\""
-        let response = MarketResponse.image(content, type: type, tag: tag)
-        return EntityTag.isKnown(to: call.request, tag) ? MarketResponse.unchanged(response) : response
+        return MarketResponse.image(content, type: type, tag: tag)
     }
 }

@@ -28,7 +28,7 @@ struct ProductAlbum: Sendable {
         return try await parts.once(call, caller: vendor.identifier, digest: form.digest) {
             (ticket: IdempotentRequests.Ticket?) async throws(Refusal) in
             let record = try await authorization.own(id, of: vendor)
-            let files = form.files(named: "images")
+            let files = form.images
             let places = try self.places(in: root, of: record, fileCount: files.count)
             let change = Change(id: record.id, places: places, images: try await stored(files, places))
             return try await arrange(change, fields, of: vendor, call, ticket)

@@ -36,7 +36,7 @@ struct ProductListing: Sendable {
         )
         let responses = parts.productAnswers(for: call)
         let json = MarketResponse.json { response.write(responses, to: &$0) }
-        return listQuery.isPersonal ? MarketResponse.personal(json) : parts.read(json, for: call)
+        return listQuery.isPersonal ? MarketResponse.personal(json) : parts.read(json)
     }
 
     /// `GET /api/products/facets`: what the list has, and would have if it were narrowed in another way.
@@ -46,7 +46,7 @@ struct ProductListing: Sendable {
             try await store.facets(of: filter, categories: FacetResponse.categories)
         }
         let json = MarketResponse.json { FacetResponse(facets).write(to: &$0) }
-        return listQuery.isPersonal ? MarketResponse.personal(json) : parts.read(json, for: call)
+        return listQuery.isPersonal ? MarketResponse.personal(json) : parts.read(json)
     }
 
     /// Returns the conditions of a list in the request, within the part that its sender may see.

@@ -22,7 +22,7 @@ struct ProductRegistration: Sendable {
         try await authorization.prove(vendor, secret: fields.text("secret"))
         return try await parts.once(call, caller: vendor.identifier, digest: form.digest) {
             (ticket: IdempotentRequests.Ticket?) async throws(Refusal) in
-            try await register(fields, form.files(named: "images"), root, of: vendor, call, ticket)
+            try await register(fields, form.images, root, of: vendor, call, ticket)
         }
     }
 

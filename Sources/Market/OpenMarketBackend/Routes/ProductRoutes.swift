@@ -42,7 +42,7 @@ extension RouteCall {
             return MarketResponse.personal(parts.detail(record, vendor: vendor, for: call))
         }
         reads.scope = .product(record.id)
-        return parts.read(parts.detail(record, vendor: vendor, for: call), version: record.version, for: call)
+        return parts.read(parts.detail(record, vendor: vendor, for: call), version: record.version)
     }
 
     func history() async throws(Refusal) -> HTTPResponse {
@@ -55,7 +55,7 @@ extension RouteCall {
         guard let steps else { throw .notFound }
         reads.scope = .product(RecordID(number))
         let responses = parts.productAnswers(for: call)
-        return parts.read(MarketResponse.json { responses.history(steps, to: &$0) }, for: call)
+        return parts.read(MarketResponse.json { responses.history(steps, to: &$0) })
     }
 }
 
@@ -93,8 +93,10 @@ extension MarketDependencies {
     }
 
     /// A response to a read: with a tag in the extended generation.
-    func read(_ response: HTTPResponse, version: Int64? = nil, for call: RequestContext) -> HTTPResponse {
+    func read(_ response: HTTPResponse, version: Int64? = nil) -> HTTPResponse {
         guard configuration.generation == .v3x else { return response }
-        return EntityTag.apply(to: response, version: version, for: call)
+        var response = response
+        response.headers["ETag"] = EntityTag.tag(of: response.body, version: version)
+        return response
     }
 }

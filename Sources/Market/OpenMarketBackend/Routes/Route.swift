@@ -17,12 +17,23 @@ struct Route: Sendable {
         case part
     }
 
+    /// The caller whom a route has, as far as the head of a request tells; handlers find out more.
+    enum Caller: Sendable {
+        /// Anybody.
+        case anyone
+        /// A vendor, by the `identifier` field.
+        case vendor
+        /// A user, by an ID token.
+        case user
+    }
+
     let method: String
     /// The segments of the path; one that begins with a colon stands for any text.
     let pattern: [String]
     let generations: [ServedGeneration]
     let label: Label
     let body: Body
+    let caller: Caller
     let respond: @Sendable (RouteCall) -> () async throws(Refusal) -> HTTPResponse
 
     init(
@@ -31,10 +42,11 @@ struct Route: Sendable {
         _ label: Label,
         on generations: [ServedGeneration] = [.v3x],
         body: Body = .json,
+        by caller: Caller = .anyone,
         _ respond: @escaping @Sendable (RouteCall) -> () async throws(Refusal) -> HTTPResponse
     ) {
         (self.method, self.label, self.generations) = (method, label, generations)
-        (self.body, self.respond) = (body, respond)
+        (self.body, self.caller, self.respond) = (body, caller, respond)
         self.pattern = pattern.split(separator: "/").map(String.init)
     }
 
@@ -102,13 +114,35 @@ struct RouteCall: Sendable {
 
     /// The response of the route at the path, or what there is to say of its methods.
     func response() async throws(Refusal) -> HTTPResponse {
+        switch try route() {
+        case .found(let route): try await route.respond(self)()
+        case .options(let allowed): MarketResponse.options(allowed)
+        }
+    }
+
+    /// Throws what is wrong with a request whatever its body is.
+    func judgeHead() async throws(Refusal) {
+        guard case .found(let route) = try route() else { return }
+        switch route.caller {
+        case .anyone: break
+        case .vendor: _ = try await VendorAuthorization(parts: parts).vendor(of: call)
+        case .user: _ = try await viewer.user(of: call)
+        }
+    }
+
+    private enum Found {
+        case found(Route)
+        case options([String])
+    }
+
+    private func route() throws(Refusal) -> Found {
         let routes = Route.all(at: call.segments, in: parts.configuration.generation)
         guard !routes.isEmpty else { throw .unknownRoute }
         // Whatever can be read can be asked for without its content; the host leaves that out.
         let method = call.method == "HEAD" ? "GET" : call.method
-        if let route = routes.first(where: { $0.method == method }) { return try await route.respond(self)() }
+        if let route = routes.first(where: { $0.method == method }) { return .found(route) }
         let allowed = routes.flatMap { $0.method == "GET" ? ["GET", "HEAD"] : [$0.method] } + ["OPTIONS"]
         guard call.method == "OPTIONS" else { throw .method(allow: allowed) }
-        return MarketResponse.options(allowed)
+        return .options(allowed)
     }
 }

@@ -205,7 +205,7 @@ struct ObjectService: Sendable {
             headers: [
                 "Content-Type": object.mediaType, "X-Content-Type-Options": "nosniff",
                 "Cache-Control": "private, max-age=0", "ETag": "\"\(object.digest.prefix(32))\"",
-                "Content-Disposition": "inline",
+                "Content-Disposition": "inline", "Accept-Ranges": "bytes",
             ],
             body: object.content
         )

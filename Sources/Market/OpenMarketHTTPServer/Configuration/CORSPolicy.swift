@@ -36,7 +36,8 @@ public struct CORSPolicy: Sendable, Hashable {
     }
 
     private static let exposedFields =
-        "ETag, Location, Retry-After, X-Request-Id, Upload-Offset, Upload-Length, Upload-Complete, Upload-Limit, "
+        "Accept-Ranges, Content-Range, ETag, Location, Retry-After, X-Request-Id, "
+        + "Upload-Offset, Upload-Length, Upload-Complete, Upload-Limit, "
         + "X-Goog-Upload-Status, X-Goog-Upload-URL, X-Goog-Upload-Size-Received, X-Goog-Upload-Chunk-Granularity"
 
     private func allowedOrigin(of headers: HTTPHeaders) -> String? {

@@ -6,6 +6,17 @@ public protocol BodyLimitingHandler: RequestHandler {
     ///
     /// Called by the thread of the server for each request with a body, so it must come within microseconds.
     func bodyUse(of method: HTTPMethod, _ target: String) -> BodyUse
+
+    /// Returns the response to a request that is refused whatever its body is; `nil` when the body is wanted.
+    ///
+    /// Called when the client waits for `100 Continue`, with a request that has no body yet. What a handler refuses here
+    /// it must refuse in `respond(to:)` as well: most clients do not wait.
+    func refusal(beforeBodyOf request: HTTPRequest) async -> HTTPResponse?
+}
+
+extension BodyLimitingHandler {
+    /// Nothing is refused before its body is there.
+    public func refusal(beforeBodyOf request: HTTPRequest) async -> HTTPResponse? { nil }
 }
 
 /// The use that a route has for the body of a request.

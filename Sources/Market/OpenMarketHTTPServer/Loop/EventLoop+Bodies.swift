@@ -1,3 +1,4 @@
+import Foundation
 import OpenMarketWire
 
 /// Bodies, within what all of them may hold together.
@@ -25,14 +26,57 @@ extension EventLoop {
         }
         connection.timer = ConnectionTimer(.body, at: clock.now)
         guard head.framing != .none else { return }
+        if let refusal = Self.refusalOfCoding(head.headers) { return refuse(connection, with: refusal) }
         if let limit = use?.limit {
             connection.parser.limitBody(to: limit)
             if case .length(let length) = head.framing, length > limit { return refuse(connection, status: 413) }
         }
         guard hasRoom(for: connection) else { return refuse(connection, status: 503) }
-        if head.expectsContinue {
-            connection.output.append { $0 += ResponseWriter.goOn }
+        if head.expectsContinue { judge(connection) }
+    }
+
+    /// The refusal of a body that is compressed, or coded in another way; `nil` for one as it is.
+    private static func refusalOfCoding(_ headers: HTTPHeaders) -> HTTPResponse? {
+        let codings = headers.values(of: "Content-Encoding").flatMap { $0.split(separator: ",") }
+        guard codings.contains(where: { $0.trimmingPrefix(while: \.isWhitespace).lowercased() != "identity" }) else {
+            return nil
         }
+        return HTTPResponse(
+            status: 415,
+            headers: ["Content-Type": "text/plain; charset=utf-8", "Accept-Encoding": "identity"],
+            body: Data("The body of a request must not be compressed: send it without Content-Encoding.\n".utf8)
+        )
+    }
+
+    /// Asks the handler whether the body of a client that waits is worth sending; nothing is read until it says so.
+    private func judge(_ connection: Connection) {
+        guard let limitingHandler, let pending = connection.pending else { return goOn(connection) }
+        guard hasRoom(for: pending.client) else { return refuse(connection, status: 503) }
+        running.add(connection.token, of: pending.client)
+        connection.phase = .handling
+        let (request, caller) = (pending.request, pending.client?.network.description)
+        connection.task = Task { [mailbox, token = connection.token] in
+            let refusal = await RequestCaller.$address.withValue(caller) {
+                await limitingHandler.refusal(beforeBodyOf: request)
+            }
+            mailbox.post(.verdict(connection: token, refusal))
+        }
+    }
+
+    /// Lets a client send its body, or gives it the final response right away.
+    func finishJudging(_ token: UInt64, _ refusal: HTTPResponse?) {
+        running.remove(token)
+        dispatchWaiting()
+        guard let connection = connections[token], connection.pending != nil else { return }
+        connection.task = nil
+        connection.phase = .reading
+        connection.timer = ConnectionTimer(.body, at: clock.now)
+        if let refusal { refuse(connection, with: refusal) } else { goOn(connection) }
+        advance(connection)
+    }
+
+    private func goOn(_ connection: Connection) {
+        connection.output.append { $0 += ResponseWriter.goOn }
     }
 
     /// Returns whether all bodies leave room for that of this request, and those of its client do.

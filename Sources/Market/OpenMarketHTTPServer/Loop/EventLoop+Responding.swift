@@ -41,7 +41,7 @@ extension EventLoop {
         }
     }
 
-    private func hasRoom(for client: NetworkAddress?) -> Bool {
+    func hasRoom(for client: NetworkAddress?) -> Bool {
         guard running.count < configuration.concurrentRequests else { return false }
         guard let client else { return true }
         return running.count(of: client) < configuration.concurrentRequestsPerAddress
@@ -54,7 +54,8 @@ extension EventLoop {
         with response: HTTPResponse,
         isShared: Bool = false
     ) {
-        var response = response
+        var response = response.part(for: pending.head.method, pending.head.headers)
+        let isShared = isShared && response.status != 206
         configuration.cors?.allow(&response, for: pending.head.headers)
         var terms = pending.terms
         terms.keepsAlive = terms.keepsAlive && !isStopping
@@ -68,13 +69,20 @@ extension EventLoop {
 
     /// Refuses a request that could not be read; nothing that follows can be trusted.
     func refuse(_ connection: Connection, status: Int) {
+        refuse(connection, with: HTTPResponse(status: status, headers: status == 503 ? ["Retry-After": "1"] : [:]))
+    }
+
+    /// Refuses a request whose body is not read, so that nothing that follows can be told from it.
+    func refuse(_ connection: Connection, with response: HTTPResponse) {
         let trace = observe(connection)
         let pending = connection.pending
         connection.pending = nil
         connection.phase = .closing
         let id = requestIDs.next()
-        let response = HTTPResponse(status: status, headers: status == 503 ? ["Retry-After": "1"] : [:])
-        write(response, ResponseWriter.Terms(keepsAlive: false), id, to: connection)
+        var response = response
+        if let pending { configuration.cors?.allow(&response, for: pending.head.headers) }
+        let terms = ResponseWriter.Terms(isHead: pending?.head.method == .head, keepsAlive: false)
+        write(response, terms, id, to: connection)
         note(response, id, trace, of: connection)
         report(id, pending, response)
     }

@@ -91,7 +91,7 @@ final class EventLoop {
             switch message {
             case .stop(let waiting): waiting.resume()
             case .stream(_, let response): response.body?.end()
-            case .response, .wake: break
+            case .response, .verdict, .wake: break
             }
         }
         for waiting in waitingForStop { waiting.resume() }
@@ -125,6 +125,8 @@ final class EventLoop {
                 finishHandling(token, StreamedResponse(head: response, body: nil))
             case .stream(let token, let response):
                 finishHandling(token, response)
+            case .verdict(let token, let refusal):
+                finishJudging(token, refusal)
             case .wake(let token):
                 if let connection = connections[token] { advance(connection) }
             case .stop(let waiting):

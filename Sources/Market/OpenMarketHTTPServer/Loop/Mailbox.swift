@@ -16,6 +16,8 @@ final class Mailbox: Sendable {
         case response(connection: UInt64, HTTPResponse)
         /// A handler has begun a response that goes on.
         case stream(connection: UInt64, StreamedResponse)
+        /// A handler has judged a head: its refusal, or `nil` when the body may come.
+        case verdict(connection: UInt64, HTTPResponse?)
         /// There is something to do for a connection: its stream has bytes, or the disk has taken some.
         case wake(connection: UInt64)
         /// Finish what is begun and end.

@@ -17,14 +17,14 @@
 
         /// Finds the functions; `nil` when one is missing.
         init?(_ library: String) {
-            guard let kind: OpenSSL.Make = OpenSSL.function("BIO_s_mem", in: library),
-                let make: OpenSSL.New = OpenSSL.function("BIO_new", in: library),
-                let read: OpenSSL.Read = OpenSSL.function("BIO_read", in: library),
-                let write: OpenSSL.Write = OpenSSL.function("BIO_write", in: library),
-                let pending: Pending = OpenSSL.function("BIO_ctrl_pending", in: library),
-                let clearErrors: ClearErrors = OpenSSL.function("ERR_clear_error", in: library),
-                let nextError: NextError = OpenSSL.function("ERR_get_error", in: library),
-                let errorText: ErrorText = OpenSSL.function("ERR_error_string_n", in: library)
+            guard let kind: OpenSSL.Make = SystemLibrary.function("BIO_s_mem", in: library),
+                let make: OpenSSL.New = SystemLibrary.function("BIO_new", in: library),
+                let read: OpenSSL.Read = SystemLibrary.function("BIO_read", in: library),
+                let write: OpenSSL.Write = SystemLibrary.function("BIO_write", in: library),
+                let pending: Pending = SystemLibrary.function("BIO_ctrl_pending", in: library),
+                let clearErrors: ClearErrors = SystemLibrary.function("ERR_clear_error", in: library),
+                let nextError: NextError = SystemLibrary.function("ERR_get_error", in: library),
+                let errorText: ErrorText = SystemLibrary.function("ERR_error_string_n", in: library)
             else { return nil }
             (self.kind, self.make, self.read, self.write) = (kind, make, read, write)
             (self.pending, self.clearErrors, self.nextError, self.errorText) = (

@@ -1,10 +1,4 @@
 #if os(Linux)
-    #if canImport(Musl)
-        import Musl
-    #else
-        import Glibc
-    #endif
-
     /// The system's OpenSSL, found at run time, so that the package builds and runs without it.
     ///
     /// Declarations after the manual pages of OpenSSL 3 and 1.1.1, `ssl(7)` and `bio(7)`.
@@ -35,17 +29,6 @@
                 }
             }
             return nil
-        }
-
-        /// The function of a library by its name; `nil` when there is none.
-        ///
-        /// `Function` must be the `@convention(c)` type of its declaration in C: nothing can check it. The library stays
-        /// open for the life of the process.
-        static func function<Function>(_ name: String, in library: String) -> Function? {
-            guard MemoryLayout<Function>.size == MemoryLayout<UnsafeMutableRawPointer>.size,
-                let handle = dlopen(library, RTLD_NOW | RTLD_LOCAL), let symbol = dlsym(handle, name)
-            else { return nil }
-            return unsafeBitCast(symbol, to: Function.self)
         }
 
         /// Returns the library's last error on this thread, and nothing older.

@@ -28,22 +28,22 @@
 
         /// Finds the functions; `nil` when one is missing.
         init?(_ library: String) {
-            guard let serverMethod: OpenSSL.Make = OpenSSL.function("TLS_server_method", in: library),
-                let newContext: OpenSSL.New = OpenSSL.function("SSL_CTX_new", in: library),
-                let freeContext: OpenSSL.Free = OpenSSL.function("SSL_CTX_free", in: library),
-                let controlContext: Control = OpenSSL.function("SSL_CTX_ctrl", in: library),
-                let setOptions: SetOptions = OpenSSL.function("SSL_CTX_set_options", in: library),
-                let useChain: UseChain = OpenSSL.function("SSL_CTX_use_certificate_chain_file", in: library),
-                let useKey: UseFile = OpenSSL.function("SSL_CTX_use_PrivateKey_file", in: library),
-                let checkKey: Act = OpenSSL.function("SSL_CTX_check_private_key", in: library),
-                let newConnection: OpenSSL.New = OpenSSL.function("SSL_new", in: library),
-                let freeConnection: OpenSSL.Free = OpenSSL.function("SSL_free", in: library),
-                let setBIO: SetBIO = OpenSSL.function("SSL_set_bio", in: library),
-                let accept: OpenSSL.Free = OpenSSL.function("SSL_set_accept_state", in: library),
-                let read: OpenSSL.Read = OpenSSL.function("SSL_read", in: library),
-                let write: OpenSSL.Write = OpenSSL.function("SSL_write", in: library),
-                let shutdown: Act = OpenSSL.function("SSL_shutdown", in: library),
-                let reason: Reason = OpenSSL.function("SSL_get_error", in: library)
+            guard let serverMethod: OpenSSL.Make = SystemLibrary.function("TLS_server_method", in: library),
+                let newContext: OpenSSL.New = SystemLibrary.function("SSL_CTX_new", in: library),
+                let freeContext: OpenSSL.Free = SystemLibrary.function("SSL_CTX_free", in: library),
+                let controlContext: Control = SystemLibrary.function("SSL_CTX_ctrl", in: library),
+                let setOptions: SetOptions = SystemLibrary.function("SSL_CTX_set_options", in: library),
+                let useChain: UseChain = SystemLibrary.function("SSL_CTX_use_certificate_chain_file", in: library),
+                let useKey: UseFile = SystemLibrary.function("SSL_CTX_use_PrivateKey_file", in: library),
+                let checkKey: Act = SystemLibrary.function("SSL_CTX_check_private_key", in: library),
+                let newConnection: OpenSSL.New = SystemLibrary.function("SSL_new", in: library),
+                let freeConnection: OpenSSL.Free = SystemLibrary.function("SSL_free", in: library),
+                let setBIO: SetBIO = SystemLibrary.function("SSL_set_bio", in: library),
+                let accept: OpenSSL.Free = SystemLibrary.function("SSL_set_accept_state", in: library),
+                let read: OpenSSL.Read = SystemLibrary.function("SSL_read", in: library),
+                let write: OpenSSL.Write = SystemLibrary.function("SSL_write", in: library),
+                let shutdown: Act = SystemLibrary.function("SSL_shutdown", in: library),
+                let reason: Reason = SystemLibrary.function("SSL_get_error", in: library)
             else { return nil }
             (self.serverMethod, self.newContext, self.freeContext, self.controlContext) = (
                 serverMethod, newContext, freeContext, controlContext

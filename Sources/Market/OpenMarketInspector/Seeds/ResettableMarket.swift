@@ -116,4 +116,9 @@ extension ResettableMarket: StreamingRequestHandler, SynchronousRequestHandler, 
     package func bodyUse(of method: HTTPMethod, _ target: String) -> BodyUse {
         backend.bodyUse(of: method, target)
     }
+
+    /// The market's refusal of a request without its body.
+    package func refusal(beforeBodyOf request: HTTPRequest) async -> HTTPResponse? {
+        await openBackend?.refusal(beforeBodyOf: request)
+    }
 }

@@ -28,6 +28,11 @@ package struct WeatherHandler: StreamingRequestHandler, SynchronousRequestHandle
     /// Returns the market's use of the body.
     package func bodyUse(of method: HTTPMethod, _ target: String) -> BodyUse { market.bodyUse(of: method, target) }
 
+    /// The market's refusal of a request without its body.
+    package func refusal(beforeBodyOf request: HTTPRequest) async -> HTTPResponse? {
+        await market.refusal(beforeBodyOf: request)
+    }
+
     /// Returns the response that the market has at once, while the weather is clear.
     package func respondAtOnce(to request: HTTPRequest) -> HTTPResponse? {
         weather.weather.isClear ? market.respondAtOnce(to: request) : nil
