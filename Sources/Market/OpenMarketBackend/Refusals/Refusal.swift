@@ -19,7 +19,7 @@ struct Refusal: Error, Sendable, Hashable {
     var retryAfter: Int?
     /// The methods that would have worked.
     var allow: [String] = []
-    /// What is wrong, where a status can mean several things.
+    /// The word for what is wrong, where a status can mean several things.
     var problem: Problem?
     /// Header fields that only this refusal has.
     var headers: HTTPHeaders = [:]
