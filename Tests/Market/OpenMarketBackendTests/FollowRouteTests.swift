@@ -51,6 +51,13 @@ struct FollowRouteTests {
         #expect(try await Self.news(scene, as: "bea") == [0, 0])
     }
 
+    @Test("No number below 1 is that of a vendor", arguments: ["0", "-1"])
+    func numbers(vendor: String) async throws {
+        let scene = try await DealScene()
+        #expect(await scene.ask("DELETE", "/api/follows/\(vendor)", as: "bea").status == 400)
+        #expect(await scene.ask("POST", "/api/follows/\(vendor)/seen", as: "bea", "{}").status == 400)
+    }
+
     @Test("Who follows is counted and told to no one, and can stop")
     func followers() async throws {
         let scene = try await DealScene()

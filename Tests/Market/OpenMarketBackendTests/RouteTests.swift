@@ -29,6 +29,12 @@ struct RouteTests {
         #expect(Set(Route.all.filter { $0.caller == .user }.map(words)) == forUsers)
     }
 
+    @Test("The description of the API has every word for what is wrong")
+    func problems() throws {
+        let words = Refusal.Problem.allCases.map(\.rawValue).joined(separator: ", ")
+        #expect(try packageFile("Documentation/Server/openapi.yaml").contains("enum: [\(words)]"))
+    }
+
     /// A path without the names of its places.
     private static func shape(_ path: Substring) -> String {
         path.split(separator: "/").map { $0.hasPrefix(":") || $0.hasPrefix("{") ? "*" : String($0) }

@@ -185,7 +185,9 @@ struct BlockTests {
         #expect(try await areApart("guest", "ann", in: store))
         #expect(try await store.vendors(hiddenFrom: "ann").isEmpty)
         await #expect(throws: StoreError.missing) { try await store.block(account: "ann", by: "ann", at: 1) }
-        try await store.unblock(account: "guest", by: "ann")
+        try await store.database.write { session throws(StoreError) in
+            try BlockTable(session.connection).remove(account: "guest", by: "ann")
+        }
         #expect(try await store.blocked(by: "ann").isEmpty)
         await store.close()
     }

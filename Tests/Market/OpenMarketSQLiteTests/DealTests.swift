@@ -84,7 +84,9 @@ struct DealTests {
         for (lamp, stars) in [(0, 1), (1, 4)] {
             try await scene.step(.sold, "bea", lamp: lamp)
             let review = NewReview(of: scene.lamps[lamp], by: "bea", stars: Int64(stars), text: "")
-            _ = try await scene.store.add(review, at: 1)
+            _ = try await scene.store.database.write { session throws(StoreError) in
+                try ReviewTable(session.connection).add(review, at: 1)
+            }
         }
         let page = try #require(try await scene.store.seller(.vendor(scene.sam.id), answersSince: 0, for: nil))
         #expect(page.rating == RatingRecord(count: 1, stars: 4))

@@ -4,6 +4,11 @@ import OpenMarketWire
 
 /// Why a request is not done: what every generation says in its own words.
 struct Refusal: Error, Sendable, Hashable {
+    /// The stable words for what is wrong.
+    enum Problem: String, CaseIterable, Sendable {
+        case unknownRoute, noSignUp, otherAccount, tooMany, needsCursor, noUpload, uploadLength, uploadOffset
+    }
+
     /// The status code.
     var status: Int
     /// A sentence for the developer of the client.
@@ -14,8 +19,8 @@ struct Refusal: Error, Sendable, Hashable {
     var retryAfter: Int?
     /// The methods that would have worked.
     var allow: [String] = []
-    /// A stable word for what is wrong, where a status can mean several things.
-    var problem: String?
+    /// The word for what is wrong, where a status can mean several things.
+    var problem: Problem?
     /// Header fields that only this refusal has.
     var headers: HTTPHeaders = [:]
     /// Whether it is worded as a router in front of the market would, which knows no JSON.
@@ -32,13 +37,13 @@ struct Refusal: Error, Sendable, Hashable {
     /// This generation serves no such path, whatever the product; so a client can tell it from a missing product.
     static let unknownRoute: Refusal = {
         var refusal = Refusal(404, "Not Found")
-        refusal.problem = "unknownRoute"
+        refusal.problem = .unknownRoute
         return refusal
     }()
     /// Accounts are made by the owner of the market alone.
     static let noSignUp: Refusal = {
         var refusal = Refusal(403, "This market makes no accounts.")
-        refusal.problem = "noSignUp"
+        refusal.problem = .noSignUp
         return refusal
     }()
     /// The secret is not the stored one.
@@ -102,7 +107,7 @@ extension Refusal {
     /// The user has as many of these as one user may have.
     static let tooMany: Refusal = {
         var refusal = Refusal(422, "You have too many of these.")
-        refusal.problem = "tooMany"
+        refusal.problem = .tooMany
         return refusal
     }()
     /// The page lies so far behind the first one that only a cursor finds it at once.
@@ -110,7 +115,7 @@ extension Refusal {
         var refusal = Refusal.malformed(
             "page_no: is too far behind the first page in this order; read on with the cursor of the page before."
         )
-        refusal.problem = "needsCursor"
+        refusal.problem = .needsCursor
         return refusal
     }()
     /// There is no token of a user, or none that holds.

@@ -60,7 +60,7 @@ enum RefusalSpelling: Sendable {
             json.field("message", refusal.message)
         }
         if let problem = refusal.problem {
-            json.field("problem", problem)
+            json.field("problem", problem.rawValue)
         }
         guard self == .violations, !refusal.violations.isEmpty else { return }
         json.array("violations", refusal.violations) { json, violation in

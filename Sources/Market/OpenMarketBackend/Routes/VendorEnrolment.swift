@@ -107,7 +107,7 @@ extension Refusal {
     fileprivate static func ofEnrolment(_ error: StoreError) -> Refusal {
         guard error == .duplicate(.vendorAccount) else { return Refusal(error) }
         var refusal = Refusal(409, "The vendor belongs to another user, or the user is another vendor.")
-        refusal.problem = "otherAccount"
+        refusal.problem = .otherAccount
         return refusal
     }
 }

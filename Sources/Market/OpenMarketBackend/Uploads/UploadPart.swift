@@ -34,13 +34,13 @@ extension Refusal {
     /// The vendor has no upload under this id.
     static let noUpload: Refusal = {
         var refusal = Refusal(404, "There is no such upload.")
-        refusal.problem = "noUpload"
+        refusal.problem = .noUpload
         return refusal
     }()
     /// The refusal of a part whose length of the upload cannot be true.
     static let uploadLength: Refusal = {
         var refusal = Refusal(400, "The lengths of the upload and of its parts do not fit together.")
-        refusal.problem = "uploadLength"
+        refusal.problem = .uploadLength
         return refusal
     }()
     /// Another request is using the upload; what it has then is not known before that is done.
@@ -49,7 +49,7 @@ extension Refusal {
     /// So many bytes are there, and the next part has to begin behind them.
     static func uploadOffset(_ offset: Int64) -> Refusal {
         var refusal = Refusal(409, "The upload has other bytes than the request takes it to have.")
-        refusal.problem = "uploadOffset"
+        refusal.problem = .uploadOffset
         refusal.headers = ["Upload-Offset": String(offset)]
         return refusal
     }

@@ -43,13 +43,6 @@ extension MarketStore {
         }
     }
 
-    /// Takes the block of a user back; one that is not there is no failure.
-    package func unblock(account blocked: String, by account: String) async throws(StoreError) {
-        try await database.write { session throws(StoreError) in
-            try BlockTable(session.connection).remove(.account(blocked), by: account)
-        }
-    }
-
     /// Returns the vendors and users that a user has blocked, the last one first.
     package func blocked(by account: String) async throws(StoreError) -> [MemberRecord] {
         try await database.read { connection throws(StoreError) in

@@ -25,15 +25,6 @@ extension MarketStore {
         }
     }
 
-    /// Stores what one party of a sale says of the other one; the same again changes nothing.
-    ///
-    /// Throws `missing` for anybody else, and `duplicate` when they have written another review of the sale.
-    package func add(_ review: NewReview, at seconds: Int64) async throws(StoreError) -> ReviewRecord {
-        try await database.write { session throws(StoreError) in
-            try ReviewTable(session.connection).add(review, at: seconds)
-        }
-    }
-
     /// Removes a review on behalf of the one who runs the market, and dismisses the reports about it; `false` when there
     /// is none.
     package func deleteReview(_ id: Int64) async throws(StoreError) -> Bool {

@@ -48,10 +48,8 @@ extension RouteCall {
     /// Takes the block of a vendor's number or a user's id back, and returns the user.
     private func remove(_ id: String, by user: String) async throws(Refusal) -> String? {
         guard id.isStorable(255) else { throw .malformed("The id must be a vendor's number or a user's id.") }
-        return try await parts.stored { store in
-            try await store.unblock(account: id, by: user)
-            guard let number = WholeNumber.read(id) else { return id }
-            return try await store.unblock(RecordID(number), by: user)
-        }
+        try await parts.change { try BlockTable($0).remove(account: id, by: user) }
+        guard let number = WholeNumber.read(id) else { return id }
+        return try await parts.stored { try await $0.unblock(RecordID(number), by: user) }
     }
 }

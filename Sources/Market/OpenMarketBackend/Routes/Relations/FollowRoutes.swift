@@ -25,9 +25,11 @@ extension RouteCall {
         return HTTPResponse(status: 204)
     }
 
-    /// Reads the number in a path.
+    /// Reads the number in a path, from 1.
     func number(_ id: String) throws(Refusal) -> Int64 {
-        guard let number = WholeNumber.read(id) else { throw .malformed("The id must be a whole number.") }
+        guard let number = WholeNumber.read(id), number > 0 else {
+            throw .malformed("The id must be a whole number from 1.")
+        }
         return number
     }
 
