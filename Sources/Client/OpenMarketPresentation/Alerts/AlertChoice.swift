@@ -42,7 +42,7 @@ public enum AlertChoice: String, Sendable, Hashable, CaseIterable {
     case discard
     /// Leave the chat.
     case leave
-    /// Block the seller.
+    /// Have nothing to do with the seller any more.
     case block
     /// Report it to the one who runs the market.
     case report

@@ -3,8 +3,8 @@ import OpenMarketDomain
 
 /// Kept under names that do not change when a case is renamed.
 ///
-/// Image addresses that are no valid server images are dropped; a page that
-/// does not exist becomes the nearest one.
+/// Of a viewer's addresses those stay that can be images of a server; a page
+/// that does not exist becomes the nearest one.
 extension ModalRoute: Codable {
     private enum Kind: String, Codable {
         case register, registerAgain, edit, imageViewer, login
