@@ -90,7 +90,7 @@ extension MarketError {
 public enum ChatFailure: Sendable, Hashable {
     /// Both members would be the same user.
     case withOneself
-    /// One of the two wants to have nothing to do with the other; which one is not told.
+    /// One user has blocked the other; the error does not say which.
     case closed
 }
 

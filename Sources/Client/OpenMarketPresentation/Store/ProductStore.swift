@@ -189,7 +189,7 @@ extension ProductStore {
         }
     }
 
-    /// Removes everything that a vendor sells: the user wants to have nothing to do with them.
+    /// Removes everything that a vendor sells, after the user has blocked them.
     ///
     /// What a later response has is there again.
     func removeAll(of vendor: Vendor.ID) {

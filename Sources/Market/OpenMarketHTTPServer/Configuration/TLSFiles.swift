@@ -1,6 +1,6 @@
 /// The certificate of a server and its key, as files.
 public struct TLSFiles: Sendable, Hashable {
-    /// The path of the certificate, followed by those that vouch for it, in the PEM form (RFC 7468).
+    /// The path of the certificate, followed by its chain, in the PEM form (RFC 7468).
     public var certificate: String
     /// The path of its private key, in the PEM form and without a password.
     public var key: String

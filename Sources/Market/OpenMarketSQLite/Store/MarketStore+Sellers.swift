@@ -134,7 +134,7 @@ package enum SellerTarget: Sendable, Hashable {
 }
 
 extension BlockTable {
-    /// Returns whether a reader and someone else want to have nothing to do with each other.
+    /// Returns whether either of a reader and a member has blocked the other.
     func isBetween(_ reader: String?, _ member: MemberRecord) throws(StoreError) -> Bool {
         guard let reader else { return false }
         if let account = member.account { return try isBetween(reader, account) }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A file with the options of a command, one in a line: `name = value`, or the name alone for a flag.
 ///
-/// Lines that begin with `#` and empty ones mean nothing. What the command line says counts more than the file.
+/// Lines that begin with `#` and empty ones mean nothing. Command-line options override the file.
 struct ConfigurationFile {
     /// One line that says something.
     struct Setting: Hashable {

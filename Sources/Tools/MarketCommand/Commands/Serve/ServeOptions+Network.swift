@@ -3,7 +3,7 @@ extension OptionSpec {
     static let config = OptionSpec(
         name: "config",
         kind: .file("FILE"),
-        help: "Options, one in a line: name = value; # begins a remark. What is typed counts more."
+        help: "Options, one in a line: name = value; # begins a remark. Command-line options override it."
     )
     static let socket = OptionSpec(
         name: "socket",
@@ -13,8 +13,7 @@ extension OptionSpec {
     static let tlsCertificate = OptionSpec(
         name: "tls-cert",
         kind: .file("FILE"),
-        help: "Speak TLS with this certificate, on Linux: PEM, with those that vouch for it behind it. SIGHUP reads it "
-            + "again."
+        help: "Speak TLS with this certificate, on Linux: PEM, followed by its chain. SIGHUP reads it again."
     )
     static let tlsKey = OptionSpec(name: "tls-key", kind: .file("FILE"), help: "The key of the certificate (PEM).")
     static let trustedProxy = OptionSpec(
