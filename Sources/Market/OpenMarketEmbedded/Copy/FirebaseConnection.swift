@@ -68,8 +68,7 @@ package struct FirebaseConnection: Sendable {
                 waits += 1
                 guard waits < Self.patience else { throw .exhausted(service: service.rawValue) }
                 try await pause(waits, response, service)
-            // Another writer was at the same documents (`ABORTED`).
-            case 409? where service == .documents && losses + 1 < Self.attempts, nil, 500?, 502?, 504?:
+            case 409? where isContention(response) && losses + 1 < Self.attempts, nil, 500?, 502?, 504?:
                 losses += 1
                 guard losses < Self.attempts else { throw .unreachable(service: service.rawValue) }
                 try await pause(losses, response, service)
@@ -77,6 +76,12 @@ package struct FirebaseConnection: Sendable {
                 if let response { return try checked(response, service) }
             }
         }
+    }
+
+    /// Whether another writer was at the same documents (`ABORTED`); what is there already is 409, too, and stays there.
+    private func isContention(_ response: HTTPResponse?) -> Bool {
+        guard let body = response?.body, let root = try? JSONDocument(body).root else { return true }
+        return root["error"]?["status"]?.string != "ALREADY_EXISTS"
     }
 
     private func pause(_ count: Int, _ response: HTTPResponse?, _ service: Service) async throws(CopyError) {

@@ -66,6 +66,24 @@ struct CopyInterruptionTests {
         }
     }
 
+    @Test("What the project refuses for good is not asked for again: a name that is taken there")
+    func taken() async throws {
+        try await CopyScene().story { scene in
+            try await scene.served("shop.db") { _ = try await $0.backend.addDemoCatalogue() }
+            _ = try await scene.cloud.addDemoCatalogue()
+            let pauses = Mutex(0)
+            let connection = scene.connection { step in
+                if case .waiting = step { pauses.withLock { $0 += 1 } }
+            }
+            do throws(CopyError) {
+                #expect(try await scene.upload("shop.db", over: connection).isSame == false)
+            } catch {
+                guard case .refused = error else { throw error }
+            }
+            #expect(pauses.withLock { $0 } == 0)
+        }
+    }
+
     @Test("A token that has run out is read again, once; then it is wrong")
     func token() async throws {
         try await CopyScene().story { scene in
