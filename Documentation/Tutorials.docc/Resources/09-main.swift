@@ -1,3 +1,4 @@
+import Foundation
 import OpenMarket
 import OpenMarketBackend
 import OpenMarketEmbedded
@@ -15,7 +16,15 @@ list.onExit = { exit in
 await list.perform(.load)
 print(lines(of: list.state).joined(separator: "\n"))
 
-while let command = readLine(), command != "q" {
+// Reading waits, and the main actor must not: all scenes do their work on it.
+let commands = AsyncStream<String> { typed in
+    Thread.detachNewThread {
+        while let line = readLine() { typed.yield(line) }
+        typed.finish()
+    }
+}
+for await command in commands {
+    if command == "q" { break }
     switch command {
     case "m": await list.perform(.loadMore)
     case "r": await list.perform(.refresh)
