@@ -101,10 +101,8 @@ public final class SearchModel: PresentedScene {
         case .load: return load
         case .type(let text): return type(text)
         case .retry: return retry
-        case .submit:
-            let text = state.text
-            return { await self.search(text) }
-        case .choose(let text): return { await self.search(text) }
+        case .submit: return search(state.text)
+        case .choose(let text): return search(text)
         case .forget(let text): return remember(state.recent.filter { $0 != text })
         case .forgetAll: return remember([])
         case .openSaved(let id): open(id)
@@ -184,15 +182,17 @@ public final class SearchModel: PresentedScene {
         return { await task.value() }
     }
 
-    /// Goes to what matches a text; a blank one leads nowhere.
-    func search(_ text: String) async {
+    /// Goes to what matches a text, and returns the work of remembering it; a blank text leads nowhere.
+    func search(_ text: String) -> SceneWork? {
         let keyword = text.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard !keyword.isEmpty else { return }
+        guard !keyword.isEmpty else { return nil }
         stopLooking()
         onExit?(.results(keyword))
-        if !hasLoaded { await loadHistory() }
-        let others = state.recent.filter { $0.lowercased() != keyword.lowercased() }
-        await remember(Array(([keyword] + others).prefix(Self.historyLimit)))()
+        return { [self] in
+            if !hasLoaded { await loadHistory() }
+            let others = state.recent.filter { $0.lowercased() != keyword.lowercased() }
+            await remember(Array(([keyword] + others).prefix(Self.historyLimit)))()
+        }
     }
 
     /// Without a response there are no suggestions: those on the screen belong to an earlier text.

@@ -26,6 +26,13 @@ struct SearchModelTests {
         #expect(model.state.emptyText == nil)
     }
 
+    @Test("A search leads to its results before anything is waited for, so that a busy main actor does not hold it up")
+    func atOnce() {
+        let work = model.handle(.choose("lamp"))
+        #expect(log.all == [.results("lamp")] && work != nil)
+        #expect(model.handle(.choose("  ")) == nil)
+    }
+
     @Test("Without earlier searches that is said")
     func empty() async {
         history.reads.returns([])
