@@ -4,7 +4,7 @@ public import OpenMarketDomain
 ///
 /// Its name is not `Scene`, because SwiftUI has a protocol of that name.
 ///
-/// What most scenes answer alike has a default: there is no command, nothing is lost, and nothing happens when the scene
+/// Answers that most scenes share have a default: there is no command, nothing is lost, and nothing happens when the scene
 /// is left. The compiler asks the author of a new scene about everything else.
 @MainActor
 public protocol PresentedScene: SceneModel {
