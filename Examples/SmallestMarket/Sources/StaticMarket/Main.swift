@@ -13,7 +13,7 @@ struct Main {
         let backend = try await MarketBackend()
         try await backend.addDemoCatalogue()
         let context = SceneContext(market: OpenMarketClient.embedded(backend).useCases, wording: Wording(.english))
-        let pages = try await StaticPages(AppCoordinator(context: context, requiresLogIn: false)).all()
+        let pages = await StaticPages(AppCoordinator(context: context, requiresLogIn: false)).all()
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for (name, html) in pages { try Data(html.utf8).write(to: folder.appending(path: name)) }
         print("\(pages.count) pages in \(folder.path()); open \(StaticPages.first)")
