@@ -1,3 +1,5 @@
+public import OpenMarketDomain
+
 /// An alert as a value: what a view model asks for and the user interface shows.
 ///
 /// There is none that cannot be shown: they come from an ``AlertDirector``, or
@@ -38,6 +40,16 @@ public struct AlertModel: Sendable, Equatable, Identifiable {
     /// The way to say the same in other words.
     var retelling = Retelling()
 
+    /// What the buttons do.
+    private var effects = Effects()
+
+    /// The effects of buttons; two alerts that look the same are equal, whatever their buttons do.
+    private struct Effects: Sendable, Equatable {
+        var list: [(choice: AlertChoice, run: @MainActor (Secret) async -> Void)] = []
+
+        static func == (_: Effects, _: Effects) -> Bool { true }
+    }
+
     /// Makes an alert again; two alerts that look the same are equal, however they are made.
     struct Retelling: Sendable, Equatable {
         /// Makes it; `nil` for an alert in an app's own words.
@@ -69,8 +81,32 @@ public struct AlertModel: Sendable, Equatable, Identifiable {
     public func retold(in wording: Wording) -> AlertModel {
         guard let tell = retelling.tell else { return self }
         var alert = tell(AlertDirector(wording, number: number))
-        alert.retelling = retelling
+        (alert.retelling, alert.effects) = (retelling, effects)
         return alert
+    }
+
+    /// The alert with an effect of a button, which gets the text of the field.
+    ///
+    /// The scene that shows an alert says here what it does, so it need not remember what it asked. Capture the view model
+    /// weakly: the alert is a part of its state.
+    public func on(_ choice: AlertChoice, _ effect: @escaping @MainActor (Secret) async -> Void) -> AlertModel {
+        var alert = self
+        alert.effects.list.append((choice, effect))
+        return alert
+    }
+
+    /// The alert with the same effect of several buttons, each with a value of its own.
+    func on<Value: Sendable>(
+        each values: [Value],
+        _ choice: (Value) -> AlertChoice,
+        _ effect: @escaping @MainActor (Value) async -> Void
+    ) -> AlertModel {
+        values.reduce(self) { alert, value in alert.on(choice(value)) { _ in await effect(value) } }
+    }
+
+    /// The effect of a button; `nil` for one that only closes the alert, or that it does not have.
+    func effect(of choice: AlertChoice) -> (@MainActor (Secret) async -> Void)? {
+        actions.contains { $0.choice == choice } ? effects.list.last { $0.choice == choice }?.run : nil
     }
 
     /// Which alert it is; an equal one that is asked for later has another id.

@@ -1,3 +1,5 @@
+public import OpenMarketDomain
+
 /// The state of a scene that shows alerts.
 public protocol AlertingState: Sendable, Equatable {
     /// The alert that is shown.
@@ -19,11 +21,15 @@ extension StateSource where State: AlertingState {
         change { $0.alert = $0.alert?.retold(in: wording) }
     }
 
-    /// Removes the alert and returns its kind.
-    @discardableResult
-    public func takeAlert() -> AlertKind? {
-        let kind = value.alert?.kind
+    /// Removes the alert and does what the chosen button does, with the text that was typed into the alert.
+    public func answer(_ choice: AlertChoice, text: Secret? = nil) async {
+        let effect = value.alert?.effect(of: choice)
+        takeAlert()
+        await effect?(text ?? Secret(""))
+    }
+
+    /// Removes the alert, and does nothing else.
+    public func takeAlert() {
         change { $0.alert = nil }
-        return kind
     }
 }

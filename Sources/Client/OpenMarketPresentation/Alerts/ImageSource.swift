@@ -21,12 +21,6 @@ public enum ImageSource: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The source that a choice in an alert stands for; `nil` for every other choice.
-    init?(_ choice: AlertChoice) {
-        guard let source = Self.allCases.first(where: { $0.choice == choice }) else { return nil }
-        self = source
-    }
-
     /// Returns the number of images it can give at once, of those that there is room for.
     func limit(of room: Int) -> Int {
         switch self {

@@ -79,6 +79,7 @@ final class RecentlySeenModel: PresentedScene {
             .action(.yes, title: "Clear", role: .destructive)
             .action(.no, title: "Keep", role: .cancel)
             .build()
+            .on(.yes) { [weak self] _ in self?.show([]) }
     }
 }
 
@@ -96,10 +97,6 @@ extension RecentlySeenModel {
             }
         }
         showRows()
-    }
-
-    func answer(_ choice: AlertChoice, text: Secret?) async {
-        if source.takeAlert() == .custom, choice == .yes { show([]) }
     }
 }
 

@@ -240,17 +240,21 @@ extension AlertDirector {
     }
 
     /// Offers the actions of an owner on a product; the steps of a sale only where the market knows them.
-    func ownerActions(status: SaleStatus? = nil) -> AlertModel {
-        retold { director in
-            let steps = (status?.next ?? []).map { director.action($0.choice, $0.actionPhrase) }
-            return director.alert(
+    func ownerActions(
+        status: SaleStatus? = nil,
+        change: @escaping @MainActor (SaleStatus) async -> Void = { _ in }
+    ) -> AlertModel {
+        let next = status?.next ?? []
+        return retold { director in
+            director.alert(
                 .ownerActions,
                 style: .sheet,
                 title: director.wording(.alertOwnerTitle),
-                actions: [director.action(.edit, .actionEdit)] + steps
+                actions: [director.action(.edit, .actionEdit)]
+                    + next.map { director.action($0.choice, $0.actionPhrase) }
                     + [director.action(.delete, .actionDelete, .destructive), director.cancel]
             )
-        }
+        }.on(each: next, \.choice, change)
     }
 
     /// Shows the changes from here and from elsewhere, and asks which to keep.
@@ -270,7 +274,10 @@ extension AlertDirector {
     }
 
     /// The sources of images that the device has.
-    func imageSource(_ sources: [ImageSource] = [.album, .camera]) -> AlertModel {
+    func imageSource(
+        _ sources: [ImageSource] = [.album, .camera],
+        pick: @escaping @MainActor (ImageSource) async -> Void = { _ in }
+    ) -> AlertModel {
         retold { director in
             director.alert(
                 .imageSource,
@@ -278,7 +285,7 @@ extension AlertDirector {
                 title: director.wording(.alertImageSourceTitle),
                 actions: sources.map { director.action($0.choice, $0.phrase) } + [director.cancel]
             )
-        }
+        }.on(each: sources, \.choice, pick)
     }
 
     /// Asks before a draft is discarded.
@@ -330,12 +337,6 @@ extension SaleStatus {
         case .hidden: .actionHide
         }
     }
-
-    /// The status that a button leads to.
-    init?(_ choice: AlertChoice) {
-        guard let status = SaleStatus.allCases.first(where: { $0.choice == choice }) else { return nil }
-        self = status
-    }
 }
 
 extension AlertDirector {
@@ -352,7 +353,7 @@ extension AlertDirector {
     }
 
     /// Why something is reported.
-    func reportReasons() -> AlertModel {
+    func reportReasons(_ report: @escaping @MainActor (Report.Reason) async -> Void = { _ in }) -> AlertModel {
         retold { director in
             director.alert(
                 .reportReasons,
@@ -360,7 +361,7 @@ extension AlertDirector {
                 title: director.wording(.alertReportTitle),
                 actions: Report.Reason.allCases.map { director.action($0.choice, $0.phrase) } + [director.cancel]
             )
-        }
+        }.on(each: Report.Reason.allCases, \.choice, report)
     }
 
     /// A report has arrived.
@@ -413,11 +414,5 @@ extension Report.Reason {
         case .spam: .reasonSpam
         case .other: .reasonOther
         }
-    }
-
-    /// The reason on a button.
-    init?(_ choice: AlertChoice) {
-        guard let reason = Report.Reason.allCases.first(where: { $0.choice == choice }) else { return nil }
-        self = reason
     }
 }

@@ -145,7 +145,7 @@ public final class LoginModel: PresentedScene {
     }
 
     private func tell(_ error: MarketError) {
-        source.show(context.alerts.failure(error))
+        source.show(context.alerts.failure(error)?.on(.retry) { [weak self] _ in await self?.logIn() })
     }
 
     private func edit(_ body: (inout State) -> Void) {
@@ -170,12 +170,6 @@ extension LoginModel {
     public func appear() async {}
     /// The login stays connected: it leads to no other scene, but says that there is a session now.
     public func cancelWork() {}
-
-    /// Sends the login again after a failure.
-    public func answer(_ choice: AlertChoice, text: Secret?) async {
-        let kind = source.takeAlert()
-        if kind == .retry, choice == .retry { await logIn() }
-    }
 }
 
 extension LoginModel {

@@ -224,7 +224,7 @@ public final class SignUpModel: PresentedScene {
     }
 
     private func tell(_ error: MarketError) {
-        source.show(context.alerts.failure(error))
+        source.show(context.alerts.failure(error)?.on(.retry) { [weak self] _ in await self?.signUp() })
     }
 }
 
@@ -250,10 +250,4 @@ extension SignUpModel {
     public func appear() async {}
     /// The sign-up stays connected: it leads to no other scene, but says that there is a session now.
     public func cancelWork() {}
-
-    /// Sends the sign-up again after a failure.
-    public func answer(_ choice: AlertChoice, text: Secret?) async {
-        let kind = source.takeAlert()
-        if kind == .retry, choice == .retry { await signUp() }
-    }
 }

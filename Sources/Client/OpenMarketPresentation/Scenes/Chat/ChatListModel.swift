@@ -125,8 +125,8 @@ public final class ChatListModel: PresentedScene {
     /// Asks the user to confirm leaving a chat.
     func askToLeave(_ id: ChatRoom.ID) {
         guard let room = rooms.first(where: { $0.id == id }), !leaving.contains(id) else { return }
-        asked = id
-        source.show(context.alerts.leaveChat(with: room.otherName))
+        let alert = context.alerts.leaveChat(with: room.otherName)
+        source.show(alert.on(.leave) { [weak self] _ in await self?.leave(id) })
     }
 
     /// Marks a chat as read before the chats are loaded again.
@@ -181,13 +181,6 @@ extension ChatListModel {
     public func appear() async { await load() }
     /// Disconnects the exits.
     public func cancelWork() { onExit = nil }
-
-    /// Leaves the chat after the user has confirmed it.
-    public func answer(_ choice: AlertChoice, text: Secret?) async {
-        let (kind, id) = (source.takeAlert(), asked)
-        asked = nil
-        if kind == .leaveChat, choice == .leave, let id { await leave(id) }
-    }
 }
 
 extension ChatRoom {

@@ -210,7 +210,8 @@ extension ChatRoomModel {
     /// Asks whether to block the other member, and says what that means.
     private func askToBlock() {
         guard state.canBlock, let room = talk.room else { return }
-        source.show(context.alerts.confirmBlock(room.otherName))
+        let alert = context.alerts.confirmBlock(room.otherName)
+        source.show(alert.on(.block) { [weak self] _ in await self?.block() })
     }
 
     /// Blocks the other member, whose products leave every scene; only called after the user has confirmed it.
@@ -232,35 +233,23 @@ extension ChatRoomModel {
     /// Asks what to do with a message that could not be sent, or waits for the network.
     func tapFailed(_ id: Message.ID) {
         guard talk.unsentMessage(id) != nil else { return }
-        failed = id
-        source.show(context.alerts.failedMessage())
+        let alert = context.alerts.failedMessage()
+        source.show(
+            alert.on(.retry) { [weak self] _ in await self?.settle(id, bySending: true) }
+                .on(.delete) { [weak self] _ in await self?.settle(id, bySending: false) }
+        )
     }
-}
 
-extension ChatRoomModel {
-    /// Sends or deletes the failed message, reports one, blocks the other member, or loads older messages again.
-    public func answer(_ choice: AlertChoice, text: Secret?) async {
-        let (kind, id) = (source.takeAlert(), failed)
-        failed = nil
-        if kind == .failedMessage {
-            // It may have arrived after all, while the question was open.
-            if let id, let message = talk.unsentMessage(id) { await settle(message, choice) }
-        } else if kind == .reportReasons {
-            await report(choice)
-        } else if kind == .confirmBlock {
-            if choice == .block { await block() }
-        } else if kind == .retry, choice == .retry {
-            await loadOlder()
+    /// Sends a message again or deletes it, unless it has arrived after all while the question was open.
+    private func settle(_ message: Message.ID, bySending sendsAgain: Bool) async {
+        guard let message = talk.unsentMessage(message), let chatting = context.market.accounts?.sendMessage else {
+            return
         }
-    }
-
-    private func settle(_ message: Message, _ choice: AlertChoice) async {
-        guard let chatting = context.market.accounts?.sendMessage else { return }
         do throws(MarketError) {
-            switch choice {
-            case .retry: _ = try await chatting.retry(message, to: id)
-            case .delete, .discard: try await chatting.discard(message, from: id)
-            default: break
+            if sendsAgain {
+                _ = try await chatting.retry(message, to: id)
+            } else {
+                try await chatting.discard(message, from: id)
             }
         } catch .unauthenticated {
             onExit?(.logIn)
@@ -285,7 +274,7 @@ extension ChatRoomModel {
         } catch .unauthenticated {
             onExit?(.logIn)
         } catch {
-            source.show(context.alerts.failure(error))
+            source.show(context.alerts.failure(error)?.on(.retry) { [weak self] _ in await self?.loadOlder() })
         }
     }
 }
@@ -294,15 +283,11 @@ extension ChatRoomModel {
     /// Asks why a message of the other member is reported.
     func report(_ id: Message.ID) {
         guard state.canReport, state.messages.contains(where: { $0.id == id && !$0.isMine }) else { return }
-        reported = id
-        source.show(context.alerts.reportReasons())
+        source.show(context.alerts.reportReasons { [weak self] reason in await self?.report(id, reason) })
     }
 
-    /// Reports the message for the reason on a button.
-    func report(_ choice: AlertChoice) async {
-        let message = reported
-        reported = nil
-        guard let sellers = context.market.sellers, let message, let reason = Report.Reason(choice) else { return }
+    private func report(_ message: Message.ID, _ reason: Report.Reason) async {
+        guard let sellers = context.market.sellers else { return }
         do throws(MarketError) {
             try await sellers.report(Report(.message(message, in: id), reason))
             source.show(context.alerts.reported())

@@ -100,8 +100,6 @@ public final class MyPageModel: PresentedScene {
     var user: UserID?
     /// The changes that the market does not have yet.
     private var unsent: [PendingChange] = []
-    /// The product that is given up when the user says yes.
-    private var givingUp: PendingChange.ID?
     /// The task that follows the outbox.
     var following: Task<Void, Never>?
 
@@ -156,8 +154,34 @@ public final class MyPageModel: PresentedScene {
         case .viewed: onExit?(.viewed)
         case .blocked: break
         case .logIn: onExit?(.logIn)
-        case .logOut: source.show(context.alerts.confirmLogout(losing: unsent.count))
-        case .deleteAccount: source.show(context.alerts.confirmDeleteAccount(losing: unsent.count))
+        case .logOut: askToLogOut()
+        case .deleteAccount: askToDelete()
+        }
+    }
+
+    private func askToLogOut() {
+        let alert = context.alerts.confirmLogout(losing: unsent.count)
+        source.show(
+            alert.on(.yes) { [weak self] _ in
+                await self?.endSession(to: .loggedOut) { accounts async throws(MarketError) in
+                    try await accounts.own.logOut()
+                }
+            }
+        )
+    }
+
+    private func askToDelete() {
+        let alert = context.alerts.confirmDeleteAccount(losing: unsent.count)
+        source.show(alert.on(.delete) { [weak self] in await self?.delete(password: $0) })
+    }
+
+    private func delete(password: Secret) async {
+        // No account has an empty password: it was not typed yet.
+        guard !password.isEmpty else { return askToDelete() }
+        let (account, history) = (context.account, context.history)
+        await endSession(to: .left) { accounts async throws(MarketError) in
+            try await accounts.own.delete(password: password)
+            try? await history.save([], of: account)
         }
     }
 
@@ -220,30 +244,12 @@ extension MyPageModel {
     /// Disconnects the exits.
     public func cancelWork() { onExit = nil }
 
-    /// Logs out, or deletes the account with the password that was typed.
+    /// Answers the alert of the page, or else that of the followed sellers.
     public func answer(_ choice: AlertChoice, text: Secret?) async {
         if state.alert == nil, let followed, followed.alert != nil {
             return await followed.answer(choice, text: text)
         }
-        let kind = source.takeAlert()
-        switch (kind, choice) {
-        case (.confirmLogout, .yes):
-            await endSession(to: .loggedOut) { accounts async throws(MarketError) in
-                try await accounts.own.logOut()
-            }
-        case (.confirmDeleteAccount, .delete):
-            // No account has an empty password: it was not typed yet.
-            guard let password = text, !password.isEmpty else {
-                return source.show(context.alerts.confirmDeleteAccount(losing: unsent.count))
-            }
-            let (account, history) = (context.account, context.history)
-            await endSession(to: .left) { accounts async throws(MarketError) in
-                try await accounts.own.delete(password: password)
-                try? await history.save([], of: account)
-            }
-        case (.confirmDelete, .yes): if let givingUp { await discard(givingUp) }
-        default: break
-        }
+        await source.answer(choice, text: text)
     }
 }
 
@@ -368,8 +374,7 @@ extension MyPageModel {
     /// Asks before a product is given up, with its photos; a like is soon given again.
     private func giveUp(_ id: PendingChange.ID) -> SceneWork? {
         guard state.unsent.contains(where: { $0.id == id && $0.isProduct }) else { return { await self.discard(id) } }
-        givingUp = id
-        source.show(context.alerts.confirmDelete())
+        source.show(context.alerts.confirmDelete().on(.yes) { [weak self] _ in await self?.discard(id) })
         return nil
     }
 

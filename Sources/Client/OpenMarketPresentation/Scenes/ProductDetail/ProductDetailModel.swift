@@ -209,7 +209,13 @@ public final class ProductDetailModel: PresentedScene {
     /// Shows the owner what can be done with the product.
     func showOwnerActions() {
         guard state.isOwner, !state.isBusy else { return }
-        source.show(context.alerts.ownerActions(status: product?.product.status))
+        let alert = context.alerts.ownerActions(status: product?.product.status) { [weak self] in
+            await self?.change(to: $0)
+        }
+        source.show(
+            alert.on(.edit) { [weak self] _ in if let self { onExit?(.edit(id)) } }
+                .on(.delete) { [weak self] _ in self?.askToDelete() }
+        )
     }
 
 }
@@ -227,31 +233,25 @@ extension ProductDetailModel {
     /// Disconnects the exits.
     public func cancelWork() { onExit = nil }
 
-    /// Does what the user chose, with the secret that was typed.
+    /// Answers the alert of the product, or else that of its sale.
     public func answer(_ choice: AlertChoice, text: Secret?) async {
-        if state.alert == nil, sale.alert != nil { return await sale.answer(choice, text: text) }
-        let kind = source.takeAlert()
-        switch (kind, choice) {
-        case (.ownerActions, .edit): onExit?(.edit(id))
-        case (.ownerActions, .markOnSale), (.ownerActions, .markReserved), (.ownerActions, .markSold),
-            (.ownerActions, .hide):
-            if let status = SaleStatus(choice) { await change(to: status) }
-        case (.ownerActions, .delete): source.show(context.alerts.confirmDelete())
-        case (.confirmDelete, .yes): await delete(secret: nil)
-        case (.sellerActions, .block): source.show(context.alerts.confirmBlock(product?.sellerName ?? ""))
-        case (.sellerActions, .report): source.show(context.alerts.reportReasons())
-        case (.reportReasons, _): await report(choice)
-        case (.confirmBlock, .block): await block()
-        case (.secretPrompt, .submit): await delete(secret: text ?? Secret(""))
-        default: break
-        }
+        if state.alert == nil { await sale.answer(choice, text: text) } else { await source.answer(choice, text: text) }
     }
 }
 
 extension ProductDetailModel {
+    private func askToDelete() {
+        source.show(context.alerts.confirmDelete().on(.yes) { [weak self] _ in await self?.delete(secret: nil) })
+    }
+
+    private func askSecret(again: Bool = false) {
+        let alert = context.alerts.secretPrompt(wasWrong: again)
+        source.show(alert.on(.submit) { [weak self] in await self?.delete(secret: $0) })
+    }
+
     /// Only called after the user has said yes.
     private func delete(secret: Secret?) async {
-        guard secret?.isEmpty != true else { return source.show(context.alerts.secretPrompt()) }
+        guard secret?.isEmpty != true else { return askSecret() }
         guard !state.isBusy, !isDeletingHere else { return }
         source.change { $0.isBusy = true }
         defer { source.change { $0.isBusy = false } }
@@ -273,7 +273,7 @@ extension ProductDetailModel {
     private func fail(with error: MarketError, typed secret: Secret?) {
         guard !context.store.isDeleted(id) else { return showNothing() }
         switch SecretFallback(after: error, typed: secret) {
-        case .askSecret(let again): source.show(context.alerts.secretPrompt(wasWrong: again))
+        case .askSecret(let again): askSecret(again: again)
         case .tell: source.show(context.alerts.error(error, isRetryable: false))
         }
     }
@@ -332,12 +332,24 @@ extension ProductDetailModel {
     /// Shows what can be done about the vendor.
     func showSellerActions() {
         guard state.canModerate, !state.isBusy else { return }
-        source.show(context.alerts.sellerActions(product?.sellerName ?? ""))
+        let alert = context.alerts.sellerActions(product?.sellerName ?? "")
+        source.show(
+            alert.on(.block) { [weak self] _ in self?.askToBlock() }.on(.report) { [weak self] _ in self?.askToReport()
+            }
+        )
     }
 
-    /// Reports the product for the reason on a button.
-    func report(_ choice: AlertChoice) async {
-        guard let sellers = context.market.sellers, let reason = Report.Reason(choice), !state.isBusy else { return }
+    private func askToBlock() {
+        let alert = context.alerts.confirmBlock(product?.sellerName ?? "")
+        source.show(alert.on(.block) { [weak self] _ in await self?.block() })
+    }
+
+    private func askToReport() {
+        source.show(context.alerts.reportReasons { [weak self] in await self?.report($0) })
+    }
+
+    private func report(_ reason: Report.Reason) async {
+        guard let sellers = context.market.sellers, !state.isBusy else { return }
         source.change { $0.isBusy = true }
         defer { source.change { $0.isBusy = false } }
         do throws(MarketError) {

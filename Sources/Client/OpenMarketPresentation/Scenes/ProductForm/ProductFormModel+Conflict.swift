@@ -17,18 +17,21 @@ extension ProductFormModel {
             guard fields.isEmpty, category == nil else {
                 conflict = (theirs, fields, category != nil)
                 let rows = fields.map { row(of: $0, ProductDraft(theirs)) } + [category].compactMap(\.self)
-                return source.show(context.alerts.editConflict(rows))
+                let alert = context.alerts.editConflict(rows).on(.keepMine) { [weak self] _ in
+                    await self?.keepOwnVersion()
+                }
+                return source.show(alert.on(.takeOther) { [weak self] _ in self?.takeOtherVersion() })
             }
             let mayBeThere = mayHaveSent(theirs.images)
             merge(theirs)
             // Sent again without a look, an image could be there twice.
-            guard !mayBeThere else { return source.show(context.alerts.failure(.conflict)) }
+            guard !mayBeThere else { return offerRetry(after: .conflict) }
             // The attempt before has done it, and its response was lost.
             guard !isUnchanged else { return finish() }
             // What changes once more in this moment is left to the user.
             if !isResolving { await resubmit(secret: secret) }
         } catch {
-            source.show(context.alerts.failure(error))
+            offerRetry(after: error)
         }
     }
 

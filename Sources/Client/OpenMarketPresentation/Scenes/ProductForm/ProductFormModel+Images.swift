@@ -7,7 +7,8 @@ extension ProductFormModel {
         guard roomForImages > 0 else { return source.show(context.alerts.imageLimit(imageLimit)) }
         let sources = context.imageSources
         guard let first = sources.first else { return source.show(context.alerts.albumUnavailable()) }
-        if sources.count == 1 { pick(from: first) } else { source.show(context.alerts.imageSource(sources)) }
+        guard sources.count > 1 else { return pick(from: first) }
+        source.show(context.alerts.imageSource(sources) { [weak self] in self?.pick(from: $0) })
     }
 
     /// Adds images; shows an alert when there are too many.

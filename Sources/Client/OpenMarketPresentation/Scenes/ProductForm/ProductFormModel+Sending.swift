@@ -8,7 +8,7 @@ extension ProductFormModel {
 
     func submit(secret: Secret?) async {
         guard state.isEnabled else { return }
-        guard secret?.isEmpty != true else { return source.show(context.alerts.secretPrompt()) }
+        guard secret?.isEmpty != true else { return askSecret() }
         checkAll()
         guard state.violations.isEmpty else { return }
         guard !isUnchanged else { return closeUnchanged() }
@@ -75,8 +75,24 @@ extension ProductFormModel {
         forgetDraft()
         source.change { state in
             state.submission = .done
-            state.alert = alert
+            state.alert = alert.on(.ok) { [weak self] _ in
+                if let self { onExit?(posted.map { .posted($0) } ?? .closed) }
+            }
         }
+    }
+
+    /// Says what went wrong, and offers to send the form again where that may help.
+    func offerRetry(after error: MarketError) {
+        source.show(
+            context.alerts.failure(error)?.on(.retry) { [weak self] _ in
+                if let self { await submit(secret: typedSecret) }
+            }
+        )
+    }
+
+    private func askSecret(again: Bool = false) {
+        let alert = context.alerts.secretPrompt(wasWrong: again)
+        source.show(alert.on(.submit) { [weak self] in await self?.submit(secret: $0) })
     }
 
     private func fail(with error: MarketError, typed secret: Secret?) async {
@@ -89,7 +105,7 @@ extension ProductFormModel {
         case .unauthenticated, .wrongSecret:
             refuse(error, typed: secret)
         default:
-            source.show(context.alerts.failure(error))
+            offerRetry(after: error)
         }
     }
 
@@ -102,14 +118,14 @@ extension ProductFormModel {
         if error == .unauthenticated, context.session.session == nil {
             onExit?(.logIn)
         } else {
-            source.show(context.alerts.cannotSell())
+            source.show(context.alerts.cannotSell().on(.logIn) { [weak self] _ in self?.onExit?(.logIn) })
         }
     }
 
     private func askSecret(_ error: MarketError, typed secret: Secret?) {
         switch SecretFallback(after: error, typed: secret) {
-        case .askSecret(let again): source.show(context.alerts.secretPrompt(wasWrong: again))
-        case .tell: source.show(context.alerts.failure(error))
+        case .askSecret(let again): askSecret(again: again)
+        case .tell: offerRetry(after: error)
         }
     }
 

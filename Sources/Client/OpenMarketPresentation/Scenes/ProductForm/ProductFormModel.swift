@@ -223,7 +223,14 @@ public final class ProductFormModel: PresentedScene {
             onExit?(.closed)
             return
         }
-        source.show(context.alerts.discardDraft())
+        source.show(context.alerts.discardDraft().on(.discard) { [weak self] _ in self?.giveUp() })
+    }
+
+    private func giveUp() {
+        submission?.cancel()
+        forgetDraft()
+        isGivenUp = true
+        onExit?(.closed)
     }
 
 }
@@ -240,26 +247,6 @@ extension ProductFormModel {
     public func cancelWork() {
         submission?.cancel()
         onExit = nil
-    }
-
-    /// Does what the user chose, with the secret that was typed.
-    public func answer(_ choice: AlertChoice, text: Secret?) async {
-        let kind = source.takeAlert()
-        switch (kind, choice) {
-        case (.imageSource, let choice): if let origin = ImageSource(choice) { pick(from: origin) }
-        case (.discardDraft, .discard):
-            submission?.cancel()
-            forgetDraft()
-            isGivenUp = true
-            onExit?(.closed)
-        case (.cannotSell, .logIn): onExit?(.logIn)
-        case (.secretPrompt, .submit): await submit(secret: text ?? Secret(""))
-        case (.editConflict, .keepMine): await keepOwnVersion()
-        case (.editConflict, .takeOther): takeOtherVersion()
-        case (.retry, .retry): await submit(secret: typedSecret)
-        case (.created, _), (.edited, _): onExit?(posted.map { .posted($0) } ?? .closed)
-        default: break
-        }
     }
 }
 
@@ -416,7 +403,7 @@ extension ProductFormModel {
             show(contents)
         } catch {
             hasLookedForDraft = false
-            source.show(context.alerts.failure(error))
+            source.show(context.alerts.failure(error)?.on(.retry) { [weak self] _ in await self?.restoreRefused() })
         }
     }
 

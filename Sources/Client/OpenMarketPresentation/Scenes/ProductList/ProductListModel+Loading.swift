@@ -62,7 +62,7 @@ extension ProductListModel {
             onExit?(.logIn())
         } else if isAtStart, !state.rows.isEmpty {
             // Below the rows it would not be seen; without rows the failure stands in their place.
-            source.show(context.alerts.failure(error))
+            source.show(context.alerts.failure(error)?.on(.retry) { [weak self] _ in await self?.loadMore() })
         }
     }
 

@@ -233,13 +233,12 @@ extension ProductListModel {
     /// Disconnects the exits.
     public func cancelWork() { onExit = nil }
 
-    /// Loads again after a failure, or does what was chosen above the list.
+    /// Answers the alert of the list, or else that of the seller above it.
     public func answer(_ choice: AlertChoice, text: Secret?) async {
         if state.alert == nil, let sellerPage, sellerPage.alert != nil {
             return await sellerPage.answer(choice, text: text)
         }
-        source.takeAlert()
-        if choice == .retry { await loadMore() }
+        await source.answer(choice, text: text)
     }
 }
 

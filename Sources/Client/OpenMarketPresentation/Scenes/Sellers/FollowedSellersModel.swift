@@ -169,6 +169,4 @@ extension FollowedSellersModel {
     /// Disconnects the exits.
     public func cancelWork() { onExit = nil }
 
-    /// Removes the alert.
-    public func answer(_ choice: AlertChoice, text: Secret?) async { source.takeAlert() }
 }

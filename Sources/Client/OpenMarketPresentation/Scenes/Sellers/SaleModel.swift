@@ -193,8 +193,6 @@ extension SaleModel {
     /// There is nothing to disconnect.
     public func cancelWork() { onExit = nil }
 
-    /// Removes the alert.
-    public func answer(_ choice: AlertChoice, text: Secret?) async { source.takeAlert() }
 }
 
 extension Wording {

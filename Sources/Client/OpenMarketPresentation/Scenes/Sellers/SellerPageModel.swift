@@ -55,7 +55,6 @@ public final class SellerPageModel: PresentedScene {
     private var page: SellerPage?
     private var reviews: [Review] = []
     private var next: Review.ID?
-    private var reported: Review.ID?
 
     /// A page that has not loaded anything yet.
     public init(_ seller: Seller.Key, context: SceneContext) {
@@ -177,14 +176,13 @@ public final class SellerPageModel: PresentedScene {
             return
         }
         guard reviews.contains(where: { $0.id == id && !$0.isOwn }) else { return }
-        reported = id
-        source.show(context.alerts.reportReasons())
+        source.show(context.alerts.reportReasons { [weak self] reason in await self?.report(id, reason) })
     }
 
-    private func report(_ choice: AlertChoice) async {
-        guard let sellers = context.market.sellers, let reported, let reason = Report.Reason(choice) else { return }
+    private func report(_ id: Review.ID, _ reason: Report.Reason) async {
+        guard let sellers = context.market.sellers else { return }
         do throws(MarketError) {
-            try await sellers.report(Report(.review(reported), reason))
+            try await sellers.report(Report(.review(id), reason))
             source.show(context.alerts.reported())
         } catch {
             source.show(context.alerts.error(error, isRetryable: false))
@@ -223,11 +221,6 @@ extension SellerPageModel {
     public func appear() async { if state.content.value == nil { await load() } }
     /// Disconnects the exits.
     public func cancelWork() { onExit = nil }
-
-    /// Reports a review for the reason that was chosen.
-    public func answer(_ choice: AlertChoice, text: Secret?) async {
-        if source.takeAlert() == .reportReasons { await report(choice) }
-    }
 }
 
 extension LoadState {

@@ -34,6 +34,8 @@ public protocol PresentedScene: SceneModel {
 extension PresentedScene where State: AlertingState {
     /// The alert of the state.
     public var alert: AlertModel? { state.alert }
+    /// Removes the alert of the state and does what the chosen button does.
+    public func answer(_ choice: AlertChoice, text: Secret?) async { await source.answer(choice, text: text) }
 }
 
 extension PresentedScene {

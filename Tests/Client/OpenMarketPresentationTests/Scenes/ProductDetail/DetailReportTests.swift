@@ -18,7 +18,7 @@ struct DetailReportTests {
         await detail.perform(.showSellerActions)
         await detail.perform(.answer(.report))
         #expect(detail.state.alert?.kind == .reportReasons)
-        let choice = try #require(detail.state.alert?.actions.map(\.choice).first { Report.Reason($0) == reason })
+        let choice = try #require(detail.state.alert?.actions.map(\.choice).first { $0.rawValue == "\(reason)" })
         await detail.perform(.answer(choice))
         #expect(stage.market.sellers.report.calls == [Report(.product(detail.id), reason)])
         #expect(detail.state.alert?.kind == .reported)
