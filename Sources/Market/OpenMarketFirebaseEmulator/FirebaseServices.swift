@@ -112,6 +112,15 @@ package struct FirebaseServices: Sendable {
         }
     }
 
+    /// Removes an account and what belongs to it; `false` when there is none.
+    package func removeAccount(_ id: String) async throws(StoreError) -> Bool {
+        do throws(ServiceProblem) {
+            return try await accounts.removal.remove(id)
+        } catch {
+            throw .busy
+        }
+    }
+
     /// A secret that only this market can make, always the same for one label.
     package func secret(for label: String) async throws(StoreError) -> String {
         do throws(ServiceProblem) {

@@ -10,6 +10,8 @@ public struct ServerConfiguration: Sendable, Hashable {
     ///
     /// Who can open it is believed about who is asking, like ``trustedProxies``.
     public var socketPath: String?
+    /// Whether the file of the unix socket is for its owner alone.
+    package var isSocketPrivate = false
     /// A socket that another program listens at for this one, instead of all that; its connections wait during a restart.
     public var inheritedSocket: Int32?
     /// The certificate for connections over TLS; without one they are not encrypted.

@@ -21,6 +21,8 @@ struct Console: Sendable {
     var timeZone = TimeZone.current
     /// The number of rounds for passwords of a market in a file, where it differs from that for real use.
     var passwordIterations: Int?
+    /// The name of the person who gives commands.
+    var user = NSUserName()
     /// Whether notes are left out.
     var isQuiet = false
     /// Whether nothing is shown in bold.
@@ -46,6 +48,11 @@ struct Console: Sendable {
     /// Writes a JSON value as one line.
     func print(_ json: JSONValue) throws(CommandFailure) {
         try output.write(json.encoded() + Data("\n".utf8))
+    }
+
+    /// Writes a JSON value as one line, or the sentence where there is none.
+    func print(_ json: JSONValue?, or sentence: String) throws(CommandFailure) {
+        if let json { try print(json) } else { try print(sentence) }
     }
 
     /// Writes a note to standard error, unless `--quiet` was given; a note that cannot be written is no failure.

@@ -14,14 +14,17 @@ struct MarketHost: Sendable {
     private let operations: HTTPServer?
     private let operationsPort: Int
     private let inspector: MarketInspector?
+    /// The server for the commands of the operator, where the market is in a file.
+    private let commands: HTTPServer?
 
     init(
         _ market: ResettableMarket,
         _ configuration: ServerConfiguration,
         _ call: Invocation,
-        log: AccessLog
+        log: AccessLog,
+        commands: HTTPServer?
     ) throws(CommandFailure) {
-        (self.market, self.call) = (market, call)
+        (self.market, self.call, self.commands) = (market, call, commands)
         port = Int(configuration.port)
         hasCertificate = configuration.tls != nil
         var configuration = configuration
@@ -61,8 +64,9 @@ struct MarketHost: Sendable {
     }
 
     /// Begins to accept connections, and says where: for clients, for the operator, and for who looks into it.
-    func start() throws(CommandFailure) -> (market: String, operations: String?, inspector: String?) {
+    func start(_ console: Console) throws(CommandFailure) -> (market: String, operations: String?, inspector: String?) {
         let address = try Self.start(server, port: port)
+        startCommands(console)
         return (
             address,
             try operations.map { server throws(CommandFailure) in
@@ -70,6 +74,18 @@ struct MarketHost: Sendable {
             },
             try inspector.map(Self.start)
         )
+    }
+
+    /// Listens for commands; a market that cannot is served all the same.
+    private func startCommands(_ console: Console) {
+        guard let path = call.text(.data) else { return }
+        do throws(ServerError) {
+            guard let commands else { throw .badAddress(path) }
+            _ = try commands.start()
+        } catch {
+            Self.tell(.server(error, port: 0), on: console)
+            console.warn("Commands such as 'market account' cannot reach this market until it is stopped.")
+        }
     }
 
     private static func start(_ inspector: MarketInspector) throws(CommandFailure) -> String {
@@ -119,6 +135,7 @@ struct MarketHost: Sendable {
     /// Lets responses in the making finish, then closes everything.
     func stop() async {
         Interruption.onHangUp(nil)
+        await commands?.stop()
         await server.stop()
         await operations?.stop()
         await inspector?.stop()

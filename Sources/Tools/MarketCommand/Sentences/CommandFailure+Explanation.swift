@@ -35,7 +35,7 @@ extension Explanation {
         case .server(let error, let port): self = Self.server(error, port: port)
         case .file(let problem, let path): self = Self.file(problem, path: ShownText.line(path))
         case .outputFailed: self.init("output", "the output cannot be written", exit: .outputFailed)
-        case .unhealthy, .outputClosed: return nil
+        case .unhealthy, .told, .outputClosed: return nil
         }
     }
 
@@ -178,6 +178,7 @@ extension CommandFailure {
     var exit: ExitCode {
         switch self {
         case .unhealthy: .failure
+        case .told(let code): ExitCode(rawValue: code)
         case .outputClosed: .outputClosed
         default: Explanation(self)?.exit ?? .failure
         }

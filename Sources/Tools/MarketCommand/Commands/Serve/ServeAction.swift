@@ -57,7 +57,8 @@ struct ServeAction: MarketAction {
             let sellers = call.has(.demo) ? try await fill(market.backend, console) : nil
             let answering = Task { await sellers?.run() }
             defer { answering.cancel() }
-            let host = try MarketHost(market, configuration, call, log: log)
+            let commands = OperatorRoutes.server(market, call, console)
+            let host = try MarketHost(market, configuration, call, log: log, commands: commands)
             try await serve(market.backend, host, provided, call, console)
             failure = nil
         } catch {
@@ -130,7 +131,7 @@ struct ServeAction: MarketAction {
     ) async throws(CommandFailure) {
         // Someone may have pressed Ctrl-C while the catalogue was painted.
         guard !Task.isCancelled else { return }
-        let address = try host.start()
+        let address = try host.start(console)
         host.reloadOnHangUp(console)
         let sweep = Task { await backend.sweepImages() }
         let failure: CommandFailure?

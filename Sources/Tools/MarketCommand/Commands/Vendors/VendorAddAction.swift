@@ -2,14 +2,16 @@ import OpenMarket
 import OpenMarketBackend
 
 /// Makes an account.
-struct VendorAddAction: MarketAction, MarketWork {
-    func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
+struct VendorAddAction: OperatorWork {
+    var makesFile: Bool { true }
+
+    func check(_ call: Invocation) throws(CommandFailure) {
         guard call.operand(0)?.trimmed.isEmpty == false else { throw call.misuse(.emptyText("NAME")) }
         if call.has(.url), call.has(.newIdentifier) { throw call.misuse(.notOnServers("choosing the identifier")) }
-        try await MarketOpener(call: call, console: console, makesFile: true, usesAccount: false).run(self)
     }
 
-    func run(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
+    func act(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) -> String?
+    {
         let account = try await add(call, to: market, console)
         if call.has(.json) {
             try console.print([
@@ -26,6 +28,7 @@ struct VendorAddAction: MarketAction, MarketWork {
             }
         }
         market.noteIfTemporary(console)
+        return "vendor add " + account.name
     }
 
     private func add(
