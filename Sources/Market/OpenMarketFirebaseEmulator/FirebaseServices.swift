@@ -69,7 +69,8 @@ package struct FirebaseServices: Sendable {
         }
     }
 
-    private static let prefixes = [
+    /// The beginnings of Firebase's addresses.
+    package static let prefixes = [
         "/identitytoolkit.googleapis.com/", "/www.googleapis.com/identitytoolkit/", "/securetoken.googleapis.com/",
         "/emulator/v1/projects/", "/v1/projects/", "/v0/b/",
     ]

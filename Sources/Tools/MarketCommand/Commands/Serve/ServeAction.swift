@@ -7,6 +7,7 @@ import OpenMarketInspector
 /// Serves a market until the task is cancelled, which is what signals do.
 struct ServeAction: MarketAction {
     func run(_ typed: Invocation, on console: Console) async throws(CommandFailure) {
+        HangUpReload.end()
         MemoryPolicy.giveBackLargeBlocks()
         let call = try ConfigurationFile.complete(typed)
         var configuration = try ServerConfiguration(call)
@@ -78,6 +79,8 @@ struct ServeAction: MarketAction {
     }
 
     /// A page that shows what users send, log-ins without proof, and broken responses must not reach other machines.
+    ///
+    /// The markets of a class may: their page has a listener of its own, which only this machine reaches.
     private func checkInspection(_ call: Invocation) throws(CommandFailure) {
         if call.has(.weatherSeed), !call.has(.weather) { throw call.misuse(.needs("--weather-seed", "--weather")) }
         if let text = call.text(.weather) { _ = try call.weather(text) }
@@ -89,7 +92,10 @@ struct ServeAction: MarketAction {
             hasPage
             ? UsageProblem.publicInspection : hasProviders ? UsageProblem.publicProviders : UsageProblem.publicWeather
         if InheritedSocket.current != nil { throw call.misuse(problem("the socket of another program")) }
-        if !LoopbackHost.contains(call), let host = call.text(.host) { throw call.misuse(problem("--host " + host)) }
+        let isForThisMachine = call.has(.inspect) || hasProviders || call.has(.weather)
+        if isForThisMachine, !LoopbackHost.contains(call), let host = call.text(.host) {
+            throw call.misuse(problem("--host " + host))
+        }
         for option in [OptionSpec.trustedProxy, .allowedHost, .publicAddress, .socket] where call.has(option) {
             throw call.misuse(problem(option.spelling))
         }
@@ -147,6 +153,7 @@ struct ServeAction: MarketAction {
                 try console.print(address.market)
                 if let operations = address.operations { try console.print(operations) }
                 if let inspector = address.inspector { try console.print(inspector) }
+                ServeWarnings(call: call).tell(address.otherHosts, to: console)
                 for vendor in vendors { console.note(vendor.sentence) }
             }
             await Cancellation.wait()
