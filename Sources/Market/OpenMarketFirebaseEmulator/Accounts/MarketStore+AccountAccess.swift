@@ -45,6 +45,16 @@ extension MarketStore {
         }
     }
 
+    /// A file of a user, with the end of its name; `nil` when there is none.
+    package func file(_ id: Int64) async throws(StoreError) -> (name: String, content: Data)? {
+        try await database.read { connection throws(StoreError) in
+            try connection.first("SELECT name, content FROM objects WHERE id = ?", [.integer(id)]) { row in
+                let name = String(decoding: row.bytes(0), as: UTF8.self)
+                return (name.split(separator: "/").last.map(String.init) ?? "", Data(row.bytes(1)))
+            }
+        }
+    }
+
     /// The room that an account takes.
     package func use(of account: String) async throws(StoreError) -> AccountUse {
         try await database.read { connection throws(StoreError) in

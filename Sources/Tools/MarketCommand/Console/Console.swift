@@ -21,6 +21,8 @@ struct Console: Sendable {
     var timeZone = TimeZone.current
     /// The number of rounds for passwords of a market in a file, where it differs from that for real use.
     var passwordIterations: Int?
+    /// The folder to which the paths of a command belong.
+    var folder = FileManager.default.currentDirectoryPath
     /// The name of the person who gives commands.
     var user = NSUserName()
     /// Whether notes are left out.
@@ -38,6 +40,11 @@ struct Console: Sendable {
             diagnosticsColumns: Terminal.columns(of: 2),
             person: Terminal.isTerminal(0) && Terminal.isTerminal(2) ? TerminalPrompt() : nil
         )
+    }
+
+    /// The file of a path that a command names.
+    func file(_ path: String) -> URL {
+        URL(filePath: path, relativeTo: URL(filePath: folder, directoryHint: .isDirectory))
     }
 
     /// Writes a line.

@@ -92,13 +92,17 @@ struct ServedCommandTests {
         #expect(await CommandRun(login, environment: new).code == .success)
         let use = try await shop.run("account", "show", "ann@example.com", "--json").json()
         #expect((use["documents"] as? Int ?? 0) > 0)
+        let archive = shop.folder.path("ann.tar")
+        #expect(await shop.run("account", "export", "ann@example.com", archive).code == .success)
+        #expect(try Data(contentsOf: URL(filePath: archive)).starts(with: Data("data.json".utf8)))
+        #expect(await shop.run("account", "export", "ann@example.com", archive).code == .unwritableFile)
         #expect(await shop.run("account", "remove", "ann@example.com").code == .success)
         #expect(await CommandRun(login, environment: new).code != .success)
         let gone = await shop.run("account", "show", "ann@example.com", "--json")
         #expect(gone.code == .failure && gone.diagnostics.text.contains("noAccount"))
         let id = try #require(use["id"] as? String)
         let acts = try await shop.acts()
-        let named = ["remove", "reset-password", "enable", "disable"].map { "account \($0) \(id)" }
+        let named = ["remove", "export", "reset-password", "enable", "disable"].map { "account \($0) \(id)" }
         #expect(acts == named + ["vendor add shop"])
         #expect(await shop.server.stop() == .success)
     }

@@ -9,7 +9,8 @@ extension CommandSpec {
         summary: "List, disable, enable and remove the accounts of users in a file, and reset their passwords.",
         details: [CommandSpec.whereServed],
         subcommands: [
-            .accountList, .accountShow, .accountDisable, .accountEnable, .accountResetPassword, .accountRemove,
+            .accountList, .accountShow, .accountExport, .accountDisable, .accountEnable, .accountResetPassword,
+            .accountRemove,
         ]
     )
 
@@ -33,6 +34,20 @@ extension CommandSpec {
         ],
         examples: ["market account show ann@example.com --data shop.db"],
         action: AccountAction(change: .show)
+    )
+
+    private static let accountExport = CommandSpec(
+        name: "export",
+        summary: "Write everything that the market knows of a user into one archive.",
+        details: [
+            "It is a tar file with data.json, which has the rows of each table, and the user's pictures. Secrets are left out, "
+                + "and so is what others have said of the user in confidence."
+        ],
+        operands: [.account, OperandSpec(name: "FILE", help: "The archive; there must be nothing of this name.")],
+        groups: [.general([.file, .json])],
+        keys: AccountAction.keys + [HelpRow("archive", "the file")],
+        examples: ["market account export ann@example.com ann.tar --data shop.db"],
+        action: AccountExportAction()
     )
 
     private static let accountRemove = CommandSpec(
@@ -179,7 +194,7 @@ struct AccountAction: OperatorWork {
 }
 
 extension AccountSummary {
-    fileprivate var fields: [JSONValue.Field] {
+    var fields: [JSONValue.Field] {
         [
             .init("id", .string(id)), .init("email", .text(email)), .init("name", .text(name)),
             .init("provider", .string(provider)), .init("isDisabled", .bool(isDisabled)),

@@ -18,7 +18,12 @@ struct OperatorSocket {
 
     /// Has a command run where the file is served, and writes what it wrote; `nil` when no program serves it.
     func run(_ command: Invocation, _ console: Console) async throws(CommandFailure) -> ExitCode? {
-        let request = Request(arguments: command.words, user: console.user, timeZone: console.timeZone.identifier)
+        let request = Request(
+            arguments: command.words,
+            user: console.user,
+            folder: console.folder,
+            timeZone: console.timeZone.identifier
+        )
         let answer: Answer
         do throws(ServerError) {
             guard let body = try? JSONEncoder().encode(request),
@@ -44,6 +49,8 @@ struct OperatorSocket {
         let arguments: [String]
         /// The name of the person, for the record.
         var user: String?
+        /// The folder to which the paths of the command belong.
+        var folder: String?
         /// The zone in which times are shown.
         var timeZone: String?
     }
