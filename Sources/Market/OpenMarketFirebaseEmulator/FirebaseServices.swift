@@ -165,6 +165,11 @@ package struct FirebaseServices: Sendable {
         }
     }
 
+    /// Returns the account whose ID token fields hold, when it was proved before.
+    package func account(provedBy headers: HTTPHeaders) -> String? {
+        headers["Authorization"].flatMap(BearerToken.init).flatMap { accounts.tokens.proven.account(of: $0.text) }
+    }
+
     /// Returns the caller; a token that is none of ours, or not any more, is refused rather than ignored.
     private func caller(_ call: RequestContext) async throws(ServiceProblem) -> Caller {
         guard let field = call.header("Authorization") else { return .anonymous }
