@@ -86,7 +86,7 @@ struct GoldenTests {
         try Golden.check("suggestions", SuggestionsPiece(state: model.state, wording: Wording(language)).html, language)
         await model.perform(.choose("wool & <linen>"))
         gallery.app.router.pop()
-        try Golden.check("search", gallery.content(.search), language)
+        try Golden.check("search", gallery.content(.search("")), language)
     }
 
     @Test("The user's own page, and a page that does not exist", arguments: Language.allCases)

@@ -112,7 +112,7 @@ final class TestBrowser {
         let headers: HTTPHeaders = cookie.map { ["Cookie": $0] } ?? [:]
         let target = "/events?place=" + PercentEncoding.encode(path)
         return await shop.news(
-            of: try #require(Place(target: path)),
+            of: try #require(Address(path)?.link),
             HTTPRequest(origin: origin, target: target, headers: headers)
         )
     }

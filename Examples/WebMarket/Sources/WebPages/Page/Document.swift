@@ -151,7 +151,7 @@ public struct Document: Sendable {
                     Icon.bag.html
                     around.wording(.titleHome)
                 }
-                if around.place != .search || !page.isPlace {
+                if around.place != .search("") || !page.isPlace {
                     SearchField(id: "find", text: searched, wording: around.wording).html
                 }
                 if !tabs.isEmpty {
@@ -163,7 +163,7 @@ public struct Document: Sendable {
 
     /// What was searched for stays in the field.
     private var searched: String {
-        if case .results(let text) = around.place { return text }
+        if case .search(let text) = around.place { return text }
         return ""
     }
 

@@ -56,7 +56,7 @@ extension Surroundings {
     }
 
     /// A sentence in place of what is not there, and a way on from there.
-    func showEmpty(_ text: String?, _ icon: Icon = .missing, to place: Place? = nil, _ way: Phrase? = nil) -> HTML {
+    func showEmpty(_ text: String?, _ icon: Icon = .missing, to place: DeepLink? = nil, _ way: Phrase? = nil) -> HTML {
         guard let text else { return .nothing }
         return tag("div", .class("empty")) {
             icon.html

@@ -11,7 +11,7 @@ struct SearchField {
         tag(
             "form",
             Attribute("method", "get"),
-            Attribute("action", Place.search.path),
+            Attribute("action", DeepLink.search("").path),
             Attribute("role", "search"),
             .class("find")
         ) {

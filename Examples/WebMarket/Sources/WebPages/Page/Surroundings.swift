@@ -6,7 +6,7 @@ public struct Surroundings: Sendable {
     /// The words.
     public let wording: Wording
     /// The page.
-    public let place: Place
+    public let place: DeepLink
     /// Which part of a list is on it.
     public let listing: Listing
     /// How the shop's addresses begin for other programs: `https://shop.example`.
@@ -35,7 +35,7 @@ public struct Surroundings: Sendable {
     /// The surroundings of one page.
     public init(
         _ wording: Wording,
-        place: Place,
+        place: DeepLink,
         listing: Listing = Listing(),
         token: String,
         picture: @escaping @Sendable (URL) -> ImagePath

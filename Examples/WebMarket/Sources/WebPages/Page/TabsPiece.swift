@@ -18,7 +18,7 @@ struct TabsPiece {
     }
 
     private func link(to tab: TabItem) -> HTML {
-        let place = Place(tab.id)
+        let place = DeepLink(tab.id)
         let isHere = place == around.place ? "page" : "true"
         let isMarked = isPlace && (around.place.tab ?? selected) == tab.id
         return tag("a", .href(place), isMarked ? Attribute("aria-current", isHere) : nil) {

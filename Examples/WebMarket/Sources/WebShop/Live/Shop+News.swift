@@ -15,7 +15,7 @@ extension Shop {
     /// The news of a page that is open in a browser.
     ///
     /// Asking for them moves the app nowhere, and does not keep the visit from ending.
-    func news(of place: Place, _ request: HTTPRequest) async -> News {
+    func news(of place: DeepLink, _ request: HTTPRequest) async -> News {
         guard let visit = visits.visit(cookies.id(in: request), isPresent: false) else { return .none(Self.over) }
         if case .room = place, !visit.isLoggedIn { return .none(Self.over) }
         guard visit.openPages < settings.openPages, visits.openPages < settings.allOpenPages else {
@@ -38,7 +38,7 @@ extension Shop {
         return .some(follow(scene, at: place, in: visit))
     }
 
-    private func follow(_ scene: MarketScene?, at place: Place, in visit: Visit) -> AsyncStream<LiveEvent> {
+    private func follow(_ scene: MarketScene?, at place: DeepLink, in visit: Visit) -> AsyncStream<LiveEvent> {
         let (events, teller) = AsyncStream.makeStream(of: LiveEvent.self)
         var changes = scene?.changes().map { [$0] } ?? []
         if case .product(let product)? = scene { changes.append(product.sale.changes()) }

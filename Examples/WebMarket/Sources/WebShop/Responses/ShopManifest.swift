@@ -61,7 +61,7 @@ enum ShopManifest {
                 Icon(asset: .icon), Icon(asset: .maskableIcon, purpose: "maskable"),
                 Icon(asset: .smallIcon, sizes: "192x192"), Icon(asset: .largeIcon, sizes: "512x512"),
             ],
-            shortcuts: [(Phrase.tabSearch, Place.search), (.tabRegister, .register), (.tabChat, .chats)].map {
+            shortcuts: [(Phrase.tabSearch, DeepLink.search("")), (.tabRegister, .register), (.tabChat, .chats)].map {
                 Shortcut(name: wording($0), url: $1.path)
             }
         )

@@ -7,11 +7,11 @@ import WebPages
 // Reading: the app goes where the address says, and the visible scene becomes a page.
 extension Shop {
     /// The page at a place, or the way to where the app is instead: often the log-in.
-    func show(_ place: Place, _ request: HTTPRequest, in visit: Visit) async -> HTTPResponse {
+    func show(_ place: DeepLink, _ request: HTTPRequest, in visit: Visit) async -> HTTPResponse {
         guard let query = Query(target: request.target) else { return refuse(.notFound, request) }
         visit.speak(in: CookieJar.zone(in: request))
         let before = visit.app.place
-        await visit.app.go(to: place)
+        await visit.app.visit(place)
         guard visit.app.place == place else { return .redirect(to: visit.app.place.path) }
         if before != place { await leave(before, in: visit) }
         await visit.app.visible.appear(query, in: visit)
@@ -21,13 +21,13 @@ extension Shop {
     }
 
     /// After a chat was closed, the tab bar shows that it was read.
-    private func leave(_ place: Place, in visit: Visit) async {
+    private func leave(_ place: DeepLink, in visit: Visit) async {
         guard case .room = place, visit.isLoggedIn else { return }
         if case .chats(let chats) = visit.app.root(of: .chat) { await chats.perform(.load) }
     }
 
     /// The visible scene as a page.
-    func page(at place: Place, _ listing: Listing, _ origin: HTTPOrigin, in visit: Visit) async -> HTTPResponse {
+    func page(at place: DeepLink, _ listing: Listing, _ origin: HTTPOrigin, in visit: Visit) async -> HTTPResponse {
         let (app, scene) = (visit.app, visit.app.visible)
         var around = surroundings(of: place, listing, in: visit)
         around.origin = publicAddress(of: origin)
@@ -59,7 +59,7 @@ extension Shop {
     }
 
     /// What a page, or a piece of one, is made with.
-    func surroundings(of place: Place, _ listing: Listing = Listing(), in visit: Visit) -> Surroundings {
+    func surroundings(of place: DeepLink, _ listing: Listing = Listing(), in visit: Visit) -> Surroundings {
         var around = Surroundings(visit.wording, place: place, listing: listing, token: visit.token) { [pictures] url in
             pictures.path(of: url)
         }

@@ -161,12 +161,12 @@ final class Visit {
     }
 
     /// The scene whose page is open at a place; `nil` for one that is closed, or has no news.
-    func openScene(at place: Place) -> MarketScene? {
+    func openScene(at place: DeepLink) -> MarketScene? {
         switch place {
         case .home: return app.root(of: .home)
         case .chats: return isLoggedIn ? app.root(of: .chat) : nil
         case .room(let id): return room(id).map { .room($0) }
-        default: return Route(place).flatMap { app.openScene(of: $0) }
+        default: return place.route.flatMap { app.openScene(of: $0) }
         }
     }
 

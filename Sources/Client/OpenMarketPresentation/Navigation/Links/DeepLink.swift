@@ -1,9 +1,10 @@
 public import Foundation
 public import OpenMarketDomain
 
-/// A destination of a link into the market.
+/// A place of the market that has an address.
 ///
-/// A link only ever shows something; it cannot buy, send, delete or log in.
+/// An address only ever shows something; it cannot buy, send, delete or log in. Those that open a form or the log-in are
+/// for the app itself, as the paths of a web shop: they are no links, and a text that comes from elsewhere cannot name them.
 public enum DeepLink: Sendable, Hashable {
     /// The first page of the market.
     case home
@@ -21,29 +22,119 @@ public enum DeepLink: Sendable, Hashable {
     case chats
     /// The user's own page.
     case myPage
+    /// All products.
+    case products
+    /// The user's own products.
+    case sales
+    /// The products that the user likes.
+    case likes
+    /// The products that the user has looked at.
+    case viewed
+    /// The products of all sellers whom the user follows.
+    case followed
+    /// The images of one product in full size.
+    case photos(Product.ID)
+    /// The form for changing a product.
+    case edit(Product.ID)
+    /// The form for a new product.
+    case register
+    /// Logging in.
+    case logIn
+    /// Creating an account.
+    case signUp
 
     /// Whether there is nothing to see there without being logged in.
     public var needsSession: Bool {
         switch self {
-        case .room, .chats, .myPage: true
-        case .home, .product, .seller, .category, .search: false
+        case .room, .chats, .myPage, .sales, .likes, .followed, .edit, .register: true
+        case .home, .product, .seller, .category, .search, .products, .viewed, .photos, .logIn, .signUp: false
+        }
+    }
+
+    /// Whether a text from elsewhere may name it: no form and no log-in opens because a message was tapped.
+    public var isLink: Bool {
+        switch self {
+        case .photos, .edit, .register, .logIn, .signUp: false
+        default: true
         }
     }
 }
 
 extension DeepLink {
-    /// The tab a link leads to, and all that is open there then.
-    var destination: (tab: MarketTab, routes: [Route]) {
+    /// The tab a link leads to, all that is open there then, and the modal over it.
+    var destination: (tab: MarketTab, routes: [Route], modal: ModalRoute?) {
         switch self {
-        case .home: (.home, [])
-        case .product(let id): (.home, [.product(id)])
-        case .seller(let id): (.home, [.seller(id)])
-        case .category(let category): (.home, [.category(category)])
-        case .room(let id): (.chat, [.chatRoom(id)])
-        case .search(let text): (.home, text.isEmpty ? [.search] : [.search, .searchResults(text)])
-        case .chats: (.chat, [])
-        case .myPage: (.myPage, [])
+        case .home: (.home, [], nil)
+        case .product(let id), .photos(let id): (.home, [.product(id)], nil)
+        case .edit(let id): (.home, [.product(id)], .edit(id))
+        case .seller(let id): (.home, [.seller(id)], nil)
+        case .category(let category): (.home, [.category(category)], nil)
+        case .products: (.home, [.productList], nil)
+        case .room(let id): (.chat, [.chatRoom(id)], nil)
+        case .search(let text): (.home, text.isEmpty ? [.search] : [.search, .searchResults(text)], nil)
+        case .chats: (.chat, [], nil)
+        case .myPage: (.myPage, [], nil)
+        case .sales: (.myPage, [.myProducts], nil)
+        case .likes: (.myPage, [.likedProducts], nil)
+        case .viewed: (.myPage, [.viewedProducts], nil)
+        case .followed: (.myPage, [.followedProducts], nil)
+        case .register: (.home, [], .register)
+        case .logIn, .signUp: (.myPage, [], .login)
         }
+    }
+
+    /// The route of its scene, where that is one on a stack.
+    public var route: Route? {
+        switch self {
+        case .photos, .edit: nil
+        default: destination.routes.last
+        }
+    }
+
+    /// The place of a route.
+    public init(_ route: Route) {
+        self =
+            switch route {
+            case .signUp: .signUp
+            case .productList: .products
+            case .product(let id): .product(id)
+            case .search: .search("")
+            case .searchResults(let text): .search(text)
+            case .chatRoom(let id): .room(id)
+            case .seller(let id): .seller(id)
+            case .category(let category): .category(category)
+            case .myProducts: .sales
+            case .likedProducts: .likes
+            case .viewedProducts: .viewed
+            case .followedProducts: .followed
+            }
+    }
+
+    /// The place of the visible scene.
+    ///
+    /// Images in full size have the address of the product that they were opened from.
+    public init(_ navigation: NavigationState) {
+        switch (navigation.modals.last?.modal, navigation.stack.last?.route) {
+        case (.register, _), (.registerAgain, _): self = .register
+        case (.edit(let id), _): self = .edit(id)
+        case (.imageViewer, .product(let id)): self = .photos(id)
+        case (.imageViewer, _): self = .home
+        case (_, let route?): self = DeepLink(route)
+        case (_, nil) where navigation.isLoggingIn: self = .logIn
+        case (_, nil): self = DeepLink(navigation.tab)
+        }
+    }
+
+    /// The place that a tab leads to; the search and the form that two of them open.
+    public init(_ tab: MarketTab) {
+        self =
+            switch tab {
+            case .home: .home
+            case .search: .search("")
+            case .register: .register
+            case .chat: .chats
+            case .myPage: .myPage
+            }
     }
 
     /// The navigation state after following the link.
@@ -62,7 +153,9 @@ extension DeepLink {
             return state
         }
         state.dismissAll()
+        let destination = destination
         state.lead(to: destination.routes, in: destination.tab)
+        if let modal = destination.modal, !(modal == .login && isLoggedIn) { state.present(modal) }
         return state
     }
 
@@ -150,6 +243,8 @@ extension DeepLink {
 /// | ``search(_:)`` | `search?q=wool`, or `search` |
 /// | ``chats`` | `chats` |
 /// | ``myPage`` | `mypage` |
+/// | ``products`` | `products` |
+/// | ``sales``, ``likes``, ``viewed``, ``followed`` | `mypage/products`, `mypage/likes`, `mypage/viewed`, `mypage/followed` |
 ///
 /// Every link can be written in one way only, but for the spelling of escaped
 /// bytes; whatever differs is not a link of ours.
@@ -160,6 +255,7 @@ extension DeepLink {
         guard bytes.count <= Rules.longestLink else { return nil }
         guard let prefix = rules.prefixes.first(where: { bytes.starts(with: $0.utf8) }) else { return nil }
         self.init(place: bytes.dropFirst(prefix.utf8.count))
+        guard isLink else { return nil }
     }
 
     /// Reads a link; `nil` for anything that the rules do not allow.
@@ -183,26 +279,40 @@ extension DeepLink {
     }
 
     private func url(after prefix: String?) -> URL? {
-        guard let prefix, let place else { return nil }
+        guard isLink, let prefix, let place else { return nil }
         let text = prefix + place
         return text.utf8.count <= Rules.longestLink ? URL(string: text) : nil
     }
 
-    private init?(place: ArraySlice<UInt8>) {
+    /// Reads the part of a link after its prefix, or of an address after its first slash.
+    init?(place: ArraySlice<UInt8>) {
         let parts = place.split(separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
         guard let path = parts.first else { return nil }
-        let segments = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         let query = parts.dropFirst().first
+        if query == nil, let named = Self.named.first(where: { path.elementsEqual($0.key.utf8) })?.value {
+            self = named
+            return
+        }
+        let segments = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         switch (segments.count, String(decoding: segments.first ?? [], as: UTF8.self), query) {
-        case (1, "home", nil): self = .home
-        case (1, "chats", nil): self = .chats
-        case (1, "mypage", nil): self = .myPage
-        case (1, "search", nil): self = .search("")
         case (1, "search", .some(let query)): self.init(query: query)
         case (2, let kind, nil): self.init(kind: kind, id: segments[1])
+        case (3, "product", nil):
+            guard case .product(let id)? = DeepLink(kind: "product", id: segments[1]) else { return nil }
+            switch String(decoding: segments[2], as: UTF8.self) {
+            case "photos": self = .photos(id)
+            case "edit": self = .edit(id)
+            default: return nil
+            }
         default: return nil
         }
     }
+
+    private static let named: [String: DeepLink] = [
+        "home": .home, "chats": .chats, "mypage": .myPage, "search": .search(""), "products": .products,
+        "mypage/products": .sales, "mypage/likes": .likes, "mypage/viewed": .viewed, "mypage/followed": .followed,
+        "register": .register, "login": .logIn, "signup": .signUp,
+    ]
 
     private init?(query: ArraySlice<UInt8>) {
         guard query.starts(with: "q=".utf8), let text = LinkText.decoded(query.dropFirst(2)) else { return nil }
@@ -221,22 +331,23 @@ extension DeepLink {
         }
     }
 
-    private var place: String? {
+    /// The text of it after a prefix; `nil` for an id or a text that no address can hold.
+    var place: String? {
         switch self {
-        case .home: "home"
-        case .chats: "chats"
-        case .myPage: "mypage"
         case .product(let id): Self.place("product", id.rawValue)
+        case .photos(let id): Self.place("product", id.rawValue, "/photos")
+        case .edit(let id): Self.place("product", id.rawValue, "/edit")
         case .seller(let id): Self.place("seller", id.rawValue)
         case .category(let category): Self.place("category", category.rawValue)
         case .room(let id): Self.place("room", id.rawValue)
-        case .search(""): "search"
-        case .search(let text): LinkText.isSearch(text) ? "search?q=\(LinkText.encoded(text))" : nil
+        case .search(let text) where !text.isEmpty:
+            LinkText.isSearch(text) ? "search?q=\(LinkText.encoded(text))" : nil
+        default: Self.named.first { $0.value == self }?.key
         }
     }
 
-    private static func place(_ kind: String, _ id: String) -> String? {
-        LinkText.isID(id) ? "\(kind)/\(LinkText.encoded(id))" : nil
+    private static func place(_ kind: String, _ id: String, _ part: String = "") -> String? {
+        LinkText.isID(id) ? "\(kind)/\(LinkText.encoded(id))\(part)" : nil
     }
 }
 

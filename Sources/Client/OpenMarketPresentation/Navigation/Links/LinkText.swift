@@ -44,6 +44,36 @@ enum LinkText {
         return String(validating: result, as: UTF8.self)
     }
 
+    /// The names and values of the query of an address, the first of each name; `nil` when an escape or its UTF-8 is broken.
+    ///
+    /// Browsers write the query of a form: `+` is a space there, and signs that need no escape stand for themselves.
+    static func fields(ofQuery query: some Collection<UInt8>) -> [String: String]? {
+        var fields: [String: String] = [:]
+        for item in query.split(separator: UInt8(ascii: "&")) {
+            let name = item.prefix { $0 != UInt8(ascii: "=") }
+            guard let key = formDecoded(name), let value = formDecoded(item[name.endIndex...].dropFirst()) else {
+                return nil
+            }
+            if fields[key] == nil { fields[key] = value }
+        }
+        return fields
+    }
+
+    private static func formDecoded(_ bytes: some Collection<UInt8>) -> String? {
+        var result: [UInt8] = []
+        var rest = bytes[...]
+        while let byte = rest.popFirst() {
+            switch byte {
+            case UInt8(ascii: "+"): result.append(UInt8(ascii: " "))
+            case UInt8(ascii: "%"):
+                guard let high = value(rest.popFirst()), let low = value(rest.popFirst()) else { return nil }
+                result.append(high << 4 | low)
+            default: result.append(byte)
+            }
+        }
+        return String(validating: result, as: UTF8.self)
+    }
+
     /// Neither a control character nor one that is not seen or turns the direction of what is.
     private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {

@@ -14,7 +14,8 @@ struct DeepLinkTests {
         arguments: [
             (DeepLink.home, "home"), (.product(.init(7)), "product/7"), (.seller(.init(12)), "seller/12"),
             (.room(.init(rawValue: "ada_bob")), "room/ada_bob"), (.search("wool coat"), "search?q=wool%20coat"),
-            (.search(""), "search"), (.chats, "chats"), (.myPage, "mypage"),
+            (.search(""), "search"), (.chats, "chats"), (.myPage, "mypage"), (.products, "products"),
+            (.viewed, "mypage/viewed"),
             (.search("50% 할인+α"), "search?q=50%25%20%ED%95%A0%EC%9D%B8%2B%CE%B1"),
         ]
     )
@@ -101,7 +102,7 @@ extension DeepLink {
         case .category(let category): Array(category.rawValue.utf8)
         case .room(let id): Array(id.rawValue.utf8)
         case .search(let text): Array(text.utf8)
-        case .home, .chats, .myPage: []
+        default: []
         }
     }
 }

@@ -5,7 +5,7 @@ import OpenMarketTesting
 extension SeededGenerator {
     /// Any of the links, with ids and texts from many scripts.
     mutating func link() -> DeepLink {
-        switch Int.random(in: 0..<8, using: &self) {
+        switch Int.random(in: 0..<13, using: &self) {
         case 0: .home
         case 1: .product(Product.ID(rawValue: id()))
         case 2: .seller(Vendor.ID(rawValue: id()))
@@ -13,6 +13,11 @@ extension SeededGenerator {
         case 4: .search(text(of: Self.letters + Self.signs, length: 0...40))
         case 5: .chats
         case 6: .category(ProductCategory(rawValue: id()))
+        case 7: .products
+        case 8: .sales
+        case 9: .likes
+        case 10: .viewed
+        case 11: .followed
         default: .myPage
         }
     }

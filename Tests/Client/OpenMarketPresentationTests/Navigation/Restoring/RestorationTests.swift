@@ -49,6 +49,23 @@ struct RestorationTests {
         #expect(text == #"{"navigation":{\#(entries)},"version":1}"#)
     }
 
+    @Test("Each route that 0.1.0 has written is still read")
+    func earlierVersion() throws {
+        let kinds: [(String, Route)] = [
+            (#""productList""#, .productList), (#""search""#, .search),
+            (#""searchResults","value":"wool""#, .searchResults("wool")),
+            (#""product","value":"7""#, .product(.init(7))),
+            (#""chatRoom","value":"r""#, .chatRoom(.init(rawValue: "r"))),
+            (#""seller","value":"3""#, .seller(.init(3))), (#""myProducts""#, .myProducts),
+            (#""likedProducts""#, .likedProducts), (#""signUp""#, .signUp(email: "")),
+        ]
+        for (kind, route) in kinds {
+            let stacks = #""stacks":{"home":[{"id":1,"route":{"kind":\#(kind)}}]}"#
+            let text = #"{"version":1,"navigation":{"root":"market","tab":"home","lastID":1,\#(stacks)}}"#
+            #expect(try #require(NavigationState(archive: Data(text.utf8))).routes == [route])
+        }
+    }
+
     @Test("Even the fullest state can be read again")
     func fullest() throws {
         var state = NavigationState(root: .market)

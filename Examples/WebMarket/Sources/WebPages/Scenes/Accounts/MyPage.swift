@@ -88,7 +88,7 @@ struct MyPage {
         }
     }
 
-    private func tile(_ row: MyPageModel.NamedRow, _ icon: Icon, _ place: Place) -> HTML {
+    private func tile(_ row: MyPageModel.NamedRow, _ icon: Icon, _ place: DeepLink) -> HTML {
         tag("li") {
             tag("a", .href(place)) {
                 icon.html

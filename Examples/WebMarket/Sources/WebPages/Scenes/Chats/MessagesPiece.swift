@@ -29,7 +29,7 @@ struct MessagesPiece {
 
     private var older: HTML {
         tag("p", .class("pages")) {
-            tag("a", Attribute("href", Place.room(id).path + "?older=1"), .swap("messages")) {
+            tag("a", Attribute("href", DeepLink.room(id).path + "?older=1"), .swap("messages")) {
                 around.wording(.actionLoadMore)
             }
         }
@@ -47,7 +47,7 @@ struct MessagesPiece {
             tag("p", .class("body")) {
                 for part in message.text.parts {
                     // The address is made from what was understood, and never from what was written.
-                    if let link = part.link { tag("a", .href(Place(link))) { part.text } } else { part.text }
+                    if let link = part.link { tag("a", .href(link)) { part.text } } else { part.text }
                 }
             }
             tag("p", .class("about")) { [message.time, message.status].compactMap(\.self).joined(separator: " · ") }

@@ -2,7 +2,7 @@ import OpenMarket
 
 /// The way from one image to its neighbours, and which of how many it is.
 struct PhotoSteps {
-    let place: Place
+    let place: DeepLink
     let page: Int
     let count: Int
     let text: String?

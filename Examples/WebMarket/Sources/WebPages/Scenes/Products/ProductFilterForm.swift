@@ -16,7 +16,7 @@ struct ProductFilterForm {
             .class("filter"),
             .hook("filter")
         ) {
-            if case .results(let text) = around.place {
+            if case .search(let text) = around.place {
                 void("input", .type("hidden"), .name("q"), .value(text))
             }
             if let category = listing.category {

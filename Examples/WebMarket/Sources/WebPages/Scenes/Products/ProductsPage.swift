@@ -26,7 +26,7 @@ struct ProductsPage {
 
     /// What was searched for is part of what the page is called.
     private var title: String {
-        if case .results(let text) = around.place { return state.title + " · " + text }
+        if case .search(let text) = around.place { return state.title + " · " + text }
         return state.title
     }
 
@@ -57,7 +57,7 @@ struct ProductsPage {
     }
 
     /// Where to go from a list with nothing in it.
-    private var wayOn: Place? { around.place == .products && around.listing.filter == .none ? nil : .products }
+    private var wayOn: DeepLink? { around.place == .products && around.listing.filter == .none ? nil : .products }
 
     private var hasMore: Bool { state.rows.count > start + rows.count || state.status == .idle }
 

@@ -25,7 +25,7 @@ struct SearchPage {
     }
 
     @HTMLBuilder private func show(_ row: SavedSearchRow) -> HTML {
-        tag("a", .href(.results(row.text), Listing(row.filter))) {
+        tag("a", .href(.search(row.text), Listing(row.filter))) {
             row.title
             if let text = row.newText { tag("strong", .class("new")) { text } }
         }
@@ -44,7 +44,7 @@ struct SearchPage {
                 tag("ul", .class("rows")) {
                     for text in state.recent {
                         tag("li") {
-                            tag("a", .href(.results(text))) { text }
+                            tag("a", .href(.search(text))) { text }
                             forget(text)
                         }
                     }

@@ -19,7 +19,7 @@ public struct SuggestionsPiece: Sendable {
             return state.emptyText.map { text in tag("p", .class("empty")) { text } } ?? .nothing
         }
         return tag("ul", .class("rows")) {
-            for name in names { tag("li") { tag("a", .href(.results(name))) { state.matched(name).html } } }
+            for name in names { tag("li") { tag("a", .href(.search(name))) { state.matched(name).html } } }
         }
     }
 
