@@ -19,6 +19,7 @@ struct Main {
             print(Options.help)
             return
         }
+        warnOfLibraries()
         let market: MarketPlace.Opened
         do throws(MarketError) {
             market = try await options.place.open(drafts: options.drafts)
@@ -60,6 +61,14 @@ struct Main {
     private static func text(of error: ServerError, _ options: Options) -> String {
         guard case .system(_, let code) = error, code != 0 else { return "The shop cannot listen: \(error)" }
         return "The shop cannot listen at port \(options.port): " + String(cString: strerror(code))
+    }
+
+    /// Says what this machine cannot convert before anybody has filled in a form.
+    private static func warnOfLibraries() {
+        let missing = PhotoLibraries.missing
+        guard !missing.isEmpty else { return }
+        let text = Wording(Language(Locale.current))(.noteMissingLibraries, missing.joined(separator: ", "))
+        FileHandle.standardError.write(Data((text + "\n").utf8))
     }
 
     private static func stop(_ text: String, code: Int32) -> Never {
