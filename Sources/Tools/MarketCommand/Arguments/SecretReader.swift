@@ -27,7 +27,7 @@ struct SecretReader {
                 break
             }
         } else {
-            guard let file = FileHandle(forReadingAtPath: console.file(path).path(percentEncoded: false)),
+            guard let file = FileHandle(forReadingAtPath: path),
                 let data = try? file.read(upToCount: Self.longest)
             else { throw .file(.unreadable, path: path) }
             line = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline).first.map(String.init)

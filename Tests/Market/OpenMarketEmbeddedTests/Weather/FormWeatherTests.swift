@@ -53,7 +53,7 @@ struct FormWeatherTests {
         try stage.weather("malformed=1x" + Self.route)
         let form = stage.form().model
         await form.perform(.submit)
-        #expect(form.state.alert?.kind == .cannotSell && form.state.submission == .editing)
+        #expect(form.state.alert?.kind == .error && form.state.submission == .editing)
         await form.perform(.answer(.ok))
         await form.perform(.submit)
         #expect(form.state.submission == .done)

@@ -107,6 +107,22 @@ struct ServedCommandTests {
         #expect(await shop.server.stop() == .success)
     }
 
+    @Test("A secret in a file is read by the command, not by the server")
+    func secretFile() async throws {
+        let shop = try await Shop()
+        let file = shop.folder.path("secret.txt")
+        try Data("opensesame1\n".utf8).write(to: URL(filePath: file))
+        let made = try await shop.run("vendor", "add", "two", "--secret-file", file, "--json").json()
+        let two = ["MARKET_IDENTIFIER": try #require(made["identifier"] as? String), "MARKET_SECRET": "opensesame1"]
+        let edit = await shop.ask("edit", shop.product, "--price", "1", environment: two)
+        #expect(
+            edit.code == .permission && edit.diagnostics.text.contains("another vendor"),
+            "\(edit.diagnostics.text)"
+        )
+        #expect(!(try await shop.acts()).joined().contains("opensesame1"))
+        #expect(await shop.server.stop() == .success)
+    }
+
     @Test("The index and the room on the disk are seen to beside the readers")
     func upkeep() async throws {
         let shop = try await Shop()

@@ -5,9 +5,15 @@ import OpenMarketBackend
 struct VendorAddAction: OperatorWork {
     var makesFile: Bool { true }
 
-    func check(_ call: Invocation) throws(CommandFailure) {
+    func prepared(_ call: Invocation, _ console: Console) async throws(CommandFailure) -> Invocation {
         guard call.operand(0)?.trimmed.isEmpty == false else { throw call.misuse(.emptyText("NAME")) }
         if call.has(.url), call.has(.newIdentifier) { throw call.misuse(.notOnServers("choosing the identifier")) }
+        let secret = try await SecretReader(call: call, console: console)
+            .read(.newSecret, file: .secretFile, variable: nil)
+        var read = call
+        read.values[OptionSpec.secretFile.name] = nil
+        read.values[OptionSpec.newSecret.name] = secret.map { [$0] }
+        return read
     }
 
     func act(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) -> String?
@@ -37,8 +43,7 @@ struct VendorAddAction: OperatorWork {
         _ console: Console
     ) async throws(CommandFailure) -> NewAccount {
         let name = (call.operand(0) ?? "").trimmed
-        let secret = try await SecretReader(call: call, console: console)
-            .read(.newSecret, file: .secretFile, variable: nil)
+        let secret = call.text(.newSecret)
         guard let backend = market.backend else {
             do throws(MarketError) {
                 let endpoint = NewAccount.signUp(name: name, secret: secret)

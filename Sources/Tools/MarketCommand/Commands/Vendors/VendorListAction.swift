@@ -3,9 +3,10 @@ import OpenMarketBackend
 
 /// Lists accounts.
 struct VendorListAction: OperatorWork {
-    func check(_ call: Invocation) throws(CommandFailure) {
+    func prepared(_ call: Invocation, _ console: Console) async throws(CommandFailure) -> Invocation {
         // A server does not tell who has an account.
         guard !call.has(.url) else { throw call.misuse(.notOnServers("listing accounts")) }
+        return call
     }
 
     func act(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) -> String?

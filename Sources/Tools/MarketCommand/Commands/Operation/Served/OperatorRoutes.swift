@@ -27,6 +27,7 @@ struct OperatorRoutes: RequestHandler {
         var own = Console(output: output, diagnostics: diagnostics)
         own.passwordIterations = console.passwordIterations
         own.user = order.user ?? "socket"
+        own.input = { AsyncStream { $0.finish() } }
         own.folder = order.folder ?? console.folder
         own.timeZone = order.timeZone.flatMap(TimeZone.init(identifier:)) ?? console.timeZone
         let client = OpenMarketClient.embedded(market.backend)

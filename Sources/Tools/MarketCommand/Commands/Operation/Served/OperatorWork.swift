@@ -7,8 +7,8 @@ protocol OperatorWork: MarketAction {
     /// Whether a file that is not there is made.
     var makesFile: Bool { get }
 
-    /// Checks the command line, before any market is opened.
-    func check(_ call: Invocation) throws(CommandFailure)
+    /// Checks the command line, before any market is opened, and returns it with what only this program can read.
+    func prepared(_ call: Invocation, _ console: Console) async throws(CommandFailure) -> Invocation
 
     /// Does the work; returns what was changed, for the market to remember, without secrets.
     func act(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) -> String?
@@ -17,11 +17,14 @@ protocol OperatorWork: MarketAction {
 extension OperatorWork {
     var makesFile: Bool { false }
 
-    func check(_ call: Invocation) throws(CommandFailure) { _ = try MarketFile(existing: call) }
+    func prepared(_ call: Invocation, _ console: Console) async throws(CommandFailure) -> Invocation {
+        _ = try MarketFile(existing: call)
+        return call
+    }
 
-    func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
-        if let market = SelectedMarket.served { return try await note(market, call, console) }
-        try check(call)
+    func run(_ typed: Invocation, on console: Console) async throws(CommandFailure) {
+        if let market = SelectedMarket.served { return try await note(market, typed, console) }
+        let call = try await prepared(typed, console)
         if let path = call.text(.data), let server = OperatorSocket(of: path) {
             if let code = try await server.run(call, console) {
                 guard code == .success else { throw .told(exit: code.rawValue) }
