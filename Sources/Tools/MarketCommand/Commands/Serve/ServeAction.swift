@@ -20,7 +20,8 @@ struct ServeAction: MarketAction {
         let token = try await SecretReader(call: call, console: console)
             .read(.ownerToken, file: .ownerTokenFile, variable: nil)
         try check(token, call)
-        let served = try BackendConfiguration(serving: call, limits, services, ownerToken: token)
+        var served = try BackendConfiguration(serving: call, limits, services, ownerToken: token)
+        served.sendMail = try await MailSender(call, on: console)?.send
         if let count = call.number(.classSize) {
             ServeWarnings(call: call).write(to: console)
             let seed = MarketSeed.ofClass(call, served, accounts)

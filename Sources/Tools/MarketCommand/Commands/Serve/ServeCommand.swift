@@ -39,6 +39,10 @@ extension CommandSpec {
                     .noFirebase,
                 ]
             ),
+            OptionGroup(
+                title: "E-mail",
+                options: [.smtp, .smtpFrom, .smtpUser, .smtpPasswordFile, .mailLanguage]
+            ),
             OptionGroup(title: "Limits", options: LimitOption.all.map(\.option)),
         ],
         keys: [
