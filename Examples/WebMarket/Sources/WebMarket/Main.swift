@@ -19,7 +19,8 @@ struct Main {
             print(Options.help)
             return
         }
-        warnOfLibraries()
+        let missing = PhotoLibraries.missing.joined(separator: ", ")
+        if !missing.isEmpty { warn(Wording(Language(Locale.current))(.noteMissingLibraries, missing)) }
         let market: MarketPlace.Opened
         do throws(MarketError) {
             market = try await options.place.open(drafts: options.drafts)
@@ -63,16 +64,12 @@ struct Main {
         return "The shop cannot listen at port \(options.port): " + String(cString: strerror(code))
     }
 
-    /// Says what this machine cannot convert before anybody has filled in a form.
-    private static func warnOfLibraries() {
-        let missing = PhotoLibraries.missing
-        guard !missing.isEmpty else { return }
-        let text = Wording(Language(Locale.current))(.noteMissingLibraries, missing.joined(separator: ", "))
+    private static func warn(_ text: String) {
         FileHandle.standardError.write(Data((text + "\n").utf8))
     }
 
     private static func stop(_ text: String, code: Int32) -> Never {
-        FileHandle.standardError.write(Data((text + "\n").utf8))
+        warn(text)
         exit(code)
     }
 }

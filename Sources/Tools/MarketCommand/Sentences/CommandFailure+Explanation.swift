@@ -59,8 +59,9 @@ extension Explanation {
         case .unknownRoute(let generation):
             Explanation(
                 "unknownRoute",
-                "the server does not know this request in generation \(generation)",
-                hint: "Name the generation that it speaks with --generation: v1a, v1b, v2, v3 or v3x."
+                "there is no Open Market of generation \(generation) at this address",
+                hint: "Is there a path too many in --url? Name the generation that it speaks with --generation: "
+                    + "v1a, v1b, v2, v3 or v3x."
             )
         case .notDemoVendors(let vendor):
             Explanation(
