@@ -5,7 +5,7 @@ func lines(of state: ProductListState) -> [String] {
     var lines = ["== \(state.title)"]
     for (index, row) in state.rows.enumerated() {
         let price = row.price.map(\.text).joined(separator: " ")
-        lines.append("\(index + 1). \(row.title)   \(price)   \(row.stock.text)")
+        lines.append("\(index + 1). \(row.title)   \(price)   \(row.stock?.text ?? "")")
     }
     return lines
 }

@@ -6,7 +6,7 @@ func lines(of state: ProductDetailState) -> [String] {
     guard let content = state.content.value else { return ["…"] }
     return [
         "== \(content.title)",
-        content.price.map(\.text).joined(separator: " ") + "   " + content.stock.text,
+        content.price.map(\.text).joined(separator: " ") + "   " + (content.stock?.text ?? ""),
         content.description,
     ]
 }

@@ -167,15 +167,24 @@ extension MarketConfiguration {
 
     /// The same for an address in a text, such as `http://127.0.0.1:8080`.
     ///
-    /// - Throws: `MarketError.invalidRequest(_:)` with `.url` when the text is no address of a server.
+    /// - Throws: `MarketError.invalidRequest(_:)` with `.scheme` when only `http://` or `https://` is missing, and with
+    ///   `.url` when the text is no address of a server.
     public static func rest(
         _ address: String,
         generation: Generation = .latest,
         session: Session? = nil
     ) throws(MarketError) -> MarketConfiguration {
+        guard let url = server(address) else {
+            let isBare = !address.contains("://") && !address.contains(" ") && server("http://" + address) != nil
+            throw .invalidRequest(isBare ? .scheme : .url)
+        }
+        return rest(url, generation: generation, session: session)
+    }
+
+    private static func server(_ address: String) -> URL? {
         guard let url = URL(string: address), ["http", "https"].contains(url.scheme?.lowercased()),
             url.host()?.isEmpty == false
-        else { throw .invalidRequest(.url) }
-        return rest(url, generation: generation, session: session)
+        else { return nil }
+        return url
     }
 }

@@ -31,6 +31,11 @@ extension MarketBackend: BodyLimitingHandler {
     }
 }
 
+extension MarketBackend: AccountKnowingHandler {
+    /// Returns the user whose ID token a request carries, when it was proved before.
+    public func account(provedBy headers: HTTPHeaders) -> String? { firebase?.account(provedBy: headers) }
+}
+
 extension MarketBackend {
     /// Gives a request that names an upload the bytes of that as its body, whatever the route makes of them.
     func withUploadedBody(

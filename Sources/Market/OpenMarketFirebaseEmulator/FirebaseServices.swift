@@ -69,7 +69,8 @@ package struct FirebaseServices: Sendable {
         }
     }
 
-    private static let prefixes = [
+    /// The beginnings of Firebase's addresses.
+    package static let prefixes = [
         "/identitytoolkit.googleapis.com/", "/www.googleapis.com/identitytoolkit/", "/securetoken.googleapis.com/",
         "/emulator/v1/projects/", "/v1/projects/", "/v0/b/",
     ]
@@ -107,6 +108,15 @@ package struct FirebaseServices: Sendable {
     package func finishRemovals() async throws(StoreError) {
         do throws(ServiceProblem) {
             try await accounts.removal.finishAll()
+        } catch {
+            throw .busy
+        }
+    }
+
+    /// Removes an account and what belongs to it; `false` when there is none.
+    package func removeAccount(_ id: String) async throws(StoreError) -> Bool {
+        do throws(ServiceProblem) {
+            return try await accounts.removal.remove(id)
         } catch {
             throw .busy
         }
@@ -153,6 +163,11 @@ package struct FirebaseServices: Sendable {
         } catch {
             return nil
         }
+    }
+
+    /// Returns the account whose ID token fields hold, when it was proved before.
+    package func account(provedBy headers: HTTPHeaders) -> String? {
+        headers["Authorization"].flatMap(BearerToken.init).flatMap { accounts.tokens.proven.account(of: $0.text) }
     }
 
     /// Returns the caller; a token that is none of ours, or not any more, is refused rather than ignored.

@@ -20,7 +20,7 @@ extension InspectorRoutes {
             )
             return .page(question.html, request, access)
         }
-        let failure = await market.desk.market.resetFailure()
+        let failure = await market.market.resetFailure()
         if failure == nil, isFromClass { return HTTPResponse(status: 303, headers: ["Location": access.home]) }
         let page = await market.page(frame, request, message: failure ?? frame(.wasReset))
         return .page(page, request, access)

@@ -46,7 +46,7 @@ public final class MarketInspector: Sendable {
             access: seat.map { access.below("\($0)") } ?? access,
             recorder: recorder,
             timelines: timelines,
-            market: MarketRoutes(desk: MarketDesk(market)),
+            market: MarketRoutes(market: market),
             weather: WeatherRoutes(current: weather),
             generation: market.backend.configuration.generation.rawValue,
             seat: seat

@@ -1,12 +1,14 @@
 import Foundation
 import OpenMarketBackend
 import OpenMarketDomain
+import OpenMarketEmbedded
 import OpenMarketHTTPServer
 import OpenMarketWire
 
 /// The addresses of the market's tab.
 struct MarketRoutes: Sendable {
-    let desk: MarketDesk
+    let market: ResettableMarket
+    private var desk: MarketDesk { MarketDesk(backend: market.backend) }
 
     /// The page of products and vendors; after a change the same page of the same search as before.
     func page(_ frame: Frame, _ request: HTTPRequest, message: String? = nil) async -> HTML {
@@ -20,7 +22,7 @@ struct MarketRoutes: Sendable {
         }
         let vendors = await desk.vendors()
         var whole = MarketPage(frame: frame, page: page, vendors: vendors, text: text, message: message)
-        whole.canReset = desk.market.canReset
+        whole.canReset = market.canReset
         return whole.html
     }
 
@@ -46,20 +48,18 @@ struct MarketRoutes: Sendable {
         return ReportsPage(frame: frame, table: await ReportTable.load(before: place, from: desk.backend)).html
     }
 
-    /// Makes a change; what went wrong, or what to tell of it.
+    /// Makes a change, and has the market remember it; what went wrong, or what to tell of it.
     func change(_ action: String, _ request: HTTPRequest) async -> String? {
         guard let form = await request.form() else { return Self.name(of: MarketError.requestTooLarge) }
-        if action == "dismiss" {
-            _ = try? await desk.backend.dismissReport(form["id"].flatMap(Int.init) ?? 0)
-            return nil
-        }
-        if action == "delete-review" {
-            _ = try? await desk.backend.deleteReview(form["id"].flatMap(Int.init) ?? 0)
-            return nil
-        }
         if action == "vendor" { return await addVendor(form["name"] ?? "") }
-        do throws(MarketError) {
-            try await change(action, Product.ID(rawValue: form["id"] ?? ""), form)
+        let id = form["id"] ?? ""
+        do {
+            switch action {
+            case "dismiss": _ = try await desk.backend.dismissReport(Int(id) ?? 0)
+            case "delete-review": _ = try await desk.backend.deleteReview(Int(id) ?? 0)
+            default: try await change(action, Product.ID(rawValue: id), form)
+            }
+            try await desk.backend.note(act: action + " " + id, by: "inspector")
             return nil
         } catch {
             return Self.name(of: error)

@@ -56,6 +56,14 @@ struct OneImportTests {
         #expect(throws: MarketError.invalidRequest(.url)) { try MarketConfiguration.rest(address) }
     }
 
+    @Test(
+        "An address that lacks only the beginning says so",
+        arguments: ["127.0.0.1:24300", "localhost:8080", "market.example", "market.example/shop", "[::1]:8080"]
+    )
+    func bareAddress(_ address: String) {
+        #expect(throws: MarketError.invalidRequest(.scheme)) { try MarketConfiguration.rest(address) }
+    }
+
     @Test("What the configuration leaves at its default can be changed in the closure of the client")
     func configured() async throws {
         /// Waits until the caller gives up.
@@ -66,7 +74,7 @@ struct OneImportTests {
             }
         }
         let market = try OpenMarketClient(.rest("http://market.example")) { $0.network.allowsPlainHTTP = false }
-        await #expect(throws: MarketError.insecureConnection) { try await market.discovery.health() }
+        await #expect(throws: MarketError.invalidRequest(.plainHTTP)) { try await market.discovery.health() }
         let open = try OpenMarketClient(.rest("http://market.example"), transport: Silent()) { $0.deadline = .zero }
         await #expect(throws: MarketError.timedOut) { try await open.discovery.health() }
     }
@@ -80,6 +88,6 @@ struct OneImportTests {
     @Test("Plain HTTP goes to this machine only, unless it is allowed")
     func plainHTTP() async throws {
         let market = try OpenMarketClient(.rest("http://market.example"))
-        await #expect(throws: MarketError.insecureConnection) { try await market.discovery.health() }
+        await #expect(throws: MarketError.invalidRequest(.plainHTTP)) { try await market.discovery.health() }
     }
 }

@@ -149,7 +149,8 @@ struct LikeCountTests {
     private static func forgetLikes(in file: URL) throws {
         let connection = try SQLiteConnection(path: file.path(percentEncoded: false), access: .readWrite)
         let undone: [SQL] = [
-            "DROP INDEX images_awaiting", "ALTER TABLE images DROP COLUMN awaits_versions",
+            "DROP TABLE operator_acts", "DROP TABLE held_products", "DROP INDEX images_awaiting",
+            "ALTER TABLE images DROP COLUMN awaits_versions",
             "DROP TRIGGER documents_added", "DROP TRIGGER documents_replaced", "DROP TRIGGER documents_removed",
             "DROP TABLE document_totals", "ALTER TABLE documents DROP COLUMN owner", "DROP TABLE removed_accounts",
             "DROP TABLE likes", "UPDATE products SET likes = 0", "DROP TABLE provider_links",

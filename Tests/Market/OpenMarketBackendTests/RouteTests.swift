@@ -1,9 +1,10 @@
-import OpenMarketHTTPServer
+import OpenMarketFirebaseEmulator
 import OpenMarketWire
 import TestSupport
 import Testing
 
 @testable import OpenMarketBackend
+@testable import OpenMarketHTTPServer
 
 @Suite("The table of routes", .slot)
 struct RouteTests {
@@ -47,6 +48,32 @@ struct RouteTests {
         for word in route.pattern where !word.hasPrefix(":") { #expect(LoggedPath.marketWords.contains(word)) }
         let logged = "/" + Self.shape(route.pattern.joined(separator: "/")[...])
         #expect(Route.Label(path: logged) == route.label)
+        #expect(route.label != .other)
+    }
+
+    @Test("Each verb of Firebase's services stands in the log, and none of their addresses is counted as another")
+    func services() {
+        let accounts = AccountVerb.allCases.map(\.rawValue)
+        for verb in DocumentVerb.allCases.map(\.rawValue) + accounts {
+            #expect(LoggedPath.marketWords.contains(":" + verb), "\(verb)")
+        }
+        for method in AccountVerb.former.keys { #expect(LoggedPath.marketWords.contains(method), "\(method)") }
+        for prefix in FirebaseServices.prefixes {
+            #expect(
+                Route.Label(path: LoggedPath.of(prefix + "x", words: LoggedPath.marketWords)) != .other,
+                "\(prefix)"
+            )
+        }
+        let wiped = LoggedPath.of("/emulator/v1/projects/p/databases/d/documents", words: LoggedPath.marketWords)
+        #expect(Route.Label(path: wiped) == .documents)
+    }
+
+    @Test("The operator's page names exactly the labels that there are")
+    func documentedLabels() throws {
+        let words = Route.Label.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+        #expect(
+            try packageFile("Documentation/Server/Operating.md").contains("The label `route` is one of " + words + ".")
+        )
     }
 
     @Test("No route is hidden by one before it", arguments: ServedGeneration.allCases)

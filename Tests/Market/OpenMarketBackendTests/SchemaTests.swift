@@ -18,7 +18,7 @@ struct SchemaTests {
                 MarketTables.bannerWords, FirebaseTables.bounds, MarketTables.tokenTimes, MarketTables.origins,
                 MarketTables.sales, MarketTables.initials, MarketTables.kana, MarketTables.blocks,
                 MarketTables.reports, MarketTables.facets, MarketTables.imageTexts, MarketTables.dealings,
-                MarketTables.ratings, FirebaseTables.departures, MarketTables.versions,
+                MarketTables.ratings, FirebaseTables.departures, MarketTables.versions, MarketTables.operation,
             ]
         )
     }

@@ -51,6 +51,30 @@ struct AccountRemovalTests {
         #expect(await probe.commit(FirebaseProbe.set("vendors/ann", claim), as: other.idToken).status == 200)
     }
 
+    @Test("A message that the operator removes is gone, from the list of chats too; another one is not there")
+    func message() async throws {
+        let probe = try await FirebaseProbe()
+        let (ann, bob) = (try await probe.signUp("a@example.com"), try await probe.signUp("b@example.com"))
+        let chat = "\(ann.uid)_\(bob.uid)"
+        let members = #""members":{"arrayValue":{"values":[\#(text(ann.uid)),\#(text(bob.uid))]}}"#
+        for (path, fields) in [
+            ("chats/" + chat, members + #","lastMessage":\#(text("Pay me."))"#),
+            ("chats/\(chat)/messages/1", #""sender":\#(text(ann.uid)),"body":\#(text("Hello."))"#),
+            ("chats/\(chat)/messages/2", #""sender":\#(text(ann.uid)),"body":\#(text("Pay me."))"#),
+        ] {
+            #expect(await probe.commit(FirebaseProbe.set(path, fields)).status == 200)
+        }
+        #expect(try await probe.backend.removeMessage("1", in: chat))
+        let shown = await probe.documents("GET", "/chats/" + chat).body
+        #expect(String(decoding: shown, as: UTF8.self).contains("Pay me."))
+        #expect(try await probe.backend.removeMessage("2", in: chat))
+        #expect(await probe.documents("GET", "/chats/\(chat)/messages/2").status == 404)
+        let room = await probe.documents("GET", "/chats/" + chat)
+        #expect(room.status == 200 && !String(decoding: room.body, as: UTF8.self).contains("Pay me."))
+        #expect(try await !probe.backend.removeMessage("2", in: chat))
+        #expect(try await !probe.backend.removeMessage("", in: chat))
+    }
+
     @Test("Blocks on either side go; of a report only its words do")
     func trust() async throws {
         let probe = try await FirebaseProbe()

@@ -6,7 +6,7 @@ import Synchronization
 @testable import OpenMarketHTTPServer
 
 /// Echoes the request, and does what some paths ask for.
-final class EchoHandler: RequestHandler {
+final class EchoHandler: AccountKnowingHandler {
     private let files = Mutex<[URL]>([])
     /// How many requests wait at `/gate`.
     private let gate = Mutex<[CheckedContinuation<Void, Never>]>([])
@@ -14,6 +14,8 @@ final class EchoHandler: RequestHandler {
 
     /// Where bodies were that came as files.
     var spooled: [URL] { files.withLock { $0 } }
+
+    func account(provedBy headers: HTTPHeaders) -> String? { headers["X-Account"] }
 
     func respond(to request: HTTPRequest) async -> HTTPResponse {
         switch request.path {

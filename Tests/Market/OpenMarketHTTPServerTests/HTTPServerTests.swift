@@ -127,9 +127,19 @@ struct HTTPServerTests {
     @Test(
         "The verb of a call of Google's services stands in the log, and no name before it",
         arguments: [
-            ("/v1/projects/p/databases/(default)/documents:commit", "/v1/*/*/*/*/*:commit"),
-            ("/v1/projects/p/databases/(default)/documents/chats/a:runQuery?x=:commit", "/v1/*/*/*/*/*/*/*:runQuery"),
-            ("/v1/projects/p/databases/(default)/documents/notes/my:secret", "/v1/*/*/*/*/*/*/*"),
+            ("/v1/projects/p/databases/(default)/documents:commit", "/v1/projects/*/databases/*/documents:commit"),
+            (
+                "/v1/projects/p/databases/(default)/documents/chats/a:runQuery?x=:commit",
+                "/v1/projects/*/databases/*/documents/*/*:runQuery"
+            ),
+            (
+                "/v1/projects/p/databases/(default)/documents/notes/my:secret",
+                "/v1/projects/*/databases/*/documents/*/*"
+            ),
+            (
+                "/v1/projects/p/databases/(default)/documents/notes/a:b:commit",
+                "/v1/projects/*/databases/*/documents/*/*:commit"
+            ),
         ]
     )
     func verbs(target: String, logged: String) {

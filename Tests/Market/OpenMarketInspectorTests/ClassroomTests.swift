@@ -124,7 +124,7 @@ struct ClassroomTests {
     func withoutSeed() async throws {
         let market = ResettableMarket(try await MarketBackend(configuration: Self.seed().configuration))
         #expect(!market.canReset)
-        let page = await MarketRoutes(desk: MarketDesk(market)).page(
+        let page = await MarketRoutes(market: market).page(
             Frame(language: .english, base: "/b/", generation: "v3x"),
             request(.get, "market")
         )

@@ -56,7 +56,7 @@ struct MarketDeskTests {
             target: "/",
             body: .bytes(Data("id=\(id.rawValue)&stock=\(Int.max)".utf8))
         )
-        _ = await MarketRoutes(desk: desk).change("restock", request)
+        _ = await MarketRoutes(market: ResettableMarket(desk.backend)).change("restock", request)
         #expect(try await desk.products(page: 1, matching: "").products.count == 1)
         await desk.backend.close()
     }
@@ -75,7 +75,7 @@ struct MarketDeskTests {
         try await desk.edit(id, ProductPatch(status: .hidden))
         let shown = try await desk.products(page: 1, matching: "").products
         #expect(shown.map(\.status) == [SaleStatus.hidden])
-        let page = await MarketRoutes(desk: desk).page(
+        let page = await MarketRoutes(market: ResettableMarket(desk.backend)).page(
             Frame(language: .korean, base: "/b/", generation: "v3x"),
             HTTPRequest(origin: HTTPOrigin(scheme: "http", host: "127.0.0.1"), target: "/b/market")
         )
@@ -135,8 +135,11 @@ struct MarketDeskTests {
         _ show: (MarketRoutes) -> (Frame, HTTPRequest) async -> HTML
     ) async -> String {
         let request = HTTPRequest(origin: HTTPOrigin(scheme: "http", host: "127.0.0.1"), target: "/b/" + target)
-        return await show(MarketRoutes(desk: desk))(Frame(language: .english, base: "/b/", generation: "v3x"), request)
-            .text
+        return await show(MarketRoutes(market: ResettableMarket(desk.backend)))(
+            Frame(language: .english, base: "/b/", generation: "v3x"),
+            request
+        )
+        .text
     }
 
     @Test("Users and rooms are searched by what is shown of them, and not by what is masked")
@@ -200,7 +203,7 @@ struct MarketDeskTests {
             body: .bytes(Data("id=\(id.rawValue)&stock=1&q=nothing&page=1".utf8))
         )
         let frame = Frame(language: .english, base: "/b/", generation: "v3x")
-        let page = await MarketRoutes(desk: desk).page(frame, request)
+        let page = await MarketRoutes(market: ResettableMarket(desk.backend)).page(frame, request)
         #expect(page.text.contains("value=\"nothing\"") && page.text.contains("Nothing matches"))
         await desk.backend.close()
     }

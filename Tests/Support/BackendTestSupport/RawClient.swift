@@ -15,7 +15,7 @@ import Synchronization
 package final class RawClient: Sendable {
     private let descriptor: Int32
 
-    package init(port: UInt16, receiveBuffer: Int32? = nil) throws {
+    package init(port: UInt16, host: String = "127.0.0.1", receiveBuffer: Int32? = nil) throws {
         #if canImport(Glibc)
             descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         #else
@@ -33,7 +33,7 @@ package final class RawClient: Sendable {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = port.bigEndian
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        inet_pton(AF_INET, host, &address.sin_addr)
         try Self.connect(descriptor, to: address)
     }
 

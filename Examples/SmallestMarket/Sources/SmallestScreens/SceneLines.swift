@@ -69,7 +69,7 @@ extension MarketScene.Snapshot {
         lines(of: product.content) { content in
             [
                 line(content.isLiked ? "♥" : nil, content.title, content.price.map(\.text).joined(separator: " ")),
-                line(content.stock.text, content.status?.text, content.likes?.text, content.vendor, content.date),
+                line(content.stock?.text, content.status?.text, content.likes?.text, content.vendor, content.date),
                 line(content.category),
             ] + content.description.split(separator: "\n").map { SceneLine(String($0)) }
         } + lines(of: product.history) { $0.map { line($0.date, $0.price.text, $0.status.text) } }

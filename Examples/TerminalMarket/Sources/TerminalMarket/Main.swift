@@ -23,6 +23,8 @@ struct Main {
         guard let terminal = Terminal() else {
             stop("TerminalMarket needs a terminal for its input and output.", code: 2)
         }
+        let missing = PhotoLibraries.missing.joined(separator: ", ")
+        if !missing.isEmpty { warn(Wording(options.language)(.noteMissingLibraries, missing)) }
         let market: MarketPlace.Opened
         do throws(MarketError) {
             market = try await options.place.open(drafts: options.drafts)
@@ -50,8 +52,12 @@ struct Main {
         exit(code)
     }
 
-    private static func stop(_ text: String, code: Int32) -> Never {
+    private static func warn(_ text: String) {
         FileHandle.standardError.write(Data((text + "\n").utf8))
+    }
+
+    private static func stop(_ text: String, code: Int32) -> Never {
+        warn(text)
         exit(code)
     }
 }

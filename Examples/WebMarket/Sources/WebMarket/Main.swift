@@ -19,6 +19,8 @@ struct Main {
             print(Options.help)
             return
         }
+        let missing = PhotoLibraries.missing.joined(separator: ", ")
+        if !missing.isEmpty { warn(Wording(Language(Locale.current))(.noteMissingLibraries, missing)) }
         let market: MarketPlace.Opened
         do throws(MarketError) {
             market = try await options.place.open(drafts: options.drafts)
@@ -62,8 +64,12 @@ struct Main {
         return "The shop cannot listen at port \(options.port): " + String(cString: strerror(code))
     }
 
-    private static func stop(_ text: String, code: Int32) -> Never {
+    private static func warn(_ text: String) {
         FileHandle.standardError.write(Data((text + "\n").utf8))
+    }
+
+    private static func stop(_ text: String, code: Int32) -> Never {
+        warn(text)
         exit(code)
     }
 }

@@ -64,6 +64,8 @@ enum ProductEndpoints {
             target: .path("api", "products"),
             headers: identity(credentials),
             body: .multipart(form),
+            // There is no product yet that could be another vendor's.
+            failure: { $0.status == 403 ? .wrongSecret : nil },
             decode: product(reader)
         )
     }

@@ -14,6 +14,8 @@ public indirect enum MarketError: Error, Sendable, Hashable {
     /// The caller cancelled. Nothing else becomes this case.
     case cancelled
     /// The server's certificate is invalid, or a secure address redirected to an insecure one.
+    ///
+    /// An address that cannot be called securely at all is an ``invalidRequest(_:)`` that names the cure.
     case insecureConnection
     /// The server redirected to an address that is not followed.
     case redirectRefused
@@ -172,6 +174,12 @@ public struct InvalidRequest: RawRepresentable, Sendable, Hashable {
     public static let method = InvalidRequest(rawValue: "method")
     /// The address is not one we can call.
     public static let url = InvalidRequest(rawValue: "url")
+    /// The address of a server lacks `http://` or `https://`.
+    public static let scheme = InvalidRequest(rawValue: "scheme")
+    /// Plain HTTP to another machine, which `NetworkSettings.allowsPlainHTTP` has to allow.
+    public static let plainHTTP = InvalidRequest(rawValue: "plainHTTP")
+    /// The address says `https`, and the server there does not speak TLS.
+    public static let noTLS = InvalidRequest(rawValue: "noTLS")
     /// A number cannot be written down, for example not-a-number.
     public static let number = InvalidRequest(rawValue: "number")
     /// A file to send cannot be read, or changed while it was read.

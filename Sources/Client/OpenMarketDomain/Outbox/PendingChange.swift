@@ -171,6 +171,8 @@ extension MarketError {
         // A network that asks for a log-in of its own redirects, and shows a certificate that is not the market's.
         case .offline, .unreachable, .connectionLost, .timedOut, .cancelled, .insecureConnection, .redirectRefused:
             .waitsForNetwork
+        // Such a network may also answer a secure address in plain text; an address that is not allowed is mended with the app.
+        case .invalidRequest(.noTLS), .invalidRequest(.plainHTTP): .waitsForNetwork
         case .rateLimited, .unavailable, .unauthenticated: .waitsForMarket
         case .server, .unreadable, .responseTooLarge: .countsAsFailure
         case .notOwner, .wrongSecret, .notFound, .invalid, .conflict, .requestTooLarge, .rejected, .invalidRequest,
@@ -182,7 +184,7 @@ extension MarketError {
     /// Whether something on the way may keep back this one request while it lets others through.
     var mayBeBlocked: Bool {
         switch self {
-        case .timedOut, .connectionLost, .insecureConnection, .redirectRefused: true
+        case .timedOut, .connectionLost, .insecureConnection, .redirectRefused, .invalidRequest(.noTLS): true
         default: false
         }
     }

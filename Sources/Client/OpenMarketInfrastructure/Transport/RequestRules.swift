@@ -34,7 +34,7 @@ struct RequestRules: Sendable {
             let url = request.url, HTTPOrigin(url) == origin
         else { throw Self.violation(.url, "the address is not one we can call") }
         guard origin.isSecure || origin.isLoopback || allowsPlainHTTP else {
-            throw TransportError(.insecureConnection, detail: "plain HTTP to another machine is switched off")
+            throw Self.violation(.plainHTTP, "plain HTTP to another machine is switched off")
         }
         return url
     }

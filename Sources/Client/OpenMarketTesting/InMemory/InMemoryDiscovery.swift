@@ -36,14 +36,22 @@ public struct UnchangedImages: ImagePreparing {
     /// Images as they were picked.
     public init() {}
 
-    /// Returns the bytes that were given.
+    /// Returns the bytes that were given, or are in the file.
     public func prepare(
         _ inputs: [ImageInput],
         progress: ProgressReporter?
     ) async throws(MarketError) -> [PreparedImage] {
         try inputs.enumerated().map { index, input throws(MarketError) in
-            guard case .data(let data) = input.source else { throw .image(.unreadableFile) }
-            return PreparedImage(data: data, format: .jpeg, fileName: "photo-\(index + 1).jpg")
+            PreparedImage(data: try bytes(of: input), format: .jpeg, fileName: "photo-\(index + 1).jpg")
+        }
+    }
+
+    private func bytes(of input: ImageInput) throws(MarketError) -> Data {
+        switch input.source {
+        case .data(let data): return data
+        case .file(let url):
+            guard let data = try? Data(contentsOf: url) else { throw .image(.unreadableFile) }
+            return data
         }
     }
 }

@@ -12,7 +12,7 @@ package struct VendorAccess: Sendable, Hashable {
     package let user: String?
 }
 
-/// The operators' actions on vendors and users, with the server stopped: a running one would not notice.
+/// The operator's acts on vendors and users.
 extension MarketBackend {
     /// Gives a vendor another secret; `nil` when none has this name or identifier.
     ///
@@ -51,6 +51,22 @@ extension MarketBackend {
             }
             guard !piece.isEmpty else { return all }
             all += piece
+        }
+    }
+
+    /// The account with this address or id, and the room that it takes; `nil` when there is none.
+    package func account(_ key: String) async throws(BackendError) -> (account: AccountSummary, use: AccountUse)? {
+        try await stored { () async throws(StoreError) in
+            guard let account = try await store.account(called: key) else { return nil }
+            return (account, try await store.use(of: account.id))
+        }
+    }
+
+    /// Removes the account with this address or id, and what belongs to it; `nil` when there is none.
+    package func removeAccount(_ key: String) async throws(BackendError) -> AccountSummary? {
+        try await stored { () async throws(StoreError) in
+            guard let account = try await store.account(called: key) else { return nil }
+            return try await firebase?.removeAccount(account.id) == true ? account : nil
         }
     }
 
@@ -105,7 +121,7 @@ extension MarketBackend {
         return VendorAccess(account: account, isDisabled: now.isDisabled, user: vendor.account)
     }
 
-    private func stored<Value>(
+    func stored<Value>(
         _ work: () async throws(StoreError) -> Value
     ) async throws(BackendError) -> Value {
         do throws(StoreError) {

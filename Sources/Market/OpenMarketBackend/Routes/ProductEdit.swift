@@ -21,8 +21,17 @@ struct ProductEdit: Sendable {
             digest: Hexadecimal.text(SHA256.digest(of: body))
         ) {
             (ticket: IdempotentRequests.Ticket?) async throws(Refusal) in
-            try await change(try await authorization.own(id, of: vendor).id, fields, of: vendor, call, ticket)
+            let record = try await authorization.own(id, of: vendor)
+            try await refuseIfHeld(record, fields)
+            return try await change(record.id, fields, of: vendor, call, ticket)
         }
+    }
+
+    /// Refuses to show a product again that the operator has hidden.
+    private func refuseIfHeld(_ record: ProductRecord, _ fields: RequestFields) async throws(Refusal) {
+        guard record.status == .hidden, fields["status"] != nil, !OperatorAccess.isGranted else { return }
+        guard try await parts.stored({ try await $0.isHeld(record.id) }) else { return }
+        throw Refusal(403, "The operator of the market has hidden this product.")
     }
 
     private func change(

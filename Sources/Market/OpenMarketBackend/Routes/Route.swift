@@ -88,13 +88,13 @@ extension Route {
         /// The label of a path as it stands in the log.
         init(path: String) {
             let segments = path.split(separator: "/")
-            let own = Route.all.first { $0.matches(segments) }?.label
             self =
                 switch segments.first {
-                case "identitytoolkit.googleapis.com", "securetoken.googleapis.com": .accounts
+                case "identitytoolkit.googleapis.com", "securetoken.googleapis.com", "www.googleapis.com": .accounts
+                case "emulator": segments.contains("databases") ? .documents : .accounts
                 case "v1": .documents
                 case "v0": .objects
-                default: own ?? .other
+                default: Route.all.first { $0.matches(segments) }?.label ?? .other
                 }
         }
     }

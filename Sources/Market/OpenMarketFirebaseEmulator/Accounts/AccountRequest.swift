@@ -13,23 +13,23 @@ struct AccountRequest: Sendable {
     /// Performs a method of the service.
     func perform(_ method: String) async throws(ServiceProblem) -> HTTPResponse {
         guard try body.text("tenantId") == nil else { throw Self.notImplemented }
-        switch method {
-        case "signUp": return try await signUp()
-        case "signInWithPassword": return try await signIn()
-        case "lookup": return try await lookUp()
-        case "update": return try await update()
-        case "delete": return try await delete()
-        case "sendOobCode": return try await sendCode()
-        case "resetPassword": return try await resetPassword()
-        case "createAuthUri": return try await createAuthURI()
-        case "signInWithCustomToken": return try await signInWithCustomToken()
-        case "signInWithIdp": return try await signInWithProvider()
-        case "batchCreate": return try await batchCreate()
-        case "signInWithEmailLink", "signInWithPhoneNumber", "sendVerificationCode",
-            "signInWithGameCenter",
-            "batchDelete", "query":
+        switch AccountVerb(rawValue: method) {
+        case .signUp: return try await signUp()
+        case .signInWithPassword: return try await signIn()
+        case .lookup: return try await lookUp()
+        case .update: return try await update()
+        case .delete: return try await delete()
+        case .sendOobCode: return try await sendCode()
+        case .resetPassword: return try await resetPassword()
+        case .createAuthUri: return try await createAuthURI()
+        case .signInWithCustomToken: return try await signInWithCustomToken()
+        case .signInWithIdp: return try await signInWithProvider()
+        case .batchCreate: return try await batchCreate()
+        case .signInWithEmailLink, .signInWithPhoneNumber, .sendVerificationCode, .signInWithGameCenter, .batchDelete,
+            .query:
             throw Self.notImplemented
-        default: throw ServiceProblem(.notFound, "Not Found", reason: "notFound")
+        // These two stand below a project, and are found there.
+        case .createSessionCookie, .batchGet, nil: throw AccountRoutes.nothing
         }
     }
 

@@ -8,13 +8,6 @@ struct AccountRoutes: Sendable {
     let service: AccountService
     let call: RequestContext
 
-    private static let legacy: [String: String] = [
-        "signupNewUser": "signUp", "verifyPassword": "signInWithPassword", "getAccountInfo": "lookup",
-        "setAccountInfo": "update", "deleteAccount": "delete", "getOobConfirmationCode": "sendOobCode",
-        "resetPassword": "resetPassword", "createAuthUri": "createAuthUri",
-        "verifyCustomToken": "signInWithCustomToken", "verifyAssertion": "signInWithIdp",
-    ]
-
     /// The response; `nil` when nothing of the accounts is at the address.
     func response() async throws(ServiceProblem) -> HTTPResponse? {
         let segments = call.segments
@@ -22,10 +15,11 @@ struct AccountRoutes: Sendable {
         case "identitytoolkit.googleapis.com":
             return try await toolkit(Array(segments.dropFirst()))
         case "www.googleapis.com" where segments.dropFirst().starts(with: ["identitytoolkit", "v3", "relyingparty"]):
-            guard segments.count == 5, call.method == "POST", let method = Self.legacy[segments[4]] else {
+            guard segments.count == 5, call.method == "POST", let method = AccountVerb.former[segments[4]]
+            else {
                 throw Self.nothing
             }
-            return try await perform(method)
+            return try await perform(method.rawValue)
         case "securetoken.googleapis.com":
             guard segments == ["securetoken.googleapis.com", "v1", "token"], call.method == "POST" else {
                 throw Self.nothing
@@ -65,8 +59,8 @@ struct AccountRoutes: Sendable {
         switch (call.method, segments, call.verb) {
         case ("POST", ["accounts"], nil): return try await request.create()
         case ("POST", ["accounts"], let verb?): return try await request.perform(verb)
-        case ("POST", [], "createSessionCookie"): return try await request.sessionCookie()
-        case ("GET", ["accounts:batchGet"], _): return try await request.batchGet()
+        case ("POST", [], AccountVerb.createSessionCookie.rawValue?): return try await request.sessionCookie()
+        case ("GET", ["accounts:" + AccountVerb.batchGet.rawValue], _): return try await request.batchGet()
         default: throw Self.nothing
         }
     }

@@ -10,6 +10,8 @@ actor IDTokenVerifier {
     private let random: @Sendable () -> UInt64
     private let now: @Sendable () -> Date
     private var key: HMAC?
+    /// The tokens that this verifier found to hold.
+    nonisolated let proven: ProvenTokens
 
     /// A verifier for one project.
     init(
@@ -22,6 +24,7 @@ actor IDTokenVerifier {
         self.project = project
         self.random = random
         self.now = now
+        proven = ProvenTokens(now: now)
     }
 
     /// The key, made of random bytes the first time and kept in the database.
@@ -53,6 +56,7 @@ actor IDTokenVerifier {
             throw .account("TOKEN_EXPIRED")
         }
         CallTrace.current?.note(caller: account.id)
+        proven.note(text, of: account.id, until: token.expiresAt)
         return (account, token)
     }
 }

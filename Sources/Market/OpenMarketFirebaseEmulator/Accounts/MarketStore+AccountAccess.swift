@@ -24,8 +24,51 @@ package struct AccountSummary: Sendable, Hashable {
     }
 }
 
+/// The room that an account takes, of the room that it may have.
+package struct AccountUse: Sendable, Hashable {
+    /// The documents.
+    package let documents: Int
+    /// The bytes of the documents.
+    package let documentBytes: Int
+    /// The files.
+    package let files: Int
+    /// The bytes of the files.
+    package let fileBytes: Int
+}
+
 /// The operators' actions on accounts, without the services.
 extension MarketStore {
+    /// The account with this address or id; `nil` when there is none.
+    package func account(called key: String) async throws(StoreError) -> AccountSummary? {
+        try await database.read { connection throws(StoreError) in
+            try AccountTable(connection).account(called: key).map(AccountSummary.init)
+        }
+    }
+
+    /// A file of a user, with the end of its name; `nil` when there is none.
+    package func file(_ id: Int64) async throws(StoreError) -> (name: String, content: Data)? {
+        try await database.read { connection throws(StoreError) in
+            try connection.first("SELECT name, content FROM objects WHERE id = ?", [.integer(id)]) { row in
+                let name = String(decoding: row.bytes(0), as: UTF8.self)
+                return (name.split(separator: "/").last.map(String.init) ?? "", Data(row.bytes(1)))
+            }
+        }
+    }
+
+    /// The room that an account takes.
+    package func use(of account: String) async throws(StoreError) -> AccountUse {
+        try await database.read { connection throws(StoreError) in
+            let documents = try DocumentTable(connection).totals(of: account)
+            let files = try ObjectTable(connection).totals(of: account)
+            return AccountUse(
+                documents: documents.documents,
+                documentBytes: documents.bytes,
+                files: Int(files.objects),
+                fileBytes: Int(files.bytes)
+            )
+        }
+    }
+
     /// Accounts behind an id, in the order of their ids.
     package func accounts(after id: String, limit: Int) async throws(StoreError) -> [AccountSummary] {
         try await database.read { connection throws(StoreError) in
@@ -62,9 +105,7 @@ extension MarketStore {
     ) async throws(StoreError) -> AccountSummary? {
         try await database.write { session throws(StoreError) in
             let table = AccountTable(session.connection)
-            var found = try table.account(email: key.lowercased())
-            if found == nil { found = try table.account(key) }
-            guard var account = found else { return nil }
+            guard var account = try table.account(called: key) else { return nil }
             change(&account)
             if endsSessions {
                 account.revoke(at: moment)
@@ -73,5 +114,13 @@ extension MarketStore {
             try table.put(account)
             return AccountSummary(account)
         }
+    }
+}
+
+extension AccountTable {
+    /// The account with this address or id.
+    fileprivate func account(called key: String) throws(StoreError) -> Account? {
+        if let account = try account(email: key.lowercased()) { return account }
+        return try account(key)
     }
 }

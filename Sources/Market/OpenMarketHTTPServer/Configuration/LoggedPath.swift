@@ -7,22 +7,29 @@ public enum LoggedPath {
         "api", "archived", "banners", "blocks", "events", "facets", "follows", "health", "healthChecker", "history",
         "images", "images.json", "item", "items", "me", "product", "products", "reports", "reviews", "sales", "secret",
         "seen", "sellers", "thumbnails", "training-resources", "uploads", "v0", "v1", "v2", "v3", "vendors",
-        "identitytoolkit.googleapis.com", "securetoken.googleapis.com",
-        ":batchGet", ":batchWrite", ":beginTransaction", ":commit", ":listCollectionIds", ":rollback",
-        ":runAggregationQuery", ":runQuery", ":delete", ":lookup", ":signInWithCustomToken", ":signInWithIdp",
-        ":signInWithPassword", ":signUp", ":update",
+        "identitytoolkit.googleapis.com", "securetoken.googleapis.com", "www.googleapis.com", "identitytoolkit",
+        "relyingparty", "emulator", "projects", "databases", "documents", "accounts", "config", "oobCodes", "token",
+        "createAuthUri", "deleteAccount", "getAccountInfo", "getOobConfirmationCode", "resetPassword",
+        "setAccountInfo", "signupNewUser", "verifyAssertion", "verifyCustomToken", "verifyPassword",
+        ":batchGet", ":batchWrite", ":beginTransaction", ":commit", ":executePipeline", ":listCollectionIds",
+        ":listen", ":partitionQuery", ":rollback", ":runAggregationQuery", ":runQuery", ":write",
+        ":batchCreate", ":batchDelete", ":createAuthUri", ":createSessionCookie", ":delete", ":lookup", ":query",
+        ":resetPassword", ":sendOobCode", ":sendVerificationCode", ":signInWithCustomToken", ":signInWithEmailLink",
+        ":signInWithGameCenter", ":signInWithIdp", ":signInWithPassword", ":signInWithPhoneNumber", ":signUp",
+        ":update",
     ]
 
     /// The path of `target` with every segment hidden that is not one of `words`.
     static func of(_ target: String, words: Set<String>) -> String {
         guard let path = RequestPath(target: target) else { return "/-" }
-        return "/" + path.segments.map { words.contains($0) ? $0 : "*" + verb(of: $0, words) }.joined(separator: "/")
+        return "/" + path.segments.map { visible($0, words) }.joined(separator: "/")
     }
 
-    /// The verb behind a name, as Google's services have it, with its colon; empty for none that is known.
-    private static func verb(of segment: String, _ words: Set<String>) -> String {
-        let verb = segment.lastIndex(of: ":").map { String(segment[$0...]) } ?? ""
-        return words.contains(verb) ? verb : ""
+    /// The part of a segment that may be seen: a name, a verb behind it as Google's services have it, or both.
+    private static func visible(_ segment: String, _ words: Set<String>) -> String {
+        guard !words.contains(segment) else { return segment }
+        guard let colon = segment.lastIndex(of: ":"), words.contains(String(segment[colon...])) else { return "*" }
+        return words.contains(String(segment[..<colon])) ? segment : "*" + segment[colon...]
     }
 
     /// A method as it may be written down: a token cannot end a line, but it can be long.

@@ -10,6 +10,8 @@ public struct ServerConfiguration: Sendable, Hashable {
     ///
     /// Who can open it is believed about who is asking, like ``trustedProxies``.
     public var socketPath: String?
+    /// Whether the file of the unix socket is for its owner alone.
+    package var isSocketPrivate = false
     /// A socket that another program listens at for this one, instead of all that; its connections wait during a restart.
     public var inheritedSocket: Int32?
     /// The certificate for connections over TLS; without one they are not encrypted.
@@ -31,19 +33,22 @@ public struct ServerConfiguration: Sendable, Hashable {
     public var timeouts = ServerTimeouts()
     /// The number of connections that may be open; more wait outside.
     public var connections = 1024
-    /// The number of them that may come from one address; this machine's own and those of ``trustedProxies`` are not
-    /// counted.
-    public var connectionsPerAddress = 64
+    /// The number of them that may come from one account, or from one address without any; this machine's own and those
+    /// of ``trustedProxies`` are not counted.
+    ///
+    /// A connection counts for an account as soon as a request of it has proved one. All accounts of one address have
+    /// half of ``connections`` at most; the same holds for requests and streams.
+    public var connectionsPerAddress = 256
     /// The number of responses in the making; more requests wait for ``ServerTimeouts/turn`` and get 503 after that.
     public var concurrentRequests = 128
-    /// The number of them that one address may have.
+    /// The number of them that one account may have, or one address without any.
     ///
     /// More are sent away with 503. This machine's own are not counted.
-    public var concurrentRequestsPerAddress = 32
+    public var concurrentRequestsPerAddress = 48
     /// The number of open streams, such as listeners to events; more are refused with 503.
     public var streams = 768
-    /// The number of them that may go to one address; this machine's own are not counted.
-    public var streamsPerAddress = 32
+    /// The number of them that may go to one account, or to one address without any; this machine's own are not counted.
+    public var streamsPerAddress = 64
     /// Bodies above this size are kept in a temporary file.
     public var bodyInMemory = 65_536
     /// The folder for such files; the system's own when `nil`.

@@ -24,8 +24,8 @@ final class Connection {
     let token: UInt64
     /// The address at the other end, a client or a proxy; `nil` for a unix socket.
     let peer: NetworkAddress?
-    /// The address that this connection counts for; `nil` for this machine's own and for proxies.
-    let counted: NetworkAddress?
+    /// The client that this connection counts for; `nil` for this machine's own and for proxies.
+    var counted: CountedClient?
     var parser: RequestParser
     var phase = Phase.reading
     var output = OutputBuffer()
@@ -56,7 +56,7 @@ final class Connection {
         socket: Int32,
         token: UInt64,
         peer: NetworkAddress?,
-        counted: NetworkAddress?,
+        counted: CountedClient?,
         limits: RequestLimits,
         now: Duration
     ) {

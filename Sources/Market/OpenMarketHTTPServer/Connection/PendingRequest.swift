@@ -5,6 +5,8 @@ struct PendingRequest {
     let head: RequestHead
     /// The address of the client; `nil` when clients are not told apart.
     let client: NetworkAddress?
+    /// The client that the request counts for.
+    var counted: CountedClient?
     /// When the head was complete.
     let began: Duration
     /// The use that the route has for the body.

@@ -22,16 +22,14 @@ extension EventLoop {
 
     private func add(_ socket: Int32, _ address: SocketAddress) {
         let peer = address.networkAddress
-        let counted = peer.flatMap { $0.isLoopback || proxies.contains($0) ? nil : $0.network }
-        if let counted, perAddress[counted, default: 0] >= configuration.connectionsPerAddress {
-            return SystemSocket.close(socket)
-        }
+        let counted = peer.flatMap { $0.isLoopback || proxies.contains($0) ? nil : CountedClient($0) }
+        guard hasRoomForConnection(of: counted) else { return SystemSocket.close(socket) }
         let token = nextToken
         nextToken &+= 1
         counters.acceptedConnections += 1
         let made = certificate.map { $0.context.channel(on: socket) } ?? PlainChannel(socket: socket)
         guard let channel = made, poller.add(socket, token: token) else { return SystemSocket.close(socket) }
-        if let counted { perAddress[counted, default: 0] += 1 }
+        openConnections.add(1, of: counted)
         connections[token] = Connection(
             channel: channel,
             socket: socket,
@@ -41,6 +39,28 @@ extension EventLoop {
             limits: configuration.limits,
             now: clock.now
         )
+    }
+
+    private func hasRoomForConnection(of client: CountedClient?) -> Bool {
+        openConnections.hasRoom(
+            for: client,
+            limit: configuration.connectionsPerAddress,
+            of: configuration.connections
+        )
+    }
+
+    /// Counts a request, and with it a connection that no proxy makes for others, for the account that is known by now.
+    func recognise(_ connection: Connection) {
+        guard let pending = connection.pending, let client = pending.client, pending.counted?.account == nil,
+            let account = accountKnowingHandler?.account(provedBy: pending.head.headers)
+        else { return }
+        let counted = CountedClient(client, account: account)
+        connection.pending?.counted = counted
+        guard let before = connection.counted, before != counted else { return }
+        openConnections.add(-1, of: before)
+        let after = hasRoomForConnection(of: counted) ? counted : before
+        openConnections.add(1, of: after)
+        connection.counted = after
     }
 
     func close(_ connection: Connection) {
@@ -53,9 +73,7 @@ extension EventLoop {
         connection.pending = nil
         counters.outputBytes -= connection.countedOutput
         connection.countedOutput = 0
-        if let counted = connection.counted, let count = perAddress[counted] {
-            perAddress[counted] = count > 1 ? count - 1 : nil
-        }
+        openConnections.add(-1, of: connection.counted)
         if isAcceptingPaused { acceptAll() }
     }
 

@@ -16,10 +16,12 @@ extension EventLoop {
         connection.pending = PendingRequest(
             head: head,
             client: client,
+            counted: client.map { CountedClient($0) },
             began: clock.now,
             use: use ?? .whole(limit: nil),
             body: body
         )
+        recognise(connection)
         connection.hasServed = true
         guard configuration.allowedHosts?.contains(head.origin) ?? true else {
             return refuse(connection, status: 421)
@@ -51,8 +53,8 @@ extension EventLoop {
     /// Asks the handler whether the body of a client that waits is worth sending; nothing is read until it says so.
     private func judge(_ connection: Connection) {
         guard let limitingHandler, let pending = connection.pending else { return goOn(connection) }
-        guard hasRoom(for: pending.client) else { return refuse(connection, status: 503) }
-        running.add(connection.token, of: pending.client)
+        guard hasRoom(for: pending.counted) else { return refuse(connection, status: 503) }
+        running.add(connection.token, of: pending.counted)
         connection.phase = .handling
         let (request, caller) = (pending.request, pending.client?.network.description)
         connection.task = Task { [mailbox, token = connection.token] in

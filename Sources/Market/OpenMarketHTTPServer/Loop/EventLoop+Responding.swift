@@ -17,10 +17,10 @@ extension EventLoop {
             return respond(connection, pending, with: response, isShared: true)
         }
         if mayWait, running.count >= configuration.concurrentRequests, wait(connection) { return }
-        guard hasRoom(for: pending.client), pending.body.beginWork(isForm: pending.isForm) else {
+        guard hasRoom(for: pending.counted), pending.body.beginWork(isForm: pending.isForm) else {
             return respond(connection, pending, with: Self.overloaded)
         }
-        running.add(connection.token, of: pending.client)
+        running.add(connection.token, of: pending.counted)
         connection.phase = .handling
         let caller = pending.client?.network.description
         connection.task = Task { [handler, streamingHandler, mailbox, token = connection.token, body = pending.body] in
@@ -41,10 +41,13 @@ extension EventLoop {
         }
     }
 
-    func hasRoom(for client: NetworkAddress?) -> Bool {
-        guard running.count < configuration.concurrentRequests else { return false }
-        guard let client else { return true }
-        return running.count(of: client) < configuration.concurrentRequestsPerAddress
+    func hasRoom(for client: CountedClient?) -> Bool {
+        running.count < configuration.concurrentRequests
+            && running.counts.hasRoom(
+                for: client,
+                limit: configuration.concurrentRequestsPerAddress,
+                of: configuration.concurrentRequests
+            )
     }
 
     /// Writes a response behind those that were written before.

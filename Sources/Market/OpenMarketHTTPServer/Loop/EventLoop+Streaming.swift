@@ -9,7 +9,7 @@ extension EventLoop {
     func open(_ connection: Connection, _ pending: PendingRequest, _ response: StreamedResponse) {
         guard var body = response.body else { return respond(connection, pending, with: response.head) }
         guard !body.isBroken else { return close(connection) }
-        guard !isStopping, hasRoomForStream(of: pending.client) else {
+        guard !isStopping, hasRoomForStream(of: pending.counted) else {
             body.end()
             return respond(connection, pending, with: HTTPResponse(status: 503, headers: ["Retry-After": "5"]))
         }
@@ -39,7 +39,7 @@ extension EventLoop {
         var request = pending
         request.body.discard()
         connection.stream = ActiveStream(body: body, request: request, head: head, id: id, isChunked: form == .chunked)
-        countStream(of: pending.client, by: 1)
+        countStream(of: pending.counted, by: 1)
         body.attach { [mailbox, token = connection.token] in mailbox.post(.wake(connection: token)) }
     }
 
@@ -81,20 +81,18 @@ extension EventLoop {
     func endStream(_ connection: Connection) {
         guard let stream = connection.stream else { return }
         connection.stream = nil
-        countStream(of: stream.request.client, by: -1)
+        countStream(of: stream.request.counted, by: -1)
         stream.body.end()
         report(stream.id, stream.request, stream.head, bytes: stream.sent)
     }
 
-    private func hasRoomForStream(of client: NetworkAddress?) -> Bool {
-        guard streamCount < configuration.streams else { return false }
-        return client.map { streamsPerAddress[$0.network, default: 0] < configuration.streamsPerAddress } ?? true
+    private func hasRoomForStream(of client: CountedClient?) -> Bool {
+        streamCount < configuration.streams
+            && openStreams.hasRoom(for: client, limit: configuration.streamsPerAddress, of: configuration.streams)
     }
 
-    private func countStream(of client: NetworkAddress?, by difference: Int) {
+    private func countStream(of client: CountedClient?, by difference: Int) {
         streamCount += difference
-        guard let network = client?.network else { return }
-        let count = streamsPerAddress[network, default: 0] + difference
-        streamsPerAddress[network] = count > 0 ? count : nil
+        openStreams.add(difference, of: client)
     }
 }

@@ -12,6 +12,7 @@ final class EventLoop {
     let quickHandler: (any SynchronousRequestHandler)?
     let streamingHandler: (any StreamingRequestHandler)?
     let limitingHandler: (any BodyLimitingHandler)?
+    let accountKnowingHandler: (any AccountKnowingHandler)?
     let configuration: ServerConfiguration
     let budgets: BodyBudgets
     let log: (@Sendable (AccessLogEntry) -> Void)?
@@ -23,7 +24,7 @@ final class EventLoop {
     var poller: Poller
     var listener: Listener?
     var connections: [UInt64: Connection] = [:]
-    var perAddress: [NetworkAddress: Int] = [:]
+    var openConnections = ClientCounts()
     let proxies: TrustedProxies
     /// The certificate that connections are encrypted with; `nil` without TLS.
     let certificate: CurrentCertificate?
@@ -38,7 +39,7 @@ final class EventLoop {
     var streamCount = 0
     /// The counts so far; numbers that are known from elsewhere are filled in by ``publishCounters()``.
     var counters = ServerCounters()
-    var streamsPerAddress: [NetworkAddress: Int] = [:]
+    var openStreams = ClientCounts()
     /// Connections that have more to do than was good for the others.
     var postponed: [UInt64] = []
     var readBuffer = [UInt8](repeating: 0, count: 65_536)
@@ -51,6 +52,7 @@ final class EventLoop {
         quickHandler = parts.handler as? any SynchronousRequestHandler
         streamingHandler = parts.handler as? any StreamingRequestHandler
         limitingHandler = parts.handler as? any BodyLimitingHandler
+        accountKnowingHandler = parts.handler as? any AccountKnowingHandler
         budgets = parts.budgets
         configuration = parts.configuration
         proxies = TrustedProxies(ranges: parts.configuration.trustedProxies)
@@ -144,7 +146,8 @@ final class EventLoop {
             return
         }
         connection.task = nil
-        open(connection, pending, response)
+        recognise(connection)
+        open(connection, connection.pending ?? pending, response)
         advance(connection)
     }
 

@@ -1,22 +1,18 @@
-/// The requests that handlers are at work on, counted by who is asking.
+/// The requests that handlers are at work on, counted by client.
 struct RunningRequests {
-    private var clients: [UInt64: NetworkAddress?] = [:]
-    private var perClient: [NetworkAddress: Int] = [:]
+    private var clients: [UInt64: CountedClient?] = [:]
+    private(set) var counts = ClientCounts()
 
     var count: Int { clients.count }
 
-    /// Returns the number of them that one client has.
-    func count(of client: NetworkAddress) -> Int { perClient[client.network, default: 0] }
-
     /// The request of a connection, which has one at a time.
-    mutating func add(_ connection: UInt64, of client: NetworkAddress?) {
-        clients.updateValue(client?.network, forKey: connection)
-        if let client { perClient[client.network, default: 0] += 1 }
+    mutating func add(_ connection: UInt64, of client: CountedClient?) {
+        clients.updateValue(client, forKey: connection)
+        counts.add(1, of: client)
     }
 
     mutating func remove(_ connection: UInt64) {
-        guard let client = clients.removeValue(forKey: connection), let client else { return }
-        let count = perClient[client, default: 0] - 1
-        perClient[client] = count > 0 ? count : nil
+        guard let client = clients.removeValue(forKey: connection) else { return }
+        counts.add(-1, of: client)
     }
 }

@@ -24,7 +24,7 @@ struct Listener: Sendable {
         if let descriptor = configuration.inheritedSocket {
             try self.init(inherited: descriptor, isSecure: configuration.tls != nil)
         } else if let path = configuration.socketPath {
-            try self.init(path: path)
+            try self.init(path: path, isPrivate: configuration.isSocketPrivate)
         } else {
             try self.init(host: configuration.host, port: configuration.port, isSecure: configuration.tls != nil)
         }
@@ -43,16 +43,11 @@ struct Listener: Sendable {
         ownFile = nil
     }
 
-    /// Listens at a unix socket, which belongs to the owner and the group of the process.
-    init(path: String) throws(ServerError) {
+    /// Listens at a unix socket, which belongs to the owner of the process, and to its group unless it is private.
+    init(path: String, isPrivate: Bool = false) throws(ServerError) {
         guard var place = SocketAddress(path: path) else { throw .badAddress(path) }
         UnixSocketFile.removeIfAbandoned(path, place)
-        descriptor = try Self.listen(at: &place)
-        guard chmod(path, 0o660) == 0 else {
-            let code = errno
-            SystemSocket.close(descriptor)
-            throw .system(call: "chmod", code: code)
-        }
+        descriptor = try Self.listen(at: &place) { chmod(path, isPrivate ? 0o600 : 0o660) }
         address = ListeningAddress(socketPath: path)
         ownFile = path
     }
@@ -78,7 +73,11 @@ struct Listener: Sendable {
         if let ownFile { unlink(ownFile) }
     }
 
-    private static func listen(at place: inout SocketAddress) throws(ServerError) -> Int32 {
+    /// Listens; `prepare` comes before the first client can connect, and returns 0 unless it fails.
+    private static func listen(
+        at place: inout SocketAddress,
+        _ prepare: () -> Int32 = { 0 }
+    ) throws(ServerError) -> Int32 {
         let descriptor = socket(place.family, SystemSocket.streamKind, 0)
         guard descriptor >= 0 else { throw .system(call: "socket", code: errno) }
         SystemSocket.makeNonBlocking(descriptor)
@@ -87,6 +86,7 @@ struct Listener: Sendable {
             guard place.withPointer({ bind(descriptor, $0, $1.pointee) }) == 0 else {
                 throw .system(call: "bind", code: errno)
             }
+            guard prepare() == 0 else { throw .system(call: "chmod", code: errno) }
             guard SystemSocket.listen(descriptor, backlog: 1024) == 0 else {
                 throw .system(call: "listen", code: errno)
             }

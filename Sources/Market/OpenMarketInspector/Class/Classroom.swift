@@ -9,6 +9,8 @@ package final class Classroom: Sendable {
     package struct Addresses: Sendable {
         /// The address of each market, in the order of their numbers.
         package let markets: [String]
+        /// The other hosts of this machine at which the markets can be reached too.
+        package let otherHosts: [String]
         /// The address of the page with its token, for one user of this machine.
         package let page: String
     }
@@ -30,7 +32,8 @@ package final class Classroom: Sendable {
     /// A class that does not listen yet.
     ///
     /// The markets get consecutive ports from that of `configuration` on, or free ones when it is 0, and share what one
-    /// server may hold at once. There is one weather for all.
+    /// server may hold at once. There is one weather for all. Whatever address they listen at, the page is for this
+    /// machine.
     package init(of markets: [ResettableMarket], configuration: ServerConfiguration, weather: CurrentWeather) {
         let random: @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
         let access = InspectorAccess(random: random)
@@ -66,9 +69,12 @@ package final class Classroom: Sendable {
     /// Begins to listen.
     package func start() throws(Failure) -> Addresses {
         var seats = seats
+        var otherHosts: [String] = []
         for index in seats.indices {
             do throws(ServerError) {
-                seats[index].address = try seats[index].server.start().description
+                let published = try seats[index].server.start().published
+                seats[index].address = published.address.description
+                otherHosts = published.otherHosts
             } catch {
                 throw Failure(error: error, port: seats[index].port)
             }
@@ -79,10 +85,16 @@ package final class Classroom: Sendable {
         )
         page.withLock { $0 = server }
         do throws(ServerError) {
-            return Addresses(markets: seats.map(\.address), page: try server.start().description + access.entrance)
+            let page = try server.start().description + access.entrance
+            return Addresses(markets: seats.map(\.address), otherHosts: otherHosts, page: page)
         } catch {
             throw Failure(error: error, port: 0)
         }
+    }
+
+    /// Reads the certificate of all markets again.
+    package func reloadCertificates() throws(ServerError) {
+        for seat in seats { try seat.server.reloadCertificate() }
     }
 
     /// Stops listening and closes all markets.

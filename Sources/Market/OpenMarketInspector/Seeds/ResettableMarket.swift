@@ -95,7 +95,12 @@ package final class ResettableMarket: Sendable {
     }
 }
 
-extension ResettableMarket: StreamingRequestHandler, SynchronousRequestHandler, BodyLimitingHandler {
+extension ResettableMarket: StreamingRequestHandler, SynchronousRequestHandler, BodyLimitingHandler,
+    AccountKnowingHandler
+{
+    /// The account that the market knows by the fields of a request.
+    package func account(provedBy headers: HTTPHeaders) -> String? { backend.account(provedBy: headers) }
+
     /// The response of the market, unless it is being reset.
     package func respond(to request: HTTPRequest) async -> HTTPResponse {
         guard let backend = openBackend else { return HTTPResponse(status: 503, headers: ["Retry-After": "1"]) }

@@ -6,9 +6,12 @@ package import OpenMarketWire
 /// A market with weather in front of it, for a server; several markets can have the same weather.
 ///
 /// A response that is lost, or cut, ends with its connection. While the weather is clear, requests go straight through.
-package struct WeatherHandler: StreamingRequestHandler, SynchronousRequestHandler, BodyLimitingHandler {
+package struct WeatherHandler: StreamingRequestHandler, SynchronousRequestHandler, BodyLimitingHandler,
+    AccountKnowingHandler
+{
     /// The abilities of a market for a server.
     package typealias Market = StreamingRequestHandler & SynchronousRequestHandler & BodyLimitingHandler
+        & AccountKnowingHandler
 
     private let market: any Market
     private let weather: CurrentWeather
@@ -32,6 +35,9 @@ package struct WeatherHandler: StreamingRequestHandler, SynchronousRequestHandle
     package func refusal(beforeBodyOf request: HTTPRequest) async -> HTTPResponse? {
         await market.refusal(beforeBodyOf: request)
     }
+
+    /// The account that the market knows by the fields of a request.
+    package func account(provedBy headers: HTTPHeaders) -> String? { market.account(provedBy: headers) }
 
     /// Returns the response that the market has at once, while the weather is clear.
     package func respondAtOnce(to request: HTTPRequest) -> HTTPResponse? {

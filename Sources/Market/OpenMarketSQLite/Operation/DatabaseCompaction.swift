@@ -1,18 +1,15 @@
-package import Foundation
-
-/// Gives the room that removed rows have left in a file back to the disk, while no program has it open.
+/// Gives the room that removed rows have left in a file back to the disk.
 ///
-/// SQLite writes the whole database once more; beside a running market all of that would go through the log of changes,
-/// which is kept short.
-package enum DatabaseCompaction {
-    /// Works on a file that no other program has open; returns the bytes of the file before and after.
-    package static func run(on file: URL, migrations: [[SQL]]) throws(StoreError) -> (before: Int64, after: Int64) {
-        let opening = DatabaseOpening(location: .file(file), migrations: migrations, options: StoreOptions())
-        let connection = try opening.writer()
-        try connection.checkpoint(.truncate)
+/// SQLite writes the whole database once more, through the log of changes, which is emptied at the end. Beside a running
+/// market others go on reading.
+enum DatabaseCompaction {
+    /// Works with the connection that writes; returns the bytes of the database before and after.
+    static func run(with connection: SQLiteConnection) throws(StoreError) -> (before: Int64, after: Int64) {
+        // A reader of an older state holds the log; the writer empties it later.
+        try? connection.checkpoint(.truncate)
         let before = try size(connection)
         try connection.run("VACUUM")
-        try connection.checkpoint(.truncate)
+        try? connection.checkpoint(.truncate)
         return (before, try size(connection))
     }
 

@@ -13,7 +13,14 @@ package enum DerivedDataRebuild {
         while isWanted: (Int64) -> Bool
     ) throws(StoreError) -> Int64? {
         let opening = DatabaseOpening(location: .file(file), migrations: migrations, options: StoreOptions())
-        let connection = try opening.writer()
+        return try run(with: try opening.writer(), while: isWanted)
+    }
+
+    /// Works with the connection that writes, outside of a transaction.
+    static func run(
+        with connection: SQLiteConnection,
+        while isWanted: (Int64) -> Bool
+    ) throws(StoreError) -> Int64? {
         try connection.run("BEGIN IMMEDIATE")
         do throws(StoreError) {
             for statement in clearing { try connection.run(statement) }

@@ -168,6 +168,35 @@ package final class Database: Sendable {
         return try result.get()
     }
 
+    /// Runs `body` on the writing thread, between two groups of changes and outside of a transaction; it is told whether
+    /// the task that waits was cancelled.
+    func alone<Value: Sendable>(
+        _ body: @escaping @Sendable (SQLiteConnection, Cancellation) throws(StoreError) -> Value
+    ) async throws(StoreError) -> Value {
+        let cancellation = Cancellation()
+        let result: Result<Value, StoreError> = await withTaskCancellationHandler {
+            await withCheckedContinuation { waiter in
+                let job: ReadJob = { connection in
+                    do throws(StoreError) {
+                        waiter.resume(returning: .success(try body(connection, cancellation)))
+                    } catch {
+                        waiter.resume(returning: .failure(error))
+                    }
+                }
+                if let problem = writing.push(.read(job)) { waiter.resume(returning: .failure(problem)) }
+            }
+        } onCancel: {
+            cancellation.cancel()
+        }
+        return try result.get()
+    }
+
+    /// Makes all that was read before old.
+    func noteEverything() {
+        changes.note([.everything])
+        feed.tell([.everything])
+    }
+
     /// Finishes what was asked for, empties the log and closes all connections.
     func close() async {
         // Readers first: then no reader stands in the way of the last checkpoint.

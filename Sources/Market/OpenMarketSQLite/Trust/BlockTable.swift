@@ -57,7 +57,7 @@ package struct BlockTable {
 
     /// Forgets all blocks of a user who is gone.
     package func removeAll(of account: String) throws(StoreError) {
-        try connection.run("DELETE FROM blocks WHERE blocker = ?", [.text(account)])
+        try connection.run("DELETE FROM blocks WHERE blocker = ?1 OR account = ?1", [.text(account)])
     }
 
     /// Returns the vendors and users that a user has blocked, the last one first.

@@ -18,6 +18,12 @@ struct SecretReader {
         return text?.isEmpty == false ? text : nil
     }
 
+    /// The secret of the file of `option`; `nil` without it.
+    func read(_ option: OptionSpec) async throws(CommandFailure) -> String? {
+        guard let path = call.text(option) else { return nil }
+        return try await contents(of: path, option)
+    }
+
     /// The first line of a file; `-` is standard input.
     private func contents(of path: String, _ option: OptionSpec) async throws(CommandFailure) -> String {
         var line: String?
@@ -27,7 +33,8 @@ struct SecretReader {
                 break
             }
         } else {
-            guard let file = FileHandle(forReadingAtPath: path), let data = try? file.read(upToCount: Self.longest)
+            guard let file = FileHandle(forReadingAtPath: path),
+                let data = try? file.read(upToCount: Self.longest)
             else { throw .file(.unreadable, path: path) }
             line = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline).first.map(String.init)
         }

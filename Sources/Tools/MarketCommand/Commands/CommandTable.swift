@@ -16,7 +16,8 @@ extension CommandSpec {
         subcommands: [
             .tour, .serve, .weather, .vendor, .list, .search, .categories, .show, .history, .register, .edit, .album,
             .delete, .image, .health, .doctor, .signup, .login, .logout, .like, .chat, .block, .follow, .reviews,
-            .outbox, .account, .backup, .restore, .check, .reports, .reindex, .compact, .copy, .completion, .helpPage,
+            .outbox, .account, .product, .message, .reports, .log, .backup, .restore, .check, .reindex, .compact, .copy,
+            .completion, .helpPage,
         ],
         action: TourAction()
     )

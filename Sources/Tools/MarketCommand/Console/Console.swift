@@ -21,6 +21,10 @@ struct Console: Sendable {
     var timeZone = TimeZone.current
     /// The number of rounds for passwords of a market in a file, where it differs from that for real use.
     var passwordIterations: Int?
+    /// The folder to which the paths of a command belong.
+    var folder = FileManager.default.currentDirectoryPath
+    /// The name of the person who gives commands.
+    var user = NSUserName()
     /// Whether notes are left out.
     var isQuiet = false
     /// Whether nothing is shown in bold.
@@ -38,6 +42,11 @@ struct Console: Sendable {
         )
     }
 
+    /// The file of a path that a command names.
+    func file(_ path: String) -> URL {
+        URL(filePath: path, relativeTo: URL(filePath: folder, directoryHint: .isDirectory))
+    }
+
     /// Writes a line.
     func print(_ line: String = "") throws(CommandFailure) {
         try output.write(Data((line + "\n").utf8))
@@ -46,6 +55,11 @@ struct Console: Sendable {
     /// Writes a JSON value as one line.
     func print(_ json: JSONValue) throws(CommandFailure) {
         try output.write(json.encoded() + Data("\n".utf8))
+    }
+
+    /// Writes a JSON value as one line, or the sentence where there is none.
+    func print(_ json: JSONValue?, or sentence: String) throws(CommandFailure) {
+        if let json { try print(json) } else { try print(sentence) }
     }
 
     /// Writes a note to standard error, unless `--quiet` was given; a note that cannot be written is no failure.

@@ -47,6 +47,8 @@ enum CommandFailure: Error, Sendable, Hashable {
     case file(FileProblem, path: String)
     /// The server is not well, or a market is not whole; that has been said already.
     case unhealthy
+    /// The program that serves the market has said why it failed.
+    case told(exit: Int32)
     /// No one reads the output any more.
     case outputClosed
     /// The output could not be written.

@@ -30,6 +30,8 @@ indirect enum UsageProblem: Error, Sendable, Hashable {
     case badAddress(String, closest: String?)
     /// Something that is no address, and no range of addresses.
     case badRange(String)
+    /// A mail server that is not on this machine, or has no port.
+    case badMailServer(String)
     /// An owner's token that could be guessed.
     case shortToken(String)
     /// Calls are to be shown where this option lets others reach the market.

@@ -40,8 +40,8 @@ final class Interruption: Sendable {
         }
     }
 
-    /// Has SIGHUP do something else than end the command; `nil` ends that.
-    static func onHangUp(_ action: (@Sendable () -> Void)?) {
+    /// Has SIGHUP do something else than end the command.
+    static func onHangUp(_ action: @escaping @Sendable () -> Void) {
         reload.withLock { $0 = action }
     }
 

@@ -10,20 +10,21 @@ struct MarketHost: Sendable {
     private let call: Invocation
     private let server: HTTPServer
     private let port: Int
-    private let hasCertificate: Bool
     private let operations: HTTPServer?
     private let operationsPort: Int
     private let inspector: MarketInspector?
+    /// The server for the commands of the operator, where the market is in a file.
+    private let commands: HTTPServer?
 
     init(
         _ market: ResettableMarket,
         _ configuration: ServerConfiguration,
         _ call: Invocation,
-        log: AccessLog
+        log: AccessLog,
+        commands: HTTPServer?
     ) throws(CommandFailure) {
-        (self.market, self.call) = (market, call)
+        (self.market, self.call, self.commands) = (market, call, commands)
         port = Int(configuration.port)
-        hasCertificate = configuration.tls != nil
         var configuration = configuration
         if let firebase = market.backend.configuration.firebase { configuration.makeRoom(for: firebase) }
         let operationsPort = call.number(.operations)
@@ -60,16 +61,40 @@ struct MarketHost: Sendable {
         }
     }
 
-    /// Begins to accept connections, and says where: for clients, for the operator, and for who looks into it.
-    func start() throws(CommandFailure) -> (market: String, operations: String?, inspector: String?) {
-        let address = try Self.start(server, port: port)
-        return (
-            address,
-            try operations.map { server throws(CommandFailure) in
-                try Self.start(server, port: operationsPort)
+    /// The addresses of the servers, once they listen.
+    struct Addresses {
+        /// The address for clients.
+        let market: String
+        /// The other hosts of this machine at which it can be reached too.
+        let otherHosts: [String]
+        let operations: String?
+        let inspector: String?
+    }
+
+    /// Begins to accept connections, and says where.
+    func start(_ console: Console) throws(CommandFailure) -> Addresses {
+        let published = try Self.start(server, port: port).published
+        startCommands(console)
+        return Addresses(
+            market: published.address.description,
+            otherHosts: published.otherHosts,
+            operations: try operations.map { server throws(CommandFailure) in
+                try Self.start(server, port: operationsPort).description
             },
-            try inspector.map(Self.start)
+            inspector: try inspector.map(Self.start)
         )
+    }
+
+    /// Listens for commands; a market that cannot is served all the same.
+    private func startCommands(_ console: Console) {
+        guard let path = call.text(.data) else { return }
+        do throws(ServerError) {
+            guard let commands else { throw .badAddress(path) }
+            _ = try commands.start()
+        } catch {
+            for line in Explanation(.server(error, port: 0))?.lines ?? [] { console.warn(line) }
+            console.warn("Commands such as 'market account' cannot reach this market until it is stopped.")
+        }
     }
 
     private static func start(_ inspector: MarketInspector) throws(CommandFailure) -> String {
@@ -80,45 +105,24 @@ struct MarketHost: Sendable {
         }
     }
 
-    private static func start(_ server: HTTPServer, port: Int) throws(CommandFailure) -> String {
+    private static func start(_ server: HTTPServer, port: Int) throws(CommandFailure) -> ListeningAddress {
         do throws(ServerError) {
-            return try server.start().description
+            return try server.start()
         } catch {
             throw .server(error, port: port)
         }
     }
 
-    /// Reads the certificate and the access rules again whenever SIGHUP comes, where there are any; the console is told
-    /// what came of it.
+    /// Has SIGHUP read the market's files again; the console is told what came of it.
     func reloadOnHangUp(_ console: Console) {
-        guard hasCertificate || call.has(.accessRules) else { return }
-        Interruption.onHangUp { reload(console) }
-    }
-
-    private func reload(_ console: Console) {
-        do throws(ServerError) {
-            try server.reloadCertificate()
-            if hasCertificate { console.warn("The certificate was read again.") }
-        } catch {
-            Self.tell(.server(error, port: port), on: console)
-        }
-        do throws(CommandFailure) {
-            guard let rules = try AccessRules(call) else { return }
-            market.replaceAccessRules(rules)
-            console.warn("The access rules were read again.")
-        } catch {
-            Self.tell(error, on: console)
-            console.warn("The access rules stay as they are.")
-        }
-    }
-
-    private static func tell(_ failure: CommandFailure, on console: Console) {
-        for line in Explanation(failure)?.lines ?? [] { console.warn(line) }
+        HangUpReload(call: call, markets: [market], console: console, reloadCertificate: server.reloadCertificate)
+            .begin()
     }
 
     /// Lets responses in the making finish, then closes everything.
     func stop() async {
-        Interruption.onHangUp(nil)
+        HangUpReload.end()
+        await commands?.stop()
         await server.stop()
         await operations?.stop()
         await inspector?.stop()

@@ -13,6 +13,9 @@ struct SelectedMarket: Sendable {
         case server
     }
 
+    /// The market that this program serves, for commands that come over the socket of its operator.
+    @TaskLocal static var served: SelectedMarket?
+
     let kind: Kind
     let client: OpenMarketClient
     /// The market itself, where it is in this process.

@@ -35,7 +35,7 @@ extension Explanation {
         case .server(let error, let port): self = Self.server(error, port: port)
         case .file(let problem, let path): self = Self.file(problem, path: ShownText.line(path))
         case .outputFailed: self.init("output", "the output cannot be written", exit: .outputFailed)
-        case .unhealthy, .outputClosed: return nil
+        case .unhealthy, .told, .outputClosed: return nil
         }
     }
 
@@ -59,8 +59,9 @@ extension Explanation {
         case .unknownRoute(let generation):
             Explanation(
                 "unknownRoute",
-                "the server does not know this request in generation \(generation)",
-                hint: "Name the generation that it speaks with --generation: v1a, v1b, v2, v3 or v3x."
+                "there is no Open Market of generation \(generation) at this address",
+                hint: "Is there a path too many in --url? Name the generation that it speaks with --generation: "
+                    + "v1a, v1b, v2, v3 or v3x."
             )
         case .notDemoVendors(let vendor):
             Explanation(
@@ -178,6 +179,7 @@ extension CommandFailure {
     var exit: ExitCode {
         switch self {
         case .unhealthy: .failure
+        case .told(let code): ExitCode(rawValue: code)
         case .outputClosed: .outputClosed
         default: Explanation(self)?.exit ?? .failure
         }

@@ -94,8 +94,7 @@ extension Explanation {
         case .insecureConnection:
             Explanation(
                 "insecureConnection",
-                "the connection would not be secure",
-                hint: "Use https, or --plain-http when you trust the network in between.",
+                "the connection would not be secure: the certificate does not hold, or a redirect leaves https",
                 exit: .unavailable
             )
         case .redirectRefused:
@@ -115,8 +114,9 @@ extension Explanation {
         if rejection.code == ServerRejection.unknownRoute {
             return Explanation(
                 "unknownRoute",
-                "the server serves no such path",
-                hint: "It may speak another generation: --generation v1a, v1b, v2, v3 or v3x."
+                "there is no Open Market of this generation at this address",
+                hint:
+                    "Is there a path too many in --url? It may speak another generation: --generation v1a, v1b, v2, v3 or v3x."
             )
         }
         let sentence = "the market refused" + words(of: rejection)
@@ -141,6 +141,20 @@ extension Explanation {
         switch reason {
         case .identifier: Explanation("invalidRequest", "this cannot be an id", exit: .usage)
         case .header: Explanation("invalidRequest", "the account holds a forbidden character", exit: .usage)
+        case .plainHTTP:
+            Explanation(
+                "plainHTTP",
+                "plain HTTP to another machine is switched off",
+                hint: "Use https, or --plain-http when you trust the network in between.",
+                exit: .unavailable
+            )
+        case .noTLS:
+            Explanation(
+                "noTLS",
+                "the server at this address does not speak TLS",
+                hint: "Try the address with http://, and check the port.",
+                exit: .unavailable
+            )
         case .file: Explanation("invalidRequest", "a file changed while it was read", exit: .unreadableFile)
         default: Explanation("invalidRequest", "the request cannot be sent (\(reason.rawValue))", exit: .usage)
         }

@@ -99,6 +99,8 @@ enum UsageSentence {
         switch problem {
         case .publicWeather(let option):
             "--weather breaks responses on purpose, so only this machine may reach the market; leave out \(shown(option))"
+        case .badMailServer(let text):
+            "--smtp takes a mail server of this machine, such as 127.0.0.1:25, which sends on over TLS; not '\(shown(text))'"
         case .badRules(let path, let mistake): "\(shown(path)): \(mistake)"
         case .publicProviders(let option):
             "--emulate-providers lets anyone log in as anyone, so only this machine may reach the market; leave out \(shown(option))"

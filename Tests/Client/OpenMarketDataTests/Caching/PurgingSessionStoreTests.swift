@@ -55,6 +55,30 @@ struct PurgingSessionStoreTests {
         }
     }
 
+    @Test("What arrives for the first account while another one logs in is not kept")
+    func arrivesDuringChange() async throws {
+        try await store().save(ann)
+        let (answers, blob, key) = (answers, blob, key)
+        let sessions = PurgingSessionStore(sessions, emptying: [answers]) { () async throws(MarketError) in
+            try await answers.store(blob, for: key)
+        }
+        try await sessions.save(.fixture(auth: .fixture(user: "bob")))
+        #expect(blobs.count == 0)
+    }
+
+    @Test("What is being written while its account leaves does not stay")
+    func leavesDuringWrite() async throws {
+        answers.begin(key.account)
+        blobs.writes.hold()
+        let write = Task { try await answers.store(blob, for: key) }
+        await blobs.writes.untilHeld()
+        answers.begin(nil)
+        blobs.writes.release()
+        try await write.value
+        #expect(blobs.writes.callCount == 1)
+        #expect(blobs.count == 0)
+    }
+
     @Test("Caches that cannot be emptied: the session is gone all the same, and the caller is told")
     func failure() async throws {
         try await store().save(ann)

@@ -104,6 +104,21 @@ struct EndpointClientTests {
     }
 
     @Test(
+        "An address of the server is below the prefix of the market, which other names may begin with",
+        arguments: [
+            ("/market/secret", "/market/secret"), ("/secret", "/market/secret"),
+            ("/market2/secret", "/market/market2/secret"), ("/market", "/market/market"),
+        ]
+    )
+    func prefix(_ given: String, _ sent: String) throws {
+        let base = try #require(URL(string: "http://127.0.0.1:1/market"))
+        let client = EndpointClient(baseURL: base, transport: ClosureTransport { _ in HTTPResponse(status: 200) })
+        let address = try #require(ServerAddress(given))
+        let endpoint = Endpoint(name: "x", target: .address(address), decode: Endpoint<EmptyResponse>.ignoringBody)
+        #expect(try client.request(for: endpoint.erased).target == sent)
+    }
+
+    @Test(
         "An address we cannot call fails before anything is sent",
         arguments: ["file:///etc/passwd", "ftp://h/x", "mailto:a@b"]
     )

@@ -46,6 +46,17 @@ struct RemoteRepositoryTests {
         #expect(await transport.requests.count == 1)
     }
 
+    @Test("A market that refuses a registration has refused its secret: there is no product of another vendor yet")
+    func wrongSecret() async throws {
+        let transport = ClosureTransport { _ in HTTPResponse(status: 403) }
+        for generation in [Generation.v2, .v3, .v3x] {
+            let selling = RemoteSellingRepository(client: try client(transport), dialect: generation.dialect())
+            await #expect(throws: MarketError.wrongSecret) {
+                _ = try await selling.register(desk, images: [], key: nil, as: credentials, progress: nil)
+            }
+        }
+    }
+
     @Test("The response to a registration says which vendor the user is, unless another user signed it")
     func learning() async throws {
         let detail = try Fixtures.data("v3-detail.json")

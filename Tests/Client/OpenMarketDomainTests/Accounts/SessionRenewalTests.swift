@@ -96,6 +96,17 @@ import Testing
         #expect(try await keeper.session()?.auth == old)
     }
 
+    @Test(
+        "A login that is over is not used to its last minute",
+        arguments: [MarketError.unauthenticated, .account(.disabled), .account(.unknownUser)]
+    )
+    func overBeforeItsEnd(error: MarketError) async throws {
+        auth.refreshes.handles { _ throws(MarketError) in throw error }
+        let keeper = keeper()
+        await #expect(throws: error) { try await renewal(keeper, at: 3540).fresh(old) }
+        #expect(try await keeper.session() == nil)
+    }
+
     @Test("A login that is not kept is neither renewed nor ended")
     func foreign() async throws {
         let keeper = SessionKeeper(store: InMemorySessionStore())

@@ -1,6 +1,7 @@
 import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
+import Synchronization
 import TestSupport
 import Testing
 
@@ -313,9 +314,96 @@ struct OutboxTests {
         await scene.outbox.networkIsThere()
         #expect(people.chat.log(of: scene.room).isEmpty)
         await people.clock.untilSleepers()
-        people.clock.advanceToNextDeadline()
+        people.clock.advance(by: .milliseconds(29_999))
+        #expect(people.clock.sleeperCount == 1)
+        people.clock.advance(by: .milliseconds(1))
         try await scene.untilSettled()
         #expect(people.chat.log(of: scene.room).map(\.body) == ["first", "second"])
+    }
+
+    @Test("A queue that was woken in vain for the network keeps its next pause, however often the network is there")
+    func wokenInVain() async throws {
+        let scene = try await Scene(people)
+        people.faults.fail(.sendMessage, with: .offline, times: 2)
+        #expect(try await scene.send("hello", to: scene.room).state == .waiting)
+        try await scene.untilTried(1)
+        await scene.outbox.networkIsThere()
+        try await scene.untilTried(2)
+        await scene.outbox.networkIsThere()
+        #expect(people.clock.sleeperCount == 1)
+    }
+
+    @Test("What comes through ends the pauses of all that wait for the network")
+    func successWakes() async throws {
+        let scene = try await Scene(people)
+        people.faults.fail(.sendMessage, with: .offline)
+        #expect(try await scene.send("hello", to: scene.room).state == .waiting)
+        try await scene.untilTried(1)
+        _ = try await scene.like(Product.ID(7), isLiked: true)
+        try await scene.untilSettled()
+        #expect(people.chat.log(of: scene.room).map(\.body) == ["hello"])
+    }
+
+    @Test("Of a like that a later one replaced, nothing is kept after a restart between the two writes")
+    func replacedBeforeRestart() async throws {
+        let scene = try await Scene(people)
+        people.faults.fail(.setLiked, with: .offline)
+        for (number, isLiked) in [(1, true), (2, false)] {
+            let change = PendingChange(
+                id: PendingChange.ID(rawValue: String(number)),
+                user: scene.user,
+                action: .like(Product.ID(7), isLiked: isLiked),
+                askedAt: people.calendar.now(),
+                number: number
+            )
+            try await scene.store.put(change)
+        }
+        await scene.outbox.sendNow()
+        #expect(try await scene.store.changes().map(\.id.rawValue) == ["2"])
+    }
+
+    @Test("While an older wish is being sent, the newer one is shown")
+    func newerWish() async throws {
+        let scene = try await Scene(people)
+        let gate = closedGate(at: .setLiked)
+        let first = Task { try await scene.like(Product.ID(7), isLiked: true) }
+        await gate.untilWaiting()
+        let second = Task { try await scene.like(Product.ID(7), isLiked: false) }
+        try await eventually { scene.events.published.count == 2 }
+        #expect(await scene.outbox.pendingLikes(of: scene.user) == [Product.ID(7): false])
+        gate.open()
+        _ = try await (first.value, second.value)
+    }
+
+    @Test("A like whose request may have arrived is asked for when a later attempt is refused")
+    func askedAfterDoubt() async throws {
+        let scene = try await Scene(people)
+        let gate = Gate()
+        let calls = Mutex(0)
+        people.faults.handle { called, phase async throws(MarketError) in
+            guard called == .setLiked else { return }
+            let number = calls.withLock { calls in
+                calls += phase == .before ? 1 : 0
+                return calls
+            }
+            switch (number, phase) {
+            case (1, .before): do throws(CancellationError) { try await gate.pass() } catch { throw .cancelled }
+            case (2, .after): throw .connectionLost
+            case (3, .before): throw .notFound
+            default: break
+            }
+        }
+        let first = Task { try await scene.like(Product.ID(7), isLiked: true) }
+        await gate.untilWaiting()
+        let second = Task { try await scene.like(Product.ID(7), isLiked: false) }
+        try await eventually { scene.events.published.count == 2 }
+        gate.open()
+        _ = try await (first.value, second.value)
+        await scene.outbox.networkIsThere()
+        try await scene.untilSettled()
+        #expect(calls.withLock { $0 } == 3)
+        #expect(try await scene.store.changes().isEmpty)
+        #expect(scene.events.published == [.liked(Product.ID(7)), .unliked(Product.ID(7))])
     }
 
     @Test("A change of a user who has logged out in the meantime is not kept")

@@ -44,6 +44,28 @@ import Testing
         #expect(cursor.accept(.fixture(number: 2, ids: [7, 6, 5])).products.map(\.number) == [6, 5])
     }
 
+    @Test(
+        "After a while the page before is read again only where no total says that a row slid up",
+        arguments: [nil, 9]
+    )
+    func resumed(total: Int?) {
+        var cursor = PageCursor(size: 3)
+        _ = cursor.nextRequest()
+        _ = cursor.accept(
+            ProductPage(
+                number: 1,
+                products: Product.fixtures(ids: [9, 8, 7]),
+                hasNext: true,
+                totalCount: total,
+                losses: [],
+                cursor: nil,
+                serverRows: ServerRows(ids: [9, 8, 7].map { Product.ID($0) }, total: total, isNumbered: true)
+            )
+        )
+        cursor.resume()
+        #expect(cursor.nextRequest().number == (total == nil ? 1 : 2))
+    }
+
     @Test("A product twice on one page counts once")
     func duplicateOnPage() {
         var cursor = PageCursor(size: 3)

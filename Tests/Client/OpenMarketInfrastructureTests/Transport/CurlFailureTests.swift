@@ -47,6 +47,18 @@
             #expect(TransportError(CurlFailure(code: 35, text: text)).cause == .connectionLost)
         }
 
+        @Test(
+            "a server that answers in plain text does not speak TLS, in the words of every TLS library",
+            arguments: [
+                "error:0A00010B:SSL routines::wrong version number", "OPENSSL_internal:WRONG_VERSION_NUMBER",
+                "gnutls_handshake() failed: An unexpected TLS packet was received.",
+                "error:0A0000C6:SSL routines::packet length too long",
+            ]
+        )
+        func plainServer(_ text: String) {
+            #expect(TransportError(CurlFailure(code: 35, text: text)).cause == .invalidRequest(.noTLS))
+        }
+
         @Test("without a network an unknown name and a missing way are offline, a refusal is not")
         func offline() {
             let none = { false }

@@ -87,7 +87,7 @@ struct RequestRulesTests {
     @Test("plain HTTP to another machine, unless it is allowed")
     func plainHTTP() async throws {
         let request = HTTPRequest(origin: HTTPOrigin(scheme: "http", host: "market.invalid"), target: "/")
-        #expect(await transport.cause(of: request) == .insecureConnection)
+        #expect(await transport.cause(of: request) == .invalidRequest(.plainHTTP))
         let open = try makeTransport(NetworkSettings(allowsPlainHTTP: true))
         let cause = await open.cause(of: request)
         #expect(cause == .unreachable || cause == .offline)

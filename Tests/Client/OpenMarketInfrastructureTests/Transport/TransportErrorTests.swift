@@ -64,7 +64,7 @@ struct TransportErrorTests {
             arguments: [
                 ("SSL certificate problem: self-signed", false, true, TransportError.Cause.insecureConnection),
                 ("SSL: no alternative certificate subject name matches 'a'", false, true, .insecureConnection),
-                ("error:0A00010B:SSL routines::wrong version number", false, true, .insecureConnection),
+                ("error:0A00010B:SSL routines::wrong version number", false, true, .invalidRequest(.noTLS)),
                 ("OpenSSL SSL_read: NetworkSettings reset by peer, errno 104", true, true, .connectionLost),
                 ("OpenSSL SSL_read: unexpected eof while reading", false, true, .connectionLost),
                 ("transfer closed with 5 bytes remaining to read", true, false, .connectionLost),

@@ -32,7 +32,8 @@ enum ErrorSamples {
         + features.map(MarketError.unsupported)
 
     static let requests: [InvalidRequest] = [
-        .identifier, .header, .method, .url, .number, .file, InvalidRequest(rawValue: leak),
+        .identifier, .header, .method, .url, .scheme, .plainHTTP, .noTLS, .number, .file,
+        InvalidRequest(rawValue: leak),
     ]
     static let images: [ImageFailure] = [
         .unknownFormat, .heic, .unreadableFile, .fileTooLarge(limit: 20 * 1024 * 1024), .corrupt,

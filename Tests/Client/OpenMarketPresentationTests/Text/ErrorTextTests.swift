@@ -1,3 +1,4 @@
+import Foundation
 import OpenMarketDomain
 @testable import OpenMarketPresentation
 import TestSupport
@@ -79,5 +80,26 @@ struct ErrorTextTests {
         let violations: [Violation] = [.imageCount(0, allowed: 1...5), .priceNotANumber, .priceNotANumber]
         #expect(wording.texts(of: violations) == ["사진을 등록해주세요.", "상품가격에 유효한 숫자를 입력해주세요."])
         #expect(wording.text(of: .invalid(violations)).message == "사진을 등록해주세요.\n상품가격에 유효한 숫자를 입력해주세요.")
+    }
+
+    @Test("An error says its sentences to whatever shows it without knowing it, in the language of the device")
+    func localized() {
+        let error: any Error = MarketError.invalidRequest(.plainHTTP)
+        let text = Wording(Language(.current)).text(of: .invalidRequest(.plainHTTP))
+        #expect(error.localizedDescription == text.message)
+        #expect((error as? any LocalizedError)?.failureReason == text.title)
+        #expect((error as? any LocalizedError)?.recoverySuggestion == text.recovery)
+    }
+
+    @Test("What is wrong with an address names the cure", arguments: Language.allCases)
+    func addresses(language: Language) {
+        let wording = Wording(language)
+        #expect(wording.text(of: .invalidRequest(.scheme)).recovery.contains("http"))
+        #expect(wording.text(of: .invalidRequest(.plainHTTP)).recovery.contains("allowsPlainHTTP"))
+        #expect(wording.text(of: .invalidRequest(.noTLS)).recovery.contains("http"))
+        let rejection = ServerRejection(status: 404, code: ServerRejection.unknownRoute)
+        #expect(wording.text(of: .rejected(rejection)).recovery.contains("generation"))
+        let others = ErrorSamples.all.map { wording.text(of: $0).message }
+        #expect(!others.contains(wording.text(of: .rejected(rejection)).message))
     }
 }

@@ -62,7 +62,7 @@ struct ProductTextTests {
     @Test(
         "The stock is counted up to 9,999",
         arguments: [
-            (Int.min, "품절", "품절"), (-1, "품절", "품절"), (0, "품절", "품절"), (1, "재고 1개", "1개 남음"),
+            (Int.min, "품절", "품절"), (-1, "품절", "품절"), (0, "품절", "품절"), (2, "재고 2개", "2개 남음"),
             (9999, "재고 9,999개", "9,999개 남음"), (10_000, "재고 많음", "재고 많음"), (Int.max, "재고 많음", "재고 많음"),
         ]
     )
@@ -70,6 +70,13 @@ struct ProductTextTests {
         let role: TextRole = count > 0 ? .stock : .soldOut
         #expect(wording.stockToken(of: count) == TextToken(row, role))
         #expect(wording.stockToken(of: count, style: .detail) == TextToken(detail, role))
+    }
+
+    @Test("One of a thing is nothing to speak of, as most things are sold once", arguments: StockStyle.allCases)
+    func single(style: StockStyle) {
+        #expect(wording.stockToken(of: 1, style: style) == nil)
+        let spoken = wording.accessibleText(of: .fixture(stock: 1), isLiked: false, now: Date(timeIntervalSince1970: 0))
+        #expect(!spoken.label.contains("재고"))
     }
 
     @Test(
@@ -87,10 +94,10 @@ struct ProductTextTests {
 
     @Test("The stock in other languages")
     func foreignStock() {
-        #expect(Wording(.english).stockToken(of: 0).text == "Sold out")
-        #expect(Wording(.english).stockToken(of: 3, style: .detail).text == "3 left")
-        #expect(Wording(.japanese).stockToken(of: 0).text == "売り切れ")
-        #expect(Wording(.japanese).stockToken(of: 3).text == "在庫：3点")
+        #expect(Wording(.english).stockToken(of: 0)?.text == "Sold out")
+        #expect(Wording(.english).stockToken(of: 3, style: .detail)?.text == "3 left")
+        #expect(Wording(.japanese).stockToken(of: 0)?.text == "売り切れ")
+        #expect(Wording(.japanese).stockToken(of: 3)?.text == "在庫：3点")
     }
 
     @Test(

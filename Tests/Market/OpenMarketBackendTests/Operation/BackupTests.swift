@@ -107,9 +107,8 @@ struct BackupTests {
                     )
                     for id in ids { _ = try await backend.store.delete(id) }
                 }
-                #expect(throws: OperationError.market(.busy)) { try MarketCompaction(of: shop.url).run() }
             }
-            let outcome = try MarketCompaction(of: shop.url).run()
+            let outcome = try await shop.open { backend in try await backend.compact() }
             #expect(outcome.after < outcome.before)
             let size = try FileManager.default.attributesOfItem(atPath: shop.url.path(percentEncoded: false))[.size]
             #expect((size as? NSNumber)?.int64Value == outcome.after)

@@ -43,7 +43,7 @@ struct CheckTests {
             let report = try MarketCheck(of: shop.url).run()
             #expect(report.findings.map(\.code).contains(code), "\(report.findings)")
             #expect(!report.isWhole)
-            #expect(try MarketReindexing(of: shop.url).run() == 2)
+            #expect(try await shop.open { backend in try await backend.reindex() } == 2)
             #expect(try MarketCheck(of: shop.url).run().findings == [])
         }
     }

@@ -124,7 +124,7 @@ final class CanaryScene: Sendable {
             access: access,
             recorder: inspector,
             timelines: TimelineRecorder(),
-            market: MarketRoutes(desk: MarketDesk(backend: backend)),
+            market: MarketRoutes(market: ResettableMarket(backend)),
             weather: WeatherRoutes(current: CurrentWeather()),
             generation: "v3x"
         )

@@ -100,12 +100,12 @@ struct FormWeatherTests {
         #expect(form.state[.name] == "Walnut table")
     }
 
-    @Test("403 to a registration: an alert with OK; the form stays")
+    @Test("403 to a registration: the secret is wrong, so an alert asks for a log-in; the form stays")
     func forbidden() async throws {
         let stage = try await stage()
         try stage.weather("403" + Self.route)
         let form = stage.form().model
         await form.perform(.submit)
-        #expect(form.state.alert?.kind == .error && form.state.submission == .editing)
+        #expect(form.state.alert?.kind == .cannotSell && form.state.submission == .editing)
     }
 }

@@ -1,5 +1,11 @@
+import BackendTestSupport
+import Foundation
 import TestSupport
 import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
 
 @testable import OpenMarketHTTPServer
 
@@ -22,6 +28,37 @@ struct NetworkAddressTests {
     )
     func noAddress(_ text: String) {
         #expect(NetworkAddress(text) == nil)
+    }
+
+    @Test(
+        "A server at all addresses is told by those of this machine's networks, another one by its own",
+        arguments: [
+            ("0.0.0.0", ["192.0.2.7", "2001:db8::7", "198.51.100.2"], "192.0.2.7", ["198.51.100.2"]),
+            ("::", ["2001:db8::7", "192.0.2.7"], "192.0.2.7", ["2001:db8::7"]), ("0.0.0.0", [], "0.0.0.0", []),
+            ("192.0.2.9", ["192.0.2.7"], "192.0.2.9", []), ("127.0.0.1", ["192.0.2.7"], "127.0.0.1", []),
+        ]
+    )
+    func published(_ host: String, _ own: [String], _ first: String, _ others: [String]) {
+        let listening = ListeningAddress(host: host, port: 8080, isSecure: true)
+        let published = listening.published(among: own.compactMap(NetworkAddress.init))
+        #expect(published.address == ListeningAddress(host: first, port: 8080, isSecure: true))
+        #expect(published.otherHosts == others)
+    }
+
+    @Test("The addresses of this machine's networks are those at which other machines reach it")
+    func ownAddresses() async throws {
+        var configuration = ServerConfiguration()
+        configuration.host = "0.0.0.0"
+        for address in NetworkAddress.ofThisMachine() {
+            #expect(!address.isLoopback && address.bytes.contains { $0 != 0 })
+            guard address.bytes.count == 4 else { continue }
+            let server = HTTPServer(handler: EchoHandler(), configuration: configuration)
+            let port = try server.start().port
+            let url = try #require(URL(string: "http://\(address):\(port)/a"))
+            let (_, response) = try await URLSession(configuration: .ephemeral).data(from: url)
+            #expect((response as? HTTPURLResponse)?.statusCode == 200)
+            await server.stop()
+        }
     }
 
     @Test("This machine is known in each form", arguments: ["127.0.0.1", "127.9.9.9", "::1", "::ffff:127.0.0.1"])

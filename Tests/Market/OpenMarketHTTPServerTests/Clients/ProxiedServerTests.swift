@@ -14,8 +14,9 @@ struct ProxiedServerTests {
         return configuration
     }
 
-    private func get(_ path: String, as client: String) -> String {
-        "GET \(path) HTTP/1.1\r\nHost: shop.example\r\nX-Forwarded-For: \(client)\r\nX-Forwarded-Proto: https\r\n"
+    private func get(_ path: String, as client: String = "203.0.113.9", by account: String? = nil) -> String {
+        "GET \(path) HTTP/1.1\r\nHost: shop.example\r\n" + (account.map { "X-Account: \($0)\r\n" } ?? "")
+            + "X-Forwarded-For: \(client)\r\nX-Forwarded-Proto: https\r\n"
             + "Connection: close\r\n\r\n"
     }
 
@@ -53,6 +54,62 @@ struct ProxiedServerTests {
             }
             #expect(refused.hasPrefix("HTTP/1.1 503 ") && refused.contains("Retry-After: "))
             #expect(served.hasPrefix("HTTP/1.1 200 "))
+        }
+    }
+
+    @Test("Accounts behind one address do not take each other's room, and all of them together take half")
+    func accounts() async throws {
+        var configuration = configuration
+        configuration.concurrentRequestsPerAddress = 2
+        configuration.concurrentRequests = 8
+        configuration.timeouts.turn = .zero
+        let handler = EchoHandler()
+        try await withServer(handler, configuration: configuration) { port in
+            let statuses = try await talk {
+                var waiting: [RawClient] = []
+                func hold(_ account: String) throws {
+                    let client = try RawClient(port: port)
+                    client.send(get("/gate", by: account))
+                    waiting.append(client)
+                    while handler.waitingCount < waiting.count { Thread.sleep(forTimeInterval: 0.001) }
+                }
+                func ask(_ account: String) throws -> Substring {
+                    let client = try RawClient(port: port)
+                    client.send(get("/a", by: account))
+                    return client.readAll().dropFirst(9).prefix(3)
+                }
+                for _ in 1...2 { try hold("one") }
+                let first = [try ask("one"), try ask("two")]
+                for _ in 1...2 { try hold("two") }
+                let second = try ask("three")
+                handler.openGate()
+                for client in waiting { _ = client.readAll() }
+                return first + [second]
+            }
+            #expect(statuses == ["503", "200", "503"])
+        }
+    }
+
+    @Test("A connection counts for its account as soon as a request has proved one", arguments: [nil, "one"])
+    func connections(account: String?) async throws {
+        // A machine without a network has no address at which it would be counted.
+        guard let own = NetworkAddress.ofThisMachine().first(where: { $0.bytes.count == 4 }) else { return }
+        var configuration = ServerConfiguration()
+        (configuration.host, configuration.connectionsPerAddress) = ("0.0.0.0", 1)
+        let handler = EchoHandler()
+        try await withServer(handler, configuration: configuration) { port in
+            let text = try await talk {
+                let first = try RawClient(port: port, host: own.description)
+                first.send(get("/gate", by: account))
+                while handler.waitingCount < 1 { Thread.sleep(forTimeInterval: 0.001) }
+                let second = try RawClient(port: port, host: own.description)
+                second.send(get("/a"))
+                let text = second.readAll()
+                handler.openGate()
+                _ = first.readAll()
+                return text
+            }
+            #expect(text.hasPrefix("HTTP/1.1 200 ") == (account != nil))
         }
     }
 

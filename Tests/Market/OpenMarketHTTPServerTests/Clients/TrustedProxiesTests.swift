@@ -84,13 +84,17 @@ struct TrustedProxiesTests {
     func running() throws {
         let (one, other) = try (#require(NetworkAddress("2001:db8::1")), #require(NetworkAddress("2001:db8::2")))
         var running = RunningRequests()
-        running.add(1, of: one)
-        running.add(2, of: other)
+        let none = try #require(NetworkAddress("192.0.2.7"))
+        func room(of address: NetworkAddress) -> Bool {
+            running.counts.hasRoom(for: CountedClient(address), limit: 2, of: 100)
+        }
+        running.add(1, of: CountedClient(one))
+        running.add(2, of: CountedClient(other))
         running.add(3, of: nil)
-        #expect((running.count, running.count(of: one)) == (3, 2))
+        #expect(running.count == 3 && !room(of: one) && room(of: none))
         running.remove(1)
         running.remove(1)
         running.remove(3)
-        #expect((running.count, running.count(of: one)) == (1, 1))
+        #expect(running.count == 1 && room(of: one))
     }
 }

@@ -1,3 +1,4 @@
+import BackendTestSupport
 import Foundation
 
 #if canImport(FoundationNetworking)
@@ -29,6 +30,43 @@ struct ClassOptionTests {
         #expect(try await status(page) == 200)
         #expect(await server.stop() == .success)
     }
+
+    #if os(Linux)
+        /// On Linux all of 127.0.0.0/8 is this machine, so an address of it stands for another network.
+        @Test("Other machines reach the markets at the addresses that are written, and the page of all at none")
+        func otherMachines() async throws {
+            let server = try await RunningServer(["--json", "--class", "2", "--host", "0.0.0.0"])
+            let line = try JSONSerialization.jsonObject(with: Data(server.address.utf8)) as? [String: Any]
+            let markets = try #require(line?["markets"] as? [[String: Any]]).compactMap { $0["url"] as? String }
+            #expect(markets.count == 2)
+            for address in markets {
+                #expect(try await status(address + "/healthChecker") == 200)
+                let port = try #require(URL(string: address)?.port)
+                #expect(try await status("http://127.0.0.2:\(port)/healthChecker") == 200)
+            }
+            let page = try #require(line?["inspector"] as? String)
+            #expect(URL(string: page)?.host() == "127.0.0.1")
+            #expect(try await status(page) == 200)
+            let own = try #require(markets.first.flatMap(URL.init)?.host())
+            for host in ["127.0.0.2", own] {
+                await #expect(throws: URLError.self) {
+                    try await status(page.replacing("127.0.0.1", with: host, maxReplacements: 1))
+                }
+            }
+            #expect(await server.stop() == .success)
+        }
+
+        @Test("The markets of a class speak TLS with the certificate of the command line")
+        func certificate() async throws {
+            let folder = try ScratchFolder()
+            try Data(TestCertificate.one.utf8).write(to: URL(filePath: folder.path("crt")))
+            try Data(TestCertificate.oneKey.utf8).write(to: URL(filePath: folder.path("key")))
+            let files = ["--tls-cert", folder.path("crt"), "--tls-key", folder.path("key")]
+            let server = try await RunningServer(["--class", "2"] + files)
+            #expect(server.address.hasPrefix("1  https://127.0.0.1:"))
+            #expect(await server.stop() == .success)
+        }
+    #endif
 
     @Test("With a folder each market has one of its own below it")
     func folders() async throws {
@@ -64,9 +102,10 @@ struct ClassOptionTests {
     }
 
     @Test(
-        "It is refused where others could reach the markets, and with what there is for one market only",
+        "It is refused with what there is for one market only, and where what is for this machine only would leave it",
         arguments: [
-            ["--host", "0.0.0.0"], ["--allowed-host", "shop.example"], ["--operations", "0"], ["--log"],
+            ["--allowed-host", "shop.example"], ["--operations", "0"], ["--log"], ["--host", "0.0.0.0", "--inspect"],
+            ["--host", "0.0.0.0", "--weather", "503"], ["--host", "0.0.0.0", "--emulate-providers"],
         ]
     )
     func refused(_ options: [String]) async {

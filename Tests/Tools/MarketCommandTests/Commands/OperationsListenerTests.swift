@@ -55,6 +55,41 @@ struct OperationsListenerTests {
         #expect(await server.stop() == .success)
     }
 
+    @Test(
+        "The dashboard and the alerts ask for numbers and routes that a market really prints",
+        arguments: ["grafana-dashboard.json", "market-alerts.yml"]
+    )
+    func monitoring(file: String) async throws {
+        let folder = try ScratchFolder()
+        let server = try await RunningServer(["--json", "--operations", "0", "--data", folder.path("shop.db")])
+        let line = try JSONSerialization.jsonObject(with: Data(server.address.utf8)) as? [String: Any]
+        let market = try #require(line?["url"] as? String)
+        _ = try await get(market + "/healthChecker")
+        let printed = try await get(try #require(line?["operations"] as? String) + "/metrics").text
+        #expect(await server.stop() == .success)
+        let names = Set(
+            printed.split(separator: "\n").compactMap { $0.prefixMatch(of: /[a-z_]+/).map { String($0.0) } }
+        )
+        let labels = Set(printed.matches(of: /([a-z]+)="/).map { String($0.1) })
+        let text = try packageFile("Documentation/Server/monitoring/" + file)
+        if file.hasSuffix(".json") { _ = try JSONSerialization.jsonObject(with: Data(text.utf8)) }
+        let asked = Set(text.matches(of: /\b(?:market|process)_[a-z_]+/).map { String($0.0) })
+        #expect(asked.count > 10 && asked.isSubset(of: names), "\(asked.subtracting(names))")
+        let used = text.matches(of: /([a-z]+)!?=~?\\?"([^"\\]*)/).map { (String($0.1), String($0.2)) }
+        for (label, value) in used {
+            #expect(labels.union(["job", "instance"]).contains(label), "\(label)")
+            if label == "route" { #expect(Self.routes.contains(value), "\(value)") }
+        }
+        #expect(used.contains { $0.0 == "route" })
+    }
+
+    /// The routes that the operator's page names, which a test compares with the program's own.
+    private static let routes: [String] = {
+        let page = (try? packageFile("Documentation/Server/Operating.md")) ?? ""
+        let line = page.split(separator: "\n").first { $0.hasPrefix("The label `route` is one of ") } ?? ""
+        return line.split(separator: "`").map(String.init)
+    }()
+
     private func get(_ address: String) async throws -> (status: Int, text: String) {
         let url = try #require(URL(string: address))
         let (data, response) = try await URLSession.shared.data(from: url)

@@ -72,7 +72,10 @@ struct CompletionTests {
             (["market", "vendor", "a"], ["add"]),
             (
                 ["market", "account", ""],
-                ["list", "disable", "enable", "reset-password", "--quiet", "--no-color", "--help"]
+                [
+                    "list", "show", "export", "disable", "enable", "reset-password", "remove", "--quiet", "--no-color",
+                    "--help",
+                ]
             ),
             (["market", "list", "--generation", "v1"], ["v1a", "v1b"]),
             (["market", "serve", "--quirk", "over"], ["overlappingPages"]),

@@ -38,7 +38,7 @@ struct ProcessTests {
 
     @Test(
         "A served market responds, and every signal that asks for an end ends it with 0",
-        arguments: [SIGTERM, SIGINT, SIGHUP]
+        arguments: [SIGTERM, SIGINT]
     )
     func serve(signal: Int32) async throws {
         let server = try BuiltProgram.start(["serve", "--port", "0", "--demo"])
@@ -52,6 +52,22 @@ struct ProcessTests {
         #expect(try await server.end() == 0)
         #expect(server.process.terminationReason == .exit)
         #expect(server.rest().isEmpty)
+    }
+
+    @Test("SIGHUP ends no market, whether there is a file to read again or not", arguments: [[], ["--class", "2"]])
+    func hangUp(options: [String]) async throws {
+        let server = try BuiltProgram.start(["serve", "--port", "0"] + options, hasDiagnosticsInOutput: true)
+        let id = server.process.processIdentifier
+        defer { if server.process.isRunning { kill(id, SIGKILL) } }
+        let line = try #require(try await server.line { $0.contains("http://") })
+        let address = try #require(line.split(separator: " ").last).description
+        for _ in 1...2 {
+            kill(id, SIGHUP)
+            #expect(try await server.line { $0.contains("again") } == "There is no file to read again.")
+            #expect(try await BuiltProgram.run(["health", "--url", address]).code == 0)
+        }
+        kill(id, SIGTERM)
+        #expect(try await server.end() == 0)
     }
 
     @Test("Ctrl-C ends a call that waits for a response with 130")

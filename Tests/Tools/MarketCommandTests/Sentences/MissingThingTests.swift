@@ -21,7 +21,7 @@ struct MissingThingTests {
         let server = try await RunningServer(["--generation", served])
         let run = await CommandRun("list", "--url", server.address, "--generation", spoken)
         #expect(run.code == .failure)
-        #expect(run.diagnostics.text.contains("in generation \(spoken)"))
+        #expect(run.diagnostics.text.contains("no Open Market of generation \(spoken) at this address"))
         #expect(await server.stop() == .success)
     }
 

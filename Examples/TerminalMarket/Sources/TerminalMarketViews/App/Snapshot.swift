@@ -24,8 +24,8 @@ public struct SceneMemory: Sendable, Hashable {
     public var palette: Palette?
     /// Which of its parts keys go to.
     public var asideFocus = 0
-    /// How many stars the review gives that is being written.
-    public var stars = Stars.five
+    /// How many stars the review gives that is being written; none is chosen beforehand.
+    public var stars: Stars?
 
     /// What can be shown in place of a scene.
     public enum Aside: Sendable, Hashable {

@@ -48,29 +48,20 @@ struct PhotoFile {
         return home.path(percentEncoded: false) + path.dropFirst()
     }
 
-    /// Why it cannot be used; `nil` when it begins like an image that this system reads.
+    /// Why it cannot be used; `nil` when its structure is that of an image that this system reads.
     ///
     /// A pipe or a device is no photo, and opening one would wait for ever or take the user's keys away.
     var failure: ImageFailure? {
         let path = url.resolvingSymlinksInPath().path(percentEncoded: false)
         let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-        guard type == .typeRegular else { return .unreadableFile }
-        guard let file = try? FileHandle(forReadingFrom: url) else { return .unreadableFile }
-        defer { try? file.close() }
-        guard let head = try? file.read(upToCount: 12) else { return .unreadableFile }
-        guard ImageFormat(content: head) == nil else { return nil }
-        #if canImport(ImageIO)
-            return Self.isHEIC(head) ? nil : .unknownFormat
-        #else
-            return Self.isHEIC(head) ? .heic : .unknownFormat
-        #endif
-    }
-
-    /// HEIC files begin with a file type box of a brand for still images (ISO/IEC 23008-12).
-    private static func isHEIC(_ head: Data) -> Bool {
-        guard head.count >= 12, head.dropFirst(4).starts(with: Data("ftyp".utf8)) else { return false }
-        return ["heic", "heix", "heim", "heis", "mif1", "msf1"].contains { brand in
-            head.dropFirst(8).starts(with: Data(brand.utf8))
+        guard type == .typeRegular, let data = try? Data(contentsOf: url, options: .mappedIfSafe) else {
+            return .unreadableFile
         }
+        do throws(MarketError) {
+            _ = try SystemImageCodec().inspect(data)
+        } catch {
+            if case .image(let failure) = error { return failure }
+        }
+        return nil
     }
 }

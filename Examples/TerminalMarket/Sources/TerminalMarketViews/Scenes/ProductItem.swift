@@ -16,7 +16,7 @@ struct ProductItem {
     private func lineOfList(in around: SceneSurroundings) -> [Line] {
         let width = around.width - 1
         guard around.showsPictures, around.width >= 60, around.size.rows >= 20 else {
-            let details = more.reduce(price + Line("  ") + status + Line([row.stock])) { $0 + Line("  ") + $1 }
+            let details = (sale + more).reduce(price) { $0 + Line("  ") + $1 }
             return [title(in: around, width: width), (Line("  ") + details).cut(to: width)]
         }
         let image = Picture(url: row.thumbnail, text: row.title, width: 8, height: 3, hasWords: false)
@@ -24,7 +24,7 @@ struct ProductItem {
         let about = more.dropFirst().reduce(more.first ?? Line()) { $0 + Line("  ") + $1 }
         let texts = [
             title(in: around, width: room),
-            (Line("  ") + price + Line("  ") + status + Line([row.stock])).cut(to: room),
+            sale.reduce(Line("  ") + price) { $0 + Line("  ") + $1 }.cut(to: room),
             (Line("  ") + about).cut(to: room),
         ]
         return zip(image.lines(in: around), texts).map { $0.padded(to: image.width + 1) + $1 } + [Line()]
@@ -33,7 +33,7 @@ struct ProductItem {
     /// Four lines, below an image that leaves room for two rows of cards.
     private func cardOfGrid(in around: SceneSurroundings, width: Int) -> [Line] {
         let texts = [
-            title(in: around, width: width), Line("  ") + price, Line("  ") + status + Line([row.stock]), Line(),
+            title(in: around, width: width), Line("  ") + price, sale.reduce(Line()) { $0 + Line("  ") + $1 }, Line(),
         ]
         guard around.showsPictures, around.size.rows >= 24 else { return texts }
         let height = min(8, (around.size.rows - 8) / 4)
@@ -53,8 +53,8 @@ struct ProductItem {
 
     private var price: Line { Line(row.price) }
 
-    /// How far the sale has come, where that does not go without saying.
-    private var status: Line { row.status.map { Line([$0]) + Line("  ") } ?? Line() }
+    /// How far the sale has come and how many there are, where that does not go without saying.
+    private var sale: [Line] { [row.status, row.stock].compactMap { $0.map { Line([$0]) } } }
 
     /// Who likes it, who sells it and since when.
     private var more: [Line] {

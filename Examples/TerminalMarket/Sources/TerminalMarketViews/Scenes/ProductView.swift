@@ -109,11 +109,12 @@ struct ProductView: SceneView {
         let name = content.title.isEmpty ? around.wording(.unnamedProduct) : content.title
         lines += Line.wrapped(name, .title, to: width - 2)
         lines.append(Line(content.price).with(heart, in: width))
-        var details = Line([content.stock])
-        if let status = content.status { details = Line([status]) + Line("  ") + details }
-        if let likes = content.likes { details += Line("  ") + Line([likes]) }
-        if let vendor = content.vendor { details += Line("  ") + Line(vendor, Style(.vendor)) }
-        if let date = content.date { details += Line("  ") + Line(date, Style(.date)) }
+        let tokens = [content.status, content.stock, content.likes].compactMap { $0.map { Line([$0]) } }
+        let origin = [
+            content.vendor.map { Line($0, Style(.vendor)) }, content.date.map { Line($0, Style(.date)) },
+        ].compactMap(\.self)
+        let parts = tokens + origin
+        let details = parts.dropFirst().reduce(parts.first ?? Line()) { $0 + Line("  ") + $1 }
         if let category = content.category { lines.append(Line(category, .faint).cut(to: width)) }
         lines += [details.cut(to: width), Line()]
         return lines + Line.wrapped(content.description, to: width) + deal(width) + history(width)

@@ -6,9 +6,7 @@ extension ProductFormModel {
     func fillIn(_ form: PostedForm, in visit: Visit) async {
         await enter(form)
         let alert = state.alert
-        let photos = PhotoCheck(form.photos, room: visit.roomForPhotos, wording: visit.wording)
-        if !photos.accepted.isEmpty { await perform(.add(photos.accepted)) }
-        visit.photoProblems = photos.problems
+        await add(form.photos, in: visit)
         if let id = form.fields["remove"].flatMap({ Int($0) }) {
             await perform(.removeImage(id))
             return
@@ -22,12 +20,30 @@ extension ProductFormModel {
             return
         }
         // Some of the photos were left out: the user sees that first, and has not agreed to go on without them.
-        guard state.alert == alert, photos.problems.isEmpty else { return }
+        guard state.alert == alert, visit.photoProblems.isEmpty else { return }
         switch form.action {
         case .submit: await perform(.submit)
         case .close: await perform(.close)
         default: break
         }
+    }
+
+    /// Takes the photos there is room for; the form itself says what is wrong with one of them.
+    private func add(_ photos: [ImageInput], in visit: Visit) async {
+        var (room, accepted) = (visit.roomForPhotos, [ImageInput]())
+        let text = visit.wording.text(of: .requestTooLarge)
+        visit.photoProblems = []
+        for photo in photos {
+            guard case .data(let data) = photo.source else { continue }
+            guard data.count <= room else {
+                // A file may have a name as long as its sender likes.
+                visit.photoProblems.append("\((photo.name ?? "").prefix(60)): \(text.message) \(text.recovery)")
+                continue
+            }
+            room -= data.count
+            accepted.append(photo)
+        }
+        if !accepted.isEmpty { await perform(.add(accepted)) }
     }
 
     /// Takes the texts as they are: a form of a browser arrives whole, so nothing is filtered out of them unseen.

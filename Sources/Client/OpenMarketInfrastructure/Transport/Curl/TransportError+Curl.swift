@@ -44,6 +44,7 @@
             case 28: .timedOut
             // TLS: no handshake, engines, client certificates, the server's certificate, authorities, pins.
             case 53, 54, 58, 59, 60, 66, 77, 80, 82, 83, 90, 91, 98: .insecureConnection
+            case 35 where PlainServer.isMeant(by: failure.text): .invalidRequest(.noTLS)
             case 35: isBrokenConnection(failure) ? .connectionLost : .insecureConnection
             case 56: causeWhileReceiving(failure)
             default: .connectionLost

@@ -98,8 +98,18 @@ extension TransportError {
         if circumstances.isSecure, !circumstances.hasHead, circumstances.mentions("SSL", "TLS", "certificate"),
             !circumstances.mentions("SSL_read", "SSL_write", "reset by peer")
         {
-            return .insecureConnection
+            return PlainServer.isMeant(by: circumstances.text) ? .invalidRequest(.noTLS) : .insecureConnection
         }
         return .connectionLost
+    }
+}
+
+/// A server that answers the beginning of a TLS connection in plain text.
+enum PlainServer {
+    /// Returns whether this sentence of libcurl says so, in the words of the TLS libraries it is built with.
+    static func isMeant(by text: String) -> Bool {
+        let words = ["wrong version number", "wrong_version_number", "unexpected tls packet", "packet length too long"]
+        let text = text.lowercased()
+        return words.contains(where: text.contains)
     }
 }

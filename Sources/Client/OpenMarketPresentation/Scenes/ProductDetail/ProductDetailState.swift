@@ -36,7 +36,7 @@ public struct ProductDetailContent: Sendable, Equatable {
     /// Its price, and what it was before.
     public let price: [TextToken]
     /// The number that is left.
-    public let stock: TextToken
+    public let stock: TextToken?
     /// The status of the sale; `nil` while it is on sale.
     public let status: TextToken?
     /// Whether only its seller sees it, so that nothing of it may be shown elsewhere.

@@ -2,9 +2,9 @@ import OpenMarketDomain
 
 /// Other products that may interest a buyer who looks at one: more from its seller, and similar ones.
 ///
-/// Similar is what belongs to the same category, then what is found by the longest word of the name; what is missing to
-/// a full row comes from the whole market. Nothing is offered that is sold. A list that fails stays empty: the product
-/// itself is what the buyer came for.
+/// Similar is what belongs to the same category, then what is found by the longest word of the name; anything else of
+/// the market is not, and a row that is not full stays so. Nothing is offered that is sold. A list that fails stays
+/// empty: the product itself is what the buyer came for.
 @MainActor
 public final class RelatedProducts {
     private let id: Product.ID
@@ -17,7 +17,7 @@ public final class RelatedProducts {
         seller = content.vendorID.map { Self.list(.seller($0), context) }
         let category = content.categoryID.map { ProductListKind.category($0) }
         let word = Self.word(of: content.title).map { ProductListKind.search($0) }
-        near = [category, word, .all].compactMap(\.self).map { Self.list($0, context) }
+        near = [category, word].compactMap(\.self).map { Self.list($0, context) }
     }
 
     /// Loads a page of each list, all at the same time.

@@ -43,6 +43,7 @@ extension ProductFormModel {
     func show(_ violations: [Violation], withImages showsImages: Bool = false) {
         let isBegun = state.hasTypedText || !state.images.isEmpty || state.category != nil
         let hasChanges = original == nil ? isBegun : !isUnchanged
+        let failures = imageFailures
         source.change { state in
             state.violations = violations
             state.hasChanges = hasChanges
@@ -50,7 +51,8 @@ extension ProductFormModel {
                 state.fields[field]?.problems = self.problems(of: field, violations)
             }
             if showsImages || !state.imageProblems.isEmpty {
-                state.imageProblems = self.context.wording.texts(of: violations.filter { $0.field == .images })
+                let rules = self.context.wording.texts(of: violations.filter { $0.field == .images })
+                state.imageProblems = rules + failures
             }
         }
     }

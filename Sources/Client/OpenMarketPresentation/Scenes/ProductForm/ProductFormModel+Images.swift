@@ -11,10 +11,11 @@ extension ProductFormModel {
         source.show(context.alerts.imageSource(sources) { [weak self] in self?.pick(from: $0) })
     }
 
-    /// Adds images; shows an alert when there are too many.
-    func add(_ inputs: [ImageInput]) {
-        guard state.isEnabled, state.canChangeImages else { return }
-        let room = roomForImages
+    /// Adds images, and shows an alert when there are too many; the work that it returns looks at the new ones.
+    @discardableResult
+    func add(_ inputs: [ImageInput]) -> SceneWork? {
+        guard state.isEnabled, state.canChangeImages else { return nil }
+        let (room, last) = (roomForImages, lastImageID)
         source.change { state in
             state.picking = nil
             for input in inputs.prefix(room) {
@@ -25,6 +26,37 @@ extension ProductFormModel {
         if inputs.count > room { source.show(context.alerts.imageLimit(imageLimit)) }
         showImageCount()
         check()
+        return { await self.judge(self.state.images.map(\.id).filter { $0 > last }) }
+    }
+
+    /// Prepares images as they will be sent, one after the other, and notes which of them cannot be.
+    private func judge(_ ids: [Int]) async {
+        for id in ids {
+            guard let input = state.images.first(where: { $0.id == id })?.input else { continue }
+            do throws(MarketError) {
+                _ = try await context.market.images.prepare([input], progress: nil)
+            } catch {
+                // Another error says nothing about the image.
+                guard case .image(let failure) = error else { continue }
+                note(failure, of: id)
+            }
+        }
+    }
+
+    private func note(_ failure: ImageFailure, of id: Int) {
+        guard let index = state.images.firstIndex(where: { $0.id == id }) else { return }
+        source.change { $0.images[index].failure = failure }
+        show(state.violations, withImages: true)
+    }
+
+    /// The problem of each image that cannot be sent, with its number.
+    var imageFailures: [String] {
+        state.images.enumerated().compactMap { index, image in
+            image.failure.map { failure in
+                let text = context.wording.text(of: .image(failure)).message
+                return context.wording(.imageProblem, String(index + 1), text)
+            }
+        }
     }
 
     /// Moves an image by some positions, or as far as there are any: the first one is the main one.

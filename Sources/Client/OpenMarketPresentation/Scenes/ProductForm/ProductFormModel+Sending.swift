@@ -10,7 +10,7 @@ extension ProductFormModel {
         guard state.isEnabled else { return }
         guard secret?.isEmpty != true else { return askSecret() }
         checkAll()
-        guard state.violations.isEmpty else { return }
+        guard state.violations.isEmpty, imageFailures.isEmpty else { return }
         guard !isUnchanged else { return closeUnchanged() }
         typedSecret = secret
         progress = nil

@@ -146,7 +146,7 @@ public final class ProductFormModel: PresentedScene {
         case .choose(let currency): choose(currency)
         case .categorize(let category): categorize(category)
         case .pickImages: pickImages()
-        case .add(let inputs): add(inputs)
+        case .add(let inputs): return add(inputs)
         case .cancelPicking: source.change { $0.picking = nil }
         case .pickingFailed: failPicking()
         case .removeImage(let id): removeImage(id)

@@ -33,6 +33,8 @@ public struct ProductFormState: Sendable, Equatable, AlertingState {
         public let content: Content
         /// The text that says what it shows, as it was typed.
         public internal(set) var text: String
+        /// Why it cannot be sent; `nil` also while it is being looked at.
+        public internal(set) var failure: ImageFailure?
 
         /// The picked file; `nil` for an image that the product has already.
         public var input: ImageInput? {

@@ -123,7 +123,7 @@ public final class SaleModel: PresentedScene {
             state.text = sale.map { wording.text(of: $0) }
             state.reviews = sale?.reviews.map { ReviewRow($0, wording: wording, now: now) } ?? []
             state.canReview = sale?.canReview ?? false
-            state.canName = true
+            state.canName = sale?.isSold != true
         }
     }
 
@@ -153,7 +153,8 @@ public final class SaleModel: PresentedScene {
         await work { model async throws(MarketError) in
             let patch = ProductPatch(status: status, buyer: buyer)
             _ = try await model.context.market.editProduct(model.product, patch: patch)
-            model.source.change { $0.buyers = .idle }
+            // A reservation may become a sale, or another one.
+            if status == .sold { model.source.change { $0.buyers = .idle } }
         }
     }
 

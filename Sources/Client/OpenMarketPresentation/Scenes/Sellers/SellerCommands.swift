@@ -81,7 +81,7 @@ extension SellerPageModel {
                 .toggleFollow
             )
         }
-        if state.reviews.value == nil || state.hasMoreReviews {
+        if state.offersReviews {
             let isBusy = state.reviews.isLoading
             offer("reviews", context.wording(.titleReviews), .more, at: .menu, isBusy: isBusy, .showReviews)
         }

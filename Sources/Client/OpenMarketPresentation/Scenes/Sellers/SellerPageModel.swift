@@ -20,6 +20,11 @@ public final class SellerPageModel: PresentedScene {
         public internal(set) var isBusy = false
         /// The alert that is shown.
         public var alert: AlertModel?
+
+        /// Whether there are reviews to ask for, or more of them.
+        public var offersReviews: Bool {
+            content.value?.stars != nil && (reviews.value == nil || hasMoreReviews)
+        }
     }
 
     /// A way out of the page.

@@ -45,7 +45,8 @@ extension Wording {
         return self(.spokenLikeCount, number(count))
     }
 
-    private func spokenStock(_ stock: Int) -> String {
+    private func spokenStock(_ stock: Int) -> String? {
+        guard stock != 1 else { return nil }
         guard stock > 0 else { return self(.stockSoldOut) }
         return stock > Self.countedStock ? self(.stockPlenty) : self(.spokenStock, number(stock))
     }

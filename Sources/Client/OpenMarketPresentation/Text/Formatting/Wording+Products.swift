@@ -16,7 +16,10 @@ extension Wording {
     }
 
     /// Returns the stock: the number up to 9,999, plenty above, sold out at zero and below.
-    public func stockToken(of stock: Int, style: StockStyle = .row) -> TextToken {
+    ///
+    /// `nil` for one, which most of what is sold here is: "1 left" would be a scarcity that is none.
+    public func stockToken(of stock: Int, style: StockStyle = .row) -> TextToken? {
+        guard stock != 1 else { return nil }
         guard stock > 0 else { return TextToken(self(.stockSoldOut), .soldOut) }
         guard stock <= Self.countedStock else { return TextToken(self(.stockPlenty), .stock) }
         return TextToken(self(style == .row ? .stockRow : .stockDetail, number(stock)), .stock)

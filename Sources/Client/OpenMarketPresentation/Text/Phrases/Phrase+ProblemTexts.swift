@@ -97,6 +97,7 @@ extension Phrase {
         errorStorageTitle | 저장 오류 | Storage Problem | 端末に保存された情報に問題があります
         errorCancelledTitle | 취소됨 | Cancelled | キャンセルしました
         errorGeneralTitle | 오류 | Error | 問題が発生しました
+        errorAddressTitle | 마켓 주소 확인 | Check the Address | アドレスをご確認ください
         errorOffline | 인터넷에 연결되어 있지 않습니다. | You are not connected to the internet. | インターネットに接続されていません。
         errorUnreachable | 마켓 서버에 연결할 수 없습니다. | The market’s server cannot be reached. | マーケットのサーバーに接続できません。
         errorConnectionLost | 데이터를 받는 중에 연결이 끊어졌습니다. | The connection was lost while data was arriving. | 受信中に接続が切れました。
@@ -122,6 +123,11 @@ extension Phrase {
         errorRequestIdentifier | 상품 번호가 올바르지 않습니다. | That product number is not valid. | 商品の番号が正しくありません。
         errorRequestNumber | 입력한 숫자를 보낼 수 없습니다. | Enter a smaller number. | 入力した数値を送信できません。
         errorRequestFile | 보낼 파일을 읽을 수 없습니다. | A file to send could not be read. | 送信するファイルを読み込めません。
+        errorAddress | 마켓의 주소가 올바르지 않습니다. | This is not the address of a market. | マーケットのアドレスが正しくありません。
+        errorAddressScheme | 마켓의 주소가 http나 https로 시작하지 않습니다. | The address of the market does not begin with http or https. | マーケットのアドレスがhttpまたはhttpsで始まっていません。
+        errorPlainHTTP | 다른 기기로의 암호화되지 않은 연결(http)은 허용되지 않습니다. | Connections to other machines without encryption (http) are not allowed. | ほかの端末への暗号化されていない接続（http）は許可されていません。
+        errorNoTLS | 이 주소의 서버는 암호화된 연결(https)을 지원하지 않습니다. | The server at this address does not speak TLS (https). | このアドレスのサーバーは暗号化された接続（https）に対応していません。
+        errorUnknownRoute | 이 주소에는 이 세대의 오픈 마켓이 없습니다. | There is no Open Market of this generation at this address. | このアドレスには、この世代のオープンマーケットがありません。
         errorImageFormat | 이 형식의 사진은 사용할 수 없습니다. JPEG나 PNG 사진을 사용해주세요. | Photos of this kind cannot be used. Use JPEG or PNG. | この形式の写真は使用できません。JPEGまたはPNGを使用してください。
         errorImageHEIC | 이 기기에서는 HEIC 사진을 읽을 수 없습니다. 먼저 JPEG로 변환해 주세요. | HEIC photos cannot be read on this device. Convert the photo to JPEG first. | この端末ではHEIC形式の写真を読み込めません。先にJPEGに変換してください。
         errorImageFile | 사진 파일을 읽을 수 없습니다. | The photo file could not be read. | 写真のファイルを読み込めません。
@@ -130,6 +136,7 @@ extension Phrase {
         errorImageBytes | 사진 파일이 너무 큽니다. (최대 {1}) | The photo file is too large (limit {1}). | 写真のファイルが大きすぎます。（最大{1}）
         errorImagePixels | 사진의 해상도가 너무 높습니다. (최대 {1}) | The photo’s resolution is too high (limit {1}). | 写真の解像度が高すぎます。（最大{1}）
         errorImageShrink | 사진을 {1} 미만으로 줄일 수 없습니다. | The photo cannot be made smaller than {1}. | 写真を{1}未満に縮小できません。
+        noteMissingLibraries | 이 기기에서는 큰 사진을 줄일 수 없습니다. 설치가 필요한 항목: {1} | Photos that are too large cannot be made smaller on this machine. To be installed: {1} | この端末では大きな写真を縮小できません。インストールが必要です：{1}
         errorWrongPassword | 비밀번호가 틀렸습니다. | That password is wrong. | パスワードが違います。
         errorUnknownUser | 가입되지 않은 이메일입니다. | There is no account with this e-mail address. | 登録されていないメールアドレスです。
         errorCredentials | 이메일 또는 비밀번호가 틀렸습니다. | The e-mail address or the password is wrong. | メールアドレスまたはパスワードが違います。
@@ -171,6 +178,10 @@ extension Phrase {
         recoverLater | 잠시 후 다시 시도해주세요. | Please try again in a moment. | しばらくしてから、もう一度お試しください。
         recoverAfter | {1} 후에 다시 시도해주세요. | Please try again in {1}. | {1}後にもう一度お試しください。
         recoverContact | 문제가 계속되면 마켓에 문의해주세요. | If this keeps happening, contact the market. | 問題が続く場合は、マーケットにお問い合わせください。
+        recoverAddress | http 또는 https로 시작하는 전체 주소를 입력해주세요. | Enter the whole address, beginning with http or https. | httpまたはhttpsで始まるアドレス全体を入力してください。
+        recoverPlainHTTP | https 주소를 사용하거나 설정(allowsPlainHTTP)에서 허용해주세요. | Use an https address, or allow it in the settings (allowsPlainHTTP). | httpsのアドレスを使用するか、設定（allowsPlainHTTP）で許可してください。
+        recoverNoTLS | http로 시작하는 주소와 포트 번호를 확인해주세요. | Try the address with http, and check the port. | httpで始まるアドレスを試し、ポート番号をご確認ください。
+        recoverGeneration | 주소 뒤에 불필요한 경로가 없는지, 설정한 세대(generation)가 맞는지 확인해주세요. | Check that the address has no path too many, and the generation that is set. | アドレスに余分なパスがないか、設定した世代（generation）が正しいかご確認ください。
         recoverLogIn | 다시 로그인해주세요. | Please log in again. | もう一度ログインしてください。
         recoverCredentials | 이메일과 비밀번호를 확인해주세요. | Check your e-mail address and password. | メールアドレスとパスワードをご確認ください。
         recoverSignUp | 이메일을 확인하시거나 회원가입을 해주세요. | Check your e-mail address, or sign up. | メールアドレスを確認するか、新規登録をしてください。
@@ -200,6 +211,7 @@ extension Phrase {
         violationImagesMany | {1}개 이하의 사진만 등록할 수 있습니다. (현재 {2}개) | You can add up to {1 photo|photos} (now {2}). | 登録できる写真は{1}枚までです。（現在{2}枚）
         violationImageSize | {1}번째 사진이 너무 큽니다. ({2}, {3} 미만만 가능) | Photo {1} is too large ({2}; it must be below {3}). | {1}枚目の写真が大きすぎます。（{2}、{3}未満のみ可）
         violationImageText | {1}번째 사진의 설명은 {2}자까지 쓸 수 있습니다. (현재 {3}자) | Photo {1}: its text may have {2} characters; it has {3}. | {1}枚目の写真の説明は{2}文字までです。（現在{3}文字）
+        imageProblem | {1}번째 사진: {2} | Photo {1}: {2} | {1}枚目の写真：{2}
         violationPriceNumber | 상품가격에 유효한 숫자를 입력해주세요. | Enter a valid number for the price. | 価格には有効な数値を入力してください。
         violationPriceLow | 상품가격은 {1} 이상이어야 합니다. | The price must be at least {1}. | 価格は{1}以上で入力してください。
         violationPriceWhole | 상품가격은 소수점 없이 입력해주세요. | Enter the price as a whole number. | 価格は整数で入力してください。

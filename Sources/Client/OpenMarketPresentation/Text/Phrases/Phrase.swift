@@ -245,7 +245,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     /// The titles of errors about what a user gave or wants.
     case errorInputTitle, errorImageTitle, errorNotFoundTitle, errorConflictTitle, errorStorageTitle
     /// The other titles of errors.
-    case errorCancelledTitle, errorGeneralTitle
+    case errorCancelledTitle, errorGeneralTitle, errorAddressTitle
 
     /// The problems of the connection.
     case errorOffline, errorUnreachable, errorConnectionLost, errorTimedOut, errorInsecure, errorRedirect
@@ -257,10 +257,14 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case errorProductGone
     /// The problems of the data in a request.
     case errorInvalid, errorRequestTooLarge, errorRequest, errorRequestIdentifier, errorRequestNumber, errorRequestFile
+    /// The problems of the address of a market.
+    case errorAddress, errorAddressScheme, errorPlainHTTP, errorNoTLS, errorUnknownRoute
     /// The problems of an image.
     case errorImageFormat, errorImageHEIC, errorImageFile, errorImageCorrupt, errorImageCodec
     /// The limits that an image exceeds, with the limit (1).
     case errorImageBytes, errorImagePixels, errorImageShrink
+    /// This machine cannot make photos smaller until libraries (1) are installed.
+    case noteMissingLibraries
     /// The problems of a login.
     case errorWrongPassword, errorUnknownUser, errorCredentials, errorDisabled, errorTooManyAttempts
     /// The problems of a sign-up.
@@ -284,6 +288,8 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
 
     /// Advice about the connection, or for after a while; one of them takes a length of time (1).
     case recoverConnection, recoverRetry, recoverLater, recoverAfter, recoverContact
+    /// Advice about the address of a market.
+    case recoverAddress, recoverPlainHTTP, recoverNoTLS, recoverGeneration
     /// Advice about an account.
     case recoverLogIn, recoverCredentials, recoverSignUp, recoverEmail, recoverPassword, recoverVendorName
     /// Advice about input.
@@ -302,6 +308,8 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     /// An image (1) has so much (2) and must be below a limit (3).
     case violationImageSize
     case violationImageText
+    /// An image (1) has a problem (2).
+    case imageProblem
     /// The price is no number, below the lowest one (1), not whole, or has more digits than 1 after the point.
     case violationPriceNumber, violationPriceLow, violationPriceWhole, violationPriceFraction
     /// The discount is no number, above the price (1), not whole, or has more digits than 1 after the point.

@@ -64,6 +64,10 @@ struct ErrorPhrases: Sendable, Equatable {
         case .identifier: self.init(.errorInputTitle, .errorRequestIdentifier, .recoverReload)
         case .number: self.init(.errorInputTitle, .errorRequestNumber, .recoverInput)
         case .file: self.init(.errorImageTitle, .errorRequestFile, .recoverImage)
+        case .url: self.init(.errorAddressTitle, .errorAddress, .recoverAddress)
+        case .scheme: self.init(.errorAddressTitle, .errorAddressScheme, .recoverAddress)
+        case .plainHTTP: self.init(.errorSecurityTitle, .errorPlainHTTP, .recoverPlainHTTP)
+        case .noTLS: self.init(.errorSecurityTitle, .errorNoTLS, .recoverNoTLS)
         default: self.init(.errorGeneralTitle, .errorRequest, .recoverContact)
         }
     }
@@ -89,6 +93,8 @@ extension ErrorPhrases {
         case .unavailable: self.init(.errorBusyTitle, .errorUnavailable, .recoverLater)
         case .requestTooLarge: self.init(.errorInputTitle, .errorRequestTooLarge, .recoverShorter)
         case .responseTooLarge: self.init(.errorServerTitle, .errorResponseTooLarge, .recoverContact)
+        case .rejected(let rejection) where rejection.code == ServerRejection.unknownRoute:
+            self.init(.errorAddressTitle, .errorUnknownRoute, .recoverGeneration)
         case .rejected: self.init(.errorRejectedTitle, .errorRejected, .recoverInput)
         case .server: self.init(.errorServerTitle, .errorServer, .recoverLater)
         case .unreadable: self.init(.errorServerTitle, .errorUnreadable, .recoverContact)

@@ -82,16 +82,16 @@ struct DocumentRequest: Sendable {
     /// Performs the verb of a POST.
     func perform(_ verb: String) async throws(ServiceProblem) -> HTTPResponse {
         let isRoot = path.segments.isEmpty
-        switch verb {
-        case "commit" where isRoot: return try await commit()
-        case "batchWrite" where isRoot: return try await batchWrite()
-        case "batchGet" where isRoot: return try await inTurn(batchGet)
-        case "beginTransaction" where isRoot: return try await beginTransaction()
-        case "rollback" where isRoot: return try await rollBack()
-        case "runQuery" where isRoot || path.isDocument: return try await inTurn(runQuery)
-        case "runAggregationQuery" where isRoot || path.isDocument: return try await inTurn(runAggregation)
-        case "listCollectionIds" where isRoot || path.isDocument: return try await listCollectionIDs()
-        case "partitionQuery", "executePipeline", "listen", "write":
+        switch DocumentVerb(rawValue: verb) {
+        case .commit where isRoot: return try await commit()
+        case .batchWrite where isRoot: return try await batchWrite()
+        case .batchGet where isRoot: return try await inTurn(batchGet)
+        case .beginTransaction where isRoot: return try await beginTransaction()
+        case .rollback where isRoot: return try await rollBack()
+        case .runQuery where isRoot || path.isDocument: return try await inTurn(runQuery)
+        case .runAggregationQuery where isRoot || path.isDocument: return try await inTurn(runAggregation)
+        case .listCollectionIds where isRoot || path.isDocument: return try await listCollectionIDs()
+        case .partitionQuery, .executePipeline, .listen, .write:
             throw .unimplemented("Method \(verb) is not implemented.")
         default: throw ServiceProblem(.notFound, "Not Found")
         }

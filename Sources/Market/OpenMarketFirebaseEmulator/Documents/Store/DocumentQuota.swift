@@ -52,7 +52,7 @@ struct DocumentQuota {
 
 extension DocumentTable {
     /// The totals of an account; of all documents for an empty id.
-    fileprivate func totals(of owner: String) throws(StoreError) -> DocumentTotals {
+    func totals(of owner: String) throws(StoreError) -> DocumentTotals {
         try connection.first("SELECT documents, bytes FROM document_totals WHERE owner = ?", [.text(owner)]) { row in
             DocumentTotals(documents: Int(row.integer(0)), bytes: Int(row.integer(1)))
         } ?? DocumentTotals()

@@ -6,8 +6,12 @@ extension CommandSpec {
     /// The command `market account`.
     static let account = CommandSpec(
         name: "account",
-        summary: "List, disable and enable the accounts of users in a file, and reset their passwords.",
-        subcommands: [.accountList, .accountDisable, .accountEnable, .accountResetPassword]
+        summary: "List, disable, enable and remove the accounts of users in a file, and reset their passwords.",
+        details: [CommandSpec.whereServed],
+        subcommands: [
+            .accountList, .accountShow, .accountExport, .accountDisable, .accountEnable, .accountResetPassword,
+            .accountRemove,
+        ]
     )
 
     private static let accountList = CommandSpec(
@@ -17,6 +21,47 @@ extension CommandSpec {
         keys: [HelpRow("accounts", "list of objects with the keys of 'account disable'")],
         examples: ["market account list --data shop.db"],
         action: AccountAction(change: .list)
+    )
+
+    private static let accountShow = CommandSpec(
+        name: "show",
+        summary: "Show the account of a user, and the room that it takes.",
+        operands: [.account],
+        groups: [.general([.file, .json])],
+        keys: AccountAction.keys + [
+            HelpRow("documents", "how many the user has written"), HelpRow("documentBytes", "their bytes"),
+            HelpRow("files", "how many the user has stored"), HelpRow("fileBytes", "their bytes"),
+        ],
+        examples: ["market account show ann@example.com --data shop.db"],
+        action: AccountAction(change: .show)
+    )
+
+    private static let accountExport = CommandSpec(
+        name: "export",
+        summary: "Write everything that the market knows of a user into one archive.",
+        details: [
+            "It is a tar file with data.json, which has the rows of each table, and the user's pictures. Secrets are left out, "
+                + "and so is what others have said of the user in confidence."
+        ],
+        operands: [.account, OperandSpec(name: "FILE", help: "The archive; there must be nothing of this name.")],
+        groups: [.general([.file, .json])],
+        keys: AccountAction.keys + [HelpRow("archive", "the file")],
+        examples: ["market account export ann@example.com ann.tar --data shop.db"],
+        action: AccountExportAction()
+    )
+
+    private static let accountRemove = CommandSpec(
+        name: "remove",
+        summary: "Remove a user with all that belongs to them; there is no way back.",
+        details: [
+            "Products that were sold stay for their buyers, and chats for the other member, without the name. "
+                + "A backup that is restored later removes the user again."
+        ],
+        operands: [.account],
+        groups: [.general([.file, .json])],
+        keys: AccountAction.keys,
+        examples: ["market account remove ann@example.com --data shop.db"],
+        action: AccountAction(change: .remove)
     )
 
     private static let accountDisable = CommandSpec(
@@ -55,12 +100,14 @@ extension OperandSpec {
 }
 
 /// Looks at accounts of users, and changes one.
-struct AccountAction: MarketAction, MarketWork {
-    enum Change: Sendable {
+struct AccountAction: OperatorWork {
+    enum Change: String, Sendable {
         case list
+        case show
         case disable
         case enable
-        case resetPassword
+        case resetPassword = "reset-password"
+        case remove
     }
 
     let change: Change
@@ -73,54 +120,81 @@ struct AccountAction: MarketAction, MarketWork {
         HelpRow("isDisabled", "true or false"), HelpRow("createdAt", "ISO 8601 in UTC"),
     ]
 
-    func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
-        _ = try MarketFile(existing: call)
-        try await MarketOpener(call: call, console: console, usesAccount: false).run(self)
-    }
-
-    func run(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
+    func act(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) -> String?
+    {
         guard change == .list else { return try await edit(market, call, console) }
-        let accounts: [AccountSummary]
-        do throws(BackendError) {
-            accounts = try await market.backend?.accounts() ?? []
-        } catch {
-            throw .backend(error)
-        }
+        let accounts = try await market.operating { backend throws(BackendError) in try await backend.accounts() }
         if call.has(.json) {
-            return try console.print(["accounts": .array(accounts.map { .object($0.fields) })])
+            try console.print(["accounts": .array(accounts.map { .object($0.fields) })])
+            return nil
         }
         if accounts.isEmpty { console.note("No accounts.") }
         for account in accounts { try console.print(account.line) }
+        return nil
     }
 
-    private func edit(_ market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
+    private func edit(
+        _ market: SelectedMarket,
+        _ call: Invocation,
+        _ console: Console
+    ) async throws(CommandFailure) -> String? {
         let key = (call.operand(0) ?? "").trimmed
-        guard let (account, password) = try await result(key, market) else { throw .noAccount(key) }
+        guard
+            let outcome = try await market.operating({ backend throws(BackendError) in try await result(key, backend) })
+        else { throw .noAccount(key) }
         if call.has(.json) {
-            let more: [JSONValue.Field] = password.map { [.init("password", .string($0))] } ?? []
-            return try console.print(.object(account.fields + more))
+            try console.print(.object(outcome.account.fields + outcome.more.map(\.field)))
+        } else {
+            try console.print(outcome.account.line)
+            for row in outcome.more { try console.print(TextWidth.left(row.name, 14) + "  " + row.text) }
         }
-        try console.print(account.line)
-        if let password { try console.print("password  " + password) }
+        return change == .show ? nil : "account \(change.rawValue) \(outcome.account.id)"
     }
 
-    private func result(
-        _ key: String,
-        _ market: SelectedMarket
-    ) async throws(CommandFailure) -> (AccountSummary, password: String?)? {
-        do throws(BackendError) {
-            if change == .resetPassword {
-                return try await market.backend?.resetPassword(ofAccount: key).map { ($0.account, $0.password) }
+    /// An account, and what there is to tell of it beside itself.
+    private struct Outcome: Sendable {
+        let account: AccountSummary
+        var more: [Row] = []
+
+        struct Row: Sendable {
+            let name: String
+            let text: String
+            let field: JSONValue.Field
+
+            init(_ name: String, _ text: String) {
+                (self.name, self.text) = (name, text)
+                field = .init(name, .string(text))
             }
-            return try await market.backend?.setAccount(key, isDisabled: change == .disable).map { ($0, nil) }
-        } catch {
-            throw .backend(error)
+
+            init(_ name: String, _ number: Int) {
+                (self.name, text) = (name, String(number))
+                field = .init(name, .integer(number))
+            }
+        }
+    }
+
+    private func result(_ key: String, _ backend: MarketBackend) async throws(BackendError) -> Outcome? {
+        switch change {
+        case .list, .show:
+            guard let (account, use) = try await backend.account(key) else { return nil }
+            let rows = [
+                Outcome.Row("documents", use.documents), Outcome.Row("documentBytes", use.documentBytes),
+                Outcome.Row("files", use.files), Outcome.Row("fileBytes", use.fileBytes),
+            ]
+            return Outcome(account: account, more: rows)
+        case .resetPassword:
+            return try await backend.resetPassword(ofAccount: key).map {
+                Outcome(account: $0.account, more: [Outcome.Row("password", $0.password)])
+            }
+        case .disable, .enable:
+            return try await backend.setAccount(key, isDisabled: change == .disable).map { Outcome(account: $0) }
+        case .remove: return try await backend.removeAccount(key).map { Outcome(account: $0) }
         }
     }
 }
 
 extension AccountSummary {
-    fileprivate var fields: [JSONValue.Field] {
+    var fields: [JSONValue.Field] {
         [
             .init("id", .string(id)), .init("email", .text(email)), .init("name", .text(name)),
             .init("provider", .string(provider)), .init("isDisabled", .bool(isDisabled)),

@@ -7,7 +7,7 @@ struct BackupAction: MarketAction {
     func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
         let (file, folder) = (try MarketFile(existing: call), call.operand(0) ?? "")
         guard !folder.isEmpty else { throw call.misuse(.emptyText("FOLDER")) }
-        let manifest = try OperatorWork(console: console).run { progress throws(OperationError) in
+        let manifest = try LongWork(console: console).run { progress throws(OperationError) in
             try MarketBackup(
                 of: file.url,
                 in: URL(filePath: folder),
@@ -32,7 +32,7 @@ struct RestoreAction: MarketAction {
     func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
         let (file, folder) = (try MarketFile(call), call.operand(0) ?? "")
         guard !folder.isEmpty else { throw call.misuse(.emptyText("BACKUP")) }
-        let outcome = try OperatorWork(console: console).run { progress throws(OperationError) in
+        let outcome = try LongWork(console: console).run { progress throws(OperationError) in
             try MarketRestore(
                 URL(filePath: folder),
                 to: file.url,

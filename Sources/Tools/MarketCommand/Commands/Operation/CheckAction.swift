@@ -5,7 +5,7 @@ import OpenMarketBackend
 struct CheckAction: MarketAction {
     func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
         let file = try MarketFile(existing: call)
-        let report = try OperatorWork(console: console).run { progress throws(OperationError) in
+        let report = try LongWork(console: console).run { progress throws(OperationError) in
             try MarketCheck(of: file.url, progress: progress).run()
         }
         if call.has(.json) {
@@ -22,37 +22,35 @@ struct CheckAction: MarketAction {
 }
 
 /// Makes the search index once more.
-struct ReindexAction: MarketAction {
-    func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
-        let file = try MarketFile(existing: call)
-        let count = try OperatorWork(console: console).run { progress throws(OperationError) in
-            try MarketReindexing(of: file.url, progress: progress).run()
+struct ReindexAction: OperatorWork {
+    func act(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) -> String?
+    {
+        let line = ProgressLine(console)
+        defer { line.end() }
+        let isSeen = console.diagnosticsColumns != nil
+        let done = try await market.operating { backend throws(BackendError) in
+            try await backend.reindex { if isSeen { line.show(ProgressSentence($0)) } }
         }
-        if call.has(.json) { return try console.print(["products": .integer(count)]) }
-        try console.print("Indexed \(count) products")
+        guard let count = done else { throw .market(.cancelled) }
+        try console.print(call.has(.json) ? ["products": .integer(count)] : nil, or: "Indexed \(count) products")
+        return "reindex"
     }
 }
 
 /// Gives room back to the disk.
-struct CompactAction: MarketAction {
-    func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
-        let file = try MarketFile(existing: call)
-        let outcome = try OperatorWork(console: console).run { _ throws(OperationError) in
-            try MarketCompaction(of: file.url).run()
-        }
-        let freed = outcome.before - outcome.after
-        if call.has(.json) {
-            return try console.print(
-                [
-                    "before": .integer(Int(outcome.before)), "after": .integer(Int(outcome.after)),
-                    "freed": .integer(Int(freed)),
-                ]
-            )
-        }
+struct CompactAction: OperatorWork {
+    func act(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) -> String?
+    {
+        let (before, after) = try await market.operating { backend throws(BackendError) in try await backend.compact() }
+        let json: JSONValue = [
+            "before": .integer(Int(before)), "after": .integer(Int(after)), "freed": .integer(Int(before - after)),
+        ]
         try console.print(
-            "Gave back \(ProgressSentence.size(freed)): \(ProgressSentence.size(outcome.before)) before, "
-                + "\(ProgressSentence.size(outcome.after)) now"
+            call.has(.json) ? json : nil,
+            or: "Gave back \(ProgressSentence.size(before - after)): \(ProgressSentence.size(before)) before, "
+                + "\(ProgressSentence.size(after)) now"
         )
+        return "compact"
     }
 }
 

@@ -22,8 +22,8 @@ struct MarketFile {
     }
 }
 
-/// Work for operators: it blocks, says how far it has come, and leaves nothing on a terminal when it is done.
-struct OperatorWork {
+/// Work that blocks, says how far it has come, and leaves nothing on a terminal when it is done.
+struct LongWork {
     let console: Console
 
     /// Does the work.

@@ -66,7 +66,8 @@ extension CommandSpec {
         summary: "Build the search index and the counts of a market in a file once more.",
         details: [
             "For a market in which 'market check' finds a difference, and after an upgrade of the system whose tables of "
-                + "letters are others. No server may have the file. Whenever it is interrupted, the old index is there."
+                + "letters are others. Whenever it is interrupted, the old index is there. Nothing else is written until it is done.",
+            whereServed,
         ],
         groups: [.general([.file, .json])],
         keys: [HelpRow("products", "how many products were indexed")],
@@ -80,8 +81,9 @@ extension CommandSpec {
         summary: "Give the room of what was removed from a market in a file back to the disk.",
         details: [
             "A file that rows were removed from keeps its size, and new rows take the room. This writes it once more, and "
-                + "needs as much free space as the file has. No server may have the file. Whenever it is interrupted, the "
-                + "file is as it was."
+                + "needs twice as much free space as the file has. Nothing else is written until it is done, and lists are "
+                + "read on. Whenever it is interrupted, the file is as it was.",
+            whereServed,
         ],
         groups: [.general([.file, .json])],
         keys: [HelpRow("before, after, freed", "bytes")],

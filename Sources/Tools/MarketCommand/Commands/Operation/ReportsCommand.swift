@@ -8,8 +8,9 @@ extension CommandSpec {
         name: "reports",
         summary: "List what users of a market in a file have reported, dismiss a report, or delete a review.",
         details: [
-            "The last one first. While the market is served, the inspector shows the same. A review that is reported has "
-                + "the subject review/ID; with it all reports of it are dismissed."
+            "The last one first. A review that is reported has the subject review/ID; with it all reports of it are "
+                + "dismissed. A message has message/CHAT/ID, for 'market message delete'.",
+            CommandSpec.whereServed,
         ],
         groups: [.general([.file, .dismiss, .deletedReview, .json])],
         keys: [
@@ -35,42 +36,30 @@ extension OptionSpec {
 }
 
 /// Lists reports, dismisses one, or deletes the review that one is about.
-struct ReportsAction: MarketAction, MarketWork {
-    func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
-        _ = try MarketFile(existing: call)
-        try await MarketOpener(call: call, console: console, usesAccount: false).run(self)
-    }
-
-    func run(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
-        guard let backend = market.backend else { return }
-        if let text = call.text(.dismiss) {
-            let isDone = try await asking { () async throws(BackendError) in
-                if let id = Int(text) { try await backend.dismissReport(id) } else { false }
+struct ReportsAction: OperatorWork {
+    func act(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) -> String?
+    {
+        if let id = call.text(.dismiss) {
+            let isDone = try await market.operating { backend throws(BackendError) in
+                if let id = Int(id) { try await backend.dismissReport(id) } else { false }
             }
-            if call.has(.json) { return try console.print(["dismissed": .bool(isDone)]) }
-            let text = ShownText.line(text)
-            return try console.print(isDone ? "Dismissed: " + text : "There is no open report " + text + ".")
+            let sentence =
+                isDone ? "Dismissed: \(ShownText.line(id))" : "There is no open report \(ShownText.line(id))."
+            try console.print(call.has(.json) ? ["dismissed": .bool(isDone)] : nil, or: sentence)
+            return isDone ? "report dismiss " + id : nil
         }
-        if let text = call.text(.deletedReview) {
-            let isDone = try await asking { () async throws(BackendError) in
-                if let id = Int(text) { try await backend.deleteReview(id) } else { false }
+        if let id = call.text(.deletedReview) {
+            let isDone = try await market.operating { backend throws(BackendError) in
+                if let id = Int(id) { try await backend.deleteReview(id) } else { false }
             }
-            if call.has(.json) { return try console.print(["deleted": .bool(isDone)]) }
-            let text = ShownText.line(text)
-            return try console.print(isDone ? "Deleted: review " + text : "There is no review " + text + ".")
+            let sentence =
+                isDone ? "Deleted: review \(ShownText.line(id))" : "There is no review \(ShownText.line(id))."
+            try console.print(call.has(.json) ? ["deleted": .bool(isDone)] : nil, or: sentence)
+            return isDone ? "review delete " + id : nil
         }
-        let reports = try await asking { () async throws(BackendError) in try await all(of: backend) }
+        let reports = try await market.operating { backend throws(BackendError) in try await all(of: backend) }
         try show(reports, call, console)
-    }
-
-    private func asking<Value: Sendable>(
-        _ backend: () async throws(BackendError) -> Value
-    ) async throws(CommandFailure) -> Value {
-        do throws(BackendError) {
-            return try await backend()
-        } catch {
-            throw .backend(error)
-        }
+        return nil
     }
 
     private func all(of backend: MarketBackend) async throws(BackendError) -> [MarketReport] {

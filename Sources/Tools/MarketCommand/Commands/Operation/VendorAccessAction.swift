@@ -46,9 +46,9 @@ extension OperandSpec {
 }
 
 /// Changes whether and with which secret a vendor can change things.
-struct VendorAccessAction: MarketAction, MarketWork {
-    enum Change: Sendable {
-        case resetSecret
+struct VendorAccessAction: OperatorWork {
+    enum Change: String, Sendable {
+        case resetSecret = "reset-secret"
         case disable
         case enable
     }
@@ -61,14 +61,16 @@ struct VendorAccessAction: MarketAction, MarketWork {
         HelpRow("identifier", "what --identifier takes"), HelpRow("isDisabled", "true or false"),
     ]
 
-    func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
-        _ = try MarketFile(existing: call)
-        try await MarketOpener(call: call, console: console, usesAccount: false).run(self)
+    func act(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) -> String?
+    {
+        let name = (call.operand(0) ?? "").trimmed
+        let found = try await market.operating { backend throws(BackendError) in try await access(name, backend) }
+        guard let access = found else { throw .noVendor(name) }
+        try show(access, call, console)
+        return "vendor \(change.rawValue) \(access.account.name)"
     }
 
-    func run(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
-        let name = (call.operand(0) ?? "").trimmed
-        guard let access = try await access(name, in: market) else { throw .noVendor(name) }
+    private func show(_ access: VendorAccess, _ call: Invocation, _ console: Console) throws(CommandFailure) {
         let account = access.account
         if call.has(.json) {
             var fields: [JSONValue.Field] = [
@@ -89,15 +91,11 @@ struct VendorAccessAction: MarketAction, MarketWork {
         }
     }
 
-    private func access(_ name: String, in market: SelectedMarket) async throws(CommandFailure) -> VendorAccess? {
-        do throws(BackendError) {
-            switch change {
-            case .resetSecret: return try await market.backend?.resetSecret(ofVendor: name)
-            case .disable: return try await market.backend?.setVendor(name, isDisabled: true)
-            case .enable: return try await market.backend?.setVendor(name, isDisabled: false)
-            }
-        } catch {
-            throw .backend(error)
+    private func access(_ name: String, _ backend: MarketBackend) async throws(BackendError) -> VendorAccess? {
+        switch change {
+        case .resetSecret: try await backend.resetSecret(ofVendor: name)
+        case .disable: try await backend.setVendor(name, isDisabled: true)
+        case .enable: try await backend.setVendor(name, isDisabled: false)
         }
     }
 }

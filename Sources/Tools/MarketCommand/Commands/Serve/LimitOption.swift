@@ -43,7 +43,7 @@ struct LimitOption: Sendable {
             "max-connections-per-address",
             "N",
             1...100_000,
-            "Of them, from one address; those of this machine and of proxies are not counted "
+            "Of them, from one account or from one address without any; those of this machine and of proxies are not counted "
                 + "(default \(defaults.server.connectionsPerAddress))."
         ) { value, server, _, _ in server.connectionsPerAddress = value },
         LimitOption(
@@ -56,7 +56,7 @@ struct LimitOption: Sendable {
             "max-requests-per-address",
             "N",
             1...10_000,
-            "Of them, of one address (default \(defaults.server.concurrentRequestsPerAddress))."
+            "Of them, of one account or of one address without any (default \(defaults.server.concurrentRequestsPerAddress))."
         ) { value, server, _, _ in server.concurrentRequestsPerAddress = value },
         LimitOption(
             "max-streams",
@@ -68,7 +68,7 @@ struct LimitOption: Sendable {
             "max-streams-per-address",
             "N",
             0...100_000,
-            "Of them, of one address (default \(defaults.server.streamsPerAddress))."
+            "Of them, of one account or of one address without any (default \(defaults.server.streamsPerAddress))."
         ) { value, server, _, _ in server.streamsPerAddress = value },
         LimitOption(
             "head-timeout",

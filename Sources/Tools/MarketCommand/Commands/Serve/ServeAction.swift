@@ -7,6 +7,7 @@ import OpenMarketInspector
 /// Serves a market until the task is cancelled, which is what signals do.
 struct ServeAction: MarketAction {
     func run(_ typed: Invocation, on console: Console) async throws(CommandFailure) {
+        HangUpReload.end()
         MemoryPolicy.giveBackLargeBlocks()
         let call = try ConfigurationFile.complete(typed)
         var configuration = try ServerConfiguration(call)
@@ -19,7 +20,8 @@ struct ServeAction: MarketAction {
         let token = try await SecretReader(call: call, console: console)
             .read(.ownerToken, file: .ownerTokenFile, variable: nil)
         try check(token, call)
-        let served = try BackendConfiguration(serving: call, limits, services, ownerToken: token)
+        var served = try BackendConfiguration(serving: call, limits, services, ownerToken: token)
+        served.sendMail = try await MailSender(call, on: console)?.send
         if let count = call.number(.classSize) {
             ServeWarnings(call: call).write(to: console)
             let seed = MarketSeed.ofClass(call, served, accounts)
@@ -57,7 +59,8 @@ struct ServeAction: MarketAction {
             let sellers = call.has(.demo) ? try await fill(market.backend, console) : nil
             let answering = Task { await sellers?.run() }
             defer { answering.cancel() }
-            let host = try MarketHost(market, configuration, call, log: log)
+            let commands = OperatorRoutes.server(market, call, console)
+            let host = try MarketHost(market, configuration, call, log: log, commands: commands)
             try await serve(market.backend, host, provided, call, console)
             failure = nil
         } catch {
@@ -77,6 +80,8 @@ struct ServeAction: MarketAction {
     }
 
     /// A page that shows what users send, log-ins without proof, and broken responses must not reach other machines.
+    ///
+    /// The markets of a class may: their page has a listener of its own, which only this machine reaches.
     private func checkInspection(_ call: Invocation) throws(CommandFailure) {
         if call.has(.weatherSeed), !call.has(.weather) { throw call.misuse(.needs("--weather-seed", "--weather")) }
         if let text = call.text(.weather) { _ = try call.weather(text) }
@@ -88,7 +93,10 @@ struct ServeAction: MarketAction {
             hasPage
             ? UsageProblem.publicInspection : hasProviders ? UsageProblem.publicProviders : UsageProblem.publicWeather
         if InheritedSocket.current != nil { throw call.misuse(problem("the socket of another program")) }
-        if !LoopbackHost.contains(call), let host = call.text(.host) { throw call.misuse(problem("--host " + host)) }
+        let isForThisMachine = call.has(.inspect) || hasProviders || call.has(.weather)
+        if isForThisMachine, !LoopbackHost.contains(call), let host = call.text(.host) {
+            throw call.misuse(problem("--host " + host))
+        }
         for option in [OptionSpec.trustedProxy, .allowedHost, .publicAddress, .socket] where call.has(option) {
             throw call.misuse(problem(option.spelling))
         }
@@ -130,7 +138,7 @@ struct ServeAction: MarketAction {
     ) async throws(CommandFailure) {
         // Someone may have pressed Ctrl-C while the catalogue was painted.
         guard !Task.isCancelled else { return }
-        let address = try host.start()
+        let address = try host.start(console)
         host.reloadOnHangUp(console)
         let sweep = Task { await backend.sweepImages() }
         let failure: CommandFailure?
@@ -146,6 +154,7 @@ struct ServeAction: MarketAction {
                 try console.print(address.market)
                 if let operations = address.operations { try console.print(operations) }
                 if let inspector = address.inspector { try console.print(inspector) }
+                ServeWarnings(call: call).tell(address.otherHosts, to: console)
                 for vendor in vendors { console.note(vendor.sentence) }
             }
             await Cancellation.wait()

@@ -9,11 +9,12 @@ extension CommandSpec {
             "Writes one line with the address as soon as connections are accepted, and with --operations another one, "
                 + "and with --inspect the address of a page that shows every call: open it in a browser of this machine.",
             "With --class there are so many separate markets, each at a port of its own from --port on. Their numbers and "
-                + "addresses are written, and the address of a page that shows what each one is asked for, and resets it.",
+                + "addresses are written, and the address of a page that shows what each one is asked for, and resets it. "
+                + "With --host 0.0.0.0 other machines reach the markets; the page is for this machine whatever the host is.",
             "Without --data the market is in memory and gone at the end. The server can be reached from this "
                 + "machine only, unless --host says otherwise; what the world shall reach needs --tls-cert or a proxy.",
-            "SIGHUP reads the certificate of --tls-cert and the file of --access-rules again; without both it stops the "
-                + "server, as a closed terminal does.",
+            "SIGHUP reads the certificate of --tls-cert and the file of --access-rules again, and never stops the server, "
+                + "which so goes on when its terminal is closed.",
             "Of each --vendor the number is written to standard error: clients need it for their session. What follows the "
                 + "last colon of a secret is the number if it has digits only; a colon at the very end means that there is "
                 + "none.",
@@ -37,6 +38,10 @@ extension CommandSpec {
                     .project, .layout, .accessRules, .ownerToken, .ownerTokenFile, .openEnumeration, .emulateProviders,
                     .noFirebase,
                 ]
+            ),
+            OptionGroup(
+                title: "E-mail",
+                options: [.smtp, .smtpFrom, .smtpUser, .smtpPasswordFile, .mailLanguage]
             ),
             OptionGroup(title: "Limits", options: LimitOption.all.map(\.option)),
         ],

@@ -28,4 +28,10 @@ struct ServeWarnings {
         }
         if let note = MissingLibraries.note { console.note(note) }
     }
+
+    /// Writes the hosts by which clients reach a server, beside the one in its address.
+    func tell(_ otherHosts: [String], to console: Console) {
+        guard !otherHosts.isEmpty else { return }
+        console.note("This machine has other addresses too: \(otherHosts.joined(separator: ", ")).")
+    }
 }

@@ -2,14 +2,22 @@ import OpenMarket
 import OpenMarketBackend
 
 /// Makes an account.
-struct VendorAddAction: MarketAction, MarketWork {
-    func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
+struct VendorAddAction: OperatorWork {
+    var makesFile: Bool { true }
+
+    func prepared(_ call: Invocation, _ console: Console) async throws(CommandFailure) -> Invocation {
         guard call.operand(0)?.trimmed.isEmpty == false else { throw call.misuse(.emptyText("NAME")) }
         if call.has(.url), call.has(.newIdentifier) { throw call.misuse(.notOnServers("choosing the identifier")) }
-        try await MarketOpener(call: call, console: console, makesFile: true, usesAccount: false).run(self)
+        let secret = try await SecretReader(call: call, console: console)
+            .read(.newSecret, file: .secretFile, variable: nil)
+        var read = call
+        read.values[OptionSpec.secretFile.name] = nil
+        read.values[OptionSpec.newSecret.name] = secret.map { [$0] }
+        return read
     }
 
-    func run(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
+    func act(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) -> String?
+    {
         let account = try await add(call, to: market, console)
         if call.has(.json) {
             try console.print([
@@ -26,6 +34,7 @@ struct VendorAddAction: MarketAction, MarketWork {
             }
         }
         market.noteIfTemporary(console)
+        return "vendor add " + account.name
     }
 
     private func add(
@@ -34,8 +43,7 @@ struct VendorAddAction: MarketAction, MarketWork {
         _ console: Console
     ) async throws(CommandFailure) -> NewAccount {
         let name = (call.operand(0) ?? "").trimmed
-        let secret = try await SecretReader(call: call, console: console)
-            .read(.newSecret, file: .secretFile, variable: nil)
+        let secret = call.text(.newSecret)
         guard let backend = market.backend else {
             do throws(MarketError) {
                 let endpoint = NewAccount.signUp(name: name, secret: secret)

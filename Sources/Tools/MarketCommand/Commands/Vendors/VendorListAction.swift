@@ -2,20 +2,21 @@ import OpenMarket
 import OpenMarketBackend
 
 /// Lists accounts.
-struct VendorListAction: MarketAction, MarketWork {
-    func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
+struct VendorListAction: OperatorWork {
+    func prepared(_ call: Invocation, _ console: Console) async throws(CommandFailure) -> Invocation {
         // A server does not tell who has an account.
         guard !call.has(.url) else { throw call.misuse(.notOnServers("listing accounts")) }
-        try await MarketOpener(call: call, console: console, usesAccount: false).run(self)
+        return call
     }
 
-    func run(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
-        let vendors: [VendorAccount]
-        do throws(BackendError) {
-            vendors = try await market.backend?.vendors() ?? []
-        } catch {
-            throw .backend(error)
-        }
+    func act(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) -> String?
+    {
+        let vendors = try await market.operating { backend throws(BackendError) in try await backend.vendors() }
+        try show(vendors, call, console)
+        return nil
+    }
+
+    private func show(_ vendors: [VendorAccount], _ call: Invocation, _ console: Console) throws(CommandFailure) {
         if call.has(.json) { return try console.print(["vendors": .array(vendors.map(json))]) }
         if vendors.isEmpty { console.note("No accounts.") }
         for vendor in vendors {

@@ -44,6 +44,25 @@ import Testing
         #expect(try await views.values().count == 1)
     }
 
+    @Test("What waits in the outbox goes with the account")
+    func outbox() async throws {
+        let device = try await people.join("wongbing")
+        let kept = InMemoryOutboxStore()
+        let outbox = Outbox(
+            store: kept,
+            likes: people.accounts,
+            chats: people.chat,
+            sessions: device.sessions,
+            events: device.events,
+            messages: MessageOutbox()
+        )
+        people.faults.fail(.setLiked, with: .offline)
+        #expect(try await SetLike(outbox)(Product.ID(7), isLiked: true))
+        #expect(try await kept.changes().count == 1)
+        try await people.own(device.sessions, changes: outbox).delete(password: password)
+        #expect(try await kept.changes().isEmpty)
+    }
+
     @Test("Wrong password: nothing is deleted")
     func wrongPassword() async throws {
         let device = try await people.join("wongbing")

@@ -27,6 +27,36 @@ struct FormPicturesTests {
         #expect(form.state.images.count == 3)
     }
 
+    @Test("Images are looked at whole when they are added: one that cannot be sent is named, and stops the form")
+    func judged() async {
+        let (form, _) = stage.form()
+        let prepare = stage.market.images.prepare
+        prepare.handles { call throws(MarketError) in
+            guard call.inputs != [.picked(1)] else { throw .image(.corrupt) }
+            return []
+        }
+        await form.perform(.add([.picked(0), .picked(1), .picked(2)]))
+        #expect(prepare.calls.map(\.inputs) == [[.picked(0)], [.picked(1)], [.picked(2)]])
+        #expect(form.state.images.map(\.failure) == [nil, .corrupt, nil])
+        let text = Wording(.english).text(of: .image(.corrupt)).message
+        #expect(form.state.imageProblems == ["Photo 2: " + text])
+        form.fill(.fixture())
+        await form.submit()
+        #expect(stage.market.registerProduct.call.calls.isEmpty)
+        form.moveImage(form.state.images[1].id, by: -1)
+        #expect(form.state.imageProblems == ["Photo 1: " + text])
+        form.removeImage(form.state.images[0].id)
+        #expect(form.state.imageProblems.isEmpty)
+    }
+
+    @Test("An error that says nothing about an image marks none")
+    func notJudged() async {
+        let (form, _) = stage.form()
+        stage.market.images.prepare.handles { _ throws(MarketError) in throw .cancelled }
+        await form.perform(.add([.picked(0)]))
+        #expect(form.state.images.map(\.failure) == [nil] && form.state.imageProblems.isEmpty)
+    }
+
     @Test("A sixth image is refused and said to be; the five stay")
     func sixthPicture() {
         let (form, _) = stage.form()

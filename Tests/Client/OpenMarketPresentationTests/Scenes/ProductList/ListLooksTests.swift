@@ -102,8 +102,8 @@ struct ListLooksTests {
         await list.load()
         let row = try #require(list.state.rows.first)
         #expect(row.price.map(\.role) == [.struckPrice, .bargainPrice, .discountPercentage])
-        #expect(row.price.map(\.text) + [row.stock.text] + [row.date].compactMap(\.self) == texts)
-        #expect(row.stock.role == .stock)
+        #expect(row.price.map(\.text) + [row.stock?.text] + [row.date].compactMap(\.self) == texts)
+        #expect(row.stock?.role == .stock)
         #expect(row.title == "Mechanical keyboard")
         #expect(row.vendor == "vendor7")
     }

@@ -157,5 +157,11 @@ struct SaleModelTests {
         await model.perform(.deal(.reserved, bea))
         let call = try #require(stage.market.editProduct.call.calls.first)
         #expect(call.patch == ProductPatch(status: .reserved, buyer: bea))
+        // One goes on from there: the same list sells, and ends with the sale.
+        #expect(model.state.buyers.value?.map(\.id) == [bea] && model.state.canName)
+        stage.market.editProduct.call.returns(.fixture())
+        sellers.sale.returns(sale(isSold: true, isSeller: true))
+        await model.perform(.deal(.sold, bea))
+        #expect(model.state.buyers == .idle && !model.state.canName)
     }
 }

@@ -50,10 +50,13 @@ struct ReviewFormView: SceneView {
             var back = same
             back.memory.aside = nil
             return back
-        case (_, .control("s")), (.send, .enter): return same.doing(.sale(.review(memory.stars, memory.text)))
+        case (_, .control("s")), (.send, .enter):
+            // Without stars there is nothing to send yet.
+            guard let stars = memory.stars else { return going(to: Part.stars.rawValue, same) }
+            return same.doing(.sale(.review(stars, memory.text)))
         case (_, .enter): return going(to: memory.asideFocus + 1, same)
-        case (.stars, .left): return giving(memory.stars.rawValue - 1, same)
-        case (.stars, .right): return giving(memory.stars.rawValue + 1, same)
+        case (.stars, .left): return giving((memory.stars?.rawValue ?? 0) - 1, same)
+        case (.stars, .right): return giving((memory.stars?.rawValue ?? 0) + 1, same)
         case (.stars, .character(let digit)): return giving(digit.wholeNumberValue ?? 0, same)
         case (.text, _): return typing(key, same)
         default: return nil
@@ -82,7 +85,7 @@ struct ReviewFormView: SceneView {
         return reaction
     }
 
-    private static func row(of stars: Stars) -> String {
-        Stars.allCases.map { $0.rawValue <= stars.rawValue ? "★" : "☆" }.joined()
+    private static func row(of stars: Stars?) -> String {
+        Stars.allCases.map { $0.rawValue <= stars?.rawValue ?? 0 ? "★" : "☆" }.joined()
     }
 }

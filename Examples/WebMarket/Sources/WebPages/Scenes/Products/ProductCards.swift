@@ -44,7 +44,7 @@ struct ProductCards {
                     [row.vendor, row.date, row.likes?.text].compactMap(\.self).joined(separator: " · ")
                 }
                 // That hardly any is left is worth knowing; that there are plenty is not.
-                if row.isScarce, row.status == nil { TokenLine(tokens: [row.stock]).html }
+                if row.isScarce, row.status == nil { TokenLine(tokens: [row.stock].compactMap(\.self)).html }
             }
             if canLike { LikeButton(id: row.id, title: row.title, isLiked: row.isLiked, around: around).html }
         }

@@ -35,7 +35,7 @@ struct SellerPiece {
         tag("div", .class("reviews")) {
             if let problem = state.reviews.problem { around.show(problem) }
             ReviewList(reviews: state.reviews.value ?? [], canReport: true, around: around).html
-            if state.reviews.value == nil || state.hasMoreReviews {
+            if state.offersReviews {
                 around.form { around.button(.showReviews, .class("quiet")) { wording(.titleReviews) } }
             }
         }

@@ -20,7 +20,15 @@ struct ClassServing {
         do throws(CommandFailure) {
             // Someone may have pressed Ctrl-C while the catalogues were made.
             if !Task.isCancelled {
-                try tell(start(classroom))
+                let addresses = try start(classroom)
+                HangUpReload(
+                    call: call,
+                    markets: markets,
+                    console: console,
+                    reloadCertificate: classroom.reloadCertificates
+                )
+                .begin()
+                try tell(addresses)
                 let sweep = Task { for market in markets { await market.backend.sweepImages() } }
                 await Cancellation.wait()
                 sweep.cancel()
@@ -30,6 +38,7 @@ struct ClassServing {
         } catch {
             failure = error
         }
+        HangUpReload.end()
         await classroom.stop()
         if let failure { throw failure }
     }
@@ -37,7 +46,7 @@ struct ClassServing {
     /// Returns whether the options make sense for many markets: what there is one of for one market only is refused.
     static func check(_ call: Invocation) throws(CommandFailure) {
         guard let count = call.number(.classSize) else { return }
-        let one: [OptionSpec] = [.operations, .log, .tlsCertificate]
+        let one: [OptionSpec] = [.operations, .log]
         for option in one where call.has(option) {
             throw call.misuse(.conflict(OptionSpec.classSize.spelling, option.spelling))
         }
@@ -75,7 +84,8 @@ struct ClassServing {
                 let number = "\(market.number)"
                 try console.print(String(repeating: " ", count: width - number.count) + number + "  " + market.address)
             }
-            return try console.print(addresses.page)
+            try console.print(addresses.page)
+            return ServeWarnings(call: call).tell(addresses.otherHosts, to: console)
         }
         try console.print([
             "markets": .array(numbered.map { ["number": .integer($0.number), "url": .string($0.address)] }),

@@ -1,24 +1,21 @@
 import Foundation
 import OpenMarket
-import OpenMarketBackend
+package import OpenMarketBackend
 import OpenMarketData
-import OpenMarketDomain
-import OpenMarketEmbedded
+package import OpenMarketDomain
 
-/// The changes of a market from the page, by the use cases of a client.
+/// The changes of a market by its operator, by the use cases of a client.
 ///
 /// A product is changed in the name of its vendor, whose secret the operator need not know; every other rule applies.
-struct MarketDesk: Sendable {
-    let market: ResettableMarket
-    var backend: MarketBackend { market.backend }
+package struct MarketDesk: Sendable {
+    /// The market.
+    package let backend: MarketBackend
 
-    init(_ market: ResettableMarket) { self.market = market }
-
-    /// A desk of a market that is never reset.
-    init(backend: MarketBackend) { market = ResettableMarket(backend) }
+    /// A desk of a market.
+    package init(backend: MarketBackend) { self.backend = backend }
 
     /// A page of products, those that match a text, hidden ones among them.
-    func products(page: Int, matching text: String) async throws(MarketError) -> ProductPage {
+    package func products(page: Int, matching text: String) async throws(MarketError) -> ProductPage {
         let client = OpenMarketClient.embedded(backend)
         let request = PageRequest(number: max(1, page), size: 20)
         return try await asOperator { () async throws(MarketError) in
@@ -27,22 +24,40 @@ struct MarketDesk: Sendable {
     }
 
     /// The vendors, oldest first; none where there are none.
-    func vendors() async -> [VendorAccount] { (try? await backend.vendors()) ?? [] }
+    package func vendors() async -> [VendorAccount] { (try? await backend.vendors()) ?? [] }
 
     /// Changes a product.
-    func edit(_ id: Product.ID, _ patch: ProductPatch) async throws(MarketError) {
+    package func edit(_ id: Product.ID, _ patch: ProductPatch) async throws(MarketError) {
         let client = try await client(of: id)
         try await asOperator { () async throws(MarketError) in _ = try await client.editProduct(id, patch: patch) }
     }
 
     /// Deletes a product.
-    func delete(_ id: Product.ID) async throws(MarketError) {
+    package func delete(_ id: Product.ID) async throws(MarketError) {
         let client = try await client(of: id)
         try await asOperator { () async throws(MarketError) in try await client.deleteProduct(id) }
     }
 
+    /// Hides a product until the operator shows it again, whatever its vendor does.
+    package func hide(_ id: Product.ID) async throws(MarketError) {
+        try await edit(id, ProductPatch(status: .hidden))
+        try await hold(id, true)
+    }
+
+    /// Puts a product that was hidden back on sale.
+    package func show(_ id: Product.ID) async throws(MarketError) {
+        try await edit(id, ProductPatch(status: .onSale))
+        try await hold(id, false)
+    }
+
+    private func hold(_ id: Product.ID, _ isHeld: Bool) async throws(MarketError) {
+        guard let number = Int(id.rawValue), (try? await backend.setHeld(isHeld, product: number)) != nil else {
+            throw .notFound
+        }
+    }
+
     /// Makes a vendor.
-    func addVendor(_ name: String) async throws(BackendError) -> VendorAccount {
+    package func addVendor(_ name: String) async throws(BackendError) -> VendorAccount {
         try await backend.addVendor(name: name)
     }
 

@@ -1,7 +1,7 @@
 /// Certificates that this package made for its tests, with their keys; nothing trusts them.
-enum TestCertificate {
+package enum TestCertificate {
     /// The certificate of `one.localhost`.
-    static let one = """
+    package static let one = """
         -----BEGIN CERTIFICATE-----
         MIIBpDCCAUmgAwIBAgIUCsmTzGDYRbbPyWrGGzf89rAqPCUwCgYIKoZIzj0EAwIw
         GDEWMBQGA1UEAwwNb25lLmxvY2FsaG9zdDAgFw0yNjExMjIxNTA4MzNaGA8yMTI2
@@ -15,7 +15,7 @@ enum TestCertificate {
         -----END CERTIFICATE-----
         """
     /// Its key.
-    static let oneKey = """
+    package static let oneKey = """
         -----BEGIN PRIVATE KEY-----
         MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgQzFrR/3EXUkeqymF
         72fFTA3rWyxmt9Pjp9HUD/NGII2hRANCAARhVfkfzZokKoR6b77UEMklsO5c8Exi
@@ -23,7 +23,7 @@ enum TestCertificate {
         -----END PRIVATE KEY-----
         """
     /// The certificate of `two.localhost`.
-    static let two = """
+    package static let two = """
         -----BEGIN CERTIFICATE-----
         MIIBpDCCAUmgAwIBAgIUI036YZwFVnLqG9nsziBSRq9thJ0wCgYIKoZIzj0EAwIw
         GDEWMBQGA1UEAwwNdHdvLmxvY2FsaG9zdDAgFw0yNjExMjIxNTA4MzNaGA8yMTI2
@@ -37,7 +37,7 @@ enum TestCertificate {
         -----END CERTIFICATE-----
         """
     /// Its key.
-    static let twoKey = """
+    package static let twoKey = """
         -----BEGIN PRIVATE KEY-----
         MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgAEROvaqy8RBJUBFj
         46ecUpCA8t2NVrOp6X0EUh3ZzbKhRANCAARGkuyEcO07q5YMOt48C4Ov78yGzAW/

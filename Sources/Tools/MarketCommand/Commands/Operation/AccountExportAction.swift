@@ -1,0 +1,25 @@
+import Foundation
+import OpenMarket
+import OpenMarketBackend
+
+/// Writes everything that a market knows of a user into an archive.
+struct AccountExportAction: OperatorWork {
+    func act(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) -> String?
+    {
+        let (key, path) = ((call.operand(0) ?? "").trimmed, call.operand(1) ?? "")
+        guard !path.isEmpty else { throw call.misuse(.emptyText("FILE")) }
+        let file = console.file(path)
+        guard !FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) else {
+            throw .operation(.exists(path))
+        }
+        let found = try await market.operating { backend throws(BackendError) in
+            try await backend.exportAccount(key, to: file)
+        }
+        guard let account = found else { throw .noAccount(key) }
+        try console.print(
+            call.has(.json) ? .object(account.fields + [.init("archive", .string(path))]) : nil,
+            or: "Exported: " + ShownText.line(path)
+        )
+        return "account export " + account.id
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import OpenMarket
+import OpenMarketBackend
+
+/// A command of the market's operator: it works on the file, or within the program that serves it.
+protocol OperatorWork: MarketAction {
+    /// Whether a file that is not there is made.
+    var makesFile: Bool { get }
+
+    /// Checks the command line, before any market is opened, and returns it with what only this program can read.
+    func prepared(_ call: Invocation, _ console: Console) async throws(CommandFailure) -> Invocation
+
+    /// Does the work; returns what was changed, for the market to remember, without secrets.
+    func act(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) -> String?
+}
+
+extension OperatorWork {
+    var makesFile: Bool { false }
+
+    func prepared(_ call: Invocation, _ console: Console) async throws(CommandFailure) -> Invocation {
+        _ = try MarketFile(existing: call)
+        return call
+    }
+
+    func run(_ typed: Invocation, on console: Console) async throws(CommandFailure) {
+        if let market = SelectedMarket.served { return try await note(market, typed, console) }
+        let call = try await prepared(typed, console)
+        if let path = call.text(.data), let server = OperatorSocket(of: path) {
+            if let code = try await server.run(call, console) {
+                guard code == .success else { throw .told(exit: code.rawValue) }
+                return
+            }
+        }
+        let opener = MarketOpener(call: call, console: console, makesFile: makesFile, usesAccount: false)
+        try await opener.run(OpenedWork(work: self))
+    }
+
+    /// Does the work, and has the market remember what was changed.
+    fileprivate func note(
+        _ market: SelectedMarket,
+        _ call: Invocation,
+        _ console: Console
+    ) async throws(CommandFailure) {
+        guard let change = try await act(on: market, call, console), market.kind == .file else { return }
+        try await market.operating { backend throws(BackendError) in
+            try await backend.note(act: change, by: console.user)
+        }
+    }
+}
+
+/// The work of an operator on a market that was opened for it.
+private struct OpenedWork: MarketWork {
+    let work: any OperatorWork
+
+    func run(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
+        try await work.note(market, call, console)
+    }
+}
+
+extension SelectedMarket {
+    /// Asks the market itself for something, which is in this process.
+    func operating<Value: Sendable>(
+        _ work: (MarketBackend) async throws(BackendError) -> Value
+    ) async throws(CommandFailure) -> Value {
+        guard let backend else { throw .backend(.unwritable) }
+        do throws(BackendError) {
+            return try await work(backend)
+        } catch {
+            throw .backend(error)
+        }
+    }
+}

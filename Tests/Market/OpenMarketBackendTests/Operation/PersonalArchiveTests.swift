@@ -1,0 +1,99 @@
+import BackendTestSupport
+import Foundation
+import OpenMarketWire
+import TestSupport
+import Testing
+
+@testable import OpenMarketBackend
+@testable import OpenMarketFirebaseEmulator
+@testable import OpenMarketSQLite
+
+@Suite("What a market knows of a user", .slot)
+struct PersonalArchiveTests {
+    /// A market in which Sam has sold a lamp to Bea, and both have left traces wherever that is possible.
+    private static func dealt() async throws -> DealScene {
+        let scene = try await DealScene()
+        _ = try await scene.sell("chair", by: "sam")
+        #expect(try await scene.edit(#""status":"sold","buyer":"\#(scene.uid("bea"))""#).status == 202)
+        #expect(await scene.review(4, "quick", as: "bea").status == 201)
+        #expect(await scene.review(5, "friendly", as: "sam").status == 201)
+        await scene.block("sam", by: "cat")
+        #expect(try await scene.probe.backend.setAccount(scene.uid("sam"), isDisabled: false) != nil)
+        try await scene.probe.backend.note(act: "account enable \(scene.uid("sam"))", by: "ann")
+        return scene
+    }
+
+    private static func export(_ name: String, of scene: DealScene) async throws -> [String: Data] {
+        try await TemporaryFolder.with { folder in
+            let file = folder.appending(path: "\(name).tar")
+            #expect(try await scene.probe.backend.exportAccount("\(name)@example.com", to: file)?.id == scene.uid(name))
+            return try files(of: try Data(contentsOf: file))
+        }
+    }
+
+    /// The files of an archive, read by the offsets of the format.
+    private static func files(of archive: Data) throws -> [String: Data] {
+        var (files, place) = ([String: Data](), 0)
+        func text(_ range: Range<Int>) -> String {
+            String(
+                decoding: archive[place + range.lowerBound..<place + range.upperBound].prefix { $0 != 0 },
+                as: UTF8.self
+            )
+        }
+        while archive.count >= place + 512, archive[place] != 0 {
+            let header = archive[place..<place + 512]
+            let sum =
+                header.reduce(0) { $0 + Int($1) } - header.dropFirst(148).prefix(8).reduce(0) { $0 + Int($1) } + 8 * 32
+            #expect(Int(text(148..<154), radix: 8) == sum)
+            #expect(text(257..<262) == "ustar")
+            let size = try #require(Int(text(124..<135), radix: 8))
+            files[text(0..<100)] = archive[place + 512..<place + 512 + size]
+            place += 512 + (size + 511) / 512 * 512
+        }
+        #expect(archive.count == place + 1_024)
+        return files
+    }
+
+    @Test("The archive has the account, documents, products with pictures and dealings, and no secret")
+    func archive() async throws {
+        let scene = try await Self.dealt()
+        let files = try await Self.export("sam", of: scene)
+        let data = try #require(files["data.json"])
+        let tables = try #require(try JSONSerialization.jsonObject(with: data) as? [String: [[String: Any]]])
+        #expect(tables["accounts"]?.first?["email"] as? String == "sam@example.com")
+        #expect(tables["products"]?.compactMap { $0["name"] as? String }.sorted() == ["chair", "lamp"])
+        #expect(tables["vendors"]?.first?["name"] as? String == "sam")
+        #expect(tables["reviews"]?.count == 2)
+        #expect(tables["documents"]?.contains { ($0["key"] as? String)?.hasPrefix("chats/") == true } == true)
+        let pictures = files.keys.filter { $0.hasPrefix("images/") }
+        #expect(pictures.count == 2)
+        #expect(files.filter { pictures.contains($0.key) }.values.allSatisfy { $0.starts(with: [0x89, 0x50]) })
+        let text = String(decoding: data, as: UTF8.self)
+        for word in ["pbkdf2", "sha256", "\"secret\"", "\"password_hash\"", scene.uid("cat")] {
+            #expect(!text.contains(word), "\(word)")
+        }
+        #expect(try await scene.probe.backend.exportAccount("none@example.com", to: URL(filePath: "/none")) == nil)
+        await #expect(throws: BackendError.unwritable) {
+            try await scene.probe.backend.exportAccount("sam@example.com", to: URL(filePath: "/none/here.tar"))
+        }
+    }
+
+    @Test("Of a user who is gone no row says anything but that they are, and what is others' too")
+    func erasure() async throws {
+        let scene = try await Self.dealt()
+        let (backend, sam) = (scene.probe.backend, scene.uid("sam"))
+        #expect(try await backend.removeAccount("sam@example.com")?.id == sam)
+        let left = try await backend.store.database.read { connection throws(StoreError) in
+            (try PersonalRows(connection).naming(sam), try PersonalRows(connection).naming("sam@example.com"))
+        }
+        #expect(left.1.map(\.name) == [])
+        // The list of who is gone, for backups that are restored; the record of the operator; the chat, for the other one,
+        // and the count of what it holds.
+        let names = ["document_totals", "documents", "operator_acts", "removed_accounts"]
+        #expect(left.0.map(\.name).sorted() == names)
+        let documents = try #require(left.0.first { $0.name == "documents" })
+        for case .blob(let key) in documents.values("key") {
+            #expect(String(decoding: key, as: UTF8.self).hasPrefix("chats\0"))
+        }
+    }
+}
