@@ -40,7 +40,7 @@ public struct AlertModel: Sendable, Equatable, Identifiable {
     /// The way to say the same in other words.
     var retelling = Retelling()
 
-    /// What the buttons do.
+    /// The effects of the buttons.
     private var effects = Effects()
 
     /// The effects of buttons; two alerts that look the same are equal, whatever their buttons do.
