@@ -5,10 +5,10 @@ public import OpenMarketDomain
 ///
 /// | field | value |
 /// |---|---|
-/// | `sort` | the raw value of a ``ProductSort`` |
+/// | `sort` | the raw value of a `ProductSort` |
 /// | `layout` | the raw value of a ``ListLayout`` |
 /// | `stock`, `discount` | `1` for only what is in stock, or discounted |
-/// | `sale` | `1` for what is on sale, or the raw value of a ``SaleStatus`` |
+/// | `sale` | `1` for what is on sale, or the raw value of a `SaleStatus` |
 /// | `category`, `currency`, `name` | their text |
 /// | `from`, `to` | the bounds of the price, as a user types them |
 ///
