@@ -315,7 +315,7 @@ def sale(ann, bob):
     ann.press("Escape")
     bob.press("Escape")
     bob.see("w 후기 쓰기")
-    bob.press("w", "Left", "Down")
+    bob.press("w", "4", "Down")
     bob.type("친절해요")
     bob.see("◂ ★★★★☆ ▸", "친절해요")
     bob.press("C-s")
