@@ -37,7 +37,7 @@ extension MarketBackend {
 
     /// Gives the room of removed rows back to the disk, and returns the bytes of the database before and after.
     ///
-    /// What wants to write waits.
+    /// Writers wait for it.
     package func compact() async throws(BackendError) -> (before: Int64, after: Int64) {
         try await stored { () async throws(StoreError) in try await store.compact() }
     }
@@ -45,7 +45,7 @@ extension MarketBackend {
     /// Makes the search index and the counts once more, and returns the number of products; `nil` when the task was
     /// cancelled, and then the old index stays.
     ///
-    /// What wants to write waits.
+    /// Writers wait for it.
     package func reindex(
         _ progress: @escaping @Sendable (OperationProgress) -> Void = { _ in }
     ) async throws(BackendError) -> Int? {

@@ -24,14 +24,14 @@ struct MailMessage: Sendable {
         return lines.joined(separator: "\r\n")
     }
 
-    /// A header text as encoded words of at most 75 characters (RFC 2047), none of which parts a letter.
+    /// A header text as encoded words of at most 75 characters (RFC 2047), none of which splits a character.
     private static func encoded(_ text: String) -> String {
         var words: [String] = [""]
-        for letter in text {
-            if let last = words.last, (last + String(letter)).utf8.count <= 45 {
-                words[words.count - 1].append(letter)
+        for character in text {
+            if let last = words.last, (last + String(character)).utf8.count <= 45 {
+                words[words.count - 1].append(character)
             } else {
-                words.append(String(letter))
+                words.append(String(character))
             }
         }
         return words.map { "=?UTF-8?B?\(Data($0.utf8).base64EncodedString())?=" }.joined(separator: "\r\n ")
