@@ -43,10 +43,8 @@ extension MarketBackend {
 
     /// All accounts, oldest first, without their secrets.
     public func vendors() async throws(BackendError) -> [VendorAccount] {
-        do throws(StoreError) {
-            return try await store.vendors().map { VendorAccount($0, secret: nil) }
-        } catch {
-            throw BackendError(error)
+        try await stored { () async throws(StoreError) in
+            try await store.vendors().map { VendorAccount($0, secret: nil) }
         }
     }
 }

@@ -62,12 +62,11 @@ package struct PersonalRows {
             next += 1
             for (table, references) in references {
                 for reference in references where reference.table == parent.name {
-                    for value in parent.values(reference.target) {
-                        let columns = try columns(of: table)
-                        let test = SQL.quoted(reference.column) + " = ?1"
-                        guard let more = try read(table, columns, where: test, value) else { continue }
-                        Self.add(more, to: &found)
-                    }
+                    let (columns, test) = (try columns(of: table), SQL.quoted(reference.column) + " = ?1")
+                    let rows = try parent.values(reference.target).map { value throws(StoreError) in
+                        try read(table, columns, where: test, value)?.rows ?? []
+                    }.flatMap { $0 }
+                    Self.add(Table(name: table, columns: columns.map(\.name), rows: rows), to: &found)
                 }
             }
         }

@@ -50,7 +50,6 @@ public final class ChatListModel: PresentedScene {
     private var leaving: Set<ChatRoom.ID> = []
     private var left: Set<ChatRoom.ID> = []
     private var read: Set<ChatRoom.ID> = []
-    private var asked: ChatRoom.ID?
     /// Whether someone has asked for the chats since the request on its way was sent.
     private var isStale = false
     /// Those who asked.

@@ -56,9 +56,6 @@ public final class ChatRoomModel: PresentedScene {
     private var watch = 0
     /// When the market sent the messages, where that was before they were read.
     var keptSince: Date?
-    var failed: Message.ID?
-    /// The message that is to be reported.
-    var reported: Message.ID?
     /// The last message of the other one that is shown.
     var heard: Message.ID?
     /// Asks the market for the room.
