@@ -102,11 +102,12 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        .target(name: "COpenMarketDemo", exclude: ["images"]),
         .target(
             name: "OpenMarketEmbedded",
             dependencies: [
-                "OpenMarket", "OpenMarketBackend", "OpenMarketData", "OpenMarketDomain", "OpenMarketFirebase",
-                "OpenMarketInfrastructure", "OpenMarketHTTPServer", "OpenMarketWire",
+                "COpenMarketDemo", "OpenMarket", "OpenMarketBackend", "OpenMarketData", "OpenMarketDomain",
+                "OpenMarketFirebase", "OpenMarketInfrastructure", "OpenMarketHTTPServer", "OpenMarketWire",
             ],
             swiftSettings: strict
         ),
@@ -265,7 +266,7 @@ let folders = [
         "OpenMarketInfrastructure", "OpenMarketPresentation", "OpenMarketTesting", "OpenMarketWire",
     ],
     "Market": [
-        "COpenMarketSQLite", "OpenMarketBackend", "OpenMarketEmbedded", "OpenMarketFirebaseEmulator",
+        "COpenMarketDemo", "COpenMarketSQLite", "OpenMarketBackend", "OpenMarketEmbedded", "OpenMarketFirebaseEmulator",
         "OpenMarketHTTPServer", "OpenMarketInspector", "OpenMarketSQLite", "OpenMarketWeather",
     ],
     "Tools": ["MarketCommand", "market"],

@@ -22,11 +22,12 @@ extension MarketBackend: SynchronousRequestHandler {
     }
 
     /// A request that says who is asking may get another response than the next one.
-    private func isForEverybody(_ request: HTTPRequest) -> Bool {
+    func isForEverybody(_ request: HTTPRequest) -> Bool {
         !OperatorAccess.isGranted && request.headers["Authorization"] == nil && request.headers["identifier"] == nil
     }
 
-    private func cacheKey(_ request: HTTPRequest) -> ResponseCache.Key {
+    /// Returns what a kept response to this request is found by.
+    func cacheKey(_ request: HTTPRequest) -> ResponseCache.Key {
         ResponseCache.Key(origin: request.origin, target: request.target)
     }
 }

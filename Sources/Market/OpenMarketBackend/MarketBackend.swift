@@ -22,6 +22,7 @@ public final class MarketBackend: RequestHandler {
     let market: MarketDependencies
     let refusals: RefusalSpelling
     let responses: ResponseCache
+    private let readsUnderWay = ReadsUnderWay()
     var changes: ProductChanges { store.changes }
     let firebase: FirebaseServices?
     let feed: EventFeed
@@ -112,6 +113,15 @@ public final class MarketBackend: RequestHandler {
     private func answer(_ request: HTTPRequest) async -> HTTPResponse {
         if let ready = respondAtOnce(to: request) { return ready }
         if let response = await firebase?.response(request) { return response }
+        guard request.method == .get, isForEverybody(request) else { return await route(request) }
+        let cacheKey = cacheKey(request)
+        let isFirst = await readsUnderWay.begin(cacheKey)
+        if !isFirst, let ready = respondAtOnce(to: request) { return ready }
+        defer { if isFirst { readsUnderWay.end(cacheKey) } }
+        return await route(request)
+    }
+
+    private func route(_ request: HTTPRequest) async -> HTTPResponse {
         let state = changes.count
         do throws(Refusal) {
             guard let call = RequestContext(request) else { throw .malformed("The address is not well-formed.") }

@@ -32,7 +32,10 @@ struct Layer: Sendable {
         ),
         Layer(
             "OpenMarketEmbedded",
-            may: ["OpenMarket", "Data", "Domain", "Firebase", "Infrastructure", "Wire", "HTTPServer", "Backend"],
+            may: [
+                "COpenMarketDemo", "OpenMarket", "Data", "Domain", "Firebase", "Infrastructure", "Wire", "HTTPServer",
+                "Backend",
+            ],
             system: pure
         ),
         Layer(
@@ -48,6 +51,7 @@ struct Layer: Sendable {
         ),
         Layer("market", may: ["MarketCommand"], system: pure),
         Layer("COpenMarketSQLite", may: [], system: []),
+        Layer("COpenMarketDemo", may: [], system: []),
         Layer("COpenMarketCurl", may: [], system: []),
     ]
 
@@ -60,7 +64,7 @@ struct Layer: Sendable {
     private static let apple = ["CoreFoundation", "CoreGraphics", "ImageIO", "Security", "UniformTypeIdentifiers"]
 
     private init(_ target: String, may inner: [String], system: [String]) {
-        let whole: Set = ["OpenMarket", "MarketCommand", "COpenMarketSQLite", "COpenMarketCurl"]
+        let whole: Set = ["OpenMarket", "MarketCommand", "COpenMarketDemo", "COpenMarketSQLite", "COpenMarketCurl"]
         self.target = target
         self.inner = Set(inner.map { whole.contains($0) ? $0 : "OpenMarket" + $0 })
         self.system = Set(system)

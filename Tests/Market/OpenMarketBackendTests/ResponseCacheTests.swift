@@ -73,6 +73,18 @@ struct ResponseCacheTests {
         #expect(await held() == [one, two])
     }
 
+    @Test("While a read is under way, others for the same response wait for it, and for another one do not")
+    func together() async throws {
+        let reads = ReadsUnderWay()
+        #expect(await reads.begin(cacheKey))
+        let others = (0..<5).map { _ in Task { await reads.begin(cacheKey) } }
+        while reads.waitingCount < 5 { await Task.yield() }
+        #expect(await reads.begin(ResponseCache.Key(origin: cacheKey.origin, target: "/b")))
+        reads.end(cacheKey)
+        for other in others { #expect(await other.value == false) }
+        #expect(await reads.begin(cacheKey))
+    }
+
     @Test("A read after the response to a change sees that change", arguments: ["/api/products/1", "/api/products"])
     func readYourWrites(target: String) async throws {
         let probe = try await MarketProbe(.v3)

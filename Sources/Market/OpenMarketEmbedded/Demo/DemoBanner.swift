@@ -1,6 +1,6 @@
 import Foundation
 
-/// A banner of the demo market: three of its products side by side.
+/// A banner of the demo market: three of its products side by side, on an image of its own.
 struct DemoBanner: Sendable {
     /// The words on it.
     let title: String
@@ -14,11 +14,4 @@ struct DemoBanner: Sendable {
         DemoBanner(title: "손으로 빚은 식탁 · A table made by hand", products: [6, 20, 23]),
         DemoBanner(title: "소리와 시간 · Sound and time", products: [19, 27, 25]),
     ]
-
-    /// The image files, in the order of ``all``.
-    static let images = Task.detached {
-        await DrawnFiles.all(all) { _, banner in
-            PNGWriter.file(of: Canvas(banner.products.map { DemoProduct.catalogue[$0].drawing.canvas(side: 300) }))
-        }
-    }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import OpenMarketBackend
 import OpenMarketDomain
 
 /// One line of the demo catalogue.
@@ -13,7 +12,6 @@ struct DemoProduct: Sendable {
     /// The name of its seller.
     private(set) var seller = ""
     private(set) var category = ""
-    private(set) var drawing = Drawing(text: "")
 
     /// A line with amounts in whole won or dollars: clients of the old servers know no other currency and read amounts as
     /// whole numbers, and one row that they cannot read hides a page from them.
@@ -26,28 +24,11 @@ struct DemoProduct: Sendable {
         self.stock = stock
     }
 
-    /// The line with who sells it, under what it is found and what it looks like.
-    func sold(by seller: String, in category: String, shown drawing: Drawing) -> DemoProduct {
+    /// The line with who sells it and under what it is found.
+    func sold(by seller: String, in category: String) -> DemoProduct {
         var good = self
-        (good.seller, good.category, good.drawing) = (seller, category, drawing)
+        (good.seller, good.category) = (seller, category)
         return good
-    }
-
-    /// The images of all products, in the order of the catalogue; every third one is seen from nearby as well.
-    ///
-    /// They are so small that there is one version of each.
-    static let images = Task.detached {
-        await DrawnFiles.all(catalogue) { number, good in
-            let views = number.isMultiple(of: 3) ? [false, true] : [false]
-            return views.map { isCloseUp in
-                ImportedImage(
-                    content: PNGWriter.file(of: good.drawing.canvas(side: DemoImages.side, isCloseUp: isCloseUp)),
-                    versions: ImageVersions(
-                        placeholder: good.drawing.canvas(side: 32, isCloseUp: isCloseUp).placeholder
-                    )
-                )
-            }
-        }
     }
 
     /// Returns the age in seconds of the product that is `number` of `count`: forty days for the first one, less than

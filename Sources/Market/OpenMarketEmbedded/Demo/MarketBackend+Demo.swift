@@ -6,23 +6,22 @@ import OpenMarketDomain
 
 extension MarketBackend {
     /// Puts a few dozen products of some fifteen vendors into the market, registered over the last forty days, with
-    /// images that are drawn once in a process.
+    /// images.
     ///
     /// - Throws: ``BackendError`` at the first thing that does not work; accounts made before that stay.
     /// - Returns: The people of the demo.
     @discardableResult
     public func addDemoCatalogue() async throws(BackendError) -> DemoSellers {
-        let images = DemoProduct.images
         let users = DemoUsers(self)
         let sellers = try await demoSellers(users)
         let goods = DemoProduct.catalogue
         var products: [ImportedProduct] = []
-        for ((number, good), files) in zip(goods.enumerated(), await images.value) {
+        for (number, good) in goods.enumerated() {
             guard let seller = sellers[good.seller] else { continue }
             let age = DemoProduct.age(number: number, of: goods.count)
             var product = ImportedProduct(
                 good,
-                images: files,
+                images: DemoImages.images(ofProduct: number),
                 createdAt: configuration.now().addingTimeInterval(-age)
             )
             product.vendor = seller.vendor.flatMap { Int($0.id.rawValue) }
@@ -73,8 +72,10 @@ extension MarketBackend {
     }
 
     private func addDemoBanners(to products: [Int]) async throws(BackendError) {
-        let banners = zip(DemoBanner.all, await DemoBanner.images.value).compactMap { banner, image in
-            banner.products.first.map { (image: image, title: banner.title, product: products[$0]) }
+        let banners = DemoBanner.all.enumerated().compactMap { number, banner in
+            banner.products.first.map {
+                (image: DemoImages.file(ofBanner: number), title: banner.title, product: products[$0])
+            }
         }
         try await replaceBanners(with: banners)
     }
