@@ -51,7 +51,7 @@ let package = Package(
             dependencies: ["WebPages", "WebShop", market, backend, embedded, testing, wire],
             swiftSettings: strict
         ),
-        .testTarget(name: "WebMarketTests", dependencies: ["WebMarket"], swiftSettings: strict),
+        .testTarget(name: "WebMarketTests", dependencies: ["WebMarket", embedded], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )
