@@ -115,9 +115,9 @@ struct ProtectionTests {
     func unknown() async {
         let browser = TestBrowser(TestShop.preview())
         for fields in [
-            ["do": "answer", "choice": "yes"], ["do": "answer", "choice": "nonsense"], ["do": "nonsense"],
+            ["choice": "yes"], ["choice": "nonsense"], ["do": "nonsense"],
             ["do": "like"],
-            ["do": "like", "product": "../1"], ["do": "open", "row": "deleteAccount"], [:],
+            ["do": "like/../1"], ["do": "open/deleteAccount"], [:],
         ] {
             await browser.get("/products")
             await browser.post("/products", fields)

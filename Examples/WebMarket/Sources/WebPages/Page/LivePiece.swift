@@ -24,7 +24,8 @@ extension LivePiece {
 
 extension MarketScene {
     /// The parts of its page that change while the page is open.
-    public func pieces(in around: Surroundings) -> [LivePiece] {
+    public func pieces(in surroundings: Surroundings) -> [LivePiece] {
+        let around = surroundings.offering(commands)
         switch self {
         case .home(let model):
             return [LivePiece("arrivals", ArrivalsPiece(text: model.list.state.arrivalText, around: around).html)]

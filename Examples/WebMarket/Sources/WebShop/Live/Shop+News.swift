@@ -82,3 +82,17 @@ extension MarketScene {
         }
     }
 }
+
+extension SceneModel {
+    /// Tells of every change of the state, without the state.
+    func changes() -> AsyncStream<Void> {
+        let (changes, teller) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let states = states()
+        let following = Task {
+            for await _ in states { teller.yield() }
+            teller.finish()
+        }
+        teller.onTermination = { _ in following.cancel() }
+        return changes
+    }
+}

@@ -2,7 +2,6 @@ import Foundation
 import OpenMarket
 import OpenMarketHTTPServer
 import OpenMarketWire
-import WebPages
 
 /// What a visitor has filled in and sent.
 struct PostedForm: Sendable, Hashable {
@@ -15,7 +14,7 @@ struct PostedForm: Sendable, Hashable {
     subscript(name: String) -> String { fields[name] ?? "" }
 
     /// What is asked for.
-    var action: FormAction? { fields["do"].flatMap { FormAction(rawValue: $0) } }
+    var command: SceneCommand.ID { SceneCommand.ID(rawValue: self["do"]) }
 
     /// What was chosen in an alert.
     var choice: AlertChoice? { fields["choice"].flatMap { AlertChoice(rawValue: $0) } }

@@ -44,7 +44,7 @@ extension Shop {
         await visit.app.openForm(at: place)
         if case .form(let model) = visit.app.visible {
             await model.perform(.load)
-            await model.enter(form)
+            await visit.app.visible.fillIn(form)
         }
         visit.notice = AlertDirector(visit.wording).sessionExpired()
         return .redirect(to: visit.app.place.path)
