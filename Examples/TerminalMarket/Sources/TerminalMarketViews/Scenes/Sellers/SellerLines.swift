@@ -15,11 +15,4 @@ struct SellerLines {
         return [(name + stars + Line(content.rating)).cut(to: width)]
             + Line.wrapped(content.facts.joined(separator: " · "), .faint, to: width)
     }
-
-    /// What can be done about the seller.
-    func hints(in wording: Wording) -> [Page.Hint] {
-        guard state.content.value != nil else { return [] }
-        let follow = state.canFollow ? [Page.Hint("w", state.followTitle)] : []
-        return follow + [Page.Hint("o", wording(.titleReviews))]
-    }
 }
