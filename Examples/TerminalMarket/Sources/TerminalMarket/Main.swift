@@ -3,7 +3,7 @@ import OpenMarket
 import OpenMarketBackend
 import OpenMarketEmbedded
 import TerminalMarketViews
-import TerminalScreen
+import TerminalKit
 
 /// The market in a terminal.
 @main

@@ -1,6 +1,6 @@
 import OpenMarket
 import OpenMarketTesting
-import TerminalScreen
+import TerminalKit
 import Testing
 
 @testable import TerminalMarketViews

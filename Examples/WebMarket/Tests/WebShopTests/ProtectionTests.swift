@@ -154,16 +154,4 @@ struct ProtectionTests {
             #expect(await browser.ask(path).status == 404)
         }
     }
-
-    @Test("The book of images forgets the oldest, and never grows beyond its limit")
-    func book() {
-        let book = ImageDirectory(limit: 4)
-        let urls = (0..<10).compactMap { URL(string: "https://example.com/\($0).png") }
-        let names = urls.map { String(book.path(of: $0).text.dropFirst("/pictures/".count)) }
-        #expect(Set(names).count == 10)
-        #expect(names.count { book.address(of: $0) != nil } <= 4)
-        #expect(book.address(of: names[0]) == nil && book.address(of: names[9]) == urls[9])
-        #expect(book.path(of: urls[9]).text.hasSuffix(names[9]))
-        #expect(book.address(of: "x") == nil)
-    }
 }

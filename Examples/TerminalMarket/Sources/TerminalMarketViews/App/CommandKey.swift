@@ -1,5 +1,5 @@
 import OpenMarket
-import TerminalScreen
+import TerminalKit
 
 /// A key of a scene for one of its commands, which also says what stands beside the key.
 struct CommandKey {

@@ -1,5 +1,5 @@
 import OpenMarket
-import TerminalScreen
+import TerminalKit
 
 /// The user's chats.
 struct ChatsView: SceneView {

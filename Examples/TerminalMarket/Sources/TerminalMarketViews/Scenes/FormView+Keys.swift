@@ -1,5 +1,5 @@
 import OpenMarket
-import TerminalScreen
+import TerminalKit
 
 extension FormView {
     func reaction(to key: Key, _ memory: SceneMemory) -> Reaction? {

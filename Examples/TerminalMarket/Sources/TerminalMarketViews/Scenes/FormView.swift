@@ -1,5 +1,5 @@
 import OpenMarket
-import TerminalScreen
+import TerminalKit
 
 /// The form for a product.
 struct FormView: SceneView {

@@ -1,6 +1,6 @@
 import Foundation
 import OpenMarket
-import TerminalScreen
+import TerminalKit
 
 /// The home tab: a banner, and products below it.
 struct HomeView: SceneView {

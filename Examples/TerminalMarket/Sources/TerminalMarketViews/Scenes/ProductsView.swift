@@ -1,5 +1,5 @@
 import OpenMarket
-import TerminalScreen
+import TerminalKit
 
 /// A list or grid of products.
 struct ProductsView: SceneView {

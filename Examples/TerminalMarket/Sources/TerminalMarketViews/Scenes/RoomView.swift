@@ -1,5 +1,5 @@
 import OpenMarket
-import TerminalScreen
+import TerminalKit
 
 /// One chat.
 ///

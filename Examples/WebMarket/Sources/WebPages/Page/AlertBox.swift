@@ -1,3 +1,4 @@
+import HTMLKit
 import OpenMarket
 
 /// An alert: a part of the page where there is no script, a dialog where there is.

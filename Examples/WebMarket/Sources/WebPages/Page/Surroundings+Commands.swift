@@ -1,3 +1,4 @@
+import HTMLKit
 import OpenMarket
 
 // What can be done is what the scene offers: a button is named after its command, and a field after the one it fills.

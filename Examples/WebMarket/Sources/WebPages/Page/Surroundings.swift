@@ -1,4 +1,5 @@
 public import Foundation
+import HTMLKit
 public import OpenMarket
 
 /// What every page is made with, besides the state of its scene.
@@ -66,7 +67,6 @@ public struct Surroundings: Sendable {
 
     /// A form that is sent elsewhere in the shop.
     func form(to action: Attribute, _ attributes: [Attribute?] = [], @HTMLBuilder content: () -> HTML) -> HTML {
-        let proof = void("input", .type("hidden"), .name("token"), .value(token))
-        return .element("form", [Attribute("method", "post"), action] + attributes, .joined([proof, content()]))
+        .form(proof: token, [action] + attributes, content: content)
     }
 }

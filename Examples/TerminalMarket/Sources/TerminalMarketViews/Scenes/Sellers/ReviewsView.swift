@@ -1,5 +1,5 @@
 import OpenMarket
-import TerminalScreen
+import TerminalKit
 
 /// What others say of a seller, in place of the products.
 struct ReviewsView: SceneView {

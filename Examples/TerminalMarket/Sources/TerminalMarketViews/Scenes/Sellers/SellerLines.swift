@@ -1,5 +1,5 @@
 import OpenMarket
-import TerminalScreen
+import TerminalKit
 
 /// What stands above the products of a seller: who it is, what others say, and what is known of them.
 struct SellerLines {

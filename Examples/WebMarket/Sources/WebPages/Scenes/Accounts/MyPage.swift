@@ -1,3 +1,4 @@
+import HTMLKit
 import OpenMarket
 
 /// The user's own page: who it is, then what is used often, then what is used once.

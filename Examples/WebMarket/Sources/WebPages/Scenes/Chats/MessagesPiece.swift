@@ -1,3 +1,4 @@
+import HTMLKit
 import OpenMarket
 
 /// What was said in a chat, by itself.

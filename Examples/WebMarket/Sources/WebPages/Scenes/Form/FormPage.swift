@@ -1,3 +1,4 @@
+import HTMLKit
 import OpenMarket
 
 /// The form for a product.

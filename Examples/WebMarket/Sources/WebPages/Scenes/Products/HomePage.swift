@@ -1,3 +1,4 @@
+import HTMLKit
 import OpenMarket
 
 /// The first page: banners, and some products below them.

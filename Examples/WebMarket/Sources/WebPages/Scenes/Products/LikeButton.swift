@@ -1,3 +1,4 @@
+import HTMLKit
 import OpenMarket
 
 /// A heart, whose screen reader text says what it does and to which product.

@@ -1,3 +1,4 @@
+import HTMLKit
 import OpenMarket
 
 /// Products side by side or below each other.

@@ -1,4 +1,5 @@
 import Foundation
+import HTMLKit
 import OpenMarket
 
 /// A list or grid of products, one page of it.

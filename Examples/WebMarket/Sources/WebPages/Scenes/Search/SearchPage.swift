@@ -1,3 +1,4 @@
+import HTMLKit
 import OpenMarket
 
 /// The search: a field, and earlier searches below it.

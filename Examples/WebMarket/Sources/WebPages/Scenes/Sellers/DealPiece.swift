@@ -1,3 +1,4 @@
+import HTMLKit
 import OpenMarket
 
 /// Who buys a product, for its two parties: the choice of a buyer, who the other one is, and the reviews.

@@ -1,3 +1,4 @@
+import HTMLKit
 import OpenMarket
 
 /// Whom the user follows, each with the number of new products.

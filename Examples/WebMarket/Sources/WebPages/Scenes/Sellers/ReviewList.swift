@@ -1,3 +1,4 @@
+import HTMLKit
 import OpenMarket
 
 /// Reviews, the user's own with a way to delete it, others with a way to report them.

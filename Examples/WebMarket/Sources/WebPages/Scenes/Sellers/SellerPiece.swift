@@ -1,3 +1,4 @@
+import HTMLKit
 import OpenMarket
 
 /// What stands above the products of a seller: who it is, what others say of them, and whether one follows.
