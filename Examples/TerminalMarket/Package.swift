@@ -12,21 +12,22 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ImmutableWeakCaptures"),
 ]
 
+let terminal = Target.Dependency.product(name: "TerminalKit", package: "TerminalKit")
+
 let package = Package(
     name: "TerminalMarket",
     platforms: [.macOS(.v15)],
-    dependencies: [.package(name: "OpenMarket", path: "../..")],
+    dependencies: [.package(name: "OpenMarket", path: "../.."), .package(path: "../Kits/TerminalKit")],
     targets: [
-        .target(name: "TerminalScreen", swiftSettings: strict),
         .target(
             name: "TerminalMarketViews",
-            dependencies: ["TerminalScreen", .product(name: "OpenMarket", package: "OpenMarket")],
+            dependencies: [terminal, .product(name: "OpenMarket", package: "OpenMarket")],
             swiftSettings: strict
         ),
         .executableTarget(
             name: "TerminalMarket",
             dependencies: [
-                "TerminalMarketViews", "TerminalScreen",
+                "TerminalMarketViews", terminal,
                 .product(name: "OpenMarket", package: "OpenMarket"),
                 .product(name: "OpenMarketBackend", package: "OpenMarket"),
                 .product(name: "OpenMarketEmbedded", package: "OpenMarket"),
@@ -34,14 +35,9 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
-            name: "TerminalScreenTests",
-            dependencies: ["TerminalScreen", .product(name: "OpenMarketTesting", package: "OpenMarket")],
-            swiftSettings: strict
-        ),
-        .testTarget(
             name: "TerminalMarketViewsTests",
             dependencies: [
-                "TerminalMarketViews", "TerminalScreen",
+                "TerminalMarketViews", terminal,
                 .product(name: "OpenMarket", package: "OpenMarket"),
                 .product(name: "OpenMarketTesting", package: "OpenMarket"),
             ],

@@ -12,6 +12,7 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ImmutableWeakCaptures"),
 ]
 
+let html = Target.Dependency.product(name: "HTMLKit", package: "HTMLKit")
 let market = Target.Dependency.product(name: "OpenMarket", package: "OpenMarket")
 let backend = Target.Dependency.product(name: "OpenMarketBackend", package: "OpenMarket")
 let embedded = Target.Dependency.product(name: "OpenMarketEmbedded", package: "OpenMarket")
@@ -22,12 +23,12 @@ let wire = Target.Dependency.product(name: "OpenMarketWire", package: "OpenMarke
 let package = Package(
     name: "WebMarket",
     platforms: [.macOS(.v15)],
-    dependencies: [.package(name: "OpenMarket", path: "../..")],
+    dependencies: [.package(name: "OpenMarket", path: "../.."), .package(path: "../Kits/HTMLKit")],
     targets: [
-        .target(name: "WebPages", dependencies: [market, server, wire], swiftSettings: strict),
+        .target(name: "WebPages", dependencies: [html, market, server, wire], swiftSettings: strict),
         .target(
             name: "WebShop",
-            dependencies: ["WebPages", market, backend, server, wire],
+            dependencies: ["WebPages", html, market, backend, server, wire],
             resources: [
                 .embedInCode("Resources/shop.css"), .embedInCode("Resources/shop.js"),
                 .embedInCode("Resources/worker.js"), .embedInCode("Resources/apple-touch-icon.png"),
@@ -37,21 +38,21 @@ let package = Package(
         ),
         .executableTarget(
             name: "WebMarket",
-            dependencies: ["WebShop", market, backend, embedded],
+            dependencies: ["WebShop", html, market, backend, embedded],
             swiftSettings: strict
         ),
         .testTarget(
             name: "WebPagesTests",
-            dependencies: ["WebPages", market, server, testing, wire],
+            dependencies: ["WebPages", html, market, server, testing, wire],
             exclude: ["Golden"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "WebShopTests",
-            dependencies: ["WebPages", "WebShop", market, backend, embedded, testing, wire],
+            dependencies: ["WebPages", "WebShop", html, market, backend, embedded, testing, wire],
             swiftSettings: strict
         ),
-        .testTarget(name: "WebMarketTests", dependencies: ["WebMarket"], swiftSettings: strict),
+        .testTarget(name: "WebMarketTests", dependencies: ["WebMarket", embedded], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -9,7 +9,7 @@ struct CommandCoverageTests {
     private static let gestures: Set = [
         "load", "refresh", "rowAppeared", "scrolled", "dragged", "beginDragging", "endDragging", "pinch", "endPinch",
         "drag",
-        "endDrag", "fieldEnded", "enter", "add", "cancelPicking", "pickingFailed", "showPage", "answer", "home",
+        "endDrag", "fieldEnded", "edit", "add", "cancelPicking", "pickingFailed", "showPage", "answer", "home",
     ]
 
     @Test("Every action of a scene that is no gesture belongs to a command")

@@ -309,7 +309,7 @@ def sale(ann, bob):
     ann.press("Home", "Enter")
     ann.see("b Who’s Buying?")
     ann.press("b")
-    ann.see("Reserve: Bob", "Mark as Sold: Bob")
+    ann.see("Bob: Reserve", "Bob: Mark as Sold")
     ann.press("Down", "Enter")
     ann.see("Sold to Bob", "w Your Review")
     ann.press("Escape")

@@ -2,7 +2,7 @@ import Foundation
 import OpenMarket
 import OpenMarketInfrastructure
 import TerminalMarketViews
-import TerminalScreen
+import TerminalKit
 
 /// Loads the images that are on the screen, at the size they have there, and writes them as the terminal reads them.
 @MainActor

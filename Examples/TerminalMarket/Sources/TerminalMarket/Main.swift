@@ -3,7 +3,7 @@ import OpenMarket
 import OpenMarketBackend
 import OpenMarketEmbedded
 import TerminalMarketViews
-import TerminalScreen
+import TerminalKit
 
 /// The market in a terminal.
 @main
@@ -11,7 +11,7 @@ struct Main {
     @MainActor
     static func main() async {
         let options: Options
-        do throws(OptionProblem) {
+        do throws(MarketArguments.Problem) {
             options = try Options(Array(CommandLine.arguments.dropFirst()))
         } catch {
             stop(error.text + "\n" + Options.help, code: 2)
@@ -27,7 +27,7 @@ struct Main {
         if !missing.isEmpty { warn(Wording(options.language)(.noteMissingLibraries, missing)) }
         let market: MarketPlace.Opened
         do throws(MarketError) {
-            market = try await options.place.open(drafts: options.drafts)
+            market = try await options.market.place.open(drafts: options.market.drafts)
         } catch {
             let text = Wording(options.language).text(of: error)
             stop(text.message + "\n" + text.recovery, code: 1)

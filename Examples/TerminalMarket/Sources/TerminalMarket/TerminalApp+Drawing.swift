@@ -1,7 +1,7 @@
 import Observation
 import OpenMarket
 import TerminalMarketViews
-import TerminalScreen
+import TerminalKit
 
 extension TerminalApp {
     func snapshot() -> Snapshot {

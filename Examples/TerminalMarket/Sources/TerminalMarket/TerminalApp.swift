@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarket
 import TerminalMarketViews
-import TerminalScreen
+import TerminalKit
 
 /// Binds the app's view models to a terminal: keys go in, frames come out.
 @MainActor

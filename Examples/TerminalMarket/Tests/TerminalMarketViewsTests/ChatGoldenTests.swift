@@ -4,7 +4,7 @@ import OpenMarketTesting
 import Testing
 
 @testable import TerminalMarketViews
-@testable import TerminalScreen
+@testable import TerminalKit
 
 @Suite("Chats, in three languages and two sizes")
 @MainActor
@@ -40,8 +40,7 @@ struct ChatGoldenTests {
         return (SceneContext(market: market.all, wording: Wording(language), now: { now }), market)
     }
 
-    private func check(_ name: String, _ scene: MarketScene.Snapshot, _ wording: Wording, _ memory: SceneMemory) throws
-    {
+    private func check(_ name: String, _ scene: MarketScene, _ wording: Wording, _ memory: SceneMemory) throws {
         try Golden.check(name) { size in
             var snapshot = Snapshot(scene, wording: wording, size: size)
             snapshot.memory = memory
@@ -54,13 +53,13 @@ struct ChatGoldenTests {
         let (context, market) = context(language)
         let model = ChatListModel(context: context)
         await model.perform(.load)
-        try check("chats", .chats(model.state), context.wording, SceneMemory())
+        try check("chats", .chats(model), context.wording, SceneMemory())
         await model.perform(.leave(Self.room.id))
-        try check("chats-leave", .chats(model.state), context.wording, SceneMemory())
+        try check("chats-leave", .chats(model), context.wording, SceneMemory())
         market.accounts.chats.roomsCalls.fails(.offline)
         await model.perform(.answer(.cancel))
         await model.perform(.load)
-        try check("chats-failed", .chats(model.state), context.wording, SceneMemory())
+        try check("chats-failed", .chats(model), context.wording, SceneMemory())
     }
 
     @Test("One of them", arguments: Language.allCases)
@@ -73,10 +72,10 @@ struct ChatGoldenTests {
         told.yield(ConversationState(messages: Self.messages, connection: .live))
         for await state in model.states() where state.messages.count == Self.messages.count { break }
         await model.perform(.type("네, 두 시에"))
-        try check("room", .room(model.state), context.wording, SceneMemory())
+        try check("room", .room(model), context.wording, SceneMemory())
         var up = SceneMemory()
         up.focus = 4
-        try check("room-up", .room(model.state), context.wording, up)
+        try check("room-up", .room(model), context.wording, up)
     }
 
     @Test("At a message of the other member with a link both can be done, and the other member can be blocked")
@@ -96,7 +95,7 @@ struct ChatGoldenTests {
         for await state in model.states() where state.messages.count == 1 { break }
         var memory = SceneMemory()
         memory.focus = 1
-        var snapshot = Snapshot(.room(model.state), wording: context.wording, size: ScreenSize(columns: 80, rows: 24))
+        var snapshot = Snapshot(.room(model), wording: context.wording, size: ScreenSize(columns: 80, rows: 24))
         snapshot.memory = memory
         let hints = try #require(MarketView(snapshot).frame.lines.last)
         for hint in ["↵ Open link", "del Report", "^B Block"] { #expect(hints.contains(hint), "\(hints)") }

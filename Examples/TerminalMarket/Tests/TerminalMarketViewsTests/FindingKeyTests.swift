@@ -4,7 +4,7 @@ import OpenMarketTesting
 import Testing
 
 @testable import TerminalMarketViews
-@testable import TerminalScreen
+@testable import TerminalKit
 
 @Suite("Keys with which products are found again")
 @MainActor
@@ -21,7 +21,7 @@ struct FindingKeyTests {
         )
     }
 
-    private func snapshot(_ scene: MarketScene.Snapshot, focus: Int = 0) -> Snapshot {
+    private func snapshot(_ scene: MarketScene, focus: Int = 0) -> Snapshot {
         var snapshot = Snapshot(scene, wording: Wording(.english), size: Self.size)
         snapshot.memory.focus = focus
         return snapshot
@@ -38,7 +38,7 @@ struct FindingKeyTests {
         let model = SearchModel(context: context(market.all))
         await model.perform(.load)
         while model.state.isCounting { await Task.yield() }
-        let scene = MarketScene.Snapshot.search(model.state)
+        let scene = MarketScene.search(model)
         let text = MarketView(snapshot(scene)).frame.lines.joined(separator: "\n")
         #expect(text.contains("Saved searches") && text.contains("lamp  3 new"))
         #expect(actions(.enter, snapshot(scene, focus: 1)).first?.contains("openSaved") == true)
@@ -49,11 +49,11 @@ struct FindingKeyTests {
     func lists() async {
         let results = ProductListModel(.search("e"), context: context(PreviewMarket().useCases))
         await results.perform(.load)
-        #expect(actions(.character("v"), snapshot(.products(results.state))).first?.contains("toggleSaved") == true)
-        #expect(actions(.character("x"), snapshot(.products(results.state))).isEmpty)
+        #expect(actions(.character("v"), snapshot(.products(results))).first?.contains("save") == true)
+        #expect(actions(.character("x"), snapshot(.products(results))).isEmpty)
         let viewed = ProductListModel(.viewed, context: context(PreviewMarket().useCases))
-        #expect(actions(.character("x"), snapshot(.products(viewed.state))).first?.contains("forgetViewed") == true)
-        #expect(actions(.character("v"), snapshot(.products(viewed.state))).isEmpty)
+        #expect(actions(.character("x"), snapshot(.products(viewed))).first?.contains("forget") == true)
+        #expect(actions(.character("v"), snapshot(.products(viewed))).isEmpty)
     }
 
     @Test("A key goes through the categories of a list, of which the chosen one is marked")
@@ -69,12 +69,12 @@ struct FindingKeyTests {
         }
         let list = ProductListModel(.all, context: context(market.all))
         await list.perform(.load)
-        #expect(MarketView(snapshot(.products(list.state))).frame.lines.contains { $0.contains("Home 1") })
-        #expect(actions(.character("c"), snapshot(.products(list.state))).first?.contains("filter") == true)
+        #expect(MarketView(snapshot(.products(list))).frame.lines.contains { $0.contains("Home 1") })
+        #expect(actions(.character("c"), snapshot(.products(list))).first?.contains("filter") == true)
         await list.perform(.filter(ProductFilter(category: home)))
-        #expect(MarketView(snapshot(.products(list.state))).frame.lines.contains { $0.contains("[Home 1]") })
+        #expect(MarketView(snapshot(.products(list))).frame.lines.contains { $0.contains("[Home 1]") })
         let uncounted = ProductListModel(.viewed, context: context(market.all))
-        #expect(actions(.character("c"), snapshot(.products(uncounted.state))).isEmpty)
+        #expect(actions(.character("c"), snapshot(.products(uncounted))).isEmpty)
     }
 
     @Test("Enter opens the link of a message, and does nothing at another address")
@@ -89,9 +89,9 @@ struct FindingKeyTests {
         ]
         told.yield(ConversationState(messages: messages, connection: .live))
         for await state in model.states() where state.messages.count == 2 { break }
-        let scene = MarketScene.Snapshot.room(model.state)
+        let scene = MarketScene.room(model)
         #expect(MarketView(snapshot(scene)).frame.lines.joined(separator: "\n").contains("↗ openmarket://product/7"))
-        #expect(actions(.enter, snapshot(scene, focus: 1)).first?.contains("open(product") == true)
+        #expect(actions(.enter, snapshot(scene, focus: 1)).first?.contains("link/2/0") == true)
         #expect(actions(.enter, snapshot(scene, focus: 2)).isEmpty)
     }
 }

@@ -4,7 +4,7 @@ import OpenMarketTesting
 import Testing
 
 @testable import TerminalMarketViews
-@testable import TerminalScreen
+@testable import TerminalKit
 
 @Suite("The images of a form are removed, moved and described")
 @MainActor
@@ -33,7 +33,7 @@ struct ImageArrangingTests {
         _ size: ScreenSize = size,
         _ language: Language = .english
     ) -> Snapshot {
-        var snapshot = Snapshot(.form(model.state), wording: Wording(language), size: size)
+        var snapshot = Snapshot(.form(model), wording: Wording(language), size: size)
         snapshot.memory = memory
         return snapshot
     }

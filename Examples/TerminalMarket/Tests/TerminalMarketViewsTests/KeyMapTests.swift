@@ -4,7 +4,7 @@ import OpenMarketTesting
 import Testing
 
 @testable import TerminalMarketViews
-@testable import TerminalScreen
+@testable import TerminalKit
 
 @Suite("What keys do")
 @MainActor
@@ -20,13 +20,13 @@ struct KeyMapTests {
     @Test("In the log-in")
     func login() async {
         let gallery = Gallery(.english)
-        #expect(actions(.character("a"), gallery) == ["login(editEmail)"])
-        #expect(actions(.character("a"), gallery, focus: 1).first?.contains("editPassword") == true)
-        #expect(actions(.enter, gallery, focus: 2) == ["login(logIn)"])
-        #expect(actions(.enter, gallery, focus: 3) == ["login(signUp)"])
+        #expect(actions(.character("a"), gallery).first?.hasPrefix("command(email") == true)
+        #expect(actions(.character("a"), gallery, focus: 1).first?.contains("password") == true)
+        #expect(actions(.enter, gallery, focus: 2).first?.contains("logIn") == true)
+        #expect(actions(.enter, gallery, focus: 3).first?.contains("signUp") == true)
         #expect(actions(.enter, gallery).isEmpty)
         #expect(gallery.snapshot(Self.size).reaction(to: .enter).memory.focus == 1)
-        #expect(gallery.snapshot(Self.size).reaction(to: .backTab).memory.focus == 3)
+        #expect(gallery.snapshot(Self.size).reaction(to: .backTab).memory.focus == 4)
     }
 
     @Test("In a list")
@@ -34,7 +34,7 @@ struct KeyMapTests {
         let gallery = try await Gallery.visited(.english)
         await gallery.app.visible.appear()
         let keys: [(Key, String)] = [
-            (.enter, "open"), (.character("l"), "toggleLike"), (.character("g"), "layOut"), (.character("s"), "sort"),
+            (.enter, "open"), (.character("l"), "like/"), (.character("g"), "layOut"), (.character("s"), "sort"),
             (.character("f"), "filter"), (.character("r"), "refresh"), (.character("n"), "loadMore"),
             (.character("m"), "showAll"),
         ]

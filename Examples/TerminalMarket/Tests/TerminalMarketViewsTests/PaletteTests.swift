@@ -1,6 +1,6 @@
 import OpenMarket
 import OpenMarketTesting
-import TerminalScreen
+import TerminalKit
 import Testing
 
 @testable import TerminalMarketViews
@@ -43,12 +43,11 @@ struct PaletteTests {
     @Test("A text is typed for a command that needs one, and a secret is not shown")
     func typed() async throws {
         let login = LoginModel(context: SceneContext(market: market.useCases, wording: Wording(.english)))
-        var start = Snapshot(
-            MarketScene.Snapshot(.login(login)),
+        let start = Snapshot(
+            .login(login),
             wording: Wording(.english),
             size: ScreenSize(columns: 80, rows: 24)
         )
-        start.commands = login.commands
         let (shown, _) = press([.control("g"), .down, .enter, .character("p"), .character("?")], start)
         let footer = try #require(shown.palettePage?.footer.last).spans.map(\.text).joined()
         #expect(footer.contains("••") && !footer.contains("p"))

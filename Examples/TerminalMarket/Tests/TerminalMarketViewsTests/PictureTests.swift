@@ -4,7 +4,7 @@ import OpenMarketTesting
 import Testing
 
 @testable import TerminalMarketViews
-@testable import TerminalScreen
+@testable import TerminalKit
 
 @Suite("Images in a terminal")
 @MainActor

@@ -4,7 +4,7 @@ import OpenMarketTesting
 import Testing
 
 @testable import TerminalMarketViews
-@testable import TerminalScreen
+@testable import TerminalKit
 
 @Suite("Sellers, what others say of them, and who follows")
 @MainActor
@@ -69,7 +69,7 @@ struct SellerTests {
         _ size: ScreenSize = SellerStage.size,
         _ language: Language = .english
     ) -> Snapshot {
-        var snapshot = Snapshot(MarketScene.Snapshot(.products(model)), wording: Wording(language), size: size)
+        var snapshot = Snapshot(.products(model), wording: Wording(language), size: size)
         snapshot.memory = memory
         return snapshot
     }

@@ -3,7 +3,7 @@ import OpenMarketTesting
 import Testing
 
 @testable import TerminalMarketViews
-@testable import TerminalScreen
+@testable import TerminalKit
 
 @Suite("A product on its way")
 @MainActor
@@ -29,11 +29,11 @@ struct UploadTests {
         for await state in form.states() {
             if case .submitting(_, 0.4?) = state.submission { break }
         }
-        try Golden.check("form-sending") { Snapshot(.form(form.state), wording: context.wording, size: $0) }
+        try Golden.check("form-sending") { Snapshot(.form(form), wording: context.wording, size: $0) }
         form.send(.edit(.name, "Another"))
         #expect(form.state[.name] == "Desk lamp")
         gate.open()
         await sending.value
-        try Golden.check("form-sent") { Snapshot(.form(form.state), wording: context.wording, size: $0) }
+        try Golden.check("form-sent") { Snapshot(.form(form), wording: context.wording, size: $0) }
     }
 }

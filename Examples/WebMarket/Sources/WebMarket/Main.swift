@@ -1,4 +1,5 @@
 import Foundation
+import HTMLKit
 import OpenMarket
 import OpenMarketBackend
 import OpenMarketEmbedded
@@ -10,7 +11,7 @@ struct Main {
     @MainActor
     static func main() async {
         let options: Options
-        do throws(OptionProblem) {
+        do throws(MarketArguments.Problem) {
             options = try Options(Array(CommandLine.arguments.dropFirst()))
         } catch {
             stop(error.text + "\n" + Options.help, code: 2)
@@ -23,7 +24,7 @@ struct Main {
         if !missing.isEmpty { warn(Wording(Language(Locale.current))(.noteMissingLibraries, missing)) }
         let market: MarketPlace.Opened
         do throws(MarketError) {
-            market = try await options.place.open(drafts: options.drafts)
+            market = try await options.market.place.open(drafts: options.market.drafts)
         } catch {
             let text = Wording(Language(Locale.current)).text(of: error)
             stop(text.message + "\n" + text.recovery, code: 1)

@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketEmbedded
 import Testing
 
 @testable import WebMarket
@@ -8,9 +9,9 @@ struct OptionsTests {
     @Test("A demo on a free port, unless something else is asked for")
     func usual() throws {
         let options = try Options([])
-        #expect(options.url == nil && options.data == nil && options.port == 0)
+        #expect(options.market.place == .demo && options.market.drafts == nil && options.port == 0)
         #expect(!options.isSecure && !options.wantsHelp)
-        #expect(try Options(["--demo"]).data == nil)
+        #expect(try Options(["--demo"]).market.place == .demo)
     }
 
     @Test("Everything that can be asked for")
@@ -18,9 +19,10 @@ struct OptionsTests {
         let options = try Options([
             "--url", "https://market.example/a", "--port", "8080", "--https", "--help", "--host", "A.example",
         ])
-        #expect(options.url == URL(string: "https://market.example/a") && options.port == 8080)
+        let url = try #require(URL(string: "https://market.example/a"))
+        #expect(options.market.place == .served(url) && options.market.drafts != nil && options.port == 8080)
         #expect(options.isSecure && options.wantsHelp && options.hosts == ["a.example"])
-        #expect(try Options(["--data", "market.db"]).data == "market.db")
+        #expect(try Options(["--data", "market.db"]).market.place == .file(URL(filePath: "market.db")))
     }
 
     @Test(
@@ -29,14 +31,11 @@ struct OptionsTests {
             (["--nope"], "Unknown option: --nope"), (["--port"], "--port needs a value."),
             (["--port", "65536"], "--port needs a number from 0 to 65535."),
             (["--port", "-1"], "--port needs a number from 0 to 65535."),
-            (["--url", "ftp://a"], "--url needs an address with http:// or https://."),
-            (["--url", "http://"], "--url needs an address with http:// or https://."),
             (["--data", ""], "--data needs a value."),
-            (["--demo", "--data", "a"], "Only one of --demo, --data and --url can be given."),
         ]
     )
     func refused(arguments: [String], text: String) {
-        let problem = #expect(throws: OptionProblem.self) { try Options(arguments) }
+        let problem = #expect(throws: MarketArguments.Problem.self) { try Options(arguments) }
         #expect(problem?.text == text)
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import HTMLKit
 import OpenMarket
 import OpenMarketTesting
 import Testing

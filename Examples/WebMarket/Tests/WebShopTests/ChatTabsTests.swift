@@ -1,4 +1,5 @@
 import Foundation
+import HTMLKit
 import OpenMarket
 import OpenMarketTesting
 import Testing
@@ -16,14 +17,14 @@ struct ChatTabsTests {
         let (ann, ben, cat) = (TestBrowser(shop), TestBrowser(shop), TestBrowser(shop))
         await Story.signUp(ann, "ann@example.com", "me", secret: "me")
         await Story.register(ann, "A lamp", photos: 1)
-        await ann.post("/register", ["do": "answer", "choice": "ok"])
+        await ann.post("/register", ["choice": "ok"])
         for (browser, name) in [(ben, "ben"), (cat, "cat")] {
             await Story.signUp(browser, "\(name)@example.com", name)
             await browser.get("/products")
             let lamp = try #require(browser.addresses("/product/").first)
             await browser.get(lamp)
             await browser.post(lamp, ["do": "chat"])
-            await browser.post(browser.address, ["do": "send", "text": "Hello from \(name)."])
+            await browser.post(browser.address, ["do": "send", "type": "Hello from \(name)."])
         }
         return (ann, ben, ben.address, cat.address)
     }
@@ -34,7 +35,7 @@ struct ChatTabsTests {
         let (_, buyer, room, _) = try await chats(shop)
         await buyer.get(room)
         for mark in ["one", "one", "one", "two"] {
-            await buyer.post(room, ["do": "send", "text": "Is it still there?", "mark": mark])
+            await buyer.post(room, ["do": "send", "type": "Is it still there?", "mark": mark])
         }
         guard case .room(let model) = try buyer.visit(in: shop).app.visible else { return #expect(Bool(false)) }
         let sent = { (state: ChatRoomState) in state.messages.count { $0.body == "Is it still there?" } }
@@ -63,7 +64,7 @@ struct ChatTabsTests {
         var pieces = events.makeAsyncIterator()
         guard case .pieces(let markup)? = await pieces.next() else { return #expect(Bool(false)) }
         #expect(markup.contains("Hello from ben.") && !markup.contains("Hello from cat."))
-        await ben.post(first, ["do": "send", "text": "Are you there?"])
+        await ben.post(first, ["do": "send", "type": "Are you there?"])
         #expect(await hear("Are you there?", from: events))
         #expect(try ann.visit(in: shop).app.place.path == second)
     }

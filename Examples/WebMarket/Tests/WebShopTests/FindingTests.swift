@@ -17,7 +17,7 @@ struct FindingTests {
         await Story.register(seller, "A blue lamp", photos: 1)
         await buyer.get("/search?q=lamp")
         #expect(buyer.page.contains("A blue <mark>lamp</mark>"))
-        await buyer.post("/search?q=lamp", ["do": "saveSearch"])
+        await buyer.post("/search?q=lamp", ["do": "save"])
         #expect(buyer.text.contains(english(.searchUnsave)))
         await Story.register(seller, "A red lamp", photos: 1)
         await buyer.get("/search")
@@ -38,7 +38,7 @@ struct FindingTests {
         await browser.get(try #require(browser.addresses("/product/").first))
         await browser.get("/mypage/viewed")
         #expect(browser.text.contains("A blue lamp"))
-        await browser.post("/mypage/viewed", ["do": "forgetAll"])
+        await browser.post("/mypage/viewed", ["do": "forget"])
         #expect(!browser.text.contains("A blue lamp") && browser.text.contains(english(.emptyViewed)))
     }
 
@@ -68,7 +68,7 @@ struct FindingTests {
         await ben.post(product, ["do": "chat"])
         let room = ben.address
         let text = "openmarket:/\(product), javascript:alert(1) https://evil.example/product/7"
-        await ben.post(room, ["do": "send", "text": text])
+        await ben.post(room, ["do": "send", "type": text])
         await ben.get(room)
         #expect(ben.page.contains("<a href=\"\(product)\">openmarket:/\(product)</a>, javascript:alert(1)"))
         #expect(!ben.page.contains("href=\"javascript") && !ben.page.contains("href=\"https://evil"))

@@ -61,7 +61,7 @@ struct FormTests {
         #expect(photos.count == 4)
         for photo in photos.dropFirst() {
             var fields = Story.fields("A lamp")
-            fields["remove"] = String(photo)
+            fields["do"] = "remove/\(photo)"
             await browser.post("/register", fields)
         }
         await browser.post("/register", Story.fields("A lamp"))
@@ -76,7 +76,7 @@ struct FormTests {
         await browser.post("/register", fields, photos: [Fixture.png, Fixture.png])
         let photos = browser.addresses("/register/photos/")
         let last = try #require(photos.last?.split(separator: "/").last)
-        fields["main"] = String(last)
+        fields["do"] = "makeMain/\(last)"
         await browser.post("/register", fields)
         #expect(
             browser.addresses("/register/photos/") == photos.reversed() && browser.page.contains("value=\"A lamp\"")
@@ -135,7 +135,7 @@ struct FormTests {
         #expect(browser.address == "/register" && browser.response.status == 200)
         #expect(browser.text.contains(Wording(.english)(.alertSessionExpiredMessage)))
         #expect(browser.page.contains("value=\"A blue lamp\"") && browser.page.contains("It is as good as new."))
-        await browser.post("/alert", ["do": "answer", "choice": "logIn", "place": "/register"])
+        await browser.post("/alert", ["choice": "logIn", "place": "/register"])
         #expect(browser.address == "/login")
         await browser.post("/login", ["do": "logIn", "email": "ann@example.com", "password": Story.password])
         #expect(browser.address == "/register" && browser.page.contains("value=\"A blue lamp\""))

@@ -1,4 +1,5 @@
 import Foundation
+import HTMLKit
 import OpenMarket
 import OpenMarketTesting
 import OpenMarketWire
@@ -53,8 +54,8 @@ struct NewsTests {
         #expect(markup.contains("id=\"sale\"") && markup.contains("id=\"offer\"") && !markup.contains("<form"))
         await ann.get(lamp)
         await ann.post(lamp, ["do": "manage"])
-        await ann.post(lamp, ["do": "answer", "choice": "delete"])
-        await ann.post(lamp, ["do": "answer", "choice": "yes"])
+        await ann.post(lamp, ["choice": "delete"])
+        await ann.post(lamp, ["choice": "yes"])
         #expect(await hear("no longer for sale", from: events) != nil)
     }
 

@@ -38,10 +38,10 @@ struct OfflineTests {
         let lamp = try #require(ann.addresses("/product/").first)
         await ann.get(lamp)
         await ann.post(lamp, ["do": "manage"])
-        await ann.post(lamp, ["do": "answer", "choice": "hide"])
+        await ann.post(lamp, ["choice": "hide"])
         await ann.get(lamp)
         #expect(ann.page.contains("A lamp") && !ann.page.contains(" data-keep"))
-        await ann.post(lamp, ["do": "openSeller"])
+        await ann.post(lamp, ["do": "seller"])
         #expect(ann.page.contains("A lamp") && ann.page.contains("class=\"card\" data-private"))
     }
 

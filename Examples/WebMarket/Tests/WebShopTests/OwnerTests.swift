@@ -24,7 +24,7 @@ struct OwnerTests {
         await browser.get(product)
         await browser.post(product, ["do": "manage"])
         #expect(browser.page.contains("value=\"\(choice.rawValue)\""))
-        await browser.post(product, ["do": "answer", "choice": choice.rawValue])
+        await browser.post(product, ["choice": choice.rawValue])
     }
 
     @Test("The menu takes the steps of a sale, which the page, the list, its filter and the history show")
@@ -69,7 +69,7 @@ struct OwnerTests {
         #expect(lines.count == 2)
         #expect(lines.first?.contains("Green lamp") == true && lines.first?.contains("Red lamp") == true)
         #expect(lines.last?.contains("₩15,000") == true && lines.last?.contains("₩14,000") == true)
-        await stage.other.post(stage.product + "/edit", ["do": "answer", "choice": "keepMine"])
+        await stage.other.post(stage.product + "/edit", ["choice": "keepMine"])
         #expect(stage.other.address == stage.product)
         let guest = TestBrowser(stage.shop)
         await guest.get(stage.product)
@@ -80,7 +80,7 @@ struct OwnerTests {
     func takeOther() async throws {
         let stage = try await stage()
         await collide(stage)
-        await stage.other.post(stage.product + "/edit", ["do": "answer", "choice": "takeOther"])
+        await stage.other.post(stage.product + "/edit", ["choice": "takeOther"])
         #expect(stage.other.address == stage.product + "/edit")
         #expect(stage.other.page.contains("value=\"Red lamp\"") && !stage.other.page.contains("Green lamp"))
         await stage.one.get(stage.product)

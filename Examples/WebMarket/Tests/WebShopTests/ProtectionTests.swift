@@ -115,9 +115,9 @@ struct ProtectionTests {
     func unknown() async {
         let browser = TestBrowser(TestShop.preview())
         for fields in [
-            ["do": "answer", "choice": "yes"], ["do": "answer", "choice": "nonsense"], ["do": "nonsense"],
+            ["choice": "yes"], ["choice": "nonsense"], ["do": "nonsense"],
             ["do": "like"],
-            ["do": "like", "product": "../1"], ["do": "open", "row": "deleteAccount"], [:],
+            ["do": "like/../1"], ["do": "open/deleteAccount"], [:],
         ] {
             await browser.get("/products")
             await browser.post("/products", fields)
@@ -153,17 +153,5 @@ struct ProtectionTests {
         for path in ["/pictures/", "/pictures/https:%2F%2Fexample.com%2Fa.png", picture + "x", picture + "/.."] {
             #expect(await browser.ask(path).status == 404)
         }
-    }
-
-    @Test("The book of images forgets the oldest, and never grows beyond its limit")
-    func book() {
-        let book = ImageDirectory(limit: 4)
-        let urls = (0..<10).compactMap { URL(string: "https://example.com/\($0).png") }
-        let names = urls.map { String(book.path(of: $0).text.dropFirst("/pictures/".count)) }
-        #expect(Set(names).count == 10)
-        #expect(names.count { book.address(of: $0) != nil } <= 4)
-        #expect(book.address(of: names[0]) == nil && book.address(of: names[9]) == urls[9])
-        #expect(book.path(of: urls[9]).text.hasSuffix(names[9]))
-        #expect(book.address(of: "x") == nil)
     }
 }

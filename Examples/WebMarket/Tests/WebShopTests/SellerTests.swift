@@ -19,7 +19,7 @@ struct SellerTests {
         let product = try #require(ann.addresses("/product/").first)
         await bob.get(product)
         await bob.post(product, ["do": "chat"])
-        await bob.post(bob.address, ["do": "send", "text": "Is it still there?"])
+        await bob.post(bob.address, ["do": "send", "type": "Is it still there?"])
         return (ann, bob, product)
     }
 
@@ -27,31 +27,31 @@ struct SellerTests {
     func sale() async throws {
         let (ann, bob, product) = try await stage()
         await ann.get(product)
-        await ann.post(product, ["do": "showBuyers"])
-        let buyer = try #require(ann.page.firstMatch(of: /name="buyer" value="([^"]+)"/)?.1)
-        await ann.post(product, ["do": "reserveFor", "buyer": String(buyer)])
+        await ann.post(product, ["do": "buyers"])
+        let buyer = try #require(ann.page.firstMatch(of: /value="reserve\/([^"]+)"/)?.1)
+        await ann.post(product, ["do": "reserve/\(buyer)"])
         await bob.get(product)
-        #expect(bob.text.contains("ann has reserved this for you") && !bob.page.contains("value=\"writeReview\""))
-        await ann.post(product, ["do": "sellTo", "buyer": String(buyer)])
+        #expect(bob.text.contains("ann has reserved this for you") && !bob.page.contains("value=\"review/"))
+        await ann.post(product, ["do": "sell/\(buyer)"])
         await bob.get(product)
         #expect(bob.text.contains("You bought this from ann"))
-        await bob.post(product, ["do": "writeReview", "stars": "4", "text": "Quick & kind"])
+        await bob.post(product, ["do": "review/4", "text": "Quick & kind"])
         #expect(bob.page.contains("★★★★☆") && bob.page.contains("Quick &amp; kind"))
-        #expect(!bob.page.contains("value=\"writeReview\"") && bob.page.contains("value=\"deleteReview\""))
-        await bob.post(product, ["do": "openSeller"])
+        #expect(!bob.page.contains("value=\"review/") && bob.page.contains("value=\"deleteReview/"))
+        await bob.post(product, ["do": "seller"])
         let seller = bob.address
         #expect(bob.text.contains("4 of 5 from 1 review"))
         await ann.get(seller)
         #expect(!ann.page.contains("value=\"follow\""))
-        await ann.post(seller, ["do": "showReviews"])
-        #expect(ann.text.contains("Quick") && ann.page.contains("value=\"reportReview\""))
+        await ann.post(seller, ["do": "reviews"])
+        #expect(ann.text.contains("Quick") && ann.page.contains("value=\"reportReview/"))
     }
 
     @Test("Bob follows Ann, finds what is new on his own page, and follows her no more")
     func follow() async throws {
         let (ann, bob, product) = try await stage()
         await bob.get(product)
-        await bob.post(product, ["do": "openSeller"])
+        await bob.post(product, ["do": "seller"])
         let seller = bob.address
         await bob.post(seller, ["do": "follow"])
         #expect(bob.text.contains("1 follower") && bob.text.contains("Unfollow"))
@@ -62,12 +62,12 @@ struct SellerTests {
         await bob.get("/mypage/followed")
         #expect(bob.text.contains("From Followed Sellers") && bob.text.contains("Red chair"))
         await bob.get("/mypage")
-        let vendor = try #require(bob.page.firstMatch(of: /name="vendor" value="([^"]+)"/)?.1)
-        await bob.post("/mypage", ["do": "openSeller", "vendor": String(vendor)])
+        let vendor = try #require(bob.page.firstMatch(of: /value="seller\/([^"]+)"/)?.1)
+        await bob.post("/mypage", ["do": "seller/\(vendor)"])
         #expect(bob.address == seller && bob.text.contains("Red chair"))
         await bob.get("/mypage")
         #expect(!bob.text.contains("1 new"))
-        await bob.post("/mypage", ["do": "follow", "vendor": String(vendor)])
+        await bob.post("/mypage", ["do": "unfollow/\(vendor)"])
         #expect(bob.text.contains("You do not follow anyone."))
     }
 }

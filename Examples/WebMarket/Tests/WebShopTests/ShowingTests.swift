@@ -1,4 +1,5 @@
 import Foundation
+import HTMLKit
 import OpenMarket
 import OpenMarketTesting
 import OpenMarketWire
@@ -53,7 +54,7 @@ struct ShowingTests {
 
     @Test("The style sheet begins with the values of the theme, for light and dark")
     func theme() {
-        let style = String(decoding: Asset.style.bytes, as: UTF8.self)
+        let style = String(decoding: Asset.style.file.bytes, as: UTF8.self)
         #expect(style.contains("--on-accent: #ffffff;") && style.contains("--space-large: 1.0rem;"))
         let variables = style.matches(of: /var\(--([a-z0-9-]+)\)/).map { String($0.1) }
         #expect(variables.allSatisfy { style.contains("--\($0): ") })

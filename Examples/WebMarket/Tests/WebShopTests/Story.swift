@@ -28,8 +28,8 @@ enum Story {
 
     static func logOut(_ browser: TestBrowser) async {
         await browser.get("/mypage")
-        await browser.post("/mypage", ["do": "open", "row": "logOut"])
-        await browser.post("/mypage", ["do": "answer", "choice": "yes"])
+        await browser.post("/mypage", ["do": "open/logOut"])
+        await browser.post("/mypage", ["choice": "yes"])
     }
 
     /// Offers a product, and stays at the notice that it is offered.

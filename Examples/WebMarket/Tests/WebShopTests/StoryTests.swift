@@ -1,4 +1,5 @@
 import Foundation
+import HTMLKit
 import OpenMarket
 import OpenMarketBackend
 import OpenMarketTesting
@@ -87,7 +88,7 @@ struct StoryTests {
         await ben.post(lamp, ["do": "chat"])
         #expect(ben.address.hasPrefix("/room/") && ben.text.contains("me"))
         let room = ben.address
-        await ben.post(room, ["do": "send", "text": "Is it <still> there?"])
+        await ben.post(room, ["do": "send", "type": "Is it <still> there?"])
         #expect(ben.text.contains("Is it <still> there?"))
         await ann.get("/chats")
         #expect(ann.text.contains("ben") && ann.addresses("/room/").contains(room))
@@ -96,13 +97,13 @@ struct StoryTests {
         await ben.get(room)
         // The open page is told of new messages as they come.
         let news = try #require(try await ben.listen(at: room))
-        await ann.post(room, ["do": "send", "text": "Yes, it is."])
+        await ann.post(room, ["do": "send", "type": "Yes, it is."])
         for await event in news {
             if case .pieces(let markup) = event, markup.contains("Yes, it is.") { break }
         }
         await ben.get(room)
         #expect(ben.text.contains("Yes, it is."))
-        await ben.post(room, ["do": "send", "text": "  "])
+        await ben.post(room, ["do": "send", "type": "  "])
         #expect(ben.text.contains(Wording(.korean)(.violationMessageBlank)))
     }
 
@@ -110,7 +111,7 @@ struct StoryTests {
         await ann.get(lamp)
         await ann.post(lamp, ["do": "manage"])
         #expect(ann.text.contains("Manage Product"))
-        await ann.post(lamp, ["do": "answer", "choice": "edit"])
+        await ann.post(lamp, ["choice": "edit"])
         #expect(ann.address == lamp + "/edit" && ann.page.contains("value=\"12000\""))
         var fields = Story.fields("Green lamp")
         fields["price"] = "9,000 won"
@@ -124,13 +125,13 @@ struct StoryTests {
 
     private func takeBack(_ ann: TestBrowser, _ ben: TestBrowser, _ lamp: String) async {
         await ann.post(lamp, ["do": "manage"])
-        await ann.post(lamp, ["do": "answer", "choice": "delete"])
-        await ann.post(lamp, ["do": "answer", "choice": "no"])
+        await ann.post(lamp, ["choice": "delete"])
+        await ann.post(lamp, ["choice": "no"])
         #expect(ann.address == lamp)
         await ann.post(lamp, ["do": "manage"])
-        await ann.post(lamp, ["do": "answer", "choice": "delete"])
+        await ann.post(lamp, ["choice": "delete"])
         #expect(ann.text.contains("Do you really want to delete this product?"))
-        await ann.post(lamp, ["do": "answer", "choice": "yes"])
+        await ann.post(lamp, ["choice": "yes"])
         #expect(ann.address != lamp && ann.response.status == 200)
         await ben.get(lamp)
         #expect(ben.response.status == 404)
@@ -142,12 +143,12 @@ struct StoryTests {
         #expect(ann.text.contains("Log in to see this."))
         await Story.logIn(ann, "ann@example.com", password: "wrong password")
         #expect(ann.address == "/login" && !ann.page.contains("wrong password"))
-        await ann.post("/login", ["do": "answer", "choice": "ok"])
+        await ann.post("/login", ["choice": "ok"])
         await ann.post("/login", ["do": "logIn", "email": "ann@example.com", "password": Story.password])
         await ann.get("/mypage")
         #expect(ann.text.contains("ann@example.com"))
-        await ann.post("/mypage", ["do": "open", "row": "deleteAccount"])
-        await ann.post("/mypage", ["do": "answer", "choice": "delete", "text": Story.password])
+        await ann.post("/mypage", ["do": "open/deleteAccount"])
+        await ann.post("/mypage", ["choice": "delete", "text": Story.password])
         await ann.get("/mypage")
         #expect(!ann.text.contains("ann@example.com"))
     }

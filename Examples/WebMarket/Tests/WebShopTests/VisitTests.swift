@@ -1,4 +1,5 @@
 import Foundation
+import HTMLKit
 import OpenMarket
 import OpenMarketWire
 import Testing
@@ -104,23 +105,5 @@ struct VisitTests {
         #expect(await browser.get("/").headers["Cache-Control"] == "private, no-cache")
         await Story.signUp(browser, "ann@example.com", "ann")
         #expect(await browser.get("/").headers["Cache-Control"] == "no-store")
-    }
-
-    @Test("Requests of one visitor go through one after the other, in their order")
-    func queue() async {
-        let queue = RequestQueue()
-        var order: [String] = []
-        let tasks = ["a", "b", "c"].map { name in
-            Task {
-                await queue.pass {
-                    order.append(name)
-                    await Task.yield()
-                    order.append(name)
-                }
-            }
-        }
-        for task in tasks { await task.value }
-        #expect(order.count == 6)
-        for index in stride(from: 0, to: 6, by: 2) { #expect(order[index] == order[index + 1]) }
     }
 }

@@ -28,6 +28,9 @@ public struct SceneCommand: Sendable, Equatable, Identifiable {
         /// The name without the thing that it is done with.
         public var verb: String { rawValue.split(separator: "/", maxSplits: 1).first.map { String($0) } ?? rawValue }
 
+        /// The thing that it is done with; empty for what is done with the scene as a whole.
+        public var thing: String { String(rawValue.dropFirst(verb.count + 1)) }
+
         /// The name as text.
         public var description: String { rawValue }
     }

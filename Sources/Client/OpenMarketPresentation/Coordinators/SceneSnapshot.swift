@@ -100,6 +100,8 @@ public enum SceneAction: Sendable {
     case followed(FollowedSellersModel.Action)
     /// Of the images.
     case images(ImageViewerModel.Action)
+    /// A command of the scene, with the text that was typed into its field.
+    case command(SceneCommand.ID, text: String = "")
     /// A choice in the scene's alert.
     case answer(AlertChoice, text: String)
 
@@ -122,6 +124,7 @@ public enum SceneAction: Sendable {
         case (.myPage(let action), .myPage(let model)): await model.perform(action)
         case (.followed(let action), .myPage(let model)): await model.followed?.perform(action)
         case (.images(let action), .images(let model)): await model.perform(action)
+        case (.command(let id, let text), _): await scene.perform(command: id, text: text)
         case (.answer(let choice, let text), _): await scene.answer(choice, text: text)
         default: break
         }

@@ -2,17 +2,23 @@ public import OpenMarket
 
 extension MarketScene {
     /// The commands that have no view of their own in the apps: what the package learns later appears here by itself.
-    public var menuCommands: [SceneCommand] { commands.filter { !Self.drawn.contains($0.id.verb) } }
+    public var menuCommands: [SceneCommand] {
+        commands.filter { command in
+            // Every field of a scene has its place in the view.
+            let isField = command.field != nil && command.id.thing.isEmpty
+            return !isField && !Self.drawn.contains(command.id.verb)
+        }
+    }
 
-    /// The verbs that the views of both apps draw as buttons, fields, rows and gestures.
+    /// The verbs that the views of both apps draw as buttons, rows and gestures.
     private static let drawn: Set = [
-        "email", "password", "logIn", "logInWith", "signUp", "resetPassword", "sellerAccount", "cancel", "edit",
+        "logIn", "logInWith", "signUp", "resetPassword", "sellerAccount", "cancel",
         "submit",
         "close", "cancelSubmission", "currency", "category", "pickImages", "remove", "makeMain", "moveForward",
         "describe",
         "open", "openBanner", "like", "showAll", "loadMore", "refresh", "load", "sort", "layOut", "images", "chat",
         "manage",
-        "seller", "aboutSeller", "history", "type", "send", "older", "link", "failed", "report", "block", "leave",
+        "seller", "aboutSeller", "history", "send", "older", "link", "failed", "report", "block", "leave",
         "choose",
         "recent", "forgetAll", "retry", "follow", "unfollow", "followedProducts", "unblock", "sendAgain", "change",
         "giveUp",

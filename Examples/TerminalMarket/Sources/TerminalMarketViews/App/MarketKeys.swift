@@ -1,5 +1,5 @@
 import OpenMarket
-public import TerminalScreen
+public import TerminalKit
 
 extension Snapshot {
     /// What a key leads to.

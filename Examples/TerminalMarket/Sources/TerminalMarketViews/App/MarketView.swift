@@ -1,5 +1,5 @@
 public import OpenMarket
-public import TerminalScreen
+public import TerminalKit
 
 /// A snapshot as a frame.
 public struct MarketView: Sendable {

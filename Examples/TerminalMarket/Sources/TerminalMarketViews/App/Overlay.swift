@@ -1,5 +1,5 @@
 import OpenMarket
-import TerminalScreen
+import TerminalKit
 
 /// A box over a scene: an alert, or the prompt for an image's path.
 struct Overlay {

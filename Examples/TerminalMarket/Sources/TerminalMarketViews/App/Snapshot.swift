@@ -1,6 +1,6 @@
 public import Foundation
 public import OpenMarket
-public import TerminalScreen
+public import TerminalKit
 
 /// What the terminal itself remembers of a scene: no part of what the scene shows.
 public struct SceneMemory: Sendable, Hashable {
@@ -73,9 +73,11 @@ public struct Snapshot: Sendable, Equatable {
     public var turn = 0
 
     /// A snapshot of a scene alone.
-    public init(_ scene: MarketScene.Snapshot, wording: Wording, size: ScreenSize) {
-        self.scene = scene
+    @MainActor
+    public init(_ scene: MarketScene, wording: Wording, size: ScreenSize) {
+        self.scene = MarketScene.Snapshot(scene)
         alert = scene.alert
+        commands = scene.commands
         self.wording = wording
         self.size = size
     }
@@ -83,14 +85,14 @@ public struct Snapshot: Sendable, Equatable {
     /// A snapshot of an app.
     @MainActor
     public init(_ app: AppCoordinator, size: ScreenSize) {
-        self.init(MarketScene.Snapshot(app.visible), wording: app.context.wording, size: size)
+        self.init(app.visible, wording: app.context.wording, size: size)
         if let own = app.alert {
             alert = own
             isAlertOfApp = true
         }
         let navigation = app.router.navigation
         if navigation.modals.isEmpty, !navigation.isLoggingIn { tabs = app.tabs }
-        commands = app.visible.commands + app.commands
+        commands += app.commands
     }
 
     /// The smallest terminal that anything fits on.

@@ -1,5 +1,5 @@
 import OpenMarket
-import TerminalScreen
+import TerminalKit
 
 /// A field of a form as lines: what it is called, what stands in it, and what is wrong with it.
 struct FieldLines {

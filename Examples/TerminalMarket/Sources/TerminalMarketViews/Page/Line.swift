@@ -1,5 +1,5 @@
 import OpenMarket
-import TerminalScreen
+import TerminalKit
 
 /// A line of a page: pieces of text, each with its style.
 struct Line: Sendable, Hashable {

@@ -1,5 +1,5 @@
 import OpenMarket
-import TerminalScreen
+import TerminalKit
 
 /// What a scene puts on the screen, before it is known which part of it fits.
 struct Page: Sendable, Hashable {

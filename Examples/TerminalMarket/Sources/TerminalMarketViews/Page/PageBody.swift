@@ -1,4 +1,4 @@
-import TerminalScreen
+import TerminalKit
 
 /// The scrolled part of a page, line by line, and which lines are visible.
 struct PageBody {

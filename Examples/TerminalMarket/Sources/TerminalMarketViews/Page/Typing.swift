@@ -1,5 +1,5 @@
 import OpenMarket
-import TerminalScreen
+import TerminalKit
 
 /// What a key makes of a text that is being typed, and of the place in it.
 ///

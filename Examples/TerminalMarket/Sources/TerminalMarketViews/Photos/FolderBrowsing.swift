@@ -1,5 +1,5 @@
 public import Foundation
-import TerminalScreen
+import TerminalKit
 
 /// A folder that is being looked through for images: where one is, and what was chosen so far.
 public struct FolderBrowsing: Sendable, Hashable {

@@ -1,5 +1,5 @@
 import OpenMarket
-import TerminalScreen
+import TerminalKit
 
 /// Pixels as text: the upper half of a block in the colour of one pixel, on the colour of the one below it.
 struct HalfBlocks {

@@ -1,6 +1,6 @@
 import Foundation
 import OpenMarket
-import TerminalScreen
+import TerminalKit
 
 /// An image of a scene: its pixels where they are there, and a frame with words as long as they are not.
 struct Picture {

@@ -1,4 +1,4 @@
-import TerminalScreen
+import TerminalKit
 
 /// A frame with a text in its middle, where other front ends have an image.
 struct PictureFrame {

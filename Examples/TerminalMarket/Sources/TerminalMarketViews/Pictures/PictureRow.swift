@@ -1,4 +1,4 @@
-import TerminalScreen
+import TerminalKit
 
 /// One row of an image in a line.
 struct PictureRow: Sendable, Hashable {

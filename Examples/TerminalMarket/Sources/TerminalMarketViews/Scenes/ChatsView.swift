@@ -1,5 +1,5 @@
 import OpenMarket
-import TerminalScreen
+import TerminalKit
 
 /// The user's chats.
 struct ChatsView: SceneView {
@@ -20,24 +20,23 @@ struct ChatsView: SceneView {
         if rooms.isEmpty {
             page.show(empty: state.rooms.isLoading ? wording(.progressLoading) : state.emptyText, width: around.width)
         }
-        page.hints = [Page.Hint("r", wording(.actionRefresh))]
-        if !rooms.isEmpty {
-            page.hints.insert(Page.Hint("↵", wording(.titleRoom)), at: 0)
-            page.hints.append(Page.Hint("d", wording(.actionLeaveChat)))
-        }
+        page.hints = hints(memory)
         return page
     }
 
     func reaction(to key: Key, _ memory: SceneMemory) -> Reaction? {
-        let same = Reaction(memory)
-        if let focus = memory.moved(by: key, of: rooms.count) { return same.focusing(focus, of: rooms.count) }
-        let room = rooms.indices.contains(memory.focus) ? rooms[memory.focus].id : nil
-        switch key {
-        case .enter: return same.doing(room.map { .chats(.open($0)) })
-        case .character("d"), .delete: return same.doing(room.map { .chats(.leave($0)) })
-        case .character("r"): return same.doing(.chats(.load))
-        default: return nil
-        }
+        guard let focus = memory.moved(by: key, of: rooms.count) else { return performed(key, memory) }
+        return Reaction(memory).focusing(focus, of: rooms.count)
+    }
+
+    func keys(_ memory: SceneMemory) -> [CommandKey] {
+        let loading = CommandKey("r", "load")
+        guard rooms.indices.contains(memory.focus) else { return [loading] }
+        let id = rooms[memory.focus].id.rawValue
+        return [
+            CommandKey("↵", .init("open", id), title: around.wording(.titleRoom)), loading,
+            CommandKey("d", .init("leave", id)), CommandKey("del", .init("leave", id), isShown: false),
+        ]
     }
 
     private func lines(of room: ChatRoomRow, isFocused: Bool) -> [Line] {

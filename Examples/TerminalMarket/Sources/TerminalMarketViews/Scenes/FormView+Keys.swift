@@ -1,28 +1,32 @@
 import OpenMarket
-import TerminalScreen
+import TerminalKit
 
 extension FormView {
     func reaction(to key: Key, _ memory: SceneMemory) -> Reaction? {
         if let picking = state.picking { return reaction(to: key, picking, memory) }
         let same = Reaction(memory)
         switch key {
-        case .control("s"): return same.doing(.form(.submit))
-        case .control("p"): return same.doing(.form(.pickImages))
         case .control("r"): return same.doing(.form(.load))
-        case .escape: return same.doing(.form(.close))
-        default: break
+        default: if let performed = performed(key, memory) { return performed }
         }
         let part = parts.indices.contains(memory.focus) ? parts[memory.focus] : .submit
         guard let focus = memory.moved(by: key, of: parts.count) else { return reaction(to: key, at: part, memory) }
         return same.doing(leaving(part)).focusing(focus, of: parts.count)
     }
 
+    func keys(_ memory: SceneMemory) -> [CommandKey] {
+        [
+            CommandKey("^S", "submit"), CommandKey("^P", "pickImages"), CommandKey("^X", "cancelSubmission"),
+            CommandKey("esc", "close"),
+        ]
+    }
+
     private func reaction(to key: Key, at part: Part, _ memory: SceneMemory) -> Reaction? {
         let same = Reaction(memory)
         switch (part, key) {
         case (.image(let id), _): return reaction(to: key, atImage: id, memory)
-        case (.addImage, .enter): return same.doing(.form(.pickImages))
-        case (.submit, .enter): return same.doing(.form(.submit))
+        case (.addImage, .enter): return same.doing(.command("pickImages"))
+        case (.submit, .enter): return same.doing(.command("submit"))
         case (.currency, .left): return same.doing(currency(by: -1))
         case (.currency, .right), (.currency, .character(" ")): return same.doing(currency(by: 1))
         case (.category, .left): return same.doing(category(by: -1))

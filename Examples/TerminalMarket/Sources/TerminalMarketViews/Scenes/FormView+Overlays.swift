@@ -1,6 +1,6 @@
 import Foundation
 import OpenMarket
-import TerminalScreen
+import TerminalKit
 
 // What lies over the form while a photo is chosen: the path or the folder, and the photo itself.
 extension FormView {

@@ -1,5 +1,5 @@
 import OpenMarket
-import TerminalScreen
+import TerminalKit
 
 /// The form for a product.
 struct FormView: SceneView {
@@ -29,15 +29,10 @@ struct FormView: SceneView {
     func page(_ memory: SceneMemory) -> Page {
         let wording = around.wording
         var page = Page(state.title)
-        page.hints = [
-            Page.Hint("^S", submitTitle), Page.Hint("^P", wording(.actionAddImage)),
-            Page.Hint("esc", wording(.actionClose)),
-        ]
-        if !state.canChangeImages { page.hints.remove(at: 1) }
+        page.hints = hints(memory)
         page.isBusy = state.original.isLoading
         if let problem = state.original.problem {
             page.show(problem, in: wording, width: around.width)
-            page.hints.removeFirst()
             if problem.isWorthRetrying { page.hints.insert(Page.Hint("^R", wording(.actionRetry)), at: 0) }
             return page
         }

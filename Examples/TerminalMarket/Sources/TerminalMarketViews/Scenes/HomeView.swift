@@ -1,6 +1,6 @@
 import Foundation
 import OpenMarket
-import TerminalScreen
+import TerminalKit
 
 /// The home tab: a banner, and products below it.
 struct HomeView: SceneView {
@@ -23,8 +23,8 @@ struct HomeView: SceneView {
 
     func reaction(to key: Key, _ memory: SceneMemory) -> Reaction? {
         switch key {
-        case .character("m"): Reaction(memory).doing(.home(.showAll))
-        case .character("r"): Reaction(memory).doing(.home(.refresh))
+        case .character("m"): Reaction(memory).doing(.command("showAll"))
+        case .character("r"): Reaction(memory).doing(.command("refresh"))
         default: products.reaction(to: key, memory)
         }
     }

@@ -1,5 +1,5 @@
 import OpenMarket
-import TerminalScreen
+import TerminalKit
 
 /// The user's own page.
 struct MyPageView: SceneView {
@@ -7,9 +7,10 @@ struct MyPageView: SceneView {
     private struct Entry {
         var lines: [Line] = []
         let title: Line
-        let action: SceneAction
-        /// What the delete key does, and what it is called.
-        var delete: (action: SceneAction, title: String)?
+        /// What the enter key does.
+        let command: SceneCommand.ID
+        /// What the delete key does.
+        var delete: SceneCommand.ID?
     }
 
     let state: MyPageModel.State
@@ -40,17 +41,20 @@ struct MyPageView: SceneView {
         return page
     }
 
-    private func hints(_ memory: SceneMemory) -> [Page.Hint] {
-        guard let entry = chosen(memory) else { return [] }
-        let enter = Page.Hint("↵", entry.title.spans.first?.text ?? "")
-        return entry.delete.map { [enter, Page.Hint("del", $0.title)] } ?? [enter]
+    func keys(_ memory: SceneMemory) -> [CommandKey] {
+        guard entries.indices.contains(memory.focus) else { return [] }
+        let entry = entries[memory.focus]
+        return [CommandKey("↵", entry.command, title: entry.title.spans.first?.text)]
+            + (entry.delete.map { [CommandKey("del", $0)] } ?? [])
     }
 
     /// The rows, and below them whom the user follows and whom the user has blocked.
     private var entries: [Entry] {
-        state.rows.map { Entry(title: Line($0.title), action: .myPage(.open($0.id))) } + unsentEntries + followedEntries
+        state.rows.map { Entry(title: Line($0.title), command: .init("open", $0.id.rawValue)) }
+            + unsentEntries + followedEntries
             + (state.blocked.value ?? []).map { row in
-                Entry(title: Line(around.wording(.actionUnblock) + ": " + row.name), action: .myPage(.unblock(row.id)))
+                let title = Line(around.wording(.actionUnblock) + ": " + row.name)
+                return Entry(title: title, command: .init("unblock", row.id.rawValue))
             }
     }
 
@@ -61,8 +65,8 @@ struct MyPageView: SceneView {
             return Entry(
                 lines: title,
                 title: Line(row.title) + Line("  " + row.text, row.isRefused ? .accent : .faint),
-                action: .myPage(row.isChangeable ? .change(row.id) : .sendAgain(row.id)),
-                delete: (.myPage(.giveUp(row.id)), around.wording(.actionDelete))
+                command: .init(row.isChangeable ? "change" : "sendAgain", row.id.rawValue),
+                delete: .init("giveUp", row.id.rawValue)
             )
         }
     }
@@ -71,30 +75,20 @@ struct MyPageView: SceneView {
     private var followedEntries: [Entry] {
         guard let rows = followed?.rows.value, !rows.isEmpty else { return [] }
         let all = Line(around.wording(.titleFollowedProducts))
-        return [Entry(lines: followedTitle, title: all, action: .followed(.showProducts))]
+        return [Entry(lines: followedTitle, title: all, command: "followedProducts")]
             + rows.map { row in
                 Entry(
                     title: Line(row.name) + Line(row.news.map { "  " + $0 } ?? "", .accent),
-                    action: .followed(.open(row.id)),
-                    delete: (.followed(.unfollow(row.id)), around.wording(.actionUnfollow))
+                    command: .init("seller", row.id.rawValue),
+                    delete: .init("unfollow", row.id.rawValue)
                 )
             }
     }
 
     private var followedTitle: [Line] { [Line(), Line("  " + around.wording(.titleFollowed), .title)] }
 
-    private func chosen(_ memory: SceneMemory) -> Entry? {
-        entries.indices.contains(memory.focus) ? entries[memory.focus] : nil
-    }
-
     func reaction(to key: Key, _ memory: SceneMemory) -> Reaction? {
-        let same = Reaction(memory)
-        if let focus = memory.moved(by: key, of: entries.count) { return same.focusing(focus, of: entries.count) }
-        guard let entry = chosen(memory) else { return nil }
-        switch key {
-        case .enter: return same.doing(entry.action)
-        case .delete: return entry.delete.map { same.doing($0.action) }
-        default: return nil
-        }
+        guard let focus = memory.moved(by: key, of: entries.count) else { return performed(key, memory) }
+        return Reaction(memory).focusing(focus, of: entries.count)
     }
 }

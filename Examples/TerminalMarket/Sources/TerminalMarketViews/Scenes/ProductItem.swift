@@ -1,5 +1,5 @@
 import OpenMarket
-import TerminalScreen
+import TerminalKit
 
 /// A product in a list or grid, with its image where there is room for one.
 struct ProductItem {

@@ -1,5 +1,5 @@
 import OpenMarket
-import TerminalScreen
+import TerminalKit
 
 /// One product.
 struct ProductView: SceneView {
@@ -33,7 +33,9 @@ struct ProductView: SceneView {
         } else if state.content.isLoading {
             page.show(empty: wording(.progressLoading), width: around.width)
         }
-        page.hints = hints
+        page.hints = hints(memory)
+        if state.content.problem?.isWorthRetrying == true { page.hints.append(Page.Hint("r", wording(.actionRetry))) }
+        page.hints.append(Page.Hint("esc", wording(.actionBack)))
         return page
     }
 
@@ -49,23 +51,17 @@ struct ProductView: SceneView {
         case .up, .wheelUp:
             same.memory.scroll = max(0, memory.scroll - 1)
             return same
-        case .enter, .character("o"): return same.doing(.product(.openImage))
-        case .character("v"): return same.doing(.product(.openSeller))
-        case .character("l"): return same.doing(.product(.toggleLike))
-        case .character("c"): return same.doing(.product(.chat))
         case .character("h"):
             // It stands at the end, where it may be out of sight.
             same.memory.scroll = lastLine
             return same.doing(.product(.showHistory))
-        case .character("e"): return same.doing(.product(.showOwnerActions))
         case .character("b") where isDealer: return opening(.buyers, same).doing(.sale(.showBuyers))
-        case .character("b"): return same.doing(.product(.showSellerActions))
         case .character("w") where sale?.canReview == true: return opening(.review, same)
         case .delete:
             same.memory.aside = nil
             return same.doing(sale?.ownReview.map { .sale(.deleteReview($0.id)) })
         case .character("r"): return same.doing(.product(.load)).doing(.sale(.load))
-        default: return nil
+        default: return performed(key, memory)
         }
     }
 
@@ -77,16 +73,12 @@ struct ProductView: SceneView {
 
     private var lastLine: Int { state.content.value.map { lines(of: $0).count - 1 } ?? 0 }
 
-    private var hints: [Page.Hint] {
-        let wording = around.wording
-        var hints = [Page.Hint("↵", wording(.titleViewer))]
-        let isLiked = state.content.value?.isLiked == true
-        if state.canLike { hints.append(Page.Hint("l", wording(isLiked ? .actionUnlike : .actionLike))) }
-        if state.canChat { hints.append(Page.Hint("c", wording(.actionChat))) }
-        if state.isOwner { hints.append(Page.Hint("e", wording(.alertOwnerTitle))) }
-        if state.canModerate { hints.append(Page.Hint("b", wording(.actionSeller))) }
-        if state.content.problem?.isWorthRetrying == true { hints.append(Page.Hint("r", wording(.actionRetry))) }
-        return hints + [Page.Hint("v", wording(.titleList)), Page.Hint("esc", wording(.actionBack))]
+    func keys(_ memory: SceneMemory) -> [CommandKey] {
+        [
+            CommandKey("↵", "images"), CommandKey("o", "images", isShown: false), CommandKey("l", "like"),
+            CommandKey("c", "chat"), CommandKey("e", "manage"), CommandKey("b", "aboutSeller"),
+            CommandKey("v", "seller"),
+        ]
     }
 
     /// Where there is room, everything stands beside the image, and below it otherwise.

@@ -1,29 +1,33 @@
 import OpenMarket
-import TerminalScreen
+import TerminalKit
 
 extension ProductsView {
     func reaction(to key: Key, _ memory: SceneMemory) -> Reaction? {
         if let reviews = reviews(memory) { return reviews.reaction(to: key, memory) }
         let same = Reaction(memory)
         let count = state.rows.count
-        let row = state.rows.indices.contains(memory.focus) ? state.rows[memory.focus].id : nil
         if let focus = focus(after: key, memory) { return same.focusing(focus, of: count) }
         switch key {
-        case .enter: return same.doing(row.map { .products(.open($0)) })
-        case .character("l"): return same.doing(row.map { .products(.toggleLike($0)) })
         case .character("g"): return same.doing(.products(.layOut(state.layout == .grid ? .list : .grid)))
         case .character("s"): return same.doing(.products(.sort(state.sort.next)))
         case .character("f"): return same.doing(.products(.filter(state.filter.next(knowsStatus: state.knowsStatus))))
         case .character("c"): return same.doing(state.nextCategory.map { .products(.filter($0)) })
         case .character("r"):
             return same.doing(seller == nil ? nil : .seller(.load)).doing(.products(.refresh))
-        case .character("w") where seller?.canFollow == true: return same.doing(.seller(.toggleFollow))
         case .character("o") where seller?.content.value != nil: return opening(same)
-        case .character("v") where state.canSave: return same.doing(.products(.toggleSaved))
-        case .character("x") where state.canForget: return same.doing(.products(.forgetViewed))
         case .character("n"): return same.doing(.products(.loadMore))
-        default: return nil
+        default: return performed(key, memory)
         }
+    }
+
+    func keys(_ memory: SceneMemory) -> [CommandKey] {
+        let row = state.rows.indices.contains(memory.focus) ? state.rows[memory.focus].id.rawValue : ""
+        let wording = around.wording
+        return [
+            CommandKey("↵", .init("open", row), title: wording(.titleDetail)),
+            CommandKey("l", .init("like", row), title: wording(.actionLike)), CommandKey("w", "follow"),
+            CommandKey("v", "save"), CommandKey("x", "forget"),
+        ]
     }
 
     /// The reviews, which are asked for when they are opened for the first time.

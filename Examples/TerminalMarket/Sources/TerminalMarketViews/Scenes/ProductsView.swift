@@ -1,5 +1,5 @@
 import OpenMarket
-import TerminalScreen
+import TerminalKit
 
 /// A list or grid of products.
 struct ProductsView: SceneView {
@@ -45,7 +45,7 @@ struct ProductsView: SceneView {
         if let text = state.correctionText { page.header += Line.wrapped(text, .faint, to: around.width) }
         if let news = state.arrivalText { page.header.append(Line("↑ " + news + "  r", .accent)) }
         if let loss = state.lossText { page.header += Line.wrapped(loss, .faint, to: around.width) }
-        page.hints = hints
+        page.hints = hints(memory) + hintsOfChoices
         return page
     }
 
@@ -68,23 +68,17 @@ struct ProductsView: SceneView {
         }.joined(separator: " · ")
     }
 
-    private var hints: [Page.Hint] {
+    /// The keys that go through choices, which have a place in the last row and not one command.
+    private var hintsOfChoices: [Page.Hint] {
         let wording = around.wording
-        var hints: [Page.Hint] = []
-        if !state.rows.isEmpty { hints.append(Page.Hint("↵", wording(.titleDetail))) }
-        if !state.rows.isEmpty, state.canLike { hints.append(Page.Hint("l", wording(.actionLike))) }
-        hints += sellerLines?.hints(in: wording) ?? []
+        var hints = seller?.content.value == nil ? [] : [Page.Hint("o", wording(.titleReviews))]
         if case .failed(let problem) = state.status, problem.isWorthRetrying {
             hints.append(Page.Hint("n", wording(.actionRetry)))
         } else if state.offersMore {
             hints.append(Page.Hint("n", wording(.actionLoadMore)))
         }
-        let other: ListLayout = state.layout == .grid ? .list : .grid
-        if state.canSave {
-            hints.append(Page.Hint("v", wording(state.savedSearch == nil ? .searchSave : .searchUnsave)))
-        }
-        if state.canForget, !state.rows.isEmpty { hints.append(Page.Hint("x", wording(.actionForgetViewed))) }
         if categories != nil { hints.append(Page.Hint("c", wording(.fieldCategory))) }
+        let other: ListLayout = state.layout == .grid ? .list : .grid
         return hints + [
             Page.Hint("g", other.title(in: wording)), Page.Hint("s", wording(.sortTitle)),
             Page.Hint("f", wording(.filterTitle)), Page.Hint("r", wording(.actionRefresh)),

@@ -1,5 +1,5 @@
 import OpenMarket
-import TerminalScreen
+import TerminalKit
 
 /// One chat.
 ///
@@ -32,15 +32,7 @@ struct RoomView: SceneView {
                 typing: memory.typing(at: 0),
                 width: around.width
             ).lines
-        page.hints = [Page.Hint("↵", wording(.actionSend)), Page.Hint("esc", wording(.actionBack))]
-        if let message = chosen(memory), !message.text.links.isEmpty {
-            page.hints[0] = Page.Hint("↵", wording(.actionOpenLink))
-        }
-        if state.canReport, chosen(memory)?.isMine == false {
-            page.hints.insert(Page.Hint("del", wording(.actionReport)), at: 1)
-        }
-        if state.canBlock { page.hints.append(Page.Hint("^B", wording(.actionBlock))) }
-        if chosen(memory)?.isUnsent == true { page.hints[0] = Page.Hint("↵", wording(.actionSendAgain)) }
+        page.hints = hints(memory) + [Page.Hint("esc", wording(.actionBack))]
         return page
     }
 
@@ -55,30 +47,26 @@ struct RoomView: SceneView {
         case .down, .wheelDown, .pageDown:
             same.memory.focus = max(0, memory.focus - (key == .pageDown ? max(1, around.size.rows / 3) : 1))
             return same
-        case .enter:
-            if let chosen = chosen(memory) { return same.doing(action(on: chosen)) }
-            return same.doing(.room(.send))
-        case .control("b"): return same.doing(.room(.block))
-        case .delete:
-            if let chosen = chosen(memory), !chosen.isMine, state.canReport {
-                return same.doing(.room(.report(chosen.id)))
-            }
-            return same.typing(key, in: state.draft) { .room(.type($0)) }
         default:
-            same.memory.focus = 0
-            return same.typing(key, in: state.draft) { .room(.type($0)) }
+            if let performed = performed(key, memory) { return performed }
+            if key != .delete { same.memory.focus = 0 }
+            return same.typing(key, in: state.draft) { .command("type", text: $0) }
         }
+    }
+
+    /// Enter is for the message that keys went up to, and otherwise for what is being written.
+    func keys(_ memory: SceneMemory) -> [CommandKey] {
+        let blocking = CommandKey("^B", "block")
+        guard let id = chosen(memory)?.id.rawValue else { return [CommandKey("↵", "send"), blocking] }
+        return [
+            CommandKey("↵", .init("failed", id)), CommandKey("↵", .init("link", id + "/0")),
+            CommandKey("del", .init("report", id)), blocking,
+        ]
     }
 
     private func chosen(_ memory: SceneMemory) -> MessageRow? {
         let index = state.messages.count - memory.focus
         return memory.focus > 0 && state.messages.indices.contains(index) ? state.messages[index] : nil
-    }
-
-    /// What Enter does with a message.
-    private func action(on message: MessageRow) -> SceneAction? {
-        if message.isUnsent { return .room(.tapFailed(message.id)) }
-        return message.text.links.first.map { .room(.open($0)) }
     }
 
     /// The user's own messages are on the right.

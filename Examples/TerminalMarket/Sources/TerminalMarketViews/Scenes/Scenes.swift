@@ -1,9 +1,13 @@
 import Foundation
 import OpenMarket
-import TerminalScreen
+import TerminalKit
 
 /// What a scene looks like, and what its keys do: values in, values out.
 protocol SceneView {
+    /// What it is drawn with.
+    var around: SceneSurroundings { get }
+    /// The keys for commands of the scene.
+    func keys(_ memory: SceneMemory) -> [CommandKey]
     /// What is on the screen.
     func page(_ memory: SceneMemory) -> Page
     /// What a key leads to; `nil` when the scene does not know it.
@@ -14,6 +18,10 @@ protocol SceneView {
 struct SceneSurroundings {
     let wording: Wording
     let size: ScreenSize
+    /// What the scene offers, in its order.
+    let commands: [SceneCommand]
+    /// The same by the ids.
+    let offered: [SceneCommand.ID: SceneCommand]
     /// The images there are.
     var pictures: [PictureWish: RGBPixels] = [:]
     /// Whether images can be shown.
@@ -34,6 +42,8 @@ extension Snapshot {
         SceneSurroundings(
             wording: wording,
             size: size,
+            commands: commands,
+            offered: Dictionary(commands.map { ($0.id, $0) }) { first, _ in first },
             pictures: pictures ?? [:],
             showsPictures: pictures != nil,
             graphics: graphics,
@@ -46,8 +56,21 @@ extension Snapshot {
     var view: any SceneView {
         let around = around
         return switch scene {
-        case .login(let state): LoginView(state: state, around: around)
-        case .signUp(let state): SignUpView(state: state, around: around)
+        case .login(let state):
+            FieldsView(
+                title: wording(.titleLogIn),
+                isBusy: state.isBusy,
+                around: around,
+                ways: [CommandKey("^S", "logIn"), CommandKey("^N", "signUp")]
+            )
+        case .signUp(let state):
+            FieldsView(
+                title: wording(.titleSignUp),
+                isBusy: state.isBusy,
+                around: around,
+                ways: [CommandKey("^S", "signUp"), CommandKey("esc", "cancel", title: wording(.actionBack))],
+                leaving: { SignUpModel.Field(rawValue: $0.rawValue).map { .signUp(.fieldEnded($0)) } }
+            )
         case .home(let state, let list): HomeView(state: state, list: list, around: around)
         case .products(let state, let seller): ProductsView(state: state, seller: seller, around: around)
         case .product(let state, let sale): ProductView(state: state, sale: sale, around: around)

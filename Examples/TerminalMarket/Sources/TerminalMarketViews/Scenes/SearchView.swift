@@ -1,5 +1,5 @@
 import OpenMarket
-import TerminalScreen
+import TerminalKit
 
 /// The search: a field, and suggestions or earlier searches below it.
 struct SearchView: SceneView {
@@ -38,16 +38,8 @@ struct SearchView: SceneView {
         }
         page.alignment = .item(memory.focus - 1)
         if count == 0 { page.show(empty: state.emptyText, width: around.width) }
-        page.hints = [Page.Hint("↵", wording(.actionSearch))]
-        if state.suggestions.problem?.isWorthRetrying == true {
-            page.hints.append(Page.Hint("^R", wording(.actionRetry)))
-        }
-        if isBlank, !state.recent.isEmpty {
-            page.hints += [
-                Page.Hint("^D", wording(.actionDelete)), Page.Hint("^K", wording(.actionClearSearches)),
-            ]
-        }
-        page.hints += [Page.Hint("^O", wording(.tabHome)), Page.Hint("esc", wording(.actionBack))]
+        page.hints =
+            hints(memory) + [Page.Hint("^O", wording(.tabHome)), Page.Hint("esc", wording(.actionBack))]
         return page
     }
 
@@ -57,26 +49,34 @@ struct SearchView: SceneView {
 
     func reaction(to key: Key, _ memory: SceneMemory) -> Reaction? {
         var same = Reaction(memory)
-        let place = memory.focus - 1 - saved.count
-        let chosen = texts.indices.contains(place) ? texts[place] : nil
-        let search = saved.indices.contains(memory.focus - 1) ? saved[memory.focus - 1].id : nil
         if let focus = memory.moved(by: key, of: count + 1) { return same.focusing(focus, of: count + 1) }
-        switch key {
-        case .enter where search != nil: return same.doing(search.map { .search(.openSaved($0)) })
-        case .control("d") where search != nil, .delete where search != nil:
-            return same.doing(search.map { .search(.forgetSaved($0)) }).focusing(memory.focus, of: count)
-        case .enter: return same.doing(.search(chosen.map { .choose($0) } ?? .submit))
-        case .control("d"), .delete:
-            guard isBlank, let chosen else { return nil }
-            return same.doing(.search(.forget(chosen))).focusing(memory.focus, of: count)
-        case .control("k"):
-            same.memory.focus = 0
-            return same.doing(.search(.forgetAll))
-        case .control("r"): return same.doing(.search(.retry))
-        case .control("o"): return same.doing(.search(.home))
-        default:
-            same.memory.focus = 0
-            return same.typing(key, in: state.text) { .search(.type($0)) }
+        if key == .control("o") { return same.doing(.search(.home)) }
+        if let performed = performed(key, memory) {
+            // The keys stay in the list when something is taken out of it.
+            return key == .enter ? performed : performed.focusing(key == .control("k") ? 0 : memory.focus, of: count)
         }
+        guard key != .delete || memory.focus == 0 else { return nil }
+        same.memory.focus = 0
+        return same.typing(key, in: state.text) { .command("type", text: $0) }
+    }
+
+    func keys(_ memory: SceneMemory) -> [CommandKey] {
+        let search = around.wording(.actionSearch)
+        let rest = [CommandKey("^R", "retry"), CommandKey("^K", "forgetAll", isShown: isBlank)]
+        let place = memory.focus - 1
+        if saved.indices.contains(place) {
+            let id = saved[place].id.rawValue
+            return [CommandKey("↵", .init("openSaved", id), title: search)] + forgetting(.init("forgetSaved", id))
+                + rest
+        }
+        guard texts.indices.contains(place - saved.count) else { return [CommandKey("↵", "submit")] + rest }
+        let text = texts[place - saved.count]
+        return [CommandKey("↵", .init(isBlank ? "recent" : "choose", text), title: search)]
+            + (isBlank ? forgetting(.init("forget", text)) : []) + rest
+    }
+
+    private func forgetting(_ command: SceneCommand.ID) -> [CommandKey] {
+        let title = around.wording(.actionDelete)
+        return [CommandKey("^D", command, title: title), CommandKey("del", command, isShown: false)]
     }
 }

@@ -1,3 +1,4 @@
+import HTMLKit
 import OpenMarket
 
 /// An alert: a part of the page where there is no script, a dialog where there is.
@@ -35,7 +36,6 @@ struct AlertBox {
 
     private var form: HTML {
         around.form(to: isOfApp ? Attribute("action", "/alert") : .action(around.place, around.listing)) {
-            void("input", .type("hidden"), .name("do"), .value(FormAction.answer.rawValue))
             if isOfApp { void("input", .type("hidden"), .name("place"), .value(around.place.path)) }
             if let field = alert.field { input(field) }
             tag("div", .class("buttons")) {

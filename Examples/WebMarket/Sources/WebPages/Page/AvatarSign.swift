@@ -1,3 +1,4 @@
+import HTMLKit
 import OpenMarket
 
 /// The first letter of a name, in place of a photo; the name itself stands beside it.

@@ -1,4 +1,5 @@
 import Foundation
+public import HTMLKit
 public import OpenMarket
 import OpenMarketWire
 
@@ -36,14 +37,12 @@ public struct Document: Sendable {
 
     /// What is sent to a browser.
     public var html: HTML {
-        .joined([
-            HTML(markup: "<!DOCTYPE html>\n"),
+        .document(
             tag("html", .language(around.wording.language)) {
                 head
                 HTML.element("body", bodyAttributes, body)
-            },
-            HTML(markup: "\n"),
-        ])
+            }
+        )
     }
 
     private var body: HTML {

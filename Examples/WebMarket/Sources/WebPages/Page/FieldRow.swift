@@ -1,3 +1,4 @@
+import HTMLKit
 import OpenMarket
 
 /// A field of a form: what it is called, where one types, and what is wrong with it.
@@ -40,19 +41,6 @@ struct FieldRow {
         case .email: [.type("email"), .value(field.text)]
         // Secrets are not sent back.
         case .secret: [.type("password")]
-        }
-    }
-}
-
-/// What is wrong with a field, as one list that the field points to.
-struct ProblemList {
-    let id: String
-    let problems: [String]
-
-    var html: HTML {
-        guard !problems.isEmpty else { return .nothing }
-        return tag("ul", .id(id), .class("problems")) {
-            for problem in problems { tag("li") { problem } }
         }
     }
 }

@@ -1,19 +1,5 @@
+public import HTMLKit
 public import OpenMarket
-
-/// A part of a page that changes while the page is open, by itself.
-///
-/// The script puts it where the part with the same id is.
-public struct LivePiece: Sendable, Hashable {
-    /// Which part it is.
-    public let id: String
-    /// How the part looks now.
-    public let markup: String
-
-    init(_ id: String, _ html: HTML) {
-        self.id = id
-        markup = html.markup
-    }
-}
 
 extension LivePiece {
     /// The tabs, with the numbers on them.
@@ -24,7 +10,8 @@ extension LivePiece {
 
 extension MarketScene {
     /// The parts of its page that change while the page is open.
-    public func pieces(in around: Surroundings) -> [LivePiece] {
+    public func pieces(in surroundings: Surroundings) -> [LivePiece] {
+        let around = surroundings.offering(commands)
         switch self {
         case .home(let model):
             return [LivePiece("arrivals", ArrivalsPiece(text: model.list.state.arrivalText, around: around).html)]

@@ -1,3 +1,4 @@
+import HTMLKit
 import OpenMarket
 
 extension Page {

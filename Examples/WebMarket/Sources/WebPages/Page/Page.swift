@@ -1,3 +1,4 @@
+public import HTMLKit
 public import OpenMarket
 
 /// A page before what all pages have is put around it.

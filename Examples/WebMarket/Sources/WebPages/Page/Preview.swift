@@ -1,3 +1,4 @@
+import HTMLKit
 import OpenMarket
 
 /// What another program shows of a page when a link to it is shared: a name, a sentence and an image.

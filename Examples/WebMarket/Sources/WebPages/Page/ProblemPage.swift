@@ -1,3 +1,4 @@
+import HTMLKit
 public import OpenMarket
 
 extension Page {

@@ -1,3 +1,4 @@
+import HTMLKit
 import OpenMarket
 
 /// The search field: a form that is sent by GET, so that what is found has an address.

@@ -1,4 +1,5 @@
 public import Foundation
+import HTMLKit
 public import OpenMarket
 
 /// What every page is made with, besides the state of its scene.
@@ -25,6 +26,10 @@ public struct Surroundings: Sendable {
     public var subject: ProductDetailContent?
     /// What has just worked, to be said once.
     public var success: String?
+    /// What the scene offers, in its order.
+    private(set) var offered: [SceneCommand] = []
+    /// The same by the ids.
+    private(set) var commands: [SceneCommand.ID: SceneCommand] = [:]
     /// The mark of the page, by which a form that is sent twice is known.
     public var mark = ""
     /// What proves that a form came from a page of this visit.
@@ -47,6 +52,14 @@ public struct Surroundings: Sendable {
         self.picture = picture
     }
 
+    /// The same around a scene that offers something.
+    func offering(_ offered: [SceneCommand]) -> Surroundings {
+        var around = self
+        around.offered = offered
+        around.commands = Dictionary(offered.map { ($0.id, $0) }) { first, _ in first }
+        return around
+    }
+
     /// A form that is sent to this page, with what proves where it comes from.
     func form(_ attributes: Attribute?..., @HTMLBuilder content: () -> HTML) -> HTML {
         form(to: .action(place, listing), attributes, content: content)
@@ -54,13 +67,6 @@ public struct Surroundings: Sendable {
 
     /// A form that is sent elsewhere in the shop.
     func form(to action: Attribute, _ attributes: [Attribute?] = [], @HTMLBuilder content: () -> HTML) -> HTML {
-        let proof = void("input", .type("hidden"), .name("token"), .value(token))
-        return .element("form", [Attribute("method", "post"), action] + attributes, .joined([proof, content()]))
-    }
-
-    /// A button that sends its form.
-    func button(_ action: FormAction, _ attributes: Attribute?..., @HTMLBuilder title: () -> HTML) -> HTML {
-        let own: [Attribute?] = [.type("submit"), .name("do"), .value(action.rawValue)]
-        return .element("button", own + attributes, title())
+        .form(proof: token, [action] + attributes, content: content)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HTMLKit
 import OpenMarket
 
 /// The tabs, by themselves: the number on one of them may change.

@@ -2,9 +2,10 @@ public import OpenMarket
 
 extension MarketScene {
     /// What the scene looks like.
-    public func page(in around: Surroundings) -> Page {
-        switch self {
-        case .login(let model): LogInPage(state: model.state, around: around).page
+    public func page(in surroundings: Surroundings) -> Page {
+        let around = surroundings.offering(commands)
+        return switch self {
+        case .login: LogInPage(around: around).page
         case .signUp(let model): SignUpPage(state: model.state, around: around).page
         case .home(let model): HomePage(state: model.state, list: model.list.state, around: around).page
         case .products(let model):

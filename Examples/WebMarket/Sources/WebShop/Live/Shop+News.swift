@@ -1,4 +1,5 @@
 import Foundation
+import HTMLKit
 import OpenMarket
 import OpenMarketWire
 import WebPages
@@ -80,5 +81,19 @@ extension MarketScene {
         case .room(let model): model.changes()
         case .login, .signUp, .form, .search, .myPage, .images: nil
         }
+    }
+}
+
+extension SceneModel {
+    /// Tells of every change of the state, without the state.
+    func changes() -> AsyncStream<Void> {
+        let (changes, teller) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let states = states()
+        let following = Task {
+            for await _ in states { teller.yield() }
+            teller.finish()
+        }
+        teller.onTermination = { _ in following.cancel() }
+        return changes
     }
 }

@@ -1,3 +1,4 @@
+import HTMLKit
 import OpenMarket
 
 /// Why a request gets no page.
@@ -6,14 +7,10 @@ enum RequestProblem: Error, Sendable, Hashable {
     case notFound
     /// Nothing can be done with it in this way, but in these.
     case method(allowed: String)
-    /// All of it together is larger than anything the shop takes.
-    case tooLarge
-    /// One photo in it is larger than a limit.
-    case photoTooLarge(limit: Int)
+    /// Its form cannot be taken.
+    case form(FormProblem)
     /// It was sent to a name that is not the shop's own, as a page of another site can have a browser do.
     case misdirected
-    /// It cannot be read.
-    case malformed
     /// It does not prove that it came from a page of the visit.
     case forged
     /// There are too many visitors, or too many waiting requests of one.
@@ -24,9 +21,8 @@ enum RequestProblem: Error, Sendable, Hashable {
         switch self {
         case .notFound: 404
         case .method: 405
-        case .tooLarge, .photoTooLarge: 413
+        case .form(let problem): problem.status
         case .misdirected: 421
-        case .malformed: 400
         case .forged: 403
         case .busy: 503
         }
@@ -36,9 +32,9 @@ enum RequestProblem: Error, Sendable, Hashable {
     var error: MarketError {
         switch self {
         case .notFound, .method, .misdirected: .notFound
-        case .tooLarge: .requestTooLarge
-        case .photoTooLarge(let limit): .image(.fileTooLarge(limit: limit))
-        case .malformed: .invalid([])
+        case .form(.tooLarge): .requestTooLarge
+        case .form(.fileTooLarge(let limit)): .image(.fileTooLarge(limit: limit))
+        case .form(.malformed): .invalid([])
         // Nearly always the page was older than the visit: it says to load it again.
         case .forged: .conflict
         case .busy: .unavailable(retryAfter: nil)

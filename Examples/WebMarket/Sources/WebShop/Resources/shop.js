@@ -363,8 +363,9 @@ function upload(form) {
     form.addEventListener('submit', (event) => {
         event.preventDefault();
         if (current) return cancelUpload(form, current);
-        const { name, value } = event.submitter ?? {};
-        if (['remove', 'main', 'earlier'].includes(name) || value === 'keep') return bring(form, event.submitter);
+        const value = event.submitter?.value ?? '';
+        // What concerns one photo has its number behind a slash.
+        if (value.includes('/') || value === 'keep') return bring(form, event.submitter);
         const request = new XMLHttpRequest();
         current = request;
         const data = new FormData(form, event.submitter);

@@ -1,4 +1,5 @@
 import Foundation
+import HTMLKit
 import OpenMarket
 import OpenMarketWire
 import WebPages
@@ -34,9 +35,9 @@ enum ShopManifest {
 
         func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encode("/\(asset.rawValue)?\(Asset.version(of: [asset]))", forKey: .src)
+            try container.encode("/\(asset.rawValue)?\(SiteFile.version(of: [asset.file]))", forKey: .src)
             try container.encode(sizes, forKey: .sizes)
-            try container.encode(asset.type, forKey: .type)
+            try container.encode(asset.file.type, forKey: .type)
             try container.encode(purpose, forKey: .purpose)
         }
     }

@@ -1,3 +1,4 @@
+import HTMLKit
 import OpenMarket
 import OpenMarketHTTPServer
 import OpenMarketWire
@@ -13,7 +14,7 @@ extension Shop {
         _ work: (PostedForm) async -> HTTPResponse
     ) async -> Served {
         switch form {
-        case .success(let form) where RandomToken.areEqual(form["token"], visit.token):
+        case .success(let form) where form.proves(visit.token):
             let user = visit.user
             let response = await work(form)
             return Served(response: response, hasChangedUser: visit.user != user)
@@ -25,7 +26,7 @@ extension Shop {
     /// What becomes of the photos in a request: only a user may bring some, and only to the form that has room for them.
     ///
     /// Of a visit that has ended, the texts are still read: they are given back.
-    func photos(in request: HTTPRequest) -> FormReader.Photos {
+    func photos(in request: HTTPRequest) -> FormReader.Files {
         guard case .page(let place)? = RequestTarget(target: request.target), place.hasForm else { return .refused }
         if let visit = visits.visit(cookies.id(in: request)) { return visit.isLoggedIn ? .kept : .refused }
         return isFromEndedVisit(request) ? .skipped : .refused
@@ -44,7 +45,7 @@ extension Shop {
         await visit.app.openForm(at: place)
         if case .form(let model) = visit.app.visible {
             await model.perform(.load)
-            await model.enter(form)
+            await visit.app.visible.fillIn(form)
         }
         visit.notice = AlertDirector(visit.wording).sessionExpired()
         return .redirect(to: visit.app.place.path)
@@ -77,7 +78,7 @@ extension Shop {
         _ request: HTTPRequest,
         in visit: Visit
     ) -> HTTPResponse {
-        guard case .success(let form)? = form, RandomToken.areEqual(form["token"], visit.token) else {
+        guard case .success(let form)? = form, form.proves(visit.token) else {
             return refuse(.forged, request, in: visit)
         }
         visit.app.productForms.last?.send(.cancelSubmission)

@@ -1,4 +1,5 @@
 import Foundation
+import HTMLKit
 import OpenMarket
 import OpenMarketHTTPServer
 import OpenMarketWire
@@ -9,7 +10,7 @@ extension Shop {
     /// The page at a place, or the way to where the app is instead: often the log-in.
     func show(_ place: DeepLink, _ request: HTTPRequest, in visit: Visit) async -> HTTPResponse {
         guard let query = Query(target: request.target) else { return refuse(.notFound, request) }
-        visit.speak(in: CookieJar.zone(in: request))
+        visit.speak(in: TimeZone(of: request))
         let before = visit.app.place
         await visit.app.visit(place)
         guard visit.app.place == place else { return .redirect(to: visit.app.place.path) }
@@ -61,7 +62,7 @@ extension Shop {
     /// What a page, or a piece of one, is made with.
     func surroundings(of place: DeepLink, _ listing: Listing = Listing(), in visit: Visit) -> Surroundings {
         var around = Surroundings(visit.wording, place: place, listing: listing, token: visit.token) { [pictures] url in
-            pictures.path(of: url)
+            ImagePath(name: pictures.name(of: url))
         }
         around.moment = visit.wording.dateAndTime(settings.now(), now: settings.now())
         around.user = visit.mark

@@ -1,3 +1,5 @@
+import Foundation
+import HTMLKit
 import OpenMarket
 import OpenMarketWire
 import WebPages
@@ -49,7 +51,7 @@ extension Shop {
         if let id, let visit = visits.visit(id) { return (id, visit) }
         return await visits.begin(
             Language(accepted: request.headers["Accept-Language"]),
-            zone: CookieJar.zone(in: request)
+            zone: TimeZone(of: request)
         )
     }
 }

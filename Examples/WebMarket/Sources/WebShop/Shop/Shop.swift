@@ -1,3 +1,4 @@
+import HTMLKit
 public import OpenMarket
 import OpenMarketWire
 import WebPages
@@ -12,7 +13,7 @@ import WebPages
 public final class Shop {
     let settings: ShopSettings
     let visits: VisitStore
-    let pictures = ImageDirectory()
+    let pictures = AddressBook()
     let cookies: CookieJar
     let images: any ImageUseCases
     /// What a visitor without an account can do: for requests that belong to no visit.
@@ -33,7 +34,7 @@ public final class Shop {
         self.settings = settings
         self.images = images
         guest = market()
-        cookies = CookieJar(isSecure: settings.isSecure)
+        cookies = CookieJar("shop", isSecure: settings.isSecure)
         visits = VisitStore(settings: settings, market: market)
     }
 
@@ -50,7 +51,7 @@ public final class Shop {
             return refuse(.method(allowed: allowed), request)
         }
         switch target {
-        case .asset(let asset): return asset.response
+        case .asset(let asset): return asset.file.response
         case .picture(let name): return await picture(name, request)
         case .sharedPhoto(let id): return await sharedPhoto(of: id)
         case .manifest(let language): return ShopManifest.response(in: language)

@@ -1,3 +1,4 @@
+import HTMLKit
 public import OpenMarketHTTPServer
 public import OpenMarketWire
 
@@ -42,12 +43,12 @@ public struct ShopHandler: StreamingRequestHandler {
     @concurrent
     private static func form(
         of request: HTTPRequest,
-        photos: FormReader.Photos
+        photos: FormReader.Files
     ) async -> Result<PostedForm, RequestProblem> {
-        do throws(RequestProblem) {
-            return .success(try PostedForm.read(request, photos: photos))
+        do throws(FormProblem) {
+            return .success(try PostedForm.read(request, files: photos))
         } catch {
-            return .failure(error)
+            return .failure(.form(error))
         }
     }
 }

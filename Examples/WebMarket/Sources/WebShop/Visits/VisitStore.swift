@@ -1,4 +1,5 @@
 import Foundation
+import HTMLKit
 import OpenMarket
 
 /// All visits of the shop.

@@ -9,7 +9,6 @@ extension LoginModel {
             "logIn",
             context.wording(.actionLogIn),
             .person,
-            isEnabled: state.canSubmit,
             isBusy: state.isBusy,
             .logIn
         )
@@ -26,7 +25,7 @@ extension SignUpModel {
     @SceneOfferBuilder public var offers: [SceneOffer] {
         for field in state.shownFields {
             if let content = state.fields[field] {
-                offer(.init("edit", field.rawValue), content) { .edit(field, $0) }
+                offer(.init(rawValue: field.rawValue), content) { .edit(field, $0) }
             }
         }
         offer(

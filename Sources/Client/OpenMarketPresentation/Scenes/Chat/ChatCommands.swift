@@ -24,7 +24,7 @@ extension ChatRoomModel {
     @SceneOfferBuilder public var offers: [SceneOffer] {
         let field = FormField(.fieldMessage, .fieldMessagePlaceholder, .longText, in: context.wording)
         offer("type", field.filled(with: state.draft)) { .type($0) }
-        offer("send", context.wording(.actionSend), .send, isEnabled: state.canSend, .send)
+        offer("send", context.wording(.actionSend), .send, isEnabled: state.problem == nil, .send)
         if state.hasOlder {
             let isBusy = state.isLoadingOlder
             offer("older", context.wording(.actionLoadMore), .back, at: .menu, isBusy: isBusy, .loadOlder)
@@ -38,7 +38,7 @@ extension ChatRoomModel {
             if message.isUnsent {
                 offer(
                     .init("failed", id),
-                    context.wording(.alertFailedMessageTitle),
+                    context.wording(.actionSendAgain),
                     .more,
                     at: row,
                     .tapFailed(message.id)

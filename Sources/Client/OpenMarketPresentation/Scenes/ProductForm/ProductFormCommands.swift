@@ -5,7 +5,8 @@ extension ProductFormModel {
     @SceneOfferBuilder public var offers: [SceneOffer] {
         for field in ProductFormState.Field.allCases {
             if let content = state.fields[field] {
-                offer(.init("edit", field.rawValue), content, isEnabled: state.isEnabled) { .edit(field, $0) }
+                // The text of a command arrives whole: nothing is filtered out of it unseen.
+                offer(.init(rawValue: field.rawValue), content, isEnabled: state.isEnabled) { .enter([field: $0]) }
             }
         }
         choices
@@ -54,7 +55,7 @@ extension ProductFormModel {
         for category in state.categories {
             offer(
                 .init("category", category.id.rawValue),
-                category.title,
+                context.wording.path(of: category.id),
                 at: heading,
                 isOn: state.category == category.id,
                 isEnabled: state.isEnabled,
@@ -78,6 +79,9 @@ extension ProductFormModel {
             if index > 0 {
                 let first = context.wording(.actionMakeMain)
                 offer(.init("makeMain", id), first, at: row, isEnabled: isEnabled, .makeMain(image))
+            }
+            // The second one is moved by making it the main one.
+            if index > 1 {
                 let move = context.wording(.actionMoveImage)
                 offer(.init("moveForward", id), move, at: row, isEnabled: isEnabled, .moveImage(image, by: -1))
             }

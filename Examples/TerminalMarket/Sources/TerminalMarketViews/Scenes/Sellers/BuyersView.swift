@@ -1,5 +1,5 @@
 import OpenMarket
-import TerminalScreen
+import TerminalKit
 
 /// The choice of a buyer, in place of the product: those with whom the seller has a chat.
 struct BuyersView: SceneView {
@@ -39,23 +39,18 @@ struct BuyersView: SceneView {
         case .enter:
             guard let entry = chosen(memory) else { return same }
             same.memory.aside = nil
-            return same.doing(.sale(entry.action))
-        case .character("r"): return same.doing(.sale(.showBuyers))
+            return same.doing(.command(entry.id))
+        case .character("r"): return same.doing(.command("buyers"))
         default: return nil
         }
     }
 
     /// What can be agreed on, with each of them.
-    private var entries: [(title: String, action: SaleModel.Action)] {
-        (state.buyers.value ?? []).flatMap { row in
-            [
-                (around.wording(.actionReserve) + ": " + row.name, .deal(.reserved, row.id)),
-                (around.wording(.actionSell) + ": " + row.name, .deal(.sold, row.id)),
-            ]
-        }
+    private var entries: [SceneCommand] {
+        around.commands.filter { ["reserve", "sell"].contains($0.id.verb) }
     }
 
-    private func chosen(_ memory: SceneMemory) -> (title: String, action: SaleModel.Action)? {
+    private func chosen(_ memory: SceneMemory) -> SceneCommand? {
         entries.indices.contains(memory.asideFocus) ? entries[memory.asideFocus] : nil
     }
 }

@@ -1,5 +1,5 @@
 import OpenMarket
-import TerminalScreen
+import TerminalKit
 
 /// Who buys a product, for its two parties: who the other one is, the reviews, and the keys for what can be done.
 struct DealLines {

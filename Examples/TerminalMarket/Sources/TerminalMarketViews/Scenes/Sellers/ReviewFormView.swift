@@ -1,5 +1,5 @@
 import OpenMarket
-import TerminalScreen
+import TerminalKit
 
 /// A review that is being written, in place of the product: stars, a text and a button.
 ///

@@ -1,5 +1,5 @@
 import OpenMarket
-import TerminalScreen
+import TerminalKit
 
 /// A review as lines: the stars, who wrote it about what, and the text.
 struct ReviewLines {

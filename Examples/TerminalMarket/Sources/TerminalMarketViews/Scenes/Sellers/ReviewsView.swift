@@ -1,5 +1,5 @@
 import OpenMarket
-import TerminalScreen
+import TerminalKit
 
 /// What others say of a seller, in place of the products.
 struct ReviewsView: SceneView {
@@ -21,19 +21,11 @@ struct ReviewsView: SceneView {
         page.alignment = .item(memory.asideFocus)
         if state.reviews.value?.isEmpty == true { page.show(empty: wording(.emptyReviews), width: around.width) }
         page.hints = hints(memory)
-        return page
-    }
-
-    private func hints(_ memory: SceneMemory) -> [Page.Hint] {
-        let wording = around.wording
-        var hints: [Page.Hint] = []
-        if let row = chosen(memory) {
-            hints.append(Page.Hint("del", wording(row.isOwn ? .actionDelete : .actionReport)))
-        }
         if isFailed || state.hasMoreReviews {
-            hints.append(Page.Hint("n", wording(isFailed ? .actionRetry : .actionLoadMore)))
+            page.hints.append(Page.Hint("n", wording(isFailed ? .actionRetry : .actionLoadMore)))
         }
-        return hints + [Page.Hint("esc", wording(.actionBack))]
+        page.hints.append(Page.Hint("esc", wording(.actionBack)))
+        return page
     }
 
     func reaction(to key: Key, _ memory: SceneMemory) -> Reaction? {
@@ -49,10 +41,13 @@ struct ReviewsView: SceneView {
             same.memory.aside = nil
             return same
         case .character("n"): return same.doing(.seller(.showReviews))
-        case .delete:
-            return same.doing(chosen(memory).map { .seller($0.isOwn ? .deleteReview($0.id) : .reportReview($0.id)) })
-        default: return nil
+        default: return performed(key, memory)
         }
+    }
+
+    func keys(_ memory: SceneMemory) -> [CommandKey] {
+        guard let id = chosen(memory)?.id.rawValue else { return [] }
+        return [CommandKey("del", .init("deleteReview", id)), CommandKey("del", .init("reportReview", id))]
     }
 
     private func chosen(_ memory: SceneMemory) -> ReviewRow? {

@@ -1,5 +1,5 @@
 import OpenMarket
-import TerminalScreen
+import TerminalKit
 
 /// What stands above the products of a seller: who it is, what others say, and what is known of them.
 struct SellerLines {
@@ -14,12 +14,5 @@ struct SellerLines {
         let stars = Line(content.stars.map { $0 + " " } ?? "", Style(Theme.Color.notice))
         return [(name + stars + Line(content.rating)).cut(to: width)]
             + Line.wrapped(content.facts.joined(separator: " · "), .faint, to: width)
-    }
-
-    /// What can be done about the seller.
-    func hints(in wording: Wording) -> [Page.Hint] {
-        guard state.content.value != nil else { return [] }
-        let follow = state.canFollow ? [Page.Hint("w", state.followTitle)] : []
-        return follow + [Page.Hint("o", wording(.titleReviews))]
     }
 }

@@ -1,3 +1,4 @@
+import HTMLKit
 import OpenMarket
 
 /// The user's own page: who it is, then what is used often, then what is used once.
@@ -33,12 +34,9 @@ struct MyPage {
         case .viewed: tile(row, .list, .viewed)
         case .blocked:
             tag("li") {
-                around.form {
-                    void("input", .type("hidden"), .name("row"), .value(row.id.rawValue))
-                    around.button(.open, .class("tile")) {
-                        Icon.close.html
-                        tag("span") { row.title }
-                    }
+                around.action(.init("open", row.id.rawValue), .class("tile")) {
+                    Icon.close.html
+                    tag("span") { row.title }
                 }
             }
         case .logIn, .logOut, .deleteAccount: .nothing
@@ -56,10 +54,9 @@ struct MyPage {
                         around.form {
                             tag("strong") { row.title }
                             tag("span") { row.text }
-                            void("input", .type("hidden"), .name("change"), .value(row.id.rawValue))
-                            around.button(.sendAgain) { around.wording(.actionRetry) }
-                            if row.isChangeable { around.button(.change) { around.wording(.actionEdit) } }
-                            around.button(.giveUp) { around.wording(.actionDelete) }
+                            for verb in ["sendAgain", "change", "giveUp"] {
+                                around.button(.init(verb, row.id.rawValue))
+                            }
                         }
                     }
                 }
@@ -79,8 +76,7 @@ struct MyPage {
                     tag("li") {
                         around.form {
                             tag("strong") { row.name }
-                            void("input", .type("hidden"), .name("vendor"), .value(row.id.rawValue))
-                            around.button(.unblock) { around.wording(.actionUnblock) }
+                            around.button(.init("unblock", row.id.rawValue))
                         }
                     }
                 }
@@ -102,12 +98,9 @@ struct MyPage {
         switch row.id {
         case .logOut, .deleteAccount:
             tag("li", .class(row.id == .deleteAccount ? "rare" : "usual")) {
-                around.form {
-                    void("input", .type("hidden"), .name("row"), .value(row.id.rawValue))
-                    around.button(.open) {
-                        if row.id == .logOut { Icon.leave.html }
-                        row.title
-                    }
+                around.action(.init("open", row.id.rawValue)) {
+                    if row.id == .logOut { Icon.leave.html }
+                    row.title
                 }
             }
         case .sales, .likes, .viewed, .blocked, .logIn: .nothing

@@ -1,3 +1,4 @@
+import HTMLKit
 import OpenMarket
 
 /// Opening an account.
@@ -15,8 +16,8 @@ struct SignUpPage {
                     for name in Self.ofSellerAccount { row(name) }
                 }
                 tag("div", .class("buttons")) {
-                    around.button(.signUp, .class("primary")) { around.wording(.actionSignUp) }
-                    around.button(.cancel) { around.wording(.actionCancel) }
+                    around.button("signUp", .class("primary"))
+                    around.button("cancel")
                 }
             }
         }

@@ -1,4 +1,5 @@
 import Foundation
+import HTMLKit
 import OpenMarket
 
 /// The user's chats.
@@ -39,12 +40,10 @@ struct ChatsPage {
                     spoken(wording(.unreadCount, wording.number(Decimal(room.unreadCount))))
                 }
             }
-            around.form {
-                void("input", .type("hidden"), .name("room"), .value(room.id.rawValue))
-                around.button(.leave, .label(wording(.actionLeaveChat) + " · " + room.title)) {
-                    Icon.close.html
-                }
-            }
+            around.action(
+                .init("leave", room.id.rawValue),
+                .label(wording(.actionLeaveChat) + " · " + room.title)
+            ) { Icon.close.html }
         }
     }
 }

@@ -1,3 +1,4 @@
+import HTMLKit
 import OpenMarket
 
 /// What was said in a chat, by itself.
@@ -51,18 +52,8 @@ struct MessagesPiece {
                 }
             }
             tag("p", .class("about")) { [message.time, message.status].compactMap(\.self).joined(separator: " · ") }
-            if !message.isMine, state.canReport {
-                around.form {
-                    void("input", .type("hidden"), .name("message"), .value(message.id.rawValue))
-                    around.button(.report, .class("quiet")) { around.wording(.actionReport) }
-                }
-            }
-            if message.isUnsent {
-                around.form {
-                    void("input", .type("hidden"), .name("message"), .value(message.id.rawValue))
-                    around.button(.failed) { around.wording(.actionSendAgain) }
-                }
-            }
+            around.action(.init("report", message.id.rawValue), .class("quiet"))
+            around.action(.init("failed", message.id.rawValue))
         }
     }
 }

@@ -1,3 +1,4 @@
+import HTMLKit
 import OpenMarket
 
 /// One chat.
@@ -27,7 +28,7 @@ struct RoomPage {
                 AvatarSign(name: state.title).html
             }
             tag("h1") { title }
-            if state.canBlock { around.form { around.button(.block, .class("quiet")) { wording(.actionBlock) } } }
+            around.action("block", .class("quiet"))
             if let subject = around.subject {
                 tag("a", .href(.product(subject.id)), .class("subject")) {
                     if let image = subject.images.first {
@@ -50,12 +51,12 @@ struct RoomPage {
             tag(
                 "textarea",
                 .id("text"),
-                .name("text"),
+                .name("type"),
                 Attribute("rows", "2"),
                 Attribute("placeholder", wording(.fieldMessagePlaceholder)),
                 Attribute("aria-describedby", "draft-problems")
             ) { "\n" + state.draft }
-            around.button(.send, .class("primary"), .label(wording(.actionSend))) { Icon.send.html }
+            around.button("send", .class("primary"), .label(wording(.actionSend))) { Icon.send.html }
             tag("div", .id("draft-problems"), Attribute("role", "status")) {
                 ProblemList(id: "draft-problem-list", problems: state.problems).html
             }

@@ -1,3 +1,4 @@
+import HTMLKit
 import OpenMarket
 
 /// The form for a product.
@@ -23,18 +24,18 @@ struct FormPage {
                     state.canChangeImages ? .hook("upload") : nil
                 ) {
                     // The first button of a form is the one that the enter key presses.
-                    around.button(.submit, .class("spoken"), Attribute("tabindex", "-1"), .hidden) { submitTitle }
+                    around.button("submit", .class("spoken"), Attribute("tabindex", "-1"), .hidden)
                     photos
-                    row(.name)
-                    row(.price)
-                    currency
-                    row(.discount)
-                    row(.stock)
-                    category
-                    row(.description)
+                    around.field("name")
+                    around.field("price")
+                    choice("currency", wording(.fieldCurrency))
+                    around.field("discount")
+                    around.field("stock")
+                    if !state.categories.isEmpty { choice("category", state.categoryLabel) }
+                    around.field("description")
                     tag("div", .class("buttons")) {
-                        around.button(.submit, .class("primary")) { submitTitle }
-                        around.button(.close) { wording(.actionClose) }
+                        around.button("submit", .class("primary"))
+                        around.button("close")
                     }
                 }
                 ProgressPiece(state: state, around: around).html
@@ -42,40 +43,14 @@ struct FormPage {
         }
     }
 
-    private var submitTitle: String { wording(state.isEditing ? .actionSave : .actionRegister) }
-
-    private func row(_ name: ProductFormState.Field) -> HTML {
-        state.fields[name].map { FieldRow(name: name.rawValue, field: $0).html } ?? .nothing
-    }
-
-    private var currency: HTML {
+    /// A choice of one of the commands with this verb.
+    private func choice(_ verb: String, _ title: String) -> HTML {
         tag("div", .class("field")) {
-            tag("label", Attribute("for", "currency")) { wording(.fieldCurrency) }
-            tag("select", .id("currency"), .name("currency")) {
-                for currency in state.currencies {
-                    tag(
-                        "option",
-                        .value(currency.rawValue),
-                        currency == state.currency ? Attribute("selected") : nil
-                    ) { currency.rawValue }
-                }
-            }
-        }
-    }
-
-    /// Children stand below their parents, which a browser shows by the spaces before them.
-    @HTMLBuilder private var category: HTML {
-        if !state.categories.isEmpty {
-            tag("div", .class("field")) {
-                tag("label", Attribute("for", "category")) { state.categoryLabel }
-                tag("select", .id("category"), .name("category")) {
-                    tag("option", .value("")) { state.noCategory }
-                    for category in state.categories {
-                        tag(
-                            "option",
-                            .value(category.id.rawValue),
-                            category.id == state.category ? Attribute("selected") : nil
-                        ) { (category.isBelow ? "\u{00A0}\u{00A0}\u{00A0}" : "") + category.title }
+            tag("label", Attribute("for", verb)) { title }
+            tag("select", .id(verb), .name(verb)) {
+                for command in around.offered where command.id.verb == verb {
+                    tag("option", .value(command.id.thing), command.isOn == true ? Attribute("selected") : nil) {
+                        command.title
                     }
                 }
             }
@@ -88,7 +63,7 @@ struct FormPage {
             tag("ul", .class("picked")) {
                 for (index, image) in state.images.enumerated() { item(image, index) }
             }
-            if state.canChangeImages { choice }
+            if state.canChangeImages { adding }
         }
     }
 
@@ -97,10 +72,9 @@ struct FormPage {
         return tag("li") {
             tag("div", .class("frame")) {
                 void("img", .picture(path(of: image)), .alt(image.text.isEmpty ? name : image.text))
-                if state.canChangeImages {
-                    change("remove", image, .remove, .actionRemoveImage, name) { Icon.close.html }
-                    if index > 0 { change("main", image, .makeMain, .actionMakeMain, name) { Icon.star.html } }
-                    if index > 1 { change("earlier", image, .earlier, .actionMoveImage, name) { Icon.back.html } }
+                for (verb, icon) in [("remove", Icon.close), ("makeMain", .star), ("moveForward", .back)] {
+                    let id = SceneCommand.ID(verb, String(image.id))
+                    around.button(id, .class(verb), .label(around.title(of: id) + " · " + name)) { icon.html }
                 }
                 if index == 0 { tag("span", .class("main-photo")) { wording(.imageMain) } }
             }
@@ -108,7 +82,7 @@ struct FormPage {
                 void(
                     "input",
                     .type("text"),
-                    .name("image-\(image.id)"),
+                    .name("describe/\(image.id)"),
                     .value(image.text),
                     .label(wording(.fieldImageText) + " · " + name),
                     Attribute("placeholder", wording(.fieldImageText)),
@@ -125,34 +99,9 @@ struct FormPage {
         }
     }
 
-    /// What can be done to an image, as the class of its button.
-    private enum Change: String {
-        case remove
-        case makeMain = "make-main"
-        case earlier
-    }
-
-    private func change(
-        _ name: String,
-        _ image: ProductFormState.FormImage,
-        _ change: Change,
-        _ phrase: Phrase,
-        _ imageName: String,
-        @HTMLBuilder icon: () -> HTML
-    ) -> HTML {
-        tag(
-            "button",
-            .type("submit"),
-            .name(name),
-            .value(String(image.id)),
-            .class(change.rawValue),
-            .label(wording(phrase) + " · " + imageName)
-        ) { icon() }
-    }
-
     private var photoProblems: [String] { state.imageProblems + around.photoProblems }
 
-    private var choice: HTML {
+    private var adding: HTML {
         tag("div", .class("field drop")) {
             tag("label", Attribute("for", "photos")) {
                 Icon.camera.html
@@ -169,7 +118,7 @@ struct FormPage {
                 photoProblems.isEmpty ? nil : Attribute("aria-invalid", "true"),
                 Attribute("aria-describedby", photoProblems.isEmpty ? "photos-hint" : "photos-problems photos-hint")
             )
-            around.button(.keep, .class("keep")) { wording(.actionAddImage) }
+            tag("button", .type("submit"), .name("do"), .value("keep"), .class("keep")) { wording(.actionAddImage) }
             ProblemList(id: "photos-problems", problems: photoProblems).html
         }
     }

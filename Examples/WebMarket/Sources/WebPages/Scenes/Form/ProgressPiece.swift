@@ -1,3 +1,4 @@
+public import HTMLKit
 public import OpenMarket
 
 /// How far a product's form is on its way, by itself: what the script asks for while it is sent.

@@ -1,3 +1,4 @@
+import HTMLKit
 import OpenMarket
 
 /// That there are new products, and the way to them: quiet, and nothing moves under the reader's eyes.

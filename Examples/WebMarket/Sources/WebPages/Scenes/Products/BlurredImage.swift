@@ -1,3 +1,4 @@
+import HTMLKit
 import OpenMarket
 
 /// What is seen until an image is there: twelve rectangles, which the style sheet blurs.

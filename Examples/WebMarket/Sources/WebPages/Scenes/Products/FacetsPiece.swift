@@ -1,3 +1,4 @@
+import HTMLKit
 import OpenMarket
 
 /// What a list can be narrowed to, with how many products there would be: links, so that they work without a script.

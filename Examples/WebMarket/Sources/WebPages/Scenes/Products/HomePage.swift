@@ -1,3 +1,4 @@
+import HTMLKit
 import OpenMarket
 
 /// The first page: banners, and some products below them.
@@ -23,7 +24,7 @@ struct HomePage {
             ProductCards(rows: Array(rows.prefix(Self.stripLength)), id: nil, style: "strip", around: around).html
             if rows.count > Self.stripLength {
                 section(wording(.titleList))
-                ProductCards(rows: Array(rows.dropFirst(Self.stripLength)), canLike: list.canLike, around: around).html
+                ProductCards(rows: Array(rows.dropFirst(Self.stripLength)), canLike: true, around: around).html
                 tag("p", .class("pages")) { tag("a", .href(.products)) { state.moreTitle } }
             }
         }

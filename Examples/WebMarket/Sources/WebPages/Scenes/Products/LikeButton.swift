@@ -1,8 +1,10 @@
+import HTMLKit
 import OpenMarket
 
 /// A heart, whose screen reader text says what it does and to which product.
 struct LikeButton {
     let id: Product.ID
+    let command: SceneCommand.ID
     let title: String
     let isLiked: Bool
     let around: Surroundings
@@ -10,11 +12,9 @@ struct LikeButton {
     private var formID: String { "like-" + id.rawValue }
 
     var html: HTML {
-        around.form(.id(formID), .class("like"), .swap(formID)) {
-            void("input", .type("hidden"), .name("product"), .value(id.rawValue))
-            around.button(.like, .class(isLiked ? "liked" : "unliked"), .label(label)) {
-                Icon.heart.html
-            }
+        guard around.commands[command] != nil else { return .nothing }
+        return around.form(.id(formID), .class("like"), .swap(formID)) {
+            around.button(command, .class(isLiked ? "liked" : "unliked"), .label(label)) { Icon.heart.html }
         }
     }
 

@@ -1,3 +1,4 @@
+import HTMLKit
 import OpenMarket
 
 /// The way from one image to its neighbours, and which of how many it is.

@@ -1,3 +1,4 @@
+import HTMLKit
 import OpenMarket
 
 /// The images of a product in full size, one at a time.

@@ -1,3 +1,4 @@
+import HTMLKit
 import OpenMarket
 
 /// What a product cost before: a link until it is asked for, then a list, or the reason why there is none.

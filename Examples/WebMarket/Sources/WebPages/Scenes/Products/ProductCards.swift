@@ -1,9 +1,11 @@
+import HTMLKit
 import OpenMarket
 
 /// Products side by side or below each other.
 struct ProductCards {
     let rows: [ProductRow]
     var layout = ListLayout.grid
+    /// Whether there is a heart on each, where the scene offers it.
     var canLike = false
     /// What it is known by, and its cards with it; the script adds to a list, and finds a card again after a like.
     var id: String? = "products"
@@ -46,7 +48,15 @@ struct ProductCards {
                 // That hardly any is left is worth knowing; that there are plenty is not.
                 if row.isScarce, row.status == nil { TokenLine(tokens: [row.stock].compactMap(\.self)).html }
             }
-            if canLike { LikeButton(id: row.id, title: row.title, isLiked: row.isLiked, around: around).html }
+            if canLike {
+                LikeButton(
+                    id: row.id,
+                    command: .init("like", row.id.rawValue),
+                    title: row.title,
+                    isLiked: row.isLiked,
+                    around: around
+                ).html
+            }
         }
     }
 

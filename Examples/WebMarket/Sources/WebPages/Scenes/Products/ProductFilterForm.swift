@@ -1,3 +1,4 @@
+import HTMLKit
 import OpenMarket
 
 /// The order and the filter of a list: a form that changes nothing and is sent by GET, so its results can be linked to.

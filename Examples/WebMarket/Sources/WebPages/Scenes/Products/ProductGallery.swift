@@ -1,3 +1,4 @@
+import HTMLKit
 import OpenMarket
 
 /// The image in view, which leads to its full size, with the others in small below it.

@@ -1,3 +1,4 @@
+import HTMLKit
 import OpenMarket
 
 /// One product.
@@ -48,9 +49,7 @@ struct ProductPage {
             PriceHistory(id: id, page: state.page, history: state.history, around: around).html
             actions(content)
             if let deal, deal.text != nil || isDealer { DealPiece(state: deal, isOwner: isDealer, around: around).html }
-            if state.canModerate {
-                around.form { around.button(.aboutSeller, .class("quiet")) { wording(.actionSeller) } }
-            }
+            around.action("aboutSeller", .class("quiet"))
         }
     }
 
@@ -60,24 +59,19 @@ struct ProductPage {
             tag("p", .class("category")) { tag("a", .href(.category(category))) { title } }
         }
     }
+
     /// Whether the user can name a buyer.
     private var isDealer: Bool { state.isOwner && deal?.canName == true }
 
     /// What can be done, which stays in sight at the bottom of a narrow screen.
     private func actions(_ content: ProductDetailContent) -> HTML {
         tag("div", .class("actions")) {
-            if state.canLike {
-                LikeButton(id: id, title: content.title, isLiked: content.isLiked, around: around).html
-            }
+            LikeButton(id: id, command: "like", title: content.title, isLiked: content.isLiked, around: around).html
             sale.offer
-            if state.canChat {
-                around.form {
-                    around.button(.chat, .class("primary")) {
-                        Icon.chat.html; wording(.actionChat)
-                    }
-                }
+            around.action("chat", .class("primary")) {
+                Icon.chat.html; wording(.actionChat)
             }
-            if state.isOwner { around.form { around.button(.manage, .class("primary")) { wording(.alertOwnerTitle) } } }
+            around.action("manage", .class("primary"))
         }
     }
 
@@ -94,7 +88,7 @@ struct ProductPage {
             Icon.next.html,
         ])
         guard content.vendorID != nil else { return tag("p", .class("seller")) { card } }
-        return around.form { around.button(.openSeller, .class("seller")) { card } }
+        return around.action("seller", .class("seller")) { card }
     }
 
     private func others(_ title: String, _ rows: [ProductRow]) -> HTML {

@@ -1,4 +1,5 @@
 import Foundation
+import HTMLKit
 import OpenMarket
 
 /// A list or grid of products, one page of it.
@@ -44,7 +45,7 @@ struct ProductsPage {
         ProductCards(
             rows: rows,
             layout: state.layout,
-            canLike: state.canLike,
+            canLike: true,
             searchText: state.searchText,
             heading: "h2",
             around: around
@@ -89,18 +90,13 @@ struct ProductsPage {
                 tag("p", .class("count")) { wording(.productCount, wording.number(Decimal(count))) }
             }
             ProductFilterForm(state: state, around: around).html
-            if state.canSave { around.form { around.button(.saveSearch) { saving } } }
-            if state.canForget, !state.rows.isEmpty {
-                around.form { around.button(.forgetAll) { wording(.actionForgetViewed) } }
-            }
+            around.action("save")
+            around.action("forget")
             tag("p", .class("layouts")) {
                 for layout in ListLayout.allCases { link(to: layout) }
             }
         }
     }
-
-    /// What a tap does to the search.
-    private var saving: String { wording(state.savedSearch == nil ? .searchSave : .searchUnsave) }
 
     private func link(to layout: ListLayout) -> HTML {
         tag(

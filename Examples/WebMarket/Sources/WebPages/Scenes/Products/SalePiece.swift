@@ -1,3 +1,4 @@
+import HTMLKit
 import OpenMarket
 
 /// What a product costs, how far its sale has come and how many there are: what others change while one looks at it.

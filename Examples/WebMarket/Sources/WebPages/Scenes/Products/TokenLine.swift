@@ -1,3 +1,4 @@
+import HTMLKit
 import OpenMarket
 
 /// Pieces of text whose roles become classes: colour and weight are the style sheet's business.

@@ -1,3 +1,4 @@
+import HTMLKit
 import OpenMarket
 
 /// The search: a field, and earlier searches below it.
@@ -29,10 +30,10 @@ struct SearchPage {
             row.title
             if let text = row.newText { tag("strong", .class("new")) { text } }
         }
-        around.form {
-            void("input", .type("hidden"), .name("search"), .value(row.id.rawValue))
-            around.button(.saveSearch, .label(wording(.searchUnsave) + " · " + row.title)) { Icon.close.html }
-        }
+        around.action(
+            .init("forgetSaved", row.id.rawValue),
+            .label(wording(.searchUnsave) + " · " + row.title)
+        ) { Icon.close.html }
     }
 
     private var recent: HTML {
@@ -45,19 +46,14 @@ struct SearchPage {
                     for text in state.recent {
                         tag("li") {
                             tag("a", .href(.search(text))) { text }
-                            forget(text)
+                            around.action(.init("forget", text), .label(wording(.actionDelete) + " · " + text)) {
+                                Icon.close.html
+                            }
                         }
                     }
                 }
-                around.form { around.button(.forgetAll) { wording(.actionClearSearches) } }
+                around.action("forgetAll")
             }
-        }
-    }
-
-    private func forget(_ text: String) -> HTML {
-        around.form {
-            void("input", .type("hidden"), .name("text"), .value(text))
-            around.button(.forget, .label(wording(.actionDelete) + " · " + text)) { Icon.close.html }
         }
     }
 }

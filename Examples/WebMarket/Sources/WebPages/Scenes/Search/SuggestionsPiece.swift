@@ -1,3 +1,4 @@
+public import HTMLKit
 public import OpenMarket
 
 /// What the market suggests for a text that is being typed, by itself: what the script asks for.

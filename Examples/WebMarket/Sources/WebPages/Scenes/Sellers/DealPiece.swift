@@ -1,3 +1,4 @@
+import HTMLKit
 import OpenMarket
 
 /// Who buys a product, for its two parties: the choice of a buyer, who the other one is, and the reviews.
@@ -20,10 +21,10 @@ struct DealPiece {
     private var form: HTML {
         around.form(.class("review")) {
             tag("label", Attribute("for", "stars")) { wording(.titleReview) }
-            tag("select", .id("stars"), .name("stars"), Attribute("required")) {
+            tag("select", .id("stars"), .name("do"), Attribute("required")) {
                 tag("option", .value("")) { "–" }
                 for stars in Stars.allCases.reversed() {
-                    tag("option", .value(String(stars.rawValue))) {
+                    tag("option", .value("review/\(stars.rawValue)")) {
                         wording(.spokenStars, String(stars.rawValue))
                     }
                 }
@@ -35,7 +36,7 @@ struct DealPiece {
                 Attribute("rows", "3"),
                 Attribute("maxlength", String(Review.longestText))
             )
-            around.button(.writeReview, .class("primary")) { wording(.actionReview) }
+            tag("button", .type("submit"), .class("primary")) { wording(.actionReview) }
         }
     }
 
@@ -48,13 +49,12 @@ struct DealPiece {
                 for row in rows {
                     around.form {
                         tag("strong") { row.name }
-                        void("input", .type("hidden"), .name("buyer"), .value(row.id.rawValue))
-                        around.button(.reserveFor) { wording(.actionReserve) }
-                        around.button(.sellTo) { wording(.actionSell) }
+                        around.button(.init("reserve", row.id.rawValue)) { wording(.actionReserve) }
+                        around.button(.init("sell", row.id.rawValue)) { wording(.actionSell) }
                     }
                 }
             } else {
-                around.form { around.button(.showBuyers, .class("quiet")) { wording(.titleBuyers) } }
+                around.action("buyers", .class("quiet"))
             }
         }
     }

@@ -1,3 +1,4 @@
+import HTMLKit
 import OpenMarket
 
 /// Whom the user follows, each with the number of new products.
@@ -18,12 +19,11 @@ struct FollowedPiece {
                 for row in state.rows.value ?? [] {
                     tag("li") {
                         around.form {
-                            void("input", .type("hidden"), .name("vendor"), .value(row.id.rawValue))
-                            around.button(.openSeller, .class("tile")) {
+                            around.button(.init("seller", row.id.rawValue), .class("tile")) {
                                 tag("strong") { row.name }
                                 if let news = row.news { tag("span", .class("news")) { news } }
                             }
-                            around.button(.follow, .class("quiet")) { around.wording(.actionUnfollow) }
+                            around.button(.init("unfollow", row.id.rawValue), .class("quiet"))
                         }
                     }
                 }

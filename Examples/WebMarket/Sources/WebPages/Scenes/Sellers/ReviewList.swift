@@ -1,9 +1,9 @@
+import HTMLKit
 import OpenMarket
 
 /// Reviews, the user's own with a way to delete it, others with a way to report them.
 struct ReviewList {
     let reviews: [ReviewRow]
-    var canReport = false
     let around: Surroundings
 
     var html: HTML {
@@ -18,20 +18,9 @@ struct ReviewList {
                         " · " + review.product + " · " + review.date
                     }
                     if let text = review.text { tag("p", Attribute("aria-hidden", "true")) { text } }
-                    button(review)
+                    around.action(.init("deleteReview", review.id.rawValue), .class("quiet"))
+                    around.action(.init("reportReview", review.id.rawValue), .class("quiet"))
                 }
-            }
-        }
-    }
-
-    private func button(_ review: ReviewRow) -> HTML {
-        guard review.isOwn || canReport else { return .nothing }
-        return around.form {
-            void("input", .type("hidden"), .name("review"), .value(review.id.rawValue))
-            if review.isOwn {
-                around.button(.deleteReview, .class("quiet")) { around.wording(.actionDelete) }
-            } else {
-                around.button(.reportReview, .class("quiet")) { around.wording(.actionReport) }
             }
         }
     }

@@ -1,11 +1,10 @@
+import HTMLKit
 import OpenMarket
 
 /// What stands above the products of a seller: who it is, what others say of them, and whether one follows.
 struct SellerPiece {
     let state: SellerPageModel.State
     let around: Surroundings
-
-    private var wording: Wording { around.wording }
 
     var html: HTML {
         tag("section", .id("about-seller"), .class("about-seller")) {
@@ -19,11 +18,7 @@ struct SellerPiece {
                     " " + content.rating
                 }
                 tag("ul", .class("facts")) { for fact in content.facts { tag("li") { fact } } }
-                if state.canFollow {
-                    around.form {
-                        around.button(.follow, .class(content.isFollowed ? "quiet" : "primary")) { state.followTitle }
-                    }
-                }
+                around.action("follow", .class(content.isFollowed ? "quiet" : "primary"))
                 reviews
             } else if let problem = state.content.problem {
                 around.show(problem)
@@ -34,10 +29,8 @@ struct SellerPiece {
     private var reviews: HTML {
         tag("div", .class("reviews")) {
             if let problem = state.reviews.problem { around.show(problem) }
-            ReviewList(reviews: state.reviews.value ?? [], canReport: true, around: around).html
-            if state.offersReviews {
-                around.form { around.button(.showReviews, .class("quiet")) { wording(.titleReviews) } }
-            }
+            ReviewList(reviews: state.reviews.value ?? [], around: around).html
+            around.action("reviews", .class("quiet"))
         }
     }
 }

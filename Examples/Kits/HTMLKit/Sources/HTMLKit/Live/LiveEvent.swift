@@ -1,0 +1,29 @@
+public import OpenMarketWire
+
+/// An event of which an open page is told.
+public enum LiveEvent: Sendable, Hashable {
+    /// Parts of it look different now.
+    case pieces(String)
+    /// Nothing is new, and the shop is still there.
+    case beat
+    /// The visit is over, or it belongs to another user.
+    case over
+
+    /// The head of the response; what follows it are events.
+    public static let head = HTTPResponse(
+        status: 200,
+        headers: ["Content-Type": "text/event-stream", "Cache-Control": "no-store", "X-Accel-Buffering": "no"]
+    )
+
+    /// As the WHATWG HTML standard writes it (section "Server-sent events"): each line of a text has a name.
+    public var bytes: [UInt8] {
+        switch self {
+        case .pieces(let markup):
+            let lines = markup.split(omittingEmptySubsequences: false) { ["\n", "\r", "\r\n"].contains($0) }
+                .map { "data: \($0)\n" }
+            return Array("event: pieces\n\(lines.joined())\n".utf8)
+        case .beat: return Array(": beat\n\n".utf8)
+        case .over: return Array("event: over\ndata:\n\n".utf8)
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import HTMLKit
+import OpenMarketWire
+import Testing
+
+@Suite("Visits, and what they are told of")
+@MainActor
+struct VisitTests {
+    @Test("Requests of one visitor go through one after the other, in their order")
+    func queue() async {
+        let queue = RequestQueue()
+        var order: [String] = []
+        let tasks = ["a", "b", "c"].map { name in
+            Task {
+                await queue.pass {
+                    order.append(name)
+                    await Task.yield()
+                    order.append(name)
+                }
+            }
+        }
+        for task in tasks { await task.value }
+        #expect(order.count == 6)
+        for index in stride(from: 0, to: 6, by: 2) { #expect(order[index] == order[index + 1]) }
+    }
+
+    @Test("A cookie names a visit, unless there are two of it; its name tells secure sites and ports apart")
+    func cookies() {
+        let (plain, secure) = (CookieJar("site", isSecure: false), CookieJar("site", isSecure: true))
+        let origin = HTTPOrigin(scheme: "http", host: "127.0.0.1", port: 8080)
+        #expect(plain.name(at: origin) == "site-8080" && secure.name(at: origin) == "__Host-site-8080")
+        #expect(secure.field(for: "x", at: origin).hasSuffix("; Secure"))
+        for (header, id) in [("site-8080=a", "a"), ("b=c; site-8080=a", "a"), ("site-8080=a; site-8080=b", nil)] {
+            let request = HTTPRequest(origin: origin, target: "/", headers: ["Cookie": header])
+            #expect(plain.id(in: request) == id)
+        }
+    }
+
+    @Test("The best of the languages there are, the first of equal ones, and none where none is asked for")
+    func languages() {
+        #expect(AcceptedLanguages("de, ja;q=0.1").best(of: ["ko", "ja"]) == "ja")
+        #expect(AcceptedLanguages("en,ko").best(of: ["ko", "en"]) == "en")
+        #expect(AcceptedLanguages("de;q=0, ;;").best(of: ["de"]) == nil)
+        #expect(AcceptedLanguages(nil).best(of: ["de"]) == nil)
+    }
+
+    @Test("The book of addresses forgets the oldest, and never grows beyond its limit")
+    func book() {
+        let book = AddressBook(limit: 4)
+        let urls = (0..<10).compactMap { URL(string: "https://example.com/\($0).png") }
+        let names = urls.map { book.name(of: $0) }
+        #expect(Set(names).count == 10)
+        #expect(names.count { book.address(of: $0) != nil } <= 4)
+        #expect(book.address(of: names[0]) == nil && book.address(of: names[9]) == urls[9])
+        #expect(book.name(of: urls[9]) == names[9])
+        #expect(book.address(of: "x") == nil)
+    }
+}

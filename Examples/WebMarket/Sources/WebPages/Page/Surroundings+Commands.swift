@@ -1,0 +1,39 @@
+import HTMLKit
+import OpenMarket
+
+// What can be done is what the scene offers: a button is named after its command, and a field after the one it fills.
+extension Surroundings {
+    /// A button in a form of several, with the command's title; nothing where the scene does not offer it.
+    func button(_ id: SceneCommand.ID, _ attributes: Attribute?...) -> HTML {
+        commands[id].map { button($0, attributes, HTML($0.title)) } ?? .nothing
+    }
+
+    /// A button in a form of several, with something else on it.
+    func button(_ id: SceneCommand.ID, _ attributes: Attribute?..., @HTMLBuilder content: () -> HTML) -> HTML {
+        commands[id].map { button($0, attributes, content()) } ?? .nothing
+    }
+
+    /// A form that is one button.
+    func action(_ id: SceneCommand.ID, _ attributes: Attribute?...) -> HTML {
+        commands[id].map { command in form { button(command, attributes, HTML(command.title)) } } ?? .nothing
+    }
+
+    /// A form that is one button, with something else on it.
+    func action(_ id: SceneCommand.ID, _ attributes: Attribute?..., @HTMLBuilder content: () -> HTML) -> HTML {
+        commands[id].map { command in form { button(command, attributes, content()) } } ?? .nothing
+    }
+
+    private func button(_ command: SceneCommand, _ attributes: [Attribute?], _ content: HTML) -> HTML {
+        let own: [Attribute?] = [.type("submit"), .name("do"), .value(command.id.rawValue)]
+        return .element("button", own + attributes, content)
+    }
+
+    /// The title of a command.
+    func title(of id: SceneCommand.ID) -> String { commands[id]?.title ?? "" }
+
+    /// The field of a command, with its label and its problems.
+    func field(_ id: SceneCommand.ID, autocomplete: String = "off") -> HTML {
+        guard let field = commands[id]?.field else { return .nothing }
+        return FieldRow(name: id.rawValue, field: field, autocomplete: autocomplete).html
+    }
+}

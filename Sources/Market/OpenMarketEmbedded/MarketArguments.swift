@@ -1,0 +1,70 @@
+public import Foundation
+public import OpenMarket
+
+/// The arguments of a program that opens a market: `--demo`, `--data FILE` or `--url URL` say which one.
+///
+/// ```swift
+/// var arguments = MarketArguments(["--data", "market.db", "--plain"])
+/// while let option = try arguments.next() { print(option) } // "--plain"
+/// let market = try await arguments.place.open(drafts: arguments.drafts)
+/// ```
+public struct MarketArguments: Sendable {
+    /// An argument that is not valid.
+    public struct Problem: Error, Sendable, Hashable {
+        /// The sentence that says so.
+        public let text: String
+
+        /// A problem of a program's own option.
+        public init(_ text: String) { self.text = text }
+    }
+
+    /// The market to open.
+    public private(set) var place = MarketPlace.demo
+    private var rest: ArraySlice<String>
+    private var isChosen = false
+
+    /// The arguments after the name of the program.
+    public init(_ arguments: [String]) { rest = arguments[...] }
+
+    /// Returns the next option that is the program's own; `nil` at the end.
+    public mutating func next() throws(Problem) -> String? {
+        while let option = rest.popFirst() {
+            switch option {
+            case "--demo": try choose(.demo)
+            case "--data": try choose(.file(URL(filePath: value(of: option))))
+            case "--url": try choose(.served(address(value(of: option))))
+            default: return option
+            }
+        }
+        return nil
+    }
+
+    /// Returns what stands behind an option.
+    public mutating func value(of option: String) throws(Problem) -> String {
+        guard let value = rest.popFirst(), !value.isEmpty else { throw Problem("\(option) needs a value.") }
+        return value
+    }
+
+    /// The drafts of a market that is served: in the user's own folder, a file for each market, because users of two
+    /// markets may have the same id.
+    ///
+    /// Other markets keep them beside their data.
+    public var drafts: (any KeptStore<KeptDraft>)? {
+        let folders = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
+        guard case .served(let url) = place, let folder = folders.first else { return nil }
+        let market = (url.host(percentEncoded: true) ?? "") + "-" + (url.port.map(String.init) ?? url.scheme ?? "")
+        return FileFormDrafts(folder.appending(path: "OpenMarket/drafts/\(market).json"))
+    }
+
+    private mutating func choose(_ place: MarketPlace) throws(Problem) {
+        guard !isChosen else { throw Problem("Only one of --demo, --data and --url can be given.") }
+        (self.place, isChosen) = (place, true)
+    }
+
+    private func address(_ text: String) throws(Problem) -> URL {
+        guard let url = URL(string: text), ["http", "https"].contains(url.scheme), url.host()?.isEmpty == false else {
+            throw Problem("--url needs an address with http:// or https://.")
+        }
+        return url
+    }
+}
