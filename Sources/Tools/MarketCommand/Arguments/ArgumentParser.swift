@@ -12,6 +12,7 @@ struct ArgumentParser {
         var call = Invocation(command: root, path: [root.name])
         while let word = words.first, !word.hasPrefix("-"), !call.command.subcommands.isEmpty {
             guard let next = call.command.subcommand(word) else {
+                if !call.command.operands.isEmpty { break }
                 let names = call.command.subcommands.map(\.name)
                 throw call.misuse(.unknownCommand(word, closest: Suggestion.closest(to: word, among: names)))
             }
@@ -85,6 +86,10 @@ struct ArgumentParser {
         guard option.isRepeatable || !call.has(option) else { throw call.misuse(.repeated(option.spelling)) }
         guard option.kind != .flag else {
             guard attached == nil else { throw call.misuse(.unexpectedValue(option.spelling)) }
+            call.values[option.name] = [""]
+            return
+        }
+        if case .optionalNumber = option.kind, attached == nil, words.first.flatMap({ Int($0) }) == nil {
             call.values[option.name] = [""]
             return
         }

@@ -16,6 +16,8 @@ struct OptionSpec: Sendable, Hashable {
         case suggestion(String, [String])
         /// A whole number within bounds.
         case number(String, ClosedRange<Int>)
+        /// A whole number within bounds, or nothing.
+        case optionalNumber(String, ClosedRange<Int>)
         /// An exact number.
         case decimal(String)
     }
@@ -42,6 +44,7 @@ struct OptionSpec: Sendable, Hashable {
         switch kind {
         case .flag: nil
         case .text(let name), .file(let name), .suggestion(let name, _), .number(let name, _), .decimal(let name): name
+        case .optionalNumber(let name, _): "[\(name)]"
         case .choice(let words): words.joined(separator: "|")
         }
     }

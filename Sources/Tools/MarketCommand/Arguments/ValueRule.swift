@@ -18,7 +18,7 @@ struct ValueRule {
                 let closest = Suggestion.closest(to: value, among: words)
                 throw .notAChoice(option.spelling, value, words, closest: closest)
             }
-        case .number(_, let bounds):
+        case .number(_, let bounds), .optionalNumber(_, let bounds):
             guard let number = Int(value), bounds.contains(number) else {
                 throw .notANumber(option.spelling, value, bounds)
             }

@@ -14,7 +14,8 @@ extension CommandSpec {
             "market list --url http://127.0.0.1:8080 --json",
         ],
         subcommands: [
-            .tour, .serve, .weather, .vendor, .list, .search, .categories, .show, .history, .register, .edit, .album,
+            .tour, .learn, .serve, .weather, .vendor, .list, .search, .categories, .show, .history, .register, .edit,
+            .album,
             .delete, .image, .health, .doctor, .signup, .login, .logout, .like, .chat, .block, .follow, .reviews,
             .outbox, .account, .product, .message, .reports, .log, .backup, .restore, .check, .reindex, .compact, .copy,
             .completion, .helpPage,

@@ -50,7 +50,7 @@ struct CompletionTable {
     private static func values(of option: OptionSpec, path: String) -> [Value] {
         let answer: Answer
         switch option.kind {
-        case .flag: return []
+        case .flag, .optionalNumber: return []
         case .file: answer = .files
         case .choice(let words), .suggestion(_, let words): answer = .words(words)
         case .text(let name), .number(let name, _), .decimal(let name): answer = .free(name)

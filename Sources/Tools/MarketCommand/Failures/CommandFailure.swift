@@ -45,6 +45,8 @@ enum CommandFailure: Error, Sendable, Hashable {
     case server(ServerError, port: Int)
     /// A file could not be used.
     case file(FileProblem, path: String)
+    /// The course cannot go on.
+    case learning(LearnProblem)
     /// The server is not well, or a market is not whole; that has been said already.
     case unhealthy
     /// The program that serves the market has said why it failed.

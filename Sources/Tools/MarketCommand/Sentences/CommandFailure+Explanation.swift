@@ -33,6 +33,7 @@ extension Explanation {
         case .operation(let error): self.init(error)
         case .copy(let error): self.init(error)
         case .server(let error, let port): self = Self.server(error, port: port)
+        case .learning(let problem): self.init(problem)
         case .file(let problem, let path): self = Self.file(problem, path: ShownText.line(path))
         case .outputFailed: self.init("output", "the output cannot be written", exit: .outputFailed)
         case .unhealthy, .told, .outputClosed: return nil

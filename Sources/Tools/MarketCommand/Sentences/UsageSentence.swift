@@ -45,7 +45,7 @@ enum UsageSentence {
         case .emptySecret(let option):
             "the first line of the file of \(option) is empty"
         case .unconfirmed:
-            "'\(command)' cannot ask here; confirm the deletion with --yes"
+            "'\(command)' cannot ask here; confirm with --yes"
         case .badAddress(let text, let closest):
             "'\(shown(text))' is not the address of a server" + suggestion(closest)
         case .badRange(let text):

@@ -1,0 +1,71 @@
+import Foundation
+
+/// The course of a package: its exercises, in the order of its page.
+struct Course: Sendable {
+    /// The folder of the package.
+    let package: URL
+    /// The exercises in the order in which they are learnt.
+    let exercises: [CourseExercise]
+
+    /// The folder of the exercises.
+    var folder: URL { Self.folder(of: package) }
+
+    /// Finds the course in a package that is named, else in the one from which this program was built.
+    init(_ call: Invocation, on console: Console) throws(CommandFailure) {
+        if let path = call.text(.package) {
+            try self.init(package: console.file(path).standardizedFileURL)
+        } else if let package = Self.package(above: Bundle.main.executableURL) {
+            try self.init(package: package)
+        } else {
+            throw .learning(.noCourse(nil))
+        }
+    }
+
+    /// Reads the course of a package.
+    init(package: URL) throws(CommandFailure) {
+        do {
+            let page = try String(
+                contentsOf: package.appending(path: "Documentation/Course/README.md"),
+                encoding: .utf8
+            )
+            exercises = try page.matches(of: /Examples\/Course\/(\d\d-[\w-]+)\//).map { match in
+                let folder = Self.folder(of: package).appending(path: String(match.1))
+                return CourseExercise(
+                    name: String(match.1),
+                    readme: try String(contentsOf: folder.appending(path: "README.md"), encoding: .utf8),
+                    hints: try String(contentsOf: folder.appending(path: "hints.md"), encoding: .utf8)
+                )
+            }
+        } catch {
+            throw .learning(.noCourse(package.path(percentEncoded: false)))
+        }
+        self.package = package
+    }
+
+    /// The page of the chapter that a text of an exercise names.
+    func page(_ text: CourseExercise.Text, of exercise: CourseExercise) -> URL {
+        folder.appending(path: exercise.name).appending(path: text.page).standardizedFileURL
+    }
+
+    /// The exercise of a number.
+    func exercise(_ number: Int) throws(CommandFailure) -> CourseExercise {
+        guard let found = exercises.first(where: { Int($0.number) == number }) else {
+            throw .learning(.noExercise(number))
+        }
+        return found
+    }
+
+    /// The package whose build folder a program is in.
+    static func package(above program: URL?) -> URL? {
+        var place = program?.resolvingSymlinksInPath()
+        while let folder = place?.deletingLastPathComponent(), folder.path != place?.path {
+            if FileManager.default.fileExists(atPath: Self.folder(of: folder).path(percentEncoded: false)) {
+                return folder
+            }
+            place = folder
+        }
+        return nil
+    }
+
+    private static func folder(of package: URL) -> URL { package.appending(path: "Examples/Course") }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import OpenMarket
+
+/// Grades by the script of the course, which alone knows the rules: limits, hashes, faults.
+struct CourseGrader: Sendable {
+    let course: Course
+    let console: Console
+    /// The seconds after which tests are stopped; `nil` for those of the script.
+    var limit: Int?
+
+    /// Grades what was written in a folder.
+    ///
+    /// Copies and builds are kept in `work`, else in the course.
+    func grade(
+        _ files: URL,
+        _ exercises: [CourseExercise],
+        work: URL? = nil
+    ) async throws(CommandFailure) -> [String: GradedExercise] {
+        let folder = work ?? FileManager.default.temporaryDirectory
+        let place = folder.appending(path: "grade-\(UUID().uuidString).json")
+        defer { try? FileManager.default.removeItem(at: place) }
+        let process = Process()
+        process.executableURL = try python()
+        process.arguments =
+            [course.folder.appending(path: "grade").path, "--json", "--of", files.path] + exercises.map(\.number)
+            + (work.map { ["--work", $0.path] } ?? [])
+        process.environment = environment
+        process.standardInput = FileHandle.nullDevice
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try Data().write(to: place)
+            process.standardOutput = try FileHandle(forWritingTo: place)
+            let code = try await Self.code(of: process)
+            guard !Task.isCancelled else { throw CommandFailure.market(.cancelled) }
+            // Anything else has been said on standard error.
+            guard code < 2 else { throw CommandFailure.told(exit: code) }
+            return try JSONDecoder().decode([String: GradedExercise].self, from: Data(contentsOf: place))
+        } catch {
+            throw error as? CommandFailure ?? .learning(.noGrade)
+        }
+    }
+
+    /// The interpreter of the script.
+    func python() throws(CommandFailure) -> URL {
+        let folders = console.environment["PATH", default: ""].split(separator: ":")
+        let places = folders.map { URL(filePath: String($0)).appending(path: "python3") }
+        guard let found = places.first(where: { FileManager.default.isExecutableFile(atPath: $0.path) }) else {
+            throw .learning(.noPython)
+        }
+        return found
+    }
+
+    private var environment: [String: String] {
+        var variables = console.environment
+        if let limit { variables["COURSE_TIME_LIMIT"] = String(limit) }
+        return variables
+    }
+
+    /// Runs a program to its end, or to the end of the task.
+    private static func code(of process: Process) async throws -> Int32 {
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { end in
+                process.terminationHandler = { end.resume(returning: $0.terminationStatus) }
+                do { try process.run() } catch { end.resume(throwing: error) }
+            }
+        } onCancel: {
+            if process.isRunning { process.terminate() }
+        }
+    }
+}

@@ -1,0 +1,36 @@
+/// The result of an exercise, as `grade --json` writes it.
+struct GradedExercise: Codable, Sendable, Equatable {
+    /// The result in a word.
+    enum State: String, Sendable, CaseIterable {
+        case passed, failed
+        case late = "timed out"
+        case changed = "tampered"
+        case ungraded = "not graded"
+    }
+
+    /// Whether everything is as it should be.
+    var passes: Bool
+    /// The reason why no test ran.
+    var error: String?
+    /// The failures of each test; a test that passed has none.
+    var tests: [String: [String]] = [:]
+    /// The given files that are not as they were given.
+    var changed: [String] = []
+    /// Whether a test did not end in time.
+    var late = false
+    /// The number of faults, where the learner writes the tests.
+    var faults: Int?
+    /// The faults that the learner's tests did not notice, each with what is wrong.
+    var survivors: [String: String]?
+    /// The sentences of the tests by their names.
+    var sentences: [String: String]?
+    /// The hashes of all files by their paths.
+    var files: [String: String] = [:]
+
+    /// The result in a word.
+    var state: State {
+        if !changed.isEmpty { return .changed }
+        if passes { return .passed }
+        return late ? .late : .failed
+    }
+}

@@ -1,0 +1,95 @@
+extension CommandSpec {
+    /// The command `market learn`.
+    static let learn = CommandSpec(
+        name: "learn",
+        summary: "Work through the course of layered design, with exercises that grade themselves.",
+        details: [
+            "In an empty folder it makes a workspace: the exercises, a package to open in an editor, and a program './learn', "
+                + "which is this command for that folder. In a workspace it shows the next exercise. Nothing is written "
+                + "outside of it. Grading needs Swift 6.2 and Python 3; the first one takes a minute.",
+            "Grading runs what the learner wrote. For the hand-ins of others use a container.",
+        ],
+        operands: [
+            OperandSpec(
+                name: "FOLDER",
+                help: "The workspace, or a hand-in with --check (default: this folder).",
+                isOptional: true
+            )
+        ],
+        groups: [.general(OptionSpec.lessons + [.resetYes, .language, .package])],
+        examples: [
+            "market learn my-course", "market learn my-course --watch", "market learn --grade 03",
+            "market learn --certificate \"Kim Minji\"", "market learn --check certificate.txt hand-ins/kim",
+        ],
+        subcommands: [.gradeClass],
+        action: LearnAction()
+    )
+
+    /// The command `market learn grade`.
+    static let gradeClass = CommandSpec(
+        name: "grade",
+        summary: "Grade the hand-ins of a class: a row for each folder, a column for each exercise.",
+        details: [
+            "Only what a learner had to write is taken from a hand-in; everything else is that of the course. A given file "
+                + "that is not as it was given is named tampered. This runs what the learners wrote: use a container."
+        ],
+        operands: [OperandSpec(name: "FOLDER", help: "The folder with a workspace in each of its folders.")],
+        groups: [.general([.csv, .timeLimit, .package])],
+        examples: ["market learn grade hand-ins", "market learn grade hand-ins --csv results.csv --time-limit 10"],
+        action: GradeClassAction()
+    )
+}
+
+extension OptionSpec {
+    /// The options of which one at a time says what `market learn` does.
+    static let lessons: [OptionSpec] = [.watch, .grade, .hint, .list, .reset, .certificate, .check]
+
+    static let watch = OptionSpec(name: "watch", kind: .flag, help: "Grade whenever a file is saved, until Ctrl-C.")
+    static let grade = OptionSpec(
+        name: "grade",
+        kind: .optionalNumber("NN", 1...99),
+        help: "Grade the current exercise, or the one of this number; one that does not pass ends with 1."
+    )
+    static let hint = OptionSpec(
+        name: "hint",
+        kind: .optionalNumber("NN", 1...99),
+        help: "Show the next of three hints for it."
+    )
+    static let list = OptionSpec(name: "list", kind: .flag, help: "Show all exercises, and when they were passed.")
+    static let reset = OptionSpec(
+        name: "reset",
+        kind: .number("NN", 1...99),
+        help: "Give back the files of an exercise as they were; asks first."
+    )
+    static let certificate = OptionSpec(
+        name: "certificate",
+        kind: .text("NAME"),
+        help: "Grade all exercises, and write certificate.txt for this name when all pass."
+    )
+    static let check = OptionSpec(
+        name: "check",
+        kind: .file("FILE"),
+        help: "Compare the workspace FOLDER with this certificate, and grade it."
+    )
+    static let resetYes = OptionSpec(name: "yes", short: "y", kind: .flag, help: "Do not ask with --reset.")
+    static let language = OptionSpec(
+        name: "language",
+        kind: .choice(CourseLanguage.allCases.map(\.rawValue)),
+        help: "The language of the course (default: that of LANG)."
+    )
+    static let package = OptionSpec(
+        name: "package",
+        kind: .file("PATH"),
+        help: "The OpenMarket package of the course (default: the one from which this program was built)."
+    )
+    static let csv = OptionSpec(
+        name: "csv",
+        kind: .file("FILE"),
+        help: "Write the table into this file as well, as CSV."
+    )
+    static let timeLimit = OptionSpec(
+        name: "time-limit",
+        kind: .number("SECONDS", 1...3600),
+        help: "Stop tests after so many seconds (default 20)."
+    )
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+/// The exercises that a learner has passed, and the hints that were shown.
+struct LearnerProgress: Codable, Sendable, Equatable {
+    /// The state of one exercise.
+    struct Entry: Codable, Sendable, Equatable {
+        /// The time of the first grading that it passed since it was last open; `nil` while it is open.
+        var passed: Date?
+        /// The number of hints shown.
+        var hints = 0
+    }
+
+    /// The states by the names of exercises; one that is missing is open.
+    private(set) var exercises: [String: Entry] = [:]
+
+    /// Returns the state of an exercise.
+    func entry(_ name: String) -> Entry { exercises[name] ?? Entry() }
+
+    /// Returns whether an exercise is passed.
+    func isPassed(_ name: String) -> Bool { entry(name).passed != nil }
+
+    /// Keeps the result of a grading.
+    mutating func record(_ name: String, passes: Bool, at date: Date) {
+        exercises[name, default: Entry()].passed = passes ? entry(name).passed ?? date : nil
+    }
+
+    /// Counts one more hint, and returns how many there are to show now.
+    mutating func takeHint(_ name: String, of count: Int) -> Int {
+        let shown = min(entry(name).hints + 1, count)
+        exercises[name, default: Entry()].hints = shown
+        return shown
+    }
+
+    /// Forgets an exercise.
+    mutating func reset(_ name: String) { exercises[name] = nil }
+
+    /// Reads the file of progress.
+    init(_ data: Data) throws {
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .iso8601
+        self = try decoder.decode(Self.self, from: data)
+    }
+
+    /// Begins with every exercise open.
+    init() {}
+
+    /// The file of progress.
+    func encoded() throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.dateEncodingStrategy = .iso8601
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+        return try encoder.encode(self)
+    }
+}

@@ -1,0 +1,108 @@
+#!/usr/bin/env python3
+"""Walks through `market learn` as a learner and as a teacher: learn.py BINARY [FOLDER]
+
+A new workspace, a wrong answer, a right one, a save that is watched, a changed test, all solutions, the certificate, the check of
+a hand-in and the table of a class. Prints the seconds from a save to its grade. With a folder, its builds are used again.
+"""
+import csv
+import os
+import pathlib
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+binary = pathlib.Path(sys.argv[1]).resolve()
+course = pathlib.Path(__file__).resolve().parent.parent.parent / "Examples" / "Course"
+root = pathlib.Path(sys.argv[2] if len(sys.argv) > 2 else tempfile.mkdtemp()).resolve()
+work = root / "learner"
+
+
+def learn(*words, code=0, expecting="", folder=work):
+    """Runs the command and compares its end and its output."""
+    process = subprocess.run([binary, "learn", "--language", "en", *words, folder], capture_output=True, text=True)
+    output = process.stdout + process.stderr
+    if process.returncode != code or expecting not in output:
+        sys.exit(f"learn {words}: {process.returncode} and not {code}, or no '{expecting}':\n{output}")
+    return output
+
+
+def solve(folder, name):
+    shutil.copytree(course / "Solutions" / name, folder / name, dirs_exist_ok=True)
+
+
+def watch():
+    """Saves two answers while the workspace is watched; returns the seconds until each was graded."""
+    file = work / "02-price" / "Sources" / "PriceText.swift"
+    answers = [file.read_text() + "// again\n", (course / "Solutions/02-price/Sources/PriceText.swift").read_text()]
+    process = subprocess.Popen([binary, "learn", "--watch", work], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    seconds = []
+    for answer, end in zip(answers, ["✘", "✔"]):
+        until(process, "Ctrl-C" if not seconds else "")
+        file.write_text(answer)
+        begin = time.monotonic()
+        until(process, "02 " + end)
+        seconds.append(time.monotonic() - begin)
+    process.send_signal(signal.SIGINT)
+    if process.wait(timeout=10) != 0:
+        sys.exit(f"--watch ended with {process.returncode}")
+    listing = subprocess.run(["ps", "-axo", "args="], capture_output=True, text=True).stdout
+    if "--of " + str(work) in listing:
+        sys.exit("--watch left a process:\n" + listing)
+    return seconds
+
+
+def until(process, text):
+    """Reads lines up to one with a text."""
+    while text:
+        line = process.stdout.readline()
+        if text in line:
+            return
+        if not line:
+            sys.exit(f"--watch ended before '{text}'")
+
+
+def main():
+    if not work.exists():
+        learn(expecting="01 A discount rule · 0 of 22 passed")
+    learn("--reset", "1", "--yes")
+    learn("--reset", "2", "--yes")
+    learn("--grade", code=1, expecting="2 of 8 tests pass")
+    solve(work, "01-discount")
+    learn("--grade", expecting="Next: 02")
+    print("save to grade: " + ", ".join(f"{each:.1f} s" for each in watch()))
+    learn("--list", expecting="› 04")
+    test = work / "04-violations" / "Tests" / "FormRulesTests.swift"
+    test.write_text("import Testing\n")
+    learn("--grade", code=1, expecting="not as they were given: Tests/FormRulesTests.swift")
+    learn("--reset", "4", "--yes")
+    learn("--certificate", "Kim", code=1, expecting="there is no certificate yet; open: 04-violations")
+
+    for folder in sorted((course / "Solutions").iterdir()):
+        solve(work, folder.name)
+    learn("--certificate", "Kim Minji", expecting="22 of 22 pass.")
+    certificate = work / "certificate.txt"
+    learn("--check", certificate, expecting="Kim Minji")
+    hand_ins = root / "hand-ins"
+    shutil.rmtree(hand_ins, ignore_errors=True)
+    for name in ("kim", "lee"):
+        shutil.copytree(work, hand_ins / name, ignore=shutil.ignore_patterns(".build"))
+    (hand_ins / "lee" / "04-violations" / "Tests" / "FormRulesTests.swift").write_text("import Testing\n")
+    shutil.copytree(course / "06-broken-row", hand_ins / "lee" / "06-broken-row", dirs_exist_ok=True)
+    output = learn("--check", certificate, code=1, expecting="06-broken-row/Sources", folder=hand_ins / "lee")
+    assert "04-violations/Tests/FormRulesTests.swift" in output and "kim" not in output, output
+
+    table = root / "table.csv"
+    subprocess.run([binary, "learn", "grade", hand_ins, "--csv", table, "--time-limit", "10"], check=True)
+    rows = {row["name"]: row for row in csv.DictReader(table.open())}
+    assert rows["kim"]["passed"] == "22" and rows["lee"]["passed"] == "20", rows
+    assert rows["lee"]["04-violations"] == "tampered" and rows["lee"]["06-broken-row"] == "failed", rows
+    if len(sys.argv) < 3:
+        shutil.rmtree(root)
+    print("The course was walked.")
+
+
+if __name__ == "__main__":
+    main()

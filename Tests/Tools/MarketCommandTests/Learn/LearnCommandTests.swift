@@ -1,0 +1,107 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import MarketCommand
+
+@Suite("market learn", .slot)
+struct LearnCommandTests {
+    private let scratch: ScratchFolder
+    private let folder: String
+
+    init() throws {
+        scratch = try ScratchFolder()
+        folder = scratch.path("my course")
+    }
+
+    private func parse(_ words: String...) throws -> Invocation {
+        try ArgumentParser(root: .market).parse(["learn"] + words)
+    }
+
+    private func text(_ path: String) throws -> String {
+        try String(contentsOfFile: folder + "/" + path, encoding: .utf8)
+    }
+
+    @Test("A number behind --grade is the exercise, anything else is the folder; grade without dashes is for classes")
+    func parsing() throws {
+        let numbered = try parse("--grade", "03", "here")
+        #expect(numbered.number(.grade) == 3 && numbered.operand(0) == "here")
+        let current = try parse("--grade", "here")
+        #expect(current.has(.grade) && current.number(.grade) == nil && current.operand(0) == "here")
+        #expect(try parse("--hint=7").number(.hint) == 7)
+        #expect(try parse("here", "--list").operand(0) == "here")
+        #expect(try parse("grade", "class").path == ["market", "learn", "grade"])
+        #expect(throws: CommandFailure.self) { try parse("--grade", "100") }
+        #expect(throws: CommandFailure.self) { try parse("--reset") }
+        #expect(throws: CommandFailure.self) { try parse("here", "there") }
+    }
+
+    @Test("A new folder becomes a workspace without solutions, and shows the first exercise")
+    func make() async throws {
+        let run = await CommandRun("learn", folder, "--language", "en")
+        #expect(run.code == .success, "\(run.diagnostics.text)")
+        #expect(run.output.text.hasPrefix("01 A discount rule · 0 of 22 passed"))
+        #expect(run.output.text.contains("\n- A price is struck through exactly when something is taken off.\n"))
+        #expect(run.output.text.contains("/Documentation/Course/en/01-values-and-entities.md"))
+        let there = try FileManager.default.contentsOfDirectory(atPath: folder)
+        #expect(there.count == 22 + 5)
+        #expect(!there.contains("Solutions") && !there.contains("Mutants"))
+        #expect(try !text("Package.swift").contains("\"../..\""))
+        #expect(try !text("01-discount/README.md").contains("../../.."))
+        #expect(FileManager.default.isExecutableFile(atPath: folder + "/learn"))
+        let again = await CommandRun("learn", folder, environment: ["LANG": "ko_KR.UTF-8"])
+        #expect(again.output.text.hasPrefix("01 할인 규칙 · 22개 중 0개 통과"))
+    }
+
+    @Test("What is given has the hashes of the course, and only a reset gives back what was changed")
+    func reset() async throws {
+        #expect(await CommandRun("learn", folder).code == .success)
+        let path = "01-discount/Sources/PriceTag.swift"
+        let before = try text(path)
+        try "broken".write(toFile: folder + "/" + path, atomically: true, encoding: .utf8)
+        #expect(await CommandRun("learn", folder).code == .success)
+        #expect(await CommandRun("learn", folder, "--reset", "1").code == .usage)
+        #expect(try text(path) == "broken")
+        #expect(await CommandRun("learn", folder, "--reset", "1", "--yes").code == .success)
+        #expect(try text(path) == before)
+        #expect(try text("given.sha256").contains("  01-discount/Tests/PriceTagTests.swift\n"))
+    }
+
+    @Test("The list marks the current exercise, and hints come one by one")
+    func showing() async throws {
+        #expect(await CommandRun("learn", folder).code == .success)
+        let list = await CommandRun("learn", folder, "--list", "--language", "en").output.text.split(separator: "\n")
+        #expect(list.count == 22)
+        #expect(list[0].hasPrefix("› 01 A discount rule") && list[0].contains("open"))
+        for count in [1, 2, 3, 3] {
+            let run = await CommandRun("learn", folder, "--hint", "05", columns: 400)
+            #expect(run.output.text.components(separatedBy: "\n").count { $0.contains(/^\d\.\s/) } == count)
+        }
+        #expect(try text("progress.json").contains("\"05-page\""))
+    }
+
+    @Test("A folder with files of its own, one that is no workspace, and two wishes at a time are refused")
+    func refusing() async throws {
+        try "mine".write(toFile: scratch.path("file"), atomically: true, encoding: .utf8)
+        let full = await CommandRun("learn", scratch.path(""))
+        #expect(full.code == .failure && full.diagnostics.text.contains("neither empty nor a workspace"))
+        for option in ["--list", "--grade", "--hint", "--watch"] {
+            let run = await CommandRun("learn", folder, option)
+            #expect(run.diagnostics.text.contains("no workspace"), "\(option)")
+        }
+        #expect(!FileManager.default.fileExists(atPath: folder))
+        #expect(await CommandRun("learn", folder, "--list", "--watch").code == .usage)
+        #expect(await CommandRun("learn", folder, "--package", scratch.path("")).code == .unreadableFile)
+        #expect(await CommandRun("learn", "grade", scratch.path("")).diagnostics.text.contains("Python 3"))
+        #expect(await CommandRun("learn", "--check", scratch.path("file"), folder).code == .unreadableFile)
+    }
+
+    @Test("Grading without Python says what is missing")
+    func noPython() async throws {
+        #expect(await CommandRun("learn", folder).code == .success)
+        let run = await CommandRun("learn", folder, "--grade", "1", environment: ["PATH": scratch.path("")])
+        #expect(run.code == .unavailable)
+        #expect(run.diagnostics.text.contains("grading needs Python 3"))
+        #expect(await CommandRun("learn", folder, "--grade", "77").diagnostics.text.contains("no exercise 77"))
+    }
+}
