@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 public import OpenMarket
 
 /// The arguments of a program that opens a market: `--demo`, `--data FILE` or `--url URL` say which one.

@@ -17,6 +17,7 @@ enum EnvironmentVariables {
         HelpRow("FIREBASE_STORAGE_EMULATOR_HOST", "the same for the images"),
         HelpRow("LISTEN_FDS", "serve listens at a socket that a service manager hands over (sd_listen_fds)"),
         HelpRow("LISTEN_PID", "the process that it is meant for"),
+        HelpRow("PATH", "learn finds the programs that grade here"),
         HelpRow("NO_COLOR", "if set, nothing is shown in bold"),
         HelpRow("TERM", "if it is dumb, nothing is shown in bold"),
     ]

@@ -55,15 +55,12 @@ struct LearnPage {
         }
     }
 
-    /// The sentence before a grading, with a warning when something is compiled for the first time.
-    func grading(_ exercises: [CourseExercise]) -> String {
+    /// The sentence before a grading; the first one of an exercise may compile what others have not needed.
+    func grading(_ exercises: [CourseExercise], _ progress: LearnerProgress) -> String {
         let names = exercises.count == 1 ? exercises[0].number : say("all exercises", "모든 실습")
-        let wait =
-            !workspace.hasBuilt("")
-            ? say(" The first time takes half a minute.", " 처음에는 30초쯤 걸립니다.")
-            : exercises.contains(where: workspace.needsPackage) && !workspace.hasBuilt("OpenMarketDomain.swiftmodule")
-                ? say(" OpenMarket is compiled once: two minutes.", " OpenMarket을 한 번 컴파일합니다. 2분쯤 걸립니다.") : ""
-        return say("Grading \(names)…", "\(names) 채점 중…") + wait
+        let isFirst = exercises.contains { progress.entry($0.name).gradings == 0 }
+        let wait = say(" The first time it may take two minutes.", " 처음에는 2분쯤 걸릴 수 있습니다.")
+        return say("Grading \(names)…", "\(names) 채점 중…") + (isFirst ? wait : "")
     }
 
     /// Writes what came of an exercise.
@@ -115,7 +112,7 @@ struct LearnPage {
     func resetQuestion(_ exercise: CourseExercise) -> String {
         say(
             "Give back \(exercise.name) as it was at the beginning? What you wrote is lost. [y/N] ",
-            "\(exercise.name)을(를) 처음 상태로 되돌릴까요? 쓴 것은 사라집니다. [y/N] "
+            "\(exercise.name): 처음 상태로 되돌릴까요? 쓴 것은 사라집니다. [y/N] "
         )
     }
 

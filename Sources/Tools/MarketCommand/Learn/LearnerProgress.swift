@@ -6,6 +6,8 @@ struct LearnerProgress: Codable, Sendable, Equatable {
     struct Entry: Codable, Sendable, Equatable {
         /// The time of the first grading that it passed since it was last open; `nil` while it is open.
         var passed: Date?
+        /// The number of gradings.
+        var gradings = 0
         /// The number of hints shown.
         var hints = 0
     }
@@ -22,6 +24,7 @@ struct LearnerProgress: Codable, Sendable, Equatable {
     /// Keeps the result of a grading.
     mutating func record(_ name: String, passes: Bool, at date: Date) {
         exercises[name, default: Entry()].passed = passes ? entry(name).passed ?? date : nil
+        exercises[name, default: Entry()].gradings += 1
     }
 
     /// Counts one more hint, and returns how many there are to show now.

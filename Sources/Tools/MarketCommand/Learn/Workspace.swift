@@ -33,7 +33,7 @@ struct Workspace: Sendable {
     /// Gives the files of an exercise back as they were at the beginning.
     func reset(_ exercise: CourseExercise) throws(CommandFailure) {
         try writing { () throws in
-            try FileManager.default.removeItem(at: file(exercise.name))
+            try? FileManager.default.removeItem(at: file(exercise.name))
             try copy(exercise)
         }
     }
@@ -53,33 +53,18 @@ struct Workspace: Sendable {
         try writing { () throws in try progress.encoded().write(to: file(Self.progressFile), options: .atomic) }
     }
 
-    /// Returns whether a module has been compiled; without a name, whether any has.
-    func hasBuilt(_ module: String) -> Bool {
-        FileManager.default.fileExists(atPath: work.appending(path: "debug/Modules/" + module).path)
-    }
-
-    /// Returns whether the sources of an exercise import OpenMarket.
-    func needsPackage(_ exercise: CourseExercise) -> Bool {
-        swiftFiles(of: exercise).contains {
-            (try? String(contentsOf: $0, encoding: .utf8))?.contains("import OpenMarket") == true
-        }
-    }
-
     /// The times at which the Swift files of each exercise were written, by the name of the exercise and their paths.
     func saved() -> [String: [String: Date]] {
         let pairs = course.exercises.map { exercise in
-            let dates = swiftFiles(of: exercise).map { file in
+            let files = FileManager.default.enumerator(at: file(exercise.name), includingPropertiesForKeys: nil)
+            let swift = (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
+            let dates = swift.map { file in
                 let values = try? file.resourceValues(forKeys: [.contentModificationDateKey])
                 return (file.path, values?.contentModificationDate ?? .distantPast)
             }
             return (exercise.name, Dictionary(uniqueKeysWithValues: dates))
         }
         return Dictionary(uniqueKeysWithValues: pairs)
-    }
-
-    private func swiftFiles(of exercise: CourseExercise) -> [URL] {
-        let files = FileManager.default.enumerator(at: file(exercise.name), includingPropertiesForKeys: nil)
-        return (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
     }
 
     private static let progressFile = "progress.json"
