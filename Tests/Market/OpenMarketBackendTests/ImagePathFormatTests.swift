@@ -61,6 +61,21 @@ struct ImagePathFormatTests {
         )
     }
 
+    @Test(
+        "A file that the market did not name is none of its images",
+        arguments: [
+            "", "_", "_origin", "32_origin.png", "D_origin.", "D_origin.exe", "D_origin.png.png",
+            "D_originx.png",
+            "D_thumb_card", "D_", "D-origin.png", "D", "D.png", "xD_origin.png", "DX_origin.png", "é_origin.png",
+        ]
+    )
+    func foreignNames(pattern: String) {
+        let digits = name("").digits
+        #expect(ImageName(file: pattern.replacing("D", with: digits)) == nil)
+        #expect(ImageName(file: digits.uppercased() + "_origin.png") == nil)
+        #expect(ImageName(file: digits + "_origin.png") == ImageName(digits: digits, ending: "png"))
+    }
+
     @Test("An identifier has the form of version 1, and its time goes forward")
     func identifiers() {
         let dashed = TimeIdentifier(at: date, random: random).dashed

@@ -19,12 +19,15 @@ struct ImageName: Sendable, Hashable {
 
     /// Reads digits and ending.
     init?(_ text: some StringProtocol) {
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        guard let digits = parts.first, parts.count <= 2, digits.utf8.count == 32,
-            digits.utf8.allSatisfy(Self.isDigit), parts.count == 1 || Self.endings.contains(String(parts[1]))
+        self.init(text.utf8.prefix(32), text.utf8.dropFirst(32))
+    }
+
+    private init?(_ digits: some Collection<UInt8>, _ dottedEnding: some Collection<UInt8>) {
+        let ending = Self.endings.first { dottedEnding.dropFirst().elementsEqual($0.utf8) }
+        guard digits.count == 32, digits.allSatisfy(Self.isDigit),
+            dottedEnding.isEmpty || (dottedEnding.first == UInt8(ascii: ".") && ending != nil)
         else { return nil }
-        self.digits = String(digits)
-        ending = parts.count == 2 ? String(parts[1]) : ""
+        self.init(digits: String(decoding: digits, as: UTF8.self), ending: ending ?? "")
     }
 
     init(digits: String, ending: String) {
@@ -40,9 +43,11 @@ struct ImageName: Sendable, Hashable {
 
     /// Reads the name of a file; `nil` when it is not one that ``file(_:)`` made.
     init?(file: some StringProtocol) {
-        let parts = file.split(separator: "_", omittingEmptySubsequences: false)
-        guard parts.count == 2, let version = ImageVersion(word: parts[1].prefix { $0 != "." }),
-            let name = ImageName(String(parts[0]) + parts[1].dropFirst(version.word.count))
+        let bytes = file.utf8
+        let words = bytes.dropFirst(33)
+        guard bytes.dropFirst(32).first == UInt8(ascii: "_"),
+            let version = ImageVersion.allCases.first(where: { words.starts(with: $0.word.utf8) }),
+            let name = ImageName(bytes.prefix(32), words.dropFirst(version.word.utf8.count))
         else { return nil }
         self = version == .thumbnail ? name.predecessor : name
     }
@@ -70,7 +75,7 @@ struct ImageName: Sendable, Hashable {
         return ImageName(digits: padded + digits.dropFirst(8), ending: ending)
     }
 
-    private static let endings: Set<String> = ["jpg", "jpeg", "png"]
+    private static let endings = ["jpg", "jpeg", "png"]
 
     private static func isDigit(_ byte: UInt8) -> Bool {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)

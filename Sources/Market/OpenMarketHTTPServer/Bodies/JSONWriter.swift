@@ -91,7 +91,11 @@ package struct JSONWriter {
         separate()
         guard let text else { return bytes += "null".utf8 }
         bytes.append(UInt8(ascii: "\""))
-        for byte in text.utf8 { append(byte) }
+        if text.utf8.contains(where: Self.isEscaped) {
+            for byte in text.utf8 { append(byte) }
+        } else {
+            bytes += text.utf8
+        }
         bytes.append(UInt8(ascii: "\""))
     }
 
@@ -120,6 +124,10 @@ package struct JSONWriter {
     private mutating func separate() {
         if needsComma { bytes.append(UInt8(ascii: ",")) }
         needsComma = true
+    }
+
+    private static func isEscaped(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
     }
 
     private mutating func append(_ byte: UInt8) {
