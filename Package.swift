@@ -127,7 +127,8 @@ let package = Package(
         .target(
             name: "MarketCommand",
             dependencies: [
-                "OpenMarket", "OpenMarketBackend", "OpenMarketEmbedded", "OpenMarketInspector", "OpenMarketWeather",
+                "COpenMarketCurl", "OpenMarket", "OpenMarketBackend", "OpenMarketEmbedded", "OpenMarketInspector",
+                "OpenMarketWeather",
             ],
             swiftSettings: strict
         ),

@@ -1,6 +1,7 @@
 #include "COpenMarketCurl.h"
 
 #include <dlfcn.h>
+#include <pthread.h>
 
 // What curl.h and multi.h declare; handles are opaque.
 
@@ -16,6 +17,7 @@ struct ccurl_message {
 #define CURLMSG_DONE 1
 #define CURL_GLOBAL_ALL 3
 #define CURLINFO_PRIVATE 0x100015
+#define CURLINFO_RESPONSE_CODE 0x200002
 #define CURLINFO_OS_ERRNO 0x200019
 #define CURLPAUSE_CONT 0
 
@@ -27,6 +29,7 @@ static struct {
     int (*easy_setopt)(ccurl_easy *, int option, ...);
     int (*easy_getinfo)(ccurl_easy *, int info, ...);
     int (*easy_pause)(ccurl_easy *, int bits);
+    int (*easy_perform)(ccurl_easy *);
     ccurl_list *(*slist_append)(ccurl_list *, const char *);
     void (*slist_free_all)(ccurl_list *);
     ccurl_multi *(*multi_init)(void);
@@ -40,18 +43,32 @@ static struct {
     struct ccurl_message *(*multi_info_read)(ccurl_multi *, int *left);
 } curl;
 
+#ifdef __APPLE__
+#define LIBRARY "/usr/lib/libcurl.4.dylib"
+#else
+#define LIBRARY "libcurl.so.4"
+#endif
+
 #define FIND(name) \
-    if (!(*(void **)&curl.name = dlsym(library, "curl_" #name))) return 0;
+    if (!(*(void **)&curl.name = dlsym(library, "curl_" #name))) return;
+
+static int is_open;
+
+static void open_library(void) {
+    // The same file that Foundation's URLSession uses; where that is loaded already, this only counts one more user.
+    void *library = dlopen(LIBRARY, RTLD_NOW | RTLD_LOCAL);
+    if (!library) return;
+    FIND(global_init) FIND(easy_init) FIND(easy_reset) FIND(easy_cleanup) FIND(easy_setopt) FIND(easy_getinfo)
+    FIND(easy_pause) FIND(easy_perform) FIND(slist_append) FIND(slist_free_all) FIND(multi_init) FIND(multi_cleanup)
+    FIND(multi_setopt) FIND(multi_add_handle) FIND(multi_remove_handle) FIND(multi_perform) FIND(multi_poll)
+    FIND(multi_wakeup) FIND(multi_info_read)
+    is_open = curl.global_init(CURL_GLOBAL_ALL) == 0;
+}
 
 int ccurl_open(void) {
-    // The same file that Foundation's URLSession uses; where that is loaded already, this only counts one more user.
-    void *library = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
-    if (!library) return 0;
-    FIND(global_init) FIND(easy_init) FIND(easy_reset) FIND(easy_cleanup) FIND(easy_setopt) FIND(easy_getinfo)
-    FIND(easy_pause) FIND(slist_append) FIND(slist_free_all) FIND(multi_init) FIND(multi_cleanup) FIND(multi_setopt)
-    FIND(multi_add_handle) FIND(multi_remove_handle) FIND(multi_perform) FIND(multi_poll) FIND(multi_wakeup)
-    FIND(multi_info_read)
-    return curl.global_init(CURL_GLOBAL_ALL) == 0;
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, open_library);
+    return is_open;
 }
 
 ccurl_easy *ccurl_easy_make(void) { return curl.easy_init(); }
@@ -69,6 +86,9 @@ int ccurl_set_bytes(ccurl_easy *easy, int option, ccurl_bytes function) {
 int ccurl_set_prerequest(ccurl_easy *easy, ccurl_prerequest function) {
     return curl.easy_setopt(easy, CURLOPT_PREREQFUNCTION, function);
 }
+int ccurl_set_progress(ccurl_easy *easy, ccurl_progress function) {
+    return curl.easy_setopt(easy, CURLOPT_XFERINFOFUNCTION, function);
+}
 
 void *ccurl_private(ccurl_easy *easy) {
     char *value = NULL;
@@ -80,6 +100,12 @@ long ccurl_system_error(ccurl_easy *easy) {
     return curl.easy_getinfo(easy, CURLINFO_OS_ERRNO, &value) == 0 ? value : 0;
 }
 
+long ccurl_response_code(ccurl_easy *easy) {
+    long value = 0;
+    return curl.easy_getinfo(easy, CURLINFO_RESPONSE_CODE, &value) == 0 ? value : 0;
+}
+
+int ccurl_perform(ccurl_easy *easy) { return curl.easy_perform(easy); }
 int ccurl_resume(ccurl_easy *easy) { return curl.easy_pause(easy, CURLPAUSE_CONT); }
 
 ccurl_list *ccurl_list_append(ccurl_list *list, const char *line) { return curl.slist_append(list, line); }

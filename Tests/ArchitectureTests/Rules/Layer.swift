@@ -46,7 +46,10 @@ struct Layer: Sendable {
         Layer("OpenMarketTesting", may: ["Data", "Domain", "Wire"], system: pure + ["FoundationNetworking"]),
         Layer(
             "MarketCommand",
-            may: ["OpenMarket", "Embedded", "Inspector", "Backend", "Domain", "Presentation", "Weather"],
+            may: [
+                "OpenMarket", "Embedded", "Inspector", "Backend", "Domain", "Presentation", "Weather",
+                "COpenMarketCurl",
+            ],
             system: pure + host
         ),
         Layer("market", may: ["MarketCommand"], system: pure),

@@ -30,7 +30,7 @@ indirect enum UsageProblem: Error, Sendable, Hashable {
     case badAddress(String, closest: String?)
     /// Something that is no address, and no range of addresses.
     case badRange(String)
-    /// A mail server that is not on this machine, or has no port.
+    /// A mail server that is no host with a port.
     case badMailServer(String)
     /// An owner's token that could be guessed.
     case shortToken(String)

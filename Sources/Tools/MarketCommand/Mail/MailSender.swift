@@ -3,41 +3,36 @@ import Foundation
 import OpenMarketBackend
 import Synchronization
 
-/// Hands the e-mails of a market to a mail server of this machine, one after the other.
+/// Hands the e-mails of a market to a mail server, one after the other.
 ///
-/// Such a server keeps e-mails and sends them on over TLS, so nothing is kept or tried again here.
+/// Such a server keeps e-mails and sends them on, so nothing is kept or tried again here.
 final class MailSender: Sendable {
     /// More wait when the server is stuck, and then each is too late.
     private static let mostWaiting = 100
 
-    private let port: UInt16
-    private let isVersion6: Bool
+    private let server: MailServer
     private let sender: String
-    private let account: MailAccount?
     private let language: MailLanguage
-    private let timeout: Duration
-    private let tell: @Sendable (SMTPFailure) -> Void
+    private let tell: @Sendable (MailFailure) -> Void
     private let queue = DispatchQueue(label: "openmarket.mail")
     private let waiting = Mutex(0)
+    private let end = Mutex<ContinuousClock.Instant?>(nil)
 
-    /// A sender for a port of this machine; failures are told without address and code.
+    /// A sender over a mail server; failures are told without address and code.
     init(
-        port: UInt16,
-        isVersion6: Bool = false,
+        _ server: MailServer,
         sender: String,
-        account: MailAccount? = nil,
         language: MailLanguage = .en,
-        timeout: Duration = .seconds(60),
-        tell: @escaping @Sendable (SMTPFailure) -> Void
+        tell: @escaping @Sendable (MailFailure) -> Void
     ) {
-        (self.port, self.isVersion6, self.sender, self.account) = (port, isVersion6, sender, account)
-        (self.language, self.timeout, self.tell) = (language, timeout, tell)
+        (self.server, self.sender, self.language, self.tell) = (server, sender, language, tell)
     }
 
     /// The sender that a command line asks for; `nil` without `--smtp`.
     convenience init?(_ call: Invocation, on console: Console) async throws(CommandFailure) {
         guard let place = call.text(.smtp) else {
-            for option in [OptionSpec.smtpFrom, .smtpUser, .smtpPasswordFile, .mailLanguage] where call.has(option) {
+            let others = [OptionSpec.smtpFrom, .smtpUser, .smtpPasswordFile, .smtpAuthorities, .mailLanguage]
+            for option in others where call.has(option) {
                 throw call.misuse(.needs(option.spelling, OptionSpec.smtp.spelling))
             }
             return nil
@@ -45,9 +40,7 @@ final class MailSender: Sendable {
         if call.has(.noFirebase) {
             throw call.misuse(.conflict(OptionSpec.smtp.spelling, OptionSpec.noFirebase.spelling))
         }
-        guard let colon = place.lastIndex(of: ":"), let port = UInt16(place[place.index(after: colon)...]), port > 0,
-            ["127.0.0.1", "localhost", "[::1]"].contains(place[..<colon])
-        else { throw call.misuse(.badMailServer(place)) }
+        guard let address = MailServerAddress(place) else { throw call.misuse(.badMailServer(place)) }
         guard let sender = call.text(.smtpFrom) else {
             throw call.misuse(.needs(OptionSpec.smtp.spelling, OptionSpec.smtpFrom.spelling))
         }
@@ -56,13 +49,13 @@ final class MailSender: Sendable {
         guard (user == nil) == (password == nil) else {
             throw call.misuse(.needs(OptionSpec.smtpUser.spelling, OptionSpec.smtpPasswordFile.spelling))
         }
-        self.init(
-            port: port,
-            isVersion6: place.hasPrefix("["),
-            sender: sender,
+        let server = MailServer(
+            address: address,
             account: user.flatMap { user in password.map { MailAccount(user: user, password: $0) } },
-            language: call.text(.mailLanguage).flatMap(MailLanguage.init(rawValue:)) ?? .en
-        ) { failure in console.warn(MailSentence.of(failure)) }
+            authorities: call.text(.smtpAuthorities).map { console.file($0).path }
+        )
+        let language = call.text(.mailLanguage).flatMap(MailLanguage.init(rawValue:)) ?? .en
+        self.init(server, sender: sender, language: language) { console.warn($0.sentence) }
     }
 
     /// Sends an e-mail; whatever comes of it is told to the operator and not to the user who asked.
@@ -75,7 +68,7 @@ final class MailSender: Sendable {
         guard hasRoom else { return tell(.timedOut) }
         await withCheckedContinuation { continuation in
             queue.async { [self] in
-                do throws(SMTPFailure) {
+                do throws(MailFailure) {
                     try handOver(mail)
                 } catch {
                     tell(error)
@@ -86,7 +79,13 @@ final class MailSender: Sendable {
         }
     }
 
-    private func handOver(_ mail: AccountMail) throws(SMTPFailure) {
+    /// Waits for the e-mails that are on their way, the given time at most, and gives the others up.
+    func finish(within grace: Duration = .seconds(5)) async {
+        end.withLock { $0 = .now + grace }
+        await withCheckedContinuation { continuation in queue.async { continuation.resume() } }
+    }
+
+    private func handOver(_ mail: AccountMail) throws(MailFailure) {
         let message = MailMessage(
             sender: sender,
             recipient: mail.address,
@@ -95,8 +94,7 @@ final class MailSender: Sendable {
             date: Date(),
             id: UUID().uuidString.lowercased()
         )
-        var conversation = SMTPConversation(try MailSocket(port: port, isVersion6: isVersion6, timeout: timeout))
-        try conversation.send(message, as: account)
+        try server.take(message) { [self] in end.withLock { $0.map { $0 <= .now } ?? false } }
     }
 }
 
@@ -104,8 +102,8 @@ extension OptionSpec {
     static let smtp = OptionSpec(
         name: "smtp",
         kind: .text("HOST:PORT"),
-        help: "Send password resets and checks of addresses through this mail server of this machine, such as "
-            + "127.0.0.1:25, which sends them on."
+        help: "Send password resets and checks of addresses through this mail server: 127.0.0.1:25, or with TLS "
+            + "mail.example:587 or smtps://mail.example:465."
     )
     static let smtpFrom = OptionSpec(name: "smtp-from", kind: .text("ADDRESS"), help: "The sender of these e-mails.")
     static let smtpUser = OptionSpec(name: "smtp-user", kind: .text("NAME"), help: "The log-in at the mail server.")
@@ -113,6 +111,11 @@ extension OptionSpec {
         name: "smtp-password-file",
         kind: .file("FILE"),
         help: "Read its password from this file; - reads it from standard input."
+    )
+    static let smtpAuthorities = OptionSpec(
+        name: "smtp-authorities",
+        kind: .file("FILE"),
+        help: "Trust the certificate authorities of this PEM file, in place of the machine's."
     )
     static let mailLanguage = OptionSpec(
         name: "mail-language",

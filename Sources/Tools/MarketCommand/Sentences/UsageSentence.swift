@@ -100,7 +100,7 @@ enum UsageSentence {
         case .publicWeather(let option):
             "--weather breaks responses on purpose, so only this machine may reach the market; leave out \(shown(option))"
         case .badMailServer(let text):
-            "--smtp takes a mail server of this machine, such as 127.0.0.1:25, which sends on over TLS; not '\(shown(text))'"
+            "--smtp takes a host and a port, such as 127.0.0.1:25 or mail.example:587; not '\(shown(text))'"
         case .badRules(let path, let mistake): "\(shown(path)): \(mistake)"
         case .publicProviders(let option):
             "--emulate-providers lets anyone log in as anyone, so only this machine may reach the market; leave out \(shown(option))"

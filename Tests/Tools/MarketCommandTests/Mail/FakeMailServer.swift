@@ -67,9 +67,9 @@ final class FakeMailServer: Sendable {
 
 /// The failures that a sender has told.
 final class ToldFailures: Sendable {
-    private let failures = Mutex<[SMTPFailure]>([])
+    private let failures = Mutex<[MailFailure]>([])
 
-    var all: [SMTPFailure] { failures.withLock { $0 } }
+    var all: [MailFailure] { failures.withLock { $0 } }
 
-    func note(_ failure: SMTPFailure) { failures.withLock { $0.append(failure) } }
+    func note(_ failure: MailFailure) { failures.withLock { $0.append(failure) } }
 }

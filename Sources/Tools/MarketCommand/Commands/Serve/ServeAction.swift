@@ -21,14 +21,32 @@ struct ServeAction: MarketAction {
             .read(.ownerToken, file: .ownerTokenFile, variable: nil)
         try check(token, call)
         var served = try BackendConfiguration(serving: call, limits, services, ownerToken: token)
-        served.sendMail = try await MailSender(call, on: console)?.send
-        if let count = call.number(.classSize) {
-            ServeWarnings(call: call).write(to: console)
-            let seed = MarketSeed.ofClass(call, served, accounts)
-            return try await ClassServing(call: call, seed: seed, configuration: configuration, console: console)
-                .run(count)
+        let mail = try await MailSender(call, on: console)
+        served.sendMail = mail?.send
+        let failure: CommandFailure?
+        do throws(CommandFailure) {
+            try await serve(call, served, accounts, configuration, console)
+            failure = nil
+        } catch {
+            failure = error
         }
-        try await serveOne(call, configuration, served, accounts, console)
+        await mail?.finish()
+        if let failure { throw failure }
+    }
+
+    private func serve(
+        _ call: Invocation,
+        _ served: BackendConfiguration,
+        _ accounts: [GivenVendor],
+        _ configuration: ServerConfiguration,
+        _ console: Console
+    ) async throws(CommandFailure) {
+        guard let count = call.number(.classSize) else {
+            return try await serveOne(call, configuration, served, accounts, console)
+        }
+        ServeWarnings(call: call).write(to: console)
+        let seed = MarketSeed.ofClass(call, served, accounts)
+        try await ClassServing(call: call, seed: seed, configuration: configuration, console: console).run(count)
     }
 
     /// Serves one market.

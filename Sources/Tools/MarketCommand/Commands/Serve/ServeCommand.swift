@@ -41,7 +41,7 @@ extension CommandSpec {
             ),
             OptionGroup(
                 title: "E-mail",
-                options: [.smtp, .smtpFrom, .smtpUser, .smtpPasswordFile, .mailLanguage]
+                options: [.smtp, .smtpFrom, .smtpUser, .smtpPasswordFile, .smtpAuthorities, .mailLanguage]
             ),
             OptionGroup(title: "Limits", options: LimitOption.all.map(\.option)),
         ],
