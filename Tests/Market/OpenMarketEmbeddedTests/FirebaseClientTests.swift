@@ -78,11 +78,16 @@ struct FirebaseClientTests {
         #expect(try await codes(transport).isEmpty)
         try await accounts.own.sendPasswordReset(to: form.credentials.email)
         let code = try #require(try await codes(transport).first)
-        let project = try #require(configuration().firebase)
-        _ = try await EndpointClient(baseURL: project.identityURL, transport: transport)
-            .call(IdentityMethods(apiKey: Self.key).resetPassword(code: Secret(code), to: Secret("another one")))
+        let other = Secret("another one")
+        await #expect(throws: MarketError.account(.wrongCode)) {
+            try await accounts.own.resetPassword(code: Secret("no code"), to: other)
+        }
+        try await accounts.own.resetPassword(code: Secret(" \(code)\n"), to: other)
+        await #expect(throws: MarketError.account(.wrongCode)) {
+            try await accounts.own.resetPassword(code: Secret(code), to: other)
+        }
         await #expect(throws: MarketError.account(.invalidCredentials)) { try await accounts.login(form.credentials) }
-        _ = try await accounts.login(Credentials(email: form.credentials.email, password: Secret("another one")))
+        _ = try await accounts.login(Credentials(email: form.credentials.email, password: other))
         await backend.close()
     }
 

@@ -26,7 +26,7 @@ struct KeyMapTests {
         #expect(actions(.enter, gallery, focus: 3).first?.contains("signUp") == true)
         #expect(actions(.enter, gallery).isEmpty)
         #expect(gallery.snapshot(Self.size).reaction(to: .enter).memory.focus == 1)
-        #expect(gallery.snapshot(Self.size).reaction(to: .backTab).memory.focus == 4)
+        #expect(gallery.snapshot(Self.size).reaction(to: .backTab).memory.focus == 5)
     }
 
     @Test("In a list")

@@ -38,11 +38,21 @@ public protocol AuthService: Sendable {
 
     /// Sends the e-mail that resets the password of this address.
     func sendPasswordReset(to email: String) async throws(MarketError)
+
+    /// Sets another password with the code from that e-mail.
+    ///
+    /// - Throws: ``AccountFailure/wrongCode`` for one that is none, was used already, or is too old.
+    func resetPassword(code: Secret, to password: Secret) async throws(MarketError)
 }
 
 extension AuthService {
     /// Nothing: such a service keeps no logins.
     public func signOut(_ session: AuthSession) async throws(MarketError) {}
+
+    /// ``AccountFailure/notAllowed``: the e-mails of such a service hold a link in place of a code.
+    public func resetPassword(code: Secret, to password: Secret) async throws(MarketError) {
+        throw .account(.notAllowed)
+    }
 
     /// ``AccountFailure/notAllowed``: such a service knows passwords only.
     public func signIn(with grant: ProviderGrant) async throws(MarketError) -> AuthSession {

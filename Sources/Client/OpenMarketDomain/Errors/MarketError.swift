@@ -198,6 +198,8 @@ public enum AccountFailure: Sendable, Hashable {
     case invalidCredentials
     /// A user with this e-mail address exists already.
     case emailInUse
+    /// The code from an e-mail is none, was used already, or is too old.
+    case wrongCode
     /// The service does not take this text for an e-mail address.
     case invalidEmail
     /// The service wants a better password.

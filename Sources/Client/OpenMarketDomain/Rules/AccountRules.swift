@@ -46,7 +46,8 @@ public struct AccountRules: Sendable, Equatable {
         Self.isShapedLikeEmail(email) ? [] : [.emailShape]
     }
 
-    private func violations(ofPassword password: Secret) -> [Violation] {
+    /// Everything wrong with a password.
+    public func violations(ofPassword password: Secret) -> [Violation] {
         let count = password.reveal().count
         return count >= passwordMinimum ? [] : [.passwordLength(count, minimum: passwordMinimum)]
     }

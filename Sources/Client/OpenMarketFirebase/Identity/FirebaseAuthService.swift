@@ -76,6 +76,10 @@ package struct FirebaseAuthService: AuthService {
     package func sendPasswordReset(to email: String) async throws(MarketError) {
         _ = try await identity.call(methods.sendPasswordReset(to: email))
     }
+
+    package func resetPassword(code: Secret, to password: Secret) async throws(MarketError) {
+        _ = try await identity.call(methods.resetPassword(code: code, to: password))
+    }
 }
 
 /// The one method of Google's Secure Token service.

@@ -34,6 +34,8 @@ public enum AlertKind: String, Sendable, Hashable, CaseIterable {
     case signedUp
     /// A mail for a new password is on its way.
     case passwordResetSent
+    /// The question for the code in it.
+    case resetCode
     /// The actions on a message that was not sent.
     case failedMessage
     /// The question before the user's account is deleted.

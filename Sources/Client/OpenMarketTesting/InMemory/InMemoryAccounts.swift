@@ -21,6 +21,8 @@ public struct InMemoryAccounts: AuthService, Verifiable {
     public let userDeletions = MockCall<AuthSession, Void>(.deleteUser)
     /// Calls of `sendPasswordReset(to:)`.
     public let resets = MockCall<String, Void>(.sendPasswordReset)
+    /// Calls of `resetPassword(code:to:)`.
+    public let passwordChanges = MockCall<(code: Secret, password: Secret), Void>(.resetPassword)
 
     // MARK: UserProfileRepository
 
@@ -122,9 +124,16 @@ public struct InMemoryAccounts: AuthService, Verifiable {
         }
     }
 
-    /// Says nothing about who is registered, and sends no mail.
+    /// Says nothing about who is registered, and sends no mail; the code is `code of` and the address.
     public func sendPasswordReset(to email: String) async throws(MarketError) {
-        try await core.perform(resets, email) { _ in }
+        try await core.perform(resets, email) { $0.people.forgetPassword(of: email) }
+    }
+
+    /// Sets the password of the user whose code it is.
+    public func resetPassword(code: Secret, to password: Secret) async throws(MarketError) {
+        try await core.perform(passwordChanges, (code, password)) { state throws(MarketError) in
+            try state.people.resetPassword(code: code, to: password)
+        }
     }
 }
 

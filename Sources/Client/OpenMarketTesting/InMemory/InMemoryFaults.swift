@@ -104,7 +104,7 @@ public enum InMemoryOperation: String, Sendable, Hashable, CaseIterable {
     /// Banners, health and images.
     case readBanners, checkHealth, loadImage
     /// The steps of `AuthService`.
-    case createUser, signIn, signInWithProvider, refresh, signOut, deleteUser, sendPasswordReset
+    case createUser, signIn, signInWithProvider, refresh, signOut, deleteUser, sendPasswordReset, resetPassword
     /// The steps of `UserProfileRepository`.
     case readProfile, readAccount, createProfile, deleteProfile
     /// The steps of `VendorNameRegistry` and `VendorRegister`.

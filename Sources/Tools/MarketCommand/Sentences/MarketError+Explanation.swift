@@ -66,6 +66,8 @@ extension Explanation {
     private static func refused(_ failure: AccountFailure) -> Explanation {
         switch failure {
         case .wrongPassword: Explanation("wrongPassword", "the password is wrong", exit: .permission)
+        case .wrongCode:
+            Explanation("wrongCode", "the code is wrong, was used already, or is too old", exit: .permission)
         case .unknownUser: Explanation("unknownUser", "nobody has this e-mail address", exit: .permission)
         case .invalidCredentials:
             Explanation("invalidCredentials", "the e-mail address or the password is wrong", exit: .permission)

@@ -27,6 +27,7 @@ struct AlertDirectorTests {
         case .discardDraft: [director.discardDraft()]
         case .signedUp: [director.signedUp("고래상점"), director.signedUp("")]
         case .passwordResetSent: [director.passwordResetSent()]
+        case .resetCode: [director.resetCode()]
         case .failedMessage: [director.failedMessage()]
         case .confirmDeleteAccount: [director.confirmDeleteAccount()]
         case .cameraUnavailable: [director.cameraUnavailable()]

@@ -40,6 +40,7 @@ enum ErrorSamples {
         .tooManyPixels(limit: 100_000_000), .cannotShrink(limit: 300 * 1024), .codecMissing(library: "libjpeg"),
     ]
     static let accounts: [AccountFailure] = [
+        .wrongCode,
         .wrongPassword, .unknownUser, .invalidCredentials, .emailInUse, .invalidEmail, .weakPassword,
         .vendorNameTaken, .disabled, .tooManyAttempts, .reauthenticationNeeded, .notAllowed,
         .providerRefused, .otherLogInMethod,
@@ -83,7 +84,7 @@ enum ErrorSamples {
         }
     }
 
-    static let numbers = Set(0...21).union(100...107).union(200...212).union(300...301).union(400...403)
+    static let numbers = Set(0...21).union(100...107).union(200...213).union(300...301).union(400...403)
 
     private static func number(of failure: ImageFailure) -> Int {
         switch failure {
@@ -113,6 +114,7 @@ enum ErrorSamples {
         case .notAllowed: 10
         case .providerRefused: 11
         case .otherLogInMethod: 12
+        case .wrongCode: 13
         }
     }
 

@@ -89,6 +89,11 @@ struct CancellableUseCase: Sendable, CustomTestStringConvertible {
         .init("own", "sendPasswordReset") {
             try await $0.accounts.own.sendPasswordReset(to: $0.form.credentials.email)
         },
+        .init("own", "resetPassword") {
+            do throws(MarketError) {
+                try await $0.accounts.own.resetPassword(code: Secret("none"), to: $0.form.credentials.password)
+            } catch .account(.wrongCode) {}
+        },
         .init("own", "delete") { try await $0.accounts.own.delete(password: $0.form.credentials.password) },
         .init("fetchUserProfile") { _ = try await $0.accounts.fetchUserProfile() },
         .init("findUser") { _ = try await $0.accounts.findUser($0.name) },

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The use cases of the user's own account beside ``LoginUseCase`` and ``SignUpUseCase``: providers, the last session,
 /// logging out, a new password, the end of the account.
 public protocol OwnAccountUseCases: Sendable {
@@ -63,13 +65,25 @@ public protocol OwnAccountUseCases: Sendable {
     /// | course | what happens |
     /// |---|---|
     /// | input | an e-mail address |
-    /// | primary | the account service sends the e-mail; the password stays the same until the user follows the link in it |
+    /// | primary | the account service sends the e-mail; the password stays the same until the user follows the link or types the code in it |
     /// | broken rules | ``MarketError/invalid(_:)``; nothing is sent |
     /// | unknown address | the same as success: a stranger must not learn who has an account |
     /// | too often | ``AccountFailure/tooManyAttempts`` |
     /// | sad | the market's error, such as ``MarketError/offline`` |
     /// | cancel | ``MarketError/cancelled``; the e-mail may have been sent all the same |
     func sendPasswordReset(to email: String) async throws(MarketError)
+
+    /// Sets another password with the code from the e-mail.
+    ///
+    /// | course | what happens |
+    /// |---|---|
+    /// | input | the code, as it was typed, and the new password |
+    /// | primary | the account service sets the password; logins by the old one end; the user is not logged in by this |
+    /// | broken rules | ``MarketError/invalid(_:)``; nothing is sent |
+    /// | code wrong, used or too old | ``AccountFailure/wrongCode``; the password stays the same |
+    /// | sad | the market's error, such as ``MarketError/offline`` |
+    /// | cancel | ``MarketError/cancelled``; the password may have been set all the same |
+    func resetPassword(code: Secret, to password: Secret) async throws(MarketError)
 
     /// Deletes the account of the user who is logged in.
     ///
@@ -195,6 +209,15 @@ package struct OwnAccount: OwnAccountUseCases {
         } catch .account(.unknownUser), .account(.disabled) {
             // Some services reveal it. What a form shows must not depend on it.
         }
+        try stopIfCancelled()
+    }
+
+    package func resetPassword(code: Secret, to password: Secret) async throws(MarketError) {
+        let violations = rules.violations(ofPassword: password)
+        guard violations.isEmpty else { throw .invalid(violations) }
+        let typed = code.reveal().trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !typed.isEmpty else { throw .account(.wrongCode) }
+        try await auth.resetPassword(code: Secret(typed), to: password)
         try stopIfCancelled()
     }
 

@@ -142,6 +142,19 @@ extension AlertDirector {
             $0.notice(.passwordResetSent, $0.wording(.alertPasswordResetMessage), title: .alertPasswordResetTitle)
         }
     }
+
+    /// Asks for the code in that mail.
+    func resetCode() -> AlertModel {
+        retold {
+            $0.alert(
+                .resetCode,
+                title: $0.wording(.alertCodeTitle),
+                message: $0.wording(.alertCodeMessage),
+                field: AlertField(placeholder: $0.wording(.alertCodeField), isSecure: false),
+                actions: [$0.action(.submit, .actionSubmit), $0.cancel]
+            )
+        }
+    }
 }
 
 extension AlertDirector {

@@ -17,6 +17,7 @@ extension LoginModel {
         }
         offer("signUp", context.wording(.actionSignUp), .add, at: .menu, .signUp)
         offer("resetPassword", context.wording(.actionResetPassword), at: .menu, .resetPassword)
+        offer("enterCode", context.wording(.actionEnterCode), at: .menu, .enterCode)
     }
 }
 

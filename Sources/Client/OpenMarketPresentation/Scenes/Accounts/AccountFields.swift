@@ -43,8 +43,9 @@ extension LoginModel.Action: RedactedDescription {
         case .logIn: "logIn"
         case .logInWith(let provider): "logInWith(\(provider.rawValue))"
         case .resetPassword: "resetPassword"
+        case .enterCode: "enterCode"
         case .signUp: "signUp"
-        case .answer(let choice): "answer(\(choice))"
+        case .answer(let choice, _): "answer(\(choice))"
         }
     }
 }

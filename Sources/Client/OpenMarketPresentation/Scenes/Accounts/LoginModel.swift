@@ -42,10 +42,12 @@ public final class LoginModel: PresentedScene {
         case logInWith(ProviderGrant.Provider)
         /// The password is forgotten.
         case resetPassword
+        /// The code from the e-mail for a new password is at hand, and the new password typed.
+        case enterCode
         /// The sign-up is tapped.
         case signUp
         /// A button of an alert is chosen.
-        case answer(AlertChoice)
+        case answer(AlertChoice, text: Secret? = nil)
     }
 
     /// The state on the screen.
@@ -90,8 +92,9 @@ public final class LoginModel: PresentedScene {
         case .logIn: return logIn
         case .logInWith(let provider): return { await self.logIn(with: provider) }
         case .resetPassword: return resetPassword
+        case .enterCode: enterCode()
         case .signUp: onExit?(.signUp(email: state.email.typed))
-        case .answer(let choice): return { await self.answer(choice, text: nil) }
+        case .answer(let choice, let text): return { await self.answer(choice, text: text) }
         }
         return nil
     }
@@ -110,7 +113,7 @@ public final class LoginModel: PresentedScene {
     func logIn() async {
         guard !state.isBusy else { return }
         guard let accounts = context.market.accounts else { return tell(.unsupported(.accounts)) }
-        let credentials = Credentials(email: state.email.typed, password: Secret(state.password.text))
+        let credentials = credentials
         let violations = context.accountRules.violations(of: credentials)
         show(violations)
         guard violations.isEmpty else { return }
@@ -142,6 +145,33 @@ public final class LoginModel: PresentedScene {
             // To be tried again from the scene: the alert's retry is for the log-in.
             source.show(context.alerts.error(error, isRetryable: false))
         }
+    }
+
+    /// Asks for the code from the e-mail, once the address and the new password are typed.
+    func enterCode() {
+        guard !state.isBusy else { return }
+        let violations = context.accountRules.violations(of: credentials)
+        show(violations)
+        guard violations.isEmpty else { return }
+        source.show(context.alerts.resetCode().on(.submit) { [weak self] code in await self?.resetPassword(by: code) })
+    }
+
+    /// Sets the typed password with a code, and logs in with it.
+    private func resetPassword(by code: Secret) async {
+        guard !state.isBusy else { return }
+        source.change { $0.isBusy = true }
+        do throws(MarketError) {
+            try await context.market.requireAccounts().own.resetPassword(code: code, to: credentials.password)
+            source.change { $0.isBusy = false }
+            await logIn()
+        } catch {
+            source.change { $0.isBusy = false }
+            source.show(context.alerts.error(error, isRetryable: false))
+        }
+    }
+
+    private var credentials: Credentials {
+        Credentials(email: state.email.typed, password: Secret(state.password.text))
     }
 
     private func tell(_ error: MarketError) {

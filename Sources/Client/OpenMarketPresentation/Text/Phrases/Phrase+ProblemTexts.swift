@@ -74,6 +74,9 @@ extension Phrase {
         alertAccountDeleted | 계정이 삭제되었습니다. 그동안 이용해주셔서 감사합니다. | Your account has been deleted. Thank you, and good-bye. | アカウントを削除しました。ご利用ありがとうございました。
         alertPasswordResetTitle | 메일을 확인해주세요 | Check Your Mail | メールをご確認ください
         alertPasswordResetMessage | 비밀번호를 재설정할 수 있는 메일을 보냈습니다. | We have sent you an e-mail to reset your password. | パスワード再設定用のメールを送信しました。
+        alertCodeTitle | 새 비밀번호 설정 | New Password | 新しいパスワード
+        alertCodeMessage | 메일로 받은 코드를 입력하세요. 화면에 입력한 비밀번호가 새 비밀번호가 됩니다. | Enter the code from the e-mail. The password that you typed becomes your new one. | メールのコードを入力してください。入力したパスワードが新しいパスワードになります。
+        alertCodeField | 코드 | Code | コード
         alertNoCameraMessage | 카메라를 사용할 수 없습니다. 설정에서 접근을 허용해주세요. | The camera is not available. Allow access to it in Settings. | カメラを使用できません。設定でアクセスを許可してください。
         alertNoAlbumMessage | 앨범을 사용할 수 없습니다. 설정에서 접근을 허용해주세요. | The photo album is not available. Allow access to it in Settings. | アルバムを使用できません。設定でアクセスを許可してください。
         """
@@ -138,6 +141,7 @@ extension Phrase {
         errorImageShrink | 사진을 {1} 미만으로 줄일 수 없습니다. | The photo cannot be made smaller than {1}. | 写真を{1}未満に縮小できません。
         noteMissingLibraries | 이 기기에서는 큰 사진을 줄일 수 없습니다. 설치가 필요한 항목: {1} | Photos that are too large cannot be made smaller on this machine. To be installed: {1} | この端末では大きな写真を縮小できません。インストールが必要です：{1}
         errorWrongPassword | 비밀번호가 틀렸습니다. | That password is wrong. | パスワードが違います。
+        errorWrongCode | 코드가 틀렸거나, 이미 사용했거나, 기한이 지났습니다. | That code is wrong, was used already, or is too old. | コードが違うか、使用済みか、期限切れです。
         errorUnknownUser | 가입되지 않은 이메일입니다. | There is no account with this e-mail address. | 登録されていないメールアドレスです。
         errorCredentials | 이메일 또는 비밀번호가 틀렸습니다. | The e-mail address or the password is wrong. | メールアドレスまたはパスワードが違います。
         errorDisabled | 사용이 중지된 계정입니다. | This account has been disabled. | このアカウントは停止されています。
@@ -184,6 +188,7 @@ extension Phrase {
         recoverGeneration | 주소 뒤에 불필요한 경로가 없는지, 설정한 세대(generation)가 맞는지 확인해주세요. | Check that the address has no path too many, and the generation that is set. | アドレスに余分なパスがないか、設定した世代（generation）が正しいかご確認ください。
         recoverLogIn | 다시 로그인해주세요. | Please log in again. | もう一度ログインしてください。
         recoverCredentials | 이메일과 비밀번호를 확인해주세요. | Check your e-mail address and password. | メールアドレスとパスワードをご確認ください。
+        recoverCode | 코드를 확인하거나 메일을 다시 받아주세요. | Check the code, or ask for another e-mail. | コードを確認するか、もう一度メールを受け取ってください。
         recoverSignUp | 이메일을 확인하시거나 회원가입을 해주세요. | Check your e-mail address, or sign up. | メールアドレスを確認するか、新規登録をしてください。
         recoverEmail | 다른 이메일을 입력하시거나 로그인해주세요. | Enter another e-mail address, or log in. | 別のメールアドレスを入力するか、ログインしてください。
         recoverPassword | 더 길고 추측하기 어려운 비밀번호를 입력해주세요. | Enter a longer password that is hard to guess. | より長く、推測されにくいパスワードを入力してください。

@@ -32,6 +32,7 @@ extension Phrase {
         actionLogIn | 로그인 | Log In | ログイン
         actionSignUp | 회원가입 | Sign Up | 新規登録
         actionResetPassword | 비밀번호를 잊으셨나요? | Forgot your password? | パスワードをお忘れですか？
+        actionEnterCode | 메일로 받은 코드 입력 | Enter the code from the e-mail | メールのコードを入力
         actionDeleteAccount | 회원 탈퇴 | Delete Account | 退会する
         actionRegister | 등록 | Post | 出品する
         actionEdit | 수정 | Edit | 編集

@@ -25,7 +25,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     /// Logging in with a provider (1).
     case actionLogInWith
     /// The buttons of accounts.
-    case actionLogIn, actionSignUp, actionResetPassword, actionDeleteAccount
+    case actionLogIn, actionSignUp, actionResetPassword, actionEnterCode, actionDeleteAccount
     /// The buttons of products.
     case actionRegister, actionEdit, actionDelete, actionSave, actionChat, actionLike, actionUnlike
     /// The buttons of a sale.
@@ -233,6 +233,8 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case alertAccountDeleted
     /// A mail for a new password is on its way.
     case alertPasswordResetTitle, alertPasswordResetMessage
+    /// The question for the code in it.
+    case alertCodeTitle, alertCodeMessage, alertCodeField
     /// Photo library access is denied.
     case alertNoCameraMessage, alertNoAlbumMessage
 
@@ -266,7 +268,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     /// This machine cannot make photos smaller until libraries (1) are installed.
     case noteMissingLibraries
     /// The problems of a login.
-    case errorWrongPassword, errorUnknownUser, errorCredentials, errorDisabled, errorTooManyAttempts
+    case errorWrongPassword, errorWrongCode, errorUnknownUser, errorCredentials, errorDisabled, errorTooManyAttempts
     /// The problems of a sign-up.
     case errorEmailInUse, errorEmail, errorWeakPassword, errorVendorNameTaken
     /// The other refusals of an account service.
@@ -291,7 +293,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     /// Advice about the address of a market.
     case recoverAddress, recoverPlainHTTP, recoverNoTLS, recoverGeneration
     /// Advice about an account.
-    case recoverLogIn, recoverCredentials, recoverSignUp, recoverEmail, recoverPassword, recoverVendorName
+    case recoverLogIn, recoverCredentials, recoverCode, recoverSignUp, recoverEmail, recoverPassword, recoverVendorName
     /// Advice about input.
     case recoverInput, recoverSecret, recoverReload, recoverImage, recoverShorter
     /// Advice about the rest.

@@ -18,6 +18,7 @@ struct ErrorPhrases: Sendable, Equatable {
         case .unknownUser: self.init(.errorAccountTitle, .errorUnknownUser, .recoverSignUp)
         case .invalidCredentials: self.init(.errorAccountTitle, .errorCredentials, .recoverCredentials)
         case .emailInUse: self.init(.errorAccountTitle, .errorEmailInUse, .recoverEmail)
+        case .wrongCode: self.init(.errorAccountTitle, .errorWrongCode, .recoverCode)
         case .invalidEmail: self.init(.errorAccountTitle, .errorEmail, .recoverEmail)
         case .weakPassword: self.init(.errorAccountTitle, .errorWeakPassword, .recoverPassword)
         case .vendorNameTaken: self.init(.errorAccountTitle, .errorVendorNameTaken, .recoverVendorName)

@@ -41,6 +41,8 @@ struct InMemoryPeople {
 
     private var links: [Link: UserID] = [:]
     private var lastNumber = 0
+    /// The users who have forgotten their passwords, by the codes of e-mails that were not sent.
+    private var resetCodes: [Secret: UserID] = [:]
     private var families: [Int: Family] = [:]
     private var familyOfToken: [Secret: Int] = [:]
 
@@ -72,6 +74,17 @@ struct InMemoryPeople {
             throw .account(hidesUsers ? .invalidCredentials : .wrongPassword)
         }
         return logIn(person, at: date)
+    }
+
+    mutating func forgetPassword(of email: String) {
+        guard let person = person(with: email.lowercased()) else { return }
+        resetCodes[Secret("code of " + person.email)] = person.id
+    }
+
+    mutating func resetPassword(code: Secret, to password: Secret) throws(MarketError) {
+        guard let user = resetCodes.removeValue(forKey: code) else { throw .account(.wrongCode) }
+        people[user]?.password = password
+        revokeAll(of: user)
     }
 
     mutating func refresh(_ session: AuthSession, at date: Date) throws(MarketError) -> AuthSession {

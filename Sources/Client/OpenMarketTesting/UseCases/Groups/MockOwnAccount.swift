@@ -15,6 +15,8 @@ public final class MockOwnAccount: OwnAccountUseCases, Verifiable {
     public let logOutCalls = MockCall<Void, Void>("own.logOut")
     /// Calls of `sendPasswordReset(to:)`.
     public let sendPasswordReset = MockCall<String, Void>("own.sendPasswordReset")
+    /// Calls of `resetPassword(code:to:)`.
+    public let resetPassword = MockCall<(code: Secret, password: Secret), Void>("own.resetPassword")
     /// Calls of `delete(password:)`.
     public let delete = MockCall<Secret, Void>("own.delete")
 
@@ -40,6 +42,10 @@ public final class MockOwnAccount: OwnAccountUseCases, Verifiable {
     /// Responds as `sendPasswordReset` is scripted.
     public func sendPasswordReset(to email: String) async throws(MarketError) {
         try await sendPasswordReset.callAsFunction(email)
+    }
+    /// Responds as `resetPassword` is scripted.
+    public func resetPassword(code: Secret, to password: Secret) async throws(MarketError) {
+        try await resetPassword.callAsFunction((code, password))
     }
     /// Responds as `delete` is scripted.
     public func delete(password: Secret) async throws(MarketError) { try await delete.callAsFunction(password) }

@@ -290,6 +290,9 @@ extension Observed: OwnAccountUseCases where Base == any OwnAccountUseCases {
     func restore() async throws(MarketError) -> SessionState { try await seen(base.restore) }
     func logOut() async throws(MarketError) { try await seen(base.logOut) }
     func sendPasswordReset(to email: String) async throws(MarketError) { try await seen(base.sendPasswordReset, email) }
+    func resetPassword(code: Secret, to password: Secret) async throws(MarketError) {
+        try await seen(base.resetPassword, code, password)
+    }
     func delete(password: Secret) async throws(MarketError) { try await seen(base.delete, password) }
 }
 

@@ -51,4 +51,25 @@ import Testing
         }
         #expect(await call.value == .cancelled)
     }
+
+    @Test("A code sets the password once, with no space around it, and ends other logins")
+    func code() async throws {
+        let form = Credentials(email: "wongbing@example.com", password: Secret("p4ssword"))
+        let login = try await auth.createUser(form)
+        try await own.sendPasswordReset(to: form.email)
+        let code = Secret("code of " + form.email)
+        await #expect(throws: MarketError.account(.wrongCode)) {
+            try await own.resetPassword(code: Secret(" "), to: Secret("another one"))
+        }
+        await #expect(throws: MarketError.invalid([.passwordLength(1, minimum: AccountRules.default.passwordMinimum)]))
+        {
+            try await own.resetPassword(code: code, to: Secret("a"))
+        }
+        try await own.resetPassword(code: Secret(" \(code.reveal())\n"), to: Secret("another one"))
+        await #expect(throws: MarketError.account(.wrongCode)) {
+            try await own.resetPassword(code: code, to: Secret("a third one"))
+        }
+        _ = try await auth.signIn(Credentials(email: form.email, password: Secret("another one")))
+        await #expect(throws: MarketError.unauthenticated) { try await auth.refresh(login) }
+    }
 }

@@ -39,4 +39,28 @@ struct PasswordResetTests {
         await model.perform(.answer(.retry))
         #expect(stage.accounts.login.call.callCount == 0)
     }
+
+    @Test("The code from the e-mail sets the typed password, and the user is logged in with it")
+    func code() async {
+        stage.accounts.own.resetPassword.succeeds()
+        stage.accounts.login.call.returns(.fixture())
+        await model.perform(.editPassword("new password"))
+        await model.perform(.enterCode)
+        #expect(model.state.alert?.kind == .resetCode)
+        await model.perform(.answer(.submit, text: Secret("1234")))
+        #expect(stage.accounts.own.resetPassword.calls.map(\.code) == [Secret("1234")])
+        #expect(stage.accounts.login.call.calls.map(\.password) == [Secret("new password")])
+    }
+
+    @Test("Without a new password no code is asked for, and a wrong one is said")
+    func wrongCode() async {
+        await model.perform(.enterCode)
+        #expect(model.state.alert == nil && !model.state.password.problems.isEmpty)
+        stage.accounts.own.resetPassword.fails(.account(.wrongCode))
+        await model.perform(.editPassword("new password"))
+        await model.perform(.enterCode)
+        await model.perform(.answer(.submit, text: Secret("1234")))
+        #expect(model.state.alert?.kind == .error && !model.state.isBusy)
+        #expect(stage.accounts.login.call.callCount == 0)
+    }
 }

@@ -14,6 +14,7 @@ struct LogInPage {
                     around.button("logIn", .class("primary"))
                     around.button("signUp")
                     around.button("resetPassword", .class("link"))
+                    around.button("enterCode", .class("link"))
                 }
             }
         }
