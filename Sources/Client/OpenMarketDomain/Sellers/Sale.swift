@@ -34,6 +34,10 @@ public struct Sale: Sendable, Equatable {
     public var other: Seller { isSeller ? buyer : seller }
     /// The viewer's own review.
     public var ownReview: Review? { reviews.first(where: \.isOwn) }
-    /// Whether the one who looks may review the other one: once, when it is sold.
-    public var canReview: Bool { isSold && ownReview == nil }
+    /// Whether the one who looks may review the other one: once, when it is sold; the seller after the buyer.
+    ///
+    /// The review of the buyer is what confirms the sale: a seller who names a stranger cannot review them.
+    public var canReview: Bool { isSold && ownReview == nil && !awaitsBuyer }
+    /// Whether the seller who looks may review the buyer once the buyer has written.
+    public var awaitsBuyer: Bool { isSeller && isSold && reviews.isEmpty }
 }

@@ -16,7 +16,7 @@ package struct ReviewTable {
 
     /// Stores a review of the other party of a sale; the same one again changes nothing.
     ///
-    /// Throws `missing` when the writer is no party of a sale of the product, and `duplicate` when they have written
+    /// Throws `missing` when the writer is no party of a sale of the product, or the seller and the buyer has not written yet, and `duplicate` when they have written
     /// another review of it.
     package func add(_ review: NewReview, at seconds: Int64) throws(StoreError) -> ReviewRecord {
         guard let parties = try SaleParties(of: review.product, in: connection), parties.isSold,
@@ -26,6 +26,9 @@ package struct ReviewTable {
             guard known.stars == review.stars, known.text == review.text else { throw .duplicate(.review) }
             return known
         }
+        // A seller who names a stranger as the buyer must not be able to review them.
+        let confirmation = try self.review(of: review.product, by: parties.buyer, about: parties.seller)
+        guard review.writer == parties.buyer || confirmation != nil else { throw .missing }
         try connection.run(
             """
             INSERT INTO reviews (product, product_name, writer, subject, stars, text, at) VALUES (?, ?, ?, ?, ?, ?, ?)

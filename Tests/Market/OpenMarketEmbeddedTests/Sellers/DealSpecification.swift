@@ -57,7 +57,12 @@ struct DealSpecification {
             await #expect(throws: MarketError.self) { try await people.step(.sold, for: "cat") }
             try await people.step(.sold, for: "bea")
             #expect(try await people.cat.requireSellers().sale(of: people.lamp.id) == nil)
+            #expect(try await sam.sale(of: people.lamp.id)?.awaitsBuyer == true)
+            await #expect(throws: MarketError.notFound) {
+                try await sam.review(.one, "Never pays.", about: people.lamp.id)
+            }
             let review = try await bea.review(.four, " Quick. ", about: people.lamp.id)
+            #expect(try await sam.sale(of: people.lamp.id)?.canReview == true)
             #expect(review.text == "Quick." && review.isOwn && review.writerName == "bea")
             #expect(try await bea.review(.four, "Quick.", about: people.lamp.id).id == review.id)
             await #expect(throws: MarketError.conflict) {

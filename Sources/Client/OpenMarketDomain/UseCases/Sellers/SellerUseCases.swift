@@ -63,6 +63,7 @@ public protocol SellerUseCases: Sendable {
     /// | primary | the review is stored, and everybody reads it on the page of the one whom it is about |
     /// | reviewed already | ``MarketError/conflict``; the same review again changes nothing |
     /// | only reserved, no buyer named, or not a party | ``MarketError/notFound`` |
+    /// | the seller before the buyer | ``MarketError/notFound``: the buyer's review confirms that there was a sale |
     /// | a block between the two | they may still review, but do not read each other's reviews |
     /// | a text that is too long | ``MarketError/invalid(_:)`` without a request |
     @discardableResult

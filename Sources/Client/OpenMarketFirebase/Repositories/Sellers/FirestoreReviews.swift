@@ -54,9 +54,12 @@ package struct FirestoreReviews: ReviewsRepository {
         guard sale.status == .sold, let subject = sale.other(than: session.user) else { throw .notFound }
         let path = try SellerPaths.review(of: product, by: session.user, about: subject)
         let profile = try SafePaths.profile(session.user)
-        let found = try await client.signed(as: session).documents([path, profile])
+        let confirmation = try SellerPaths.review(of: product, by: sale.buyer, about: sale.seller)
+        let found = try await client.signed(as: session).documents([path, profile, confirmation])
         if let known = found[path] { return try Self.same(known, stars, text) }
-        guard let author = found[profile] else { throw .notFound }
+        guard let author = found[profile], session.user == sale.buyer || found[confirmation] != nil else {
+            throw .notFound
+        }
         var review = ReviewDocument(
             stars,
             text,

@@ -202,7 +202,7 @@ extension Wording {
         let name = sale.other.name.isEmpty ? self(.unnamedVendor) : sale.other.name
         return switch (sale.isSeller, sale.isSold) {
         case (true, false): self(.saleReservedFor, name)
-        case (true, true): self(.saleSoldTo, name)
+        case (true, true): self(.saleSoldTo, name) + (sale.awaitsBuyer ? "\n" + self(.saleAwaitsBuyer) : "")
         case (false, false): self(.saleReservedBy, name)
         case (false, true): self(.saleBoughtFrom, name)
         }

@@ -202,6 +202,7 @@ extension Phrase {
         emptyBuyers | 아직 메시지를 보낸 사람이 없습니다. 메시지를 보낸 사람 중에서 구매자를 고를 수 있습니다. | No one has written to you yet. A buyer is someone who has written to you. | まだメッセージを送ってきた人がいません。メッセージを送ってきた人から購入者を選べます。
         saleReservedFor | {1}님에게 예약됨 | Reserved for {1} | {1}さんのために取り置き中
         saleSoldTo | {1}님에게 판매됨 | Sold to {1} | {1}さんに売却済み
+        saleAwaitsBuyer | 구매자가 먼저 거래 후기를 쓰면 나도 쓸 수 있습니다. | You can write a review once the buyer has written one. | 購入者がレビューを書くと、あなたも書けます。
         saleReservedBy | {1}님이 회원님을 위해 예약해 둔 상품입니다 | {1} has reserved this for you | {1}さんがあなたのために取り置きしています
         saleBoughtFrom | {1}님에게서 구매한 상품입니다 | You bought this from {1} | {1}さんから購入した商品です
         spokenStars | 별점 5점 만점에 {1}점 | {1} of 5 stars | 星5つのうち{1}つ

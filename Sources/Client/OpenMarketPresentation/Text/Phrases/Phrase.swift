@@ -129,7 +129,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     /// The choice of a buyer, and that there is no one to choose.
     case titleBuyers, emptyBuyers
     /// The sentences for the seller about the buyer (1), and for the buyer about the seller (1).
-    case saleReservedFor, saleSoldTo, saleReservedBy, saleBoughtFrom
+    case saleReservedFor, saleSoldTo, saleAwaitsBuyer, saleReservedBy, saleBoughtFrom
     /// So many (1) of five stars, for VoiceOver.
     case spokenStars
     /// The title of the actions on a seller (1), the effect of blocking them, and that it was done.

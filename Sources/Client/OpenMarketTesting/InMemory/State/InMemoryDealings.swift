@@ -72,6 +72,8 @@ struct InMemoryDealings {
             guard known.stars == stars, known.text == text else { throw .conflict }
             return known
         }
+        let isConfirmed = entries.contains { $0.product == product && $0.writer == subject && $0.subject == writer }
+        guard deal.buyer == writer || isConfirmed else { throw .notFound }
         lastNumber += 1
         let entry = Entry(
             number: lastNumber,

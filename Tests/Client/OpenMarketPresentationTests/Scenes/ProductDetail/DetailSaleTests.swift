@@ -59,7 +59,7 @@ struct DetailSaleTests {
             )
         )
         await detail.sale.perform(.load)
-        #expect(detail.sale.state.canReview)
+        #expect(detail.sale.state.text?.isEmpty == false)
         stage.market.editProduct.call.returns(.fixture(status: .onSale))
         detail.showOwnerActions()
         await detail.perform(.answer(.markOnSale))

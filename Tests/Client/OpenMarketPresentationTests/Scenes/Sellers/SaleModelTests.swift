@@ -51,8 +51,9 @@ struct SaleModelTests {
         ] {
             sellers.sale.returns(sale(isSold: isSold, isSeller: isSeller))
             await model.perform(.load)
-            #expect(model.state.text == stage.wording(phrase, isSeller ? "bea" : "sam"))
-            #expect(model.state.canReview == isSold)
+            let waiting = isSeller && isSold ? "\n" + stage.wording(.saleAwaitsBuyer) : ""
+            #expect(model.state.text == stage.wording(phrase, isSeller ? "bea" : "sam") + waiting)
+            #expect(model.state.canReview == (isSold && !isSeller))
         }
         sellers.sale.returns(nil)
         await model.perform(.load)
