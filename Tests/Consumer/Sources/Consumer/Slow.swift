@@ -23,7 +23,7 @@ struct Slow {
             faults.append("\(error)")
         }
         let sent = wire.passed.request
-        let name = "five photos at 30 kB/s, \(town.products.rawValue)\(inParts ? "" : ", not in parts")"
+        let name = "five photos at 30 kB/s, \(town.products.rawValue)\(inParts ? ", in parts" : "")"
         table.add(name, tries: 1, "\(sent) bytes in \((clock.now - start) / .seconds(1)) s", faults: faults)
     }
 

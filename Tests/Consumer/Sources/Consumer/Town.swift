@@ -38,12 +38,9 @@ struct Town: Sendable {
         session = try await OpenMarketClient(first).requireAccounts().signUp(form)
     }
 
-    /// Does something in a town of its own.
-    static func visit(_ products: Products, _ work: (Town) async throws -> Void) async throws {
-        let town = try await Town(products)
-        try await work(town)
-        await town.server.stop()
-        await town.backend.close()
+    func close() async {
+        await server.stop()
+        await backend.close()
     }
 
     /// A client of the user, through `port`.
