@@ -2,6 +2,9 @@
 
 #include <dlfcn.h>
 #include <pthread.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <sys/socket.h>
 
 // What curl.h and multi.h declare; handles are opaque.
 
@@ -89,6 +92,17 @@ int ccurl_set_prerequest(ccurl_easy *easy, ccurl_prerequest function) {
 int ccurl_set_progress(ccurl_easy *easy, ccurl_progress function) {
     return curl.easy_setopt(easy, CURLOPT_XFERINFOFUNCTION, function);
 }
+
+static int limit_unsent(void *context, int socket, int purpose) {
+    (void)context, (void)purpose;
+#ifdef TCP_NOTSENT_LOWAT
+    // Without it everything waits only a little longer for its acknowledgement.
+    int most = 64 * 1024;
+    (void)setsockopt(socket, IPPROTO_TCP, TCP_NOTSENT_LOWAT, &most, sizeof most);
+#endif
+    return 0;
+}
+int ccurl_limit_unsent(ccurl_easy *easy) { return curl.easy_setopt(easy, CURLOPT_SOCKOPTFUNCTION, limit_unsent); }
 
 void *ccurl_private(ccurl_easy *easy) {
     char *value = NULL;

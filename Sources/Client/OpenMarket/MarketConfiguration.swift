@@ -87,7 +87,7 @@ public struct MarketConfiguration: Sendable {
     /// The time that a call may take with all its attempts, pauses and renewals of the login, calls of Firebase
     /// included.
     ///
-    /// A use case may make several calls, one for each image for example.
+    /// A body has the time that it takes over 8 kB/s in addition: five photos of 290 kB have three minutes more. A use case may make several calls, one for each image for example.
     public var deadline: Duration = .seconds(30)
     /// Whether forms of more than 256 KiB are sent in parts that survive a broken connection, where the market takes them so.
     public var resumesUploads = true

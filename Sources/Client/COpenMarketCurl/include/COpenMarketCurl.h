@@ -63,6 +63,7 @@ typedef int (*ccurl_progress)(void *, int64_t, int64_t, int64_t, int64_t);
 #define CURLOPT_READFUNCTION 20012
 #define CURLOPT_HEADERFUNCTION 20079
 #define CURLOPT_XFERINFOFUNCTION 20219
+#define CURLOPT_SOCKOPTFUNCTION 20148
 #define CURLOPT_PREREQFUNCTION 20312
 // Options with a length, type 30000.
 #define CURLOPT_INFILESIZE_LARGE 30115
@@ -95,6 +96,8 @@ int ccurl_set_list(ccurl_easy *easy, int option, ccurl_list *value);
 int ccurl_set_bytes(ccurl_easy *easy, int option, ccurl_bytes function);
 int ccurl_set_prerequest(ccurl_easy *easy, ccurl_prerequest function);
 int ccurl_set_progress(ccurl_easy *easy, ccurl_progress function);
+/// Lets the system take no more of a body than it can soon send, so that what it took tells how far a body has come.
+int ccurl_limit_unsent(ccurl_easy *easy);
 /// CURLINFO_PRIVATE, and the errno of the last call to the system.
 void *ccurl_private(ccurl_easy *easy);
 long ccurl_system_error(ccurl_easy *easy);

@@ -2,6 +2,7 @@ package import OpenMarketWire
 
 /// Ends a call that takes too long as a whole, whatever keeps it: waiting in line, repetitions, a dripping server.
 ///
+/// What is sent has the time of a slow connection in addition, so that a form with photos does not end at half of its way.
 /// It relies on what is behind it to stop when it is cancelled, as a transport does at once.
 package struct DeadlineMiddleware: HTTPMiddleware {
     private let deadline: Duration
@@ -20,7 +21,7 @@ package struct DeadlineMiddleware: HTTPMiddleware {
         next: HTTPNext
     ) async throws(TransportError) -> HTTPResponse {
         var options = options
-        let limit = options.deadline ?? deadline
+        let limit = (options.deadline ?? deadline) + .upload(of: request.body.length)
         options.deadline = limit
         // A request that is part of a larger call has what that call has left.
         let end = options.end ?? Deadline(after: limit, on: clock)
@@ -42,4 +43,9 @@ package struct DeadlineMiddleware: HTTPMiddleware {
             return .failure(error)
         }
     }
+}
+
+extension Duration {
+    /// The time that so many bytes of a body may take: as long as over 8 kB/s, a poor mobile connection.
+    package static func upload(of bytes: Int64) -> Duration { .milliseconds(max(0, bytes) / 8) }
 }

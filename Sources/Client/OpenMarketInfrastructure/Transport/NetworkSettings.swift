@@ -10,6 +10,7 @@ public struct NetworkSettings: Sendable {
     /// The time that nothing may arrive, or be taken from us, before a transfer fails; it also covers the wait for the
     /// first byte.
     ///
+    /// After a body, the other side has the time of a slow connection in addition to read what we have written last.
     /// Counted in whole seconds, rounded up. It is an idle timer: a server that
     /// sends a byte now and then is stopped by the deadline of the call, not by this.
     public var idleTimeout: Duration

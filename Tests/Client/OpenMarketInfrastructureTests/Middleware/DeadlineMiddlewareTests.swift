@@ -47,6 +47,16 @@ struct DeadlineMiddlewareTests {
         #expect(await call.value == .timedOut)
     }
 
+    @Test("leaves a body the time of a slow connection in addition")
+    func body() async throws {
+        let base = ScriptedTransport(statuses: 200)
+        let pipeline = HTTPPipeline([DeadlineMiddleware(.seconds(30), clock: clock)], over: base)
+        var form = request
+        (form.method, form.body) = (.post, .bytes(Data(count: 1_450_000)))
+        _ = try await pipeline.send(form, options: CallOptions())
+        #expect(base.options.map(\.deadline) == [.seconds(30) + .milliseconds(181_250)])
+    }
+
     @Test("is around all repetitions")
     func repetitions() async {
         let base = ScriptedTransport { [clock] _, number in

@@ -57,6 +57,33 @@ struct TransferTests {
         #expect(transfer.isOver)
     }
 
+    @Test("may be idle for longer after a body, while the other side reads what was written last")
+    func idleAfterBody() {
+        let limits = TransferLimits(response: 10, errorBody: 4, ahead: .unlimited)
+        let (sending, sent) = (
+            Transfer(limits: limits, uploadLength: 80_000), Transfer(limits: limits, uploadLength: 80_000)
+        )
+        sending.sent(79_999)
+        sent.sent(80_000)
+        for transfer in [sending, sent] {
+            transfer.grow(by: .seconds(16), atMost: .seconds(300), idle: .seconds(15))
+        }
+        #expect(sending.isOver)
+        #expect(!sent.isOver)
+        sent.grow(by: .seconds(10), atMost: .seconds(300), idle: .seconds(15))
+        #expect(sent.isOver)
+    }
+
+    @Test("that has a head has no such time")
+    func idleAfterHead() {
+        let limits = TransferLimits(response: 10, errorBody: 4, ahead: .unlimited)
+        let transfer = Transfer(limits: limits, uploadLength: 80_000)
+        transfer.sent(80_000)
+        transfer.receive(head)
+        transfer.grow(by: .seconds(16), atMost: .seconds(300), idle: .seconds(15))
+        #expect(transfer.isOver)
+    }
+
     @Test("that is over does not begin")
     func overBeforeBegin() {
         let transfer = makeTransfer()

@@ -24,6 +24,8 @@
             set(CURLOPT_QUICK_EXIT, 1)
             // The path as it is: nothing in it is resolved or written in another way.
             set(CURLOPT_PATH_AS_IS, 1)
+            // Megabytes in the system's buffer would look like sent, and like a connection that stands still.
+            _ = ccurl_limit_unsent(easy)
             set(CURLOPT_BUFFERSIZE, Self.receiveBuffer)
             set(CURLOPT_USERAGENT, text: "OpenMarket")
         }

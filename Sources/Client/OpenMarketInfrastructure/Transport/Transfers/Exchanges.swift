@@ -129,6 +129,7 @@ struct Exchanges<Carrier: TransferCarrier>: Sendable {
         return Transfer(
             limits: limits,
             expectsBody: request.method != .head,
+            uploadLength: request.body.length,
             progress: TransferReport(options.progress, uploadLength: request.body.length),
             onEnd: onEnd
         )

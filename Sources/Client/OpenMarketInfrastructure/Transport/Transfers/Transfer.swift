@@ -29,6 +29,8 @@ final class Transfer: Sendable {
         var age = Duration.zero
         /// The time since something happened.
         var idle = Duration.zero
+        /// Whether the whole body has left us; the other side may still be reading it.
+        var hasSentBody = false
         /// Whether the connection waits for the reader.
         var isHeldUp = false
 
@@ -81,6 +83,7 @@ final class Transfer: Sendable {
     private let progress: TransferReport?
     private let onEnd: @Sendable (Transfer) -> Void
     private let expectsBody: Bool
+    private let uploadLength: Int64
 
     /// A transfer that has not begun.
     ///
@@ -88,11 +91,13 @@ final class Transfer: Sendable {
     init(
         limits: TransferLimits,
         expectsBody: Bool = true,
+        uploadLength: Int64 = 0,
         progress: TransferReport? = nil,
         onEnd: @escaping @Sendable (Transfer) -> Void = { _ in }
     ) {
         self.limits = limits
         self.expectsBody = expectsBody
+        self.uploadLength = uploadLength
         self.progress = progress
         self.onEnd = onEnd
     }
@@ -230,6 +235,7 @@ final class Transfer: Sendable {
     func sent(_ bytes: Int64) {
         let isOver = state.withLock { state in
             state.idle = .zero
+            state.hasSentBody = bytes >= uploadLength
             return state.outcome != nil
         }
         guard !isOver else { return }
@@ -252,17 +258,22 @@ final class Transfer: Sendable {
         }
     }
 
+    /// The most bytes of a body that are expected to be on their way at once, in the buffers of both systems.
+    private static let mostUnderway: Int64 = 256 * 1024
+
     /// Grows older; too old, or idle for too long, it fails.
     func grow(by step: Duration, atMost limit: Duration, idle idleLimit: Duration? = nil) {
-        let (age, idle) = state.withLock { state in
+        let (age, idle, isRead) = state.withLock { state in
             state.age += step
             // It is not idle while it waits for its reader.
             if !state.isHeldUp { state.idle += step }
-            return (state.age, state.idle)
+            return (state.age, state.idle, state.hasSentBody && state.head == nil)
         }
+        // What we have written last may still be on its way.
+        let reading = isRead ? Duration.upload(of: min(uploadLength, Self.mostUnderway)) : .zero
         if age > limit {
             end(.failure(TransportError(.timedOut, detail: "the transfer takes too long")))
-        } else if let idleLimit, idle > idleLimit {
+        } else if let idleLimit, idle > idleLimit + reading {
             end(.failure(TransportError(.timedOut, detail: "the transfer stands still")))
         }
     }
