@@ -24,7 +24,7 @@
             content
                 .navigationTitle(scene.title)
                 .titleInBar()
-                .toolbar { ToolbarItem(placement: .automatic) { CommandMenu(scene: scene) } }
+                .toolbar { ToolbarItem(placement: .automatic) { CommandMenu(scene) } }
                 .task { await scene.appear() }
                 .onDisappear { scene.disappear() }
                 .id(scene.id)

@@ -3,25 +3,35 @@
     import OpenMarket
     import SwiftUI
 
-    /// A menu of what can be done on a scene and has no button of its own.
+    /// A menu of commands that have no button of their own.
     struct CommandMenu: View {
-        let scene: MarketScene
+        let commands: [SceneCommand]
+        let model: any PresentedScene
         @Environment(AppCoordinator.self) private var app
         /// The command whose text is being typed.
         @State private var asking: SceneCommand?
         @State private var text = ""
 
+        /// What can be done with one row of a scene.
+        init(row: String, of model: any PresentedScene) {
+            commands = model.commands(ofRow: row)
+            self.model = model
+        }
+
+        /// What can be done on a scene and is drawn nowhere else.
+        init(_ scene: MarketScene) {
+            commands = scene.menuCommands
+            model = scene.model
+        }
+
         var body: some View {
-            if !scene.menuCommands.isEmpty { menu }
+            if !commands.isEmpty { menu }
         }
 
         private var menu: some View {
             Menu(app.context.wording(.actionMore), systemImage: "ellipsis.circle") {
-                ForEach(scene.menuCommands) { command in
-                    Button(title(of: command), role: command.role == .destructive ? .destructive : nil) {
-                        choose(command)
-                    }
-                    .disabled(!command.isEnabled)
+                ForEach(commands) { command in
+                    CommandButton(command, title: title(of: command)) { choose(command) }
                 }
             }
             .alert(asking?.title ?? "", isPresented: isAsking, presenting: asking) { command in
@@ -41,7 +51,7 @@
         }
 
         private func perform(_ command: SceneCommand, _ text: String) {
-            Task { await scene.perform(command: command.id, text: text) }
+            Task { await model.perform(command: command.id, text: text) }
         }
 
         private var isAsking: Binding<Bool> {
@@ -50,6 +60,34 @@
             } set: { @MainActor isShown in
                 if !isShown { asking = nil }
             }
+        }
+    }
+
+    /// The commands of one row of a scene, each a button.
+    struct RowButtons: View {
+        let row: String
+        let model: any PresentedScene
+
+        var body: some View {
+            ForEach(model.commands(ofRow: row)) { command in
+                CommandButton(command, title: command.title) { Task { await model.perform(command: command.id) } }
+            }
+        }
+    }
+
+    /// A button with the emphasis of its command.
+    private struct CommandButton: View {
+        let command: SceneCommand
+        let title: String
+        let action: @MainActor () -> Void
+
+        init(_ command: SceneCommand, title: String, _ action: @escaping @MainActor () -> Void) {
+            (self.command, self.title, self.action) = (command, title, action)
+        }
+
+        var body: some View {
+            Button(title, role: command.role == .destructive ? .destructive : nil, action: action)
+                .disabled(!command.isEnabled)
         }
     }
 #endif

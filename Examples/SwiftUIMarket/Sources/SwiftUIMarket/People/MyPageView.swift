@@ -24,6 +24,13 @@
                         }
                     }
                 }
+                ForEach(model.followed?.state.rows.value ?? []) { row in
+                    HStack {
+                        RowButtons(row: row.id.rawValue, model: model)
+                        if let news = row.news { Text(news).foregroundStyle(.secondary) }
+                    }
+                    .buttonStyle(.plain)
+                }
                 if let text = model.state.blocked.problem?.text.message ?? model.state.emptyBlockedText {
                     Text(text).foregroundStyle(.secondary)
                 }

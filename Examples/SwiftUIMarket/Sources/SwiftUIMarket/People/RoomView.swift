@@ -15,11 +15,7 @@
                     if model.state.hasOlder { ProgressView().onAppear { model.send(.loadOlder) } }
                     ForEach(model.state.messages) { message in
                         MessageView(message: message)
-                            .contextMenu {
-                                if !message.isMine {
-                                    Button(app.context.wording(.actionReport)) { model.send(.report(message.id)) }
-                                }
-                            }
+                            .contextMenu { RowButtons(row: message.id.rawValue, model: model) }
                             .onTapGesture { if message.isUnsent { model.send(.tapFailed(message.id)) } }
                     }
                 }

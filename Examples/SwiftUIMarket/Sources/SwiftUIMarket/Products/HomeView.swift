@@ -10,6 +10,15 @@
             ScrollView {
                 VStack(alignment: .leading) {
                     if model.state.carousel.count > 0 { BannersView(model: model) }
+                    ScrollView(.horizontal) {
+                        HStack {
+                            ForEach(model.state.categories) { row in
+                                Button(row.title) { model.send(.show(row.id)) }
+                            }
+                        }
+                        .padding(.horizontal)
+                    }
+                    .scrollIndicators(.hidden)
                     HStack {
                         Text(model.state.listTitle).font(.headline)
                         Spacer()

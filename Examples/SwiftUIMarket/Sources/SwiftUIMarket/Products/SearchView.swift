@@ -38,7 +38,6 @@
                                 Button(wording(.actionDelete), role: .destructive) { model.send(.forget(text)) }
                             }
                     }
-                    Button(wording(.actionClearSearches), role: .destructive) { model.send(.forgetAll) }
                 }
             }
         }

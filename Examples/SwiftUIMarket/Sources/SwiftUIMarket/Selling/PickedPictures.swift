@@ -17,7 +17,7 @@
                             .frame(width: 88, height: 88)
                             .clipped()
                             .overlay(alignment: .topTrailing) {
-                                if model.state.canChangeImages { removal(of: image.id) }
+                                CommandMenu(row: String(image.id), of: model).labelStyle(.iconOnly)
                             }
                     }
                     if model.state.canChangeImages {
@@ -42,13 +42,6 @@
                     Image(systemName: "photo")
                 }
             }
-        }
-
-        private func removal(of id: Int) -> some View {
-            Button(app.context.wording(.actionRemoveImage), systemImage: "xmark.circle.fill") {
-                model.send(.removeImage(id))
-            }
-            .labelStyle(.iconOnly)
         }
     }
 #endif

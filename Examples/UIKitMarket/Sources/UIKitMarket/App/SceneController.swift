@@ -9,7 +9,11 @@
         let app: AppCoordinator
         private let scene: MarketScene
         private var following: Task<Void, Never>?
-        private lazy var menu = UIBarButtonItem(of: scene, in: self, wording)
+        /// A menu of what can be done on the scene and has no button of its own.
+        private lazy var menu = UIBarButtonItem(
+            image: UIImage(systemName: "ellipsis.circle"),
+            menu: UIMenu(of: scene.model, in: self, wording) { [scene] in scene.menuCommands }
+        )
 
         init(_ model: Model, scene: MarketScene, app: AppCoordinator) {
             self.model = model

@@ -3,30 +3,35 @@
     import OpenMarket
     import UIKit
 
-    extension UIBarButtonItem {
-        /// A menu of what can be done on a scene and has no button of its own; a text that one needs is asked for.
-        convenience init(of scene: MarketScene, in controller: UIViewController, _ wording: Wording) {
-            let commands = UIDeferredMenuElement.uncached { [weak controller] show in
+    extension UIMenu {
+        /// A menu of what can be done when it opens; a text that a command needs is asked for.
+        convenience init(
+            of model: any PresentedScene,
+            in controller: UIViewController?,
+            _ wording: Wording,
+            _ commands: @escaping @MainActor () -> [SceneCommand]
+        ) {
+            let shown = UIDeferredMenuElement.uncached { [weak controller] show in
                 show(
-                    scene.menuCommands.map { command in
+                    commands().map { command in
                         UIAction(
                             title: command.title,
                             attributes: command.role == .destructive ? .destructive : [],
                             state: command.isOn == true ? .on : .off
                         ) { _ in
-                            controller?.perform(command, on: scene, wording)
+                            controller?.perform(command, on: model, wording)
                         }
                     }
                 )
             }
-            self.init(image: UIImage(systemName: "ellipsis.circle"), menu: UIMenu(children: [commands]))
+            self.init(children: [shown])
         }
     }
 
     extension UIViewController {
-        fileprivate func perform(_ command: SceneCommand, on scene: MarketScene, _ wording: Wording) {
+        fileprivate func perform(_ command: SceneCommand, on model: any PresentedScene, _ wording: Wording) {
             guard let field = command.field else {
-                Task { await scene.perform(command: command.id) }
+                Task { await model.perform(command: command.id) }
                 return
             }
             let box = UIAlertController(title: command.title, message: nil, preferredStyle: .alert)
@@ -38,7 +43,7 @@
             box.addAction(
                 UIAlertAction(title: wording(.actionOK), style: .default) { [weak box] _ in
                     let text = box?.textFields?.first?.text ?? ""
-                    Task { await scene.perform(command: command.id, text: text) }
+                    Task { await model.perform(command: command.id, text: text) }
                 }
             )
             present(box, animated: true)

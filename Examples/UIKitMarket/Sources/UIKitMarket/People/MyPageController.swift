@@ -14,7 +14,7 @@
             email.textColor = .secondaryLabel
             rows.axis = .vertical
             rows.alignment = .leading
-            view.fillWithColumn([name, email, rows])
+            view.fillWithColumn([name, email, rows] + [model.followed.map(FollowedView.init)].compactMap(\.self))
         }
 
         override func show(_ state: MyPageModel.State) {

@@ -51,13 +51,15 @@
             _ tableView: UITableView,
             trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
         ) -> UISwipeActionsConfiguration? {
-            guard tracker.rows.indices.contains(indexPath.row), !tracker.rows[indexPath.row].isMine else { return nil }
-            let id = tracker.rows[indexPath.row].id
-            let report = UIContextualAction(style: .normal, title: wording(.actionReport)) { [model] _, _, done in
-                model.send(.report(id))
-                done(true)
+            guard tracker.rows.indices.contains(indexPath.row) else { return nil }
+            let commands = model.commands(ofRow: tracker.rows[indexPath.row].id.rawValue)
+            let actions = commands.map { command in
+                UIContextualAction(style: .normal, title: command.title) { [model] _, _, done in
+                    Task { await model.perform(command: command.id) }
+                    done(true)
+                }
             }
-            return UISwipeActionsConfiguration(actions: [report])
+            return actions.isEmpty ? nil : UISwipeActionsConfiguration(actions: actions)
         }
 
         private func show(_ messages: [MessageRow]) {

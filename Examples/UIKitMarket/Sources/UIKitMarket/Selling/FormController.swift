@@ -4,7 +4,7 @@
 
     /// The form for a product.
     final class FormController: SceneController<ProductFormModel> {
-        private lazy var images = PickedPictures(model, app: app)
+        private lazy var images = PickedPictures(model, app: app, in: self)
         private lazy var fields = ProductFormState.Field.allCases.map { name in (name: name, view: fieldView(name)) }
         private lazy var currency = UISegmentedControl()
         private lazy var category = UIButton("") {}

@@ -7,6 +7,7 @@
     final class PickedPictures: UIView {
         private let model: ProductFormModel
         private let app: AppCoordinator
+        private weak var controller: UIViewController?
         private let row = UIStackView()
         private let count = UILabel()
         private let problems = UILabel()
@@ -15,9 +16,10 @@
         }
         private var shown: [ProductFormState.FormImage] = []
 
-        init(_ model: ProductFormModel, app: AppCoordinator) {
+        init(_ model: ProductFormModel, app: AppCoordinator, in controller: UIViewController) {
             self.model = model
             self.app = app
+            self.controller = controller
             super.init(frame: .zero)
             row.spacing = 8
             problems.textColor = .systemRed
@@ -38,10 +40,10 @@
             guard shown != state.images else { return }
             shown = state.images
             for view in row.arrangedSubviews { view.removeFromSuperview() }
-            for image in shown { row.addArrangedSubview(view(of: image, canRemove: state.canChangeImages)) }
+            for image in shown { row.addArrangedSubview(view(of: image)) }
         }
 
-        private func view(of image: ProductFormState.FormImage, canRemove: Bool) -> UIView {
+        private func view(of image: ProductFormState.FormImage) -> UIView {
             let picture: UIView
             switch image.content {
             case .kept(let kept):
@@ -54,15 +56,15 @@
                 picture = view
             }
             picture.accessibilityLabel = image.text
-            guard canRemove else { return picture }
             var looks = UIButton.Configuration.plain()
-            looks.image = UIImage(systemName: "xmark.circle.fill")
-            let removal = UIButton(
-                configuration: looks,
-                primaryAction: UIAction { [model] _ in model.send(.removeImage(image.id)) }
-            )
-            removal.accessibilityLabel = app.context.wording(.actionRemoveImage)
-            let column = UIStackView(arrangedSubviews: [picture, removal])
+            looks.image = UIImage(systemName: "ellipsis.circle")
+            let more = UIButton(configuration: looks)
+            more.menu = UIMenu(of: model, in: controller, app.context.wording) { [model] in
+                model.commands(ofRow: String(image.id))
+            }
+            more.showsMenuAsPrimaryAction = true
+            more.accessibilityLabel = app.context.wording(.actionMore)
+            let column = UIStackView(arrangedSubviews: [picture, more])
             column.axis = .vertical
             return column
         }

@@ -51,6 +51,9 @@ extension PresentedScene {
     /// The things that the user can do on the scene now, in the order in which they should be shown.
     public var commands: [SceneCommand] { offers.map(\.command) }
 
+    /// The commands that belong beside one row of the content.
+    public func commands(ofRow row: String) -> [SceneCommand] { commands.filter { $0.placement == .row(row) } }
+
     /// Performs a command, with the text that was typed into its field.
     ///
     /// - Returns: `false` when the scene does not offer it now, or it is disabled.

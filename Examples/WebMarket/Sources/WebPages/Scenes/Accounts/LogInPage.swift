@@ -12,6 +12,9 @@ struct LogInPage {
                 around.field("password", autocomplete: "current-password")
                 tag("div", .class("buttons")) {
                     around.button("logIn", .class("primary"))
+                    for command in around.offered where command.id.verb == "logInWith" {
+                        around.button(command.id)
+                    }
                     around.button("signUp")
                     around.button("resetPassword", .class("link"))
                     around.button("enterCode", .class("link"))

@@ -1,0 +1,141 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Every command of every scene can be reached in every front end, over the sources of both.
+@Suite("Parity of the front ends", .slot)
+struct ParityTests {
+    private static let root = SourceTree.package.root
+    private static let page = root.appending(path: "Documentation/Design.md")
+    private static let begin = "<!-- parity: written by a test -->\n"
+    private static let end = "<!-- end of parity -->"
+
+    /// The ways of the web shop that are no button of a command: links, fields and forms, by their text there.
+    private static let ways = [
+        "ChatList.open/": ("link", ".href(.room(room.id))"), "ChatList.load": ("reload", "model.perform(.load)"),
+        "ChatRoom.older": ("link", ".loadOlder"), "ChatRoom.link/": ("link", ".href(link)"),
+        "ChatRoom.type": ("field", ".name(\"type\")"),
+        "FollowedSellers.followedProducts": ("link", ".href(.followed)"),
+        "Home.refresh": ("reload", "model.perform(.refresh)"),
+        "Home.openBanner/": ("link", "tag(\"a\", .href(.product(product)))"),
+        "Home.category/": ("link", ".href(.category(category.id))"),
+        "Home.showAll": ("link", ".href(.products)"),
+        "ImageViewer.previous": ("link", "step(to: page - 1"), "ImageViewer.next": ("link", "step(to: page + 1"),
+        "ImageViewer.close": ("link", ".href(.product(id), page: state.page)"),
+        "ProductDetail.images": ("link", ".href(.photos(id), page: page)"),
+        "ProductDetail.history": ("link", "history: true"), "ProductDetail.load": ("reload", "model.perform(.load)"),
+        "ProductForm.fields": ("field", "around.field(\"description\")"),
+        "ProductForm.pickImages": ("field", ".name(\"photos\")"),
+        "ProductForm.cancelSubmission": ("form", "send(.cancelSubmission)"),
+        "ProductList.open/": ("link", ".href(.product(row.id))"), "ProductList.loadMore": ("link", ".hook(\"more\")"),
+        "ProductList.refresh": ("reload", "perform(.refresh)"), "ProductList.sort/": ("form", "choice(\"sort\""),
+        "ProductList.filter/": ("form", "FacetsPiece("), "ProductList.layOut/": ("link", "laidOut(layout)"),
+        "Search.type": ("field", "DeepLink.search(\"\").path"), "Search.submit": ("form", "wording(.actionSearch)"),
+        "Search.retry": ("script", ".hook(\"retry\")"), "Search.choose/": ("link", ".href(.search(name))"),
+        "Search.recent/": ("link", ".href(.search(text))"), "Search.openSaved/": ("link", ".href(.search(row.text)"),
+        "SignUp.fields": ("field", "for name in Self.ofSellerAccount"),
+        "SignUp.sellerAccount": ("field", "setSellerAccount("),
+    ]
+
+    private static func commands() throws -> [OfferedCommand] {
+        let folder = "Sources/Client/OpenMarketPresentation/Scenes"
+        return try SourceTree.sources.map(\.path).filter { $0.hasPrefix(folder) && $0.hasSuffix("Commands.swift") }
+            .flatMap { OfferedCommand.all(in: try String(contentsOf: root.appending(path: $0), encoding: .utf8)) }
+    }
+
+    private static func texts(of example: String) throws -> [String] {
+        try SourceTree.package.swiftFiles(below: "Examples/\(example)/Sources").map {
+            try String(contentsOf: root.appending(path: $0.path), encoding: .utf8)
+        }
+    }
+
+    /// The way to a command in each front end; `nil` where there is none.
+    private struct Ways {
+        let web = try? ParityTests.texts(of: "WebMarket").joined()
+        let terminal = try? ParityTests.texts(of: "TerminalMarket").joined()
+        let apps = ["SwiftUIMarket", "UIKitMarket"].map { (try? ParityTests.texts(of: $0)) ?? [] }
+        let menu = try? ParityTests.texts(of: "MarketScreens").joined()
+
+        func ways(to command: OfferedCommand) -> [String?] {
+            [inWeb(command), inTerminal(command)] + apps.map { inApp(command, $0) }
+        }
+
+        private func inWeb(_ command: OfferedCommand) -> String? {
+            guard let web else { return nil }
+            if let (way, text) = ParityTests.ways[command.scene + "." + command.name] {
+                return web.contains(text) ? way : nil
+            }
+            let verb = command.name.hasSuffix("/") ? String(command.name.dropLast()) : command.name
+            let isNamed = web.contains("\"\(verb)\"") || web.contains("\"\(verb)/")
+            return isNamed ? command.isField ? "field" : "button" : nil
+        }
+
+        /// Its list of everything that can be done has what has no key.
+        private func inTerminal(_ command: OfferedCommand) -> String? {
+            guard let terminal, terminal.contains("palettePage") else { return nil }
+            let verb = command.name.hasSuffix("/") ? String(command.name.dropLast()) : command.name
+            let hasKey = ["\"\(verb)\"", "\"\(verb)/", ".\(command.action)"].contains { terminal.contains($0) }
+            return hasKey ? "key" : "list"
+        }
+
+        /// A view of the scene performs its action, or draws the commands of its rows; the menu has the others.
+        private func inApp(_ command: OfferedCommand, _ texts: [String]) -> String? {
+            let isDrawn = menu?.contains("\"\(command.name)\"") == true
+            guard isDrawn || (command.isField && !command.name.hasSuffix("/")) else {
+                return texts.contains { $0.contains("menuCommands") } ? "menu" : nil
+            }
+            // Whatever may be typed is filtered in the apps.
+            let actions = [command.action == "enter" ? "edit" : command.action]
+            let own = texts.filter { text in
+                [command.scene + "Model", command.scene + "State"].contains { text.contains($0) }
+                    || (command.scene == "FollowedSellers" && text.contains("followed?"))
+            }
+            let isThere = own.contains { text in
+                actions.contains { text.range(of: "(?<!\\w)\\.\($0)\\b", options: .regularExpression) != nil }
+                    || (command.name.hasSuffix("/")
+                        && ["commands(ofRow:", "RowButtons(row:", "CommandMenu(row:"].contains { text.contains($0) })
+            }
+            return isThere ? "view" : nil
+        }
+    }
+
+    @Test("Every command has a way in every front end, and the page has the table of them")
+    func table() throws {
+        let (commands, ways) = (try Self.commands(), Ways())
+        #expect(Set(commands.map(\.scene)).count == 14 && commands.count > 70)
+        var (rows, holes) = ([String](), [String]())
+        for command in commands {
+            let found = ways.ways(to: command)
+            if found.contains(nil) { holes.append("\(command.scene).\(command.name): \(found.map { $0 ?? "none" })") }
+            let cells = found.map { $0 ?? "–" }.joined(separator: " | ")
+            rows.append("| \(command.scene) | `\(command.name)` | \(cells) |\n")
+        }
+        #expect(holes == [])
+        let head = "| scene | command | web | terminal | SwiftUI | UIKit |\n|---|---|---|---|---|---|\n"
+        let text = try String(contentsOf: Self.page, encoding: .utf8)
+        let start = try #require(text.range(of: Self.begin)?.upperBound)
+        let stop = try #require(text.range(of: Self.end)?.lowerBound)
+        let table = "\n" + head + rows.joined() + "\n"
+        if ProcessInfo.processInfo.environment["RECORD_PARITY"] != nil {
+            try Data((text[..<start] + table + text[stop...]).utf8).write(to: Self.page)
+        } else {
+            #expect(text[start..<stop] == table, "Write it with RECORD_PARITY=1 and look at what changed.")
+        }
+    }
+
+    @Test("A command is read with its thing, its field and its action")
+    func read() {
+        let text = """
+            extension CartModel {
+                var offers: [SceneOffer] {
+                    offer("name", state.name) { .edit(.name, $0) }
+                    offer(.init("open", id), title(of: id), at: row, .open(id))
+                    offer("pay", "Pay", isEnabled: true, .pay)
+                }
+            }
+            """
+        let commands = OfferedCommand.all(in: text)
+        #expect(commands.map(\.name) == ["name", "open/", "pay"] && commands.map(\.action) == ["edit", "open", "pay"])
+        #expect(commands.map(\.isField) == [true, false, false] && Set(commands.map(\.scene)) == ["Cart"])
+    }
+}
