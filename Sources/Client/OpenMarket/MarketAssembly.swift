@@ -17,14 +17,15 @@ final class MarketAssembly {
 
     init(_ configuration: MarketConfiguration, transport: any HTTPTransport) {
         let (answers, chatStore) = configuration.accountStores
-        var middleware = configuration.middleware(answers: answers, metrics: metrics)
-        let images = configuration.imageLoader(over: HTTPPipeline(middleware.list(), over: transport))
+        var middleware = configuration.usualMiddleware(answers: answers, metrics: metrics)
+        let own = configuration.middleware
+        let images = configuration.imageLoader(over: HTTPPipeline(own + middleware.list(), over: transport))
         let sessions = configuration.sessions(emptying: [answers, chatStore], images)
         let account: EndpointClient.Account = { try? await sessions.session()?.cacheAccount }
-        let pipelineOfAccounts = HTTPPipeline(middleware.forAccounts.list(), over: transport)
+        let pipelineOfAccounts = HTTPPipeline(own + middleware.forAccounts.list(), over: transport)
         services = AccountServices(configuration, over: pipelineOfAccounts, sessions, middleware.budget)
         if middleware.tokens == nil { middleware.tokens = configuration.tokens(of: services, sessions) }
-        let pipeline = HTTPPipeline(middleware.list(), over: transport)
+        let pipeline = HTTPPipeline(own + middleware.list(), over: transport)
         endpoints = EndpointClient(baseURL: configuration.baseURL, transport: pipeline, account: account)
             .observed(by: configuration.steps)
         let catalogue = ProductServices(configuration, services: services, server: endpoints, sessions: sessions)
@@ -59,7 +60,7 @@ final class MarketAssembly {
 
 extension MarketConfiguration {
     /// Makes the middleware of every call.
-    fileprivate func middleware(answers: any BlobStore, metrics: CallMetrics) -> RecommendedMiddleware {
+    fileprivate func usualMiddleware(answers: any BlobStore, metrics: CallMetrics) -> RecommendedMiddleware {
         var middleware = RecommendedMiddleware()
         middleware.events = events
         middleware.metrics = metrics

@@ -1,10 +1,50 @@
 import OpenMarket
+import Synchronization
 import TestSupport
 import Testing
 
 /// Everything here is reached through `import OpenMarket` alone, as an app would.
 @Suite("One import is enough", .slot)
 struct OneImportTests {
+    @Test("A middleware of a client sees a call once, and one in its transport each attempt")
+    func callsAndAttempts() async throws {
+        let (calls, attempts) = (Counter(), Counter())
+        let transport = HTTPPipeline([Counting(count: attempts)], over: AlwaysBusy())
+        let market = try OpenMarketClient(.rest("https://market.example"), transport: transport) {
+            $0.middleware = [Counting(count: calls)]
+            $0.retries = RetryPolicy(maxAttempts: 3, base: .zero, throttledBase: .zero)
+        }
+        let endpoint = Endpoint<[String]>(name: "busy", target: .path("busy"))
+        await #expect(throws: MarketError.self) { try await market.endpoints.call(endpoint) }
+        #expect(calls.count == 1)
+        #expect(attempts.count == 3)
+    }
+
+    private final class Counter: Sendable {
+        private let value = Mutex(0)
+        var count: Int { value.withLock { $0 } }
+        func add() { value.withLock { $0 += 1 } }
+    }
+
+    private struct Counting: HTTPMiddleware {
+        let count: Counter
+
+        func handle(
+            _ request: HTTPRequest,
+            options: CallOptions,
+            next: HTTPNext
+        ) async throws(TransportError) -> HTTPResponse {
+            count.add()
+            return try await next(request, options: options)
+        }
+    }
+
+    private struct AlwaysBusy: HTTPTransport {
+        func send(_ request: HTTPRequest, options: CallOptions) async throws(TransportError) -> HTTPResponse {
+            HTTPResponse(status: 503)
+        }
+    }
+
     @Test("A transport, a middleware and an endpoint of your own need nothing else")
     func everythingIsReached() async throws {
         struct Canned: HTTPTransport {
