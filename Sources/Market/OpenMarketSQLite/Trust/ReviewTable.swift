@@ -16,8 +16,8 @@ package struct ReviewTable {
 
     /// Stores a review of the other party of a sale; the same one again changes nothing.
     ///
-    /// Throws `missing` when the writer is no party of a sale of the product, or the seller and the buyer has not written yet, and `duplicate` when they have written
-    /// another review of it.
+    /// Throws `missing` when the writer is no party of a sale of the product, or is its seller and the buyer has not
+    /// written yet, and `duplicate` when they have written another review of it.
     package func add(_ review: NewReview, at seconds: Int64) throws(StoreError) -> ReviewRecord {
         guard let parties = try SaleParties(of: review.product, in: connection), parties.isSold,
             let subject = parties.other(than: review.writer)

@@ -64,7 +64,7 @@ public protocol SellerUseCases: Sendable {
     /// | reviewed already | ``MarketError/conflict``; the same review again changes nothing |
     /// | only reserved, no buyer named, or not a party | ``MarketError/notFound`` |
     /// | the seller before the buyer | ``MarketError/notFound``: the buyer's review confirms that there was a sale |
-    /// | a block between the two | they may still review, but do not read each other's reviews |
+    /// | a block between the two | they may still review, but do not read each other's reviews, so ``Sale/canReview`` is `false` for the seller |
     /// | a text that is too long | ``MarketError/invalid(_:)`` without a request |
     @discardableResult
     func review(_ stars: Stars, _ text: String, about product: Product.ID) async throws(MarketError) -> Review
