@@ -46,6 +46,6 @@ package struct DeadlineMiddleware: HTTPMiddleware {
 }
 
 extension Duration {
-    /// The time that so many bytes of a body may take: as long as over 8 kB/s, a poor mobile connection.
-    package static func upload(of bytes: Int64) -> Duration { .milliseconds(max(0, bytes) / 8) }
+    /// The time that so many bytes of a body may take: whole seconds over 8 kB/s, a poor mobile connection.
+    package static func upload(of bytes: Int64) -> Duration { .seconds(max(0, bytes) / 8_000) }
 }
