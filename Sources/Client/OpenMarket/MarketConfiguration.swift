@@ -90,9 +90,9 @@ public struct MarketConfiguration: Sendable {
     /// A body has the time that it takes over 8 kB/s in addition: five photos of 290 kB have three minutes more. A use
     /// case may make several calls, one for each image for example.
     public var deadline: Duration = .seconds(30)
-    /// The middleware in front of the usual one: it sees each call once, whatever becomes of its attempts.
+    /// The middleware in front of the usual one: it sees each call once, however many attempts are made.
     ///
-    /// What shall see each attempt stands in the transport, as an `HTTPPipeline`. Streams of live events pass neither.
+    /// A middleware for each attempt belongs to the transport, as an `HTTPPipeline`. Streams of live events pass neither.
     public var middleware: [any HTTPMiddleware] = []
     /// Whether forms of more than 256 KiB are sent in parts that survive a broken connection, where the market takes them so.
     public var resumesUploads = true

@@ -2,7 +2,7 @@ package import OpenMarketWire
 
 /// Ends a call that takes too long as a whole, whatever keeps it: waiting in line, repetitions, a dripping server.
 ///
-/// What is sent has the time of a slow connection in addition, so that a form with photos does not end at half of its way.
+/// A body has the time of a slow connection in addition, so that a form with photos does not end at half of its way.
 /// It relies on what is behind it to stop when it is cancelled, as a transport does at once.
 package struct DeadlineMiddleware: HTTPMiddleware {
     private let deadline: Duration

@@ -14,7 +14,7 @@ struct MailServer: Sendable {
     /// Hands an e-mail over, and waits; the e-mail is the server's when this returns.
     ///
     /// Asks once a second whether it is over: libcurl must not be at work when the program ends.
-    func take(_ message: MailMessage, isOver: @escaping () -> Bool = { false }) throws(MailFailure) {
+    func take(_ message: MailMessage, isOver: @escaping () -> Bool) throws(MailFailure) {
         guard Self.isAddress(message.sender), Self.isAddress(message.recipient) else { throw .badAddress }
         guard !isOver() else { throw .ended }
         guard ccurl_open() != 0, let easy = ccurl_easy_make() else { throw .noLibrary }

@@ -46,7 +46,7 @@ struct MailServerTests {
         #expect(lines[0].hasPrefix("EHLO "))
         let commands = [auth, "MAIL FROM:<shop@shop.example>", "RCPT TO:<user@shop.example>", "DATA"]
         #expect(lines.dropFirst().prefix(4).map { $0 } == commands)
-        #expect(lines.suffix(2).first == "." || lines.suffix(3) == [".", "QUIT", ""])
+        #expect(lines.suffix(3) == [".", "QUIT", ""])
     }
 
     @Test("The text says in each language what to do with the code", arguments: MailLanguage.allCases)
@@ -76,9 +76,9 @@ struct MailServerTests {
     )
     func injection(address: String) async throws {
         let failures = ToldFailures()
-        let nobody = MailServer(address: MailServerAddress(url: "smtp://127.0.0.1:1", isLocal: true))
+        let absent = MailServer(address: MailServerAddress(url: "smtp://127.0.0.1:1", isLocal: true))
         let mail = AccountMail(address: address, purpose: .passwordReset, code: "the-code")
-        await MailSender(nobody, sender: Self.shop) { failures.note($0) }.send(mail)
+        await MailSender(absent, sender: Self.shop) { failures.note($0) }.send(mail)
         #expect(failures.all == [.badAddress])
     }
 
@@ -121,8 +121,8 @@ struct MailServerTests {
             timeout: .milliseconds(50)
         )
         await MailSender(server, sender: Self.shop) { failures.note($0) }.send(mail)
-        let nobody = MailServer(address: MailServerAddress(url: "smtp://127.0.0.1:1", isLocal: true))
-        await MailSender(nobody, sender: Self.shop) { failures.note($0) }.send(mail)
+        let absent = MailServer(address: MailServerAddress(url: "smtp://127.0.0.1:1", isLocal: true))
+        await MailSender(absent, sender: Self.shop) { failures.note($0) }.send(mail)
         #expect(failures.all == [.timedOut, .unreachable])
         withExtendedLifetime(silent) {}
     }
