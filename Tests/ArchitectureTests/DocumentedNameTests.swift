@@ -12,7 +12,7 @@ struct DocumentedNameTests {
         #expect(findings.isEmpty, "\(findings.report)")
     }
 
-    @Test("A name that is gone is found, with or without a member; a word and a block of code are none")
+    @Test("A name that is gone is found, in a history behind the first column; a word and a block of code are none")
     func found() {
         let text = """
             `ProductPager` becomes `ProductPager.addNextPage()`; see `ProductList(…)`, `Host` and `GET`.
@@ -23,6 +23,8 @@ struct DocumentedNameTests {
         let rule = DocumentedNameRule(known: ["ProductList"])
         #expect(rule.findings(in: Page(path: "README.md", text: text)).map(\.line) == [1, 1])
         #expect(rule.findings(in: Page(path: "Documentation/Migrations/A.md", text: text)).isEmpty)
+        let table = "| before | after |\n| `ProductPager` | `ProductList` |\n| `ProductList` | `ProductPager` |"
+        #expect(rule.findings(in: Page(path: "Documentation/Migrations/A.md", text: table)).map(\.line) == [3])
     }
 
     @Test("The words of code and the parts of a path are known, those of a comment are not")

@@ -2,7 +2,7 @@ import Foundation
 
 /// Type names between back ticks are those of a type or a file of this package.
 struct DocumentedNameRule {
-    /// Pages about names that are gone, or that other apps have.
+    /// Pages whose tables begin with a name that is gone, or that other apps have: what stands behind it is checked.
     static let histories = ["Documentation/Migrations/", "Documentation/From-The-Original-Apps.md"]
     /// Names of the systems that pages speak of, which no source uses.
     static let foreign: Set = [
@@ -28,13 +28,15 @@ struct DocumentedNameRule {
 
     /// Every name of a page, outside its blocks of code, that nothing has.
     func findings(in page: Page) -> [Finding] {
-        guard !Self.histories.contains(where: page.path.hasPrefix) else { return [] }
+        let isHistory = Self.histories.contains(where: page.path.hasPrefix)
         var isCode = false
         var findings: [Finding] = []
         for (index, line) in page.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             if line.trimmingCharacters(in: .whitespaces).hasPrefix("```") { isCode.toggle() }
             guard !isCode else { continue }
-            for name in Self.names(in: String(line)) where !known.contains(name) && !Self.foreign.contains(name) {
+            let cells = line.split(separator: " | ")
+            let text = isHistory ? String(cells.count > 1 ? cells[1] : "") : String(line)
+            for name in Self.names(in: text) where !known.contains(name) && !Self.foreign.contains(name) {
                 findings.append(
                     Finding(
                         rule: "names",
