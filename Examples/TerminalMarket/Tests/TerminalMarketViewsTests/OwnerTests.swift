@@ -24,15 +24,20 @@ struct OwnerTests {
         MarketView(gallery.snapshot(Self.size, memory)).frame.lines.joined(separator: "\n")
     }
 
-    @Test("The menu takes a step of the sale, which the page shows and the history lists")
+    @Test("A step of the sale is taken with or without a buyer, the page shows it, and the history lists it")
     func sale() async throws {
         let (gallery, _) = try await gallery()
         #expect(screen(gallery).contains("h Price history"))
         await gallery.press([.character("e")])
-        for title in ["Mark as reserved", "Mark as sold", "Hide"] { #expect(screen(gallery).contains(title)) }
-        await gallery.press([.character("2"), .character("r")])
-        #expect(gallery.scene.alert == nil && screen(gallery).contains("Reserved"))
-        let memory = await gallery.press([.character("h")])
+        #expect(screen(gallery).contains("Hide"))
+        await gallery.press([.escape])
+        let chooser = await gallery.press([.character("b")])
+        for title in ["Someone else: Reserve", "Someone else: Mark as Sold"] {
+            #expect(screen(gallery, chooser).contains(title))
+        }
+        let page = await gallery.press([.enter], chooser)
+        #expect(gallery.scene.alert == nil && screen(gallery, page).contains("Reserved"))
+        let memory = await gallery.press([.character("h")], page)
         let lines = screen(gallery, memory).split(separator: "\n").drop { !$0.contains("Price history") }
         #expect(lines.contains { $0.contains("Reserved") } && lines.contains { $0.contains("Available") })
     }

@@ -253,11 +253,14 @@ extension AlertDirector {
     }
 
     /// Offers the actions of an owner on a product; the steps of a sale only where the market knows them.
+    ///
+    /// Where buyers are named, reserving and selling begin with the choice of one, and not here.
     func ownerActions(
         status: SaleStatus? = nil,
+        namesBuyers: Bool = false,
         change: @escaping @MainActor (SaleStatus) async -> Void = { _ in }
     ) -> AlertModel {
-        let next = status?.next ?? []
+        let next = (status?.next ?? []).filter { !(namesBuyers && $0.hasBuyer) }
         return retold { director in
             director.alert(
                 .ownerActions,

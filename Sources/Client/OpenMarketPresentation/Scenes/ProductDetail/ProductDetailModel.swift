@@ -209,8 +209,9 @@ public final class ProductDetailModel: PresentedScene {
     /// Shows the owner what can be done with the product.
     func showOwnerActions() {
         guard state.isOwner, !state.isBusy else { return }
-        let alert = context.alerts.ownerActions(status: product?.product.status) { [weak self] in
-            await self?.change(to: $0)
+        let namesBuyers = context.market.sellers != nil
+        let alert = context.alerts.ownerActions(status: product?.product.status, namesBuyers: namesBuyers) {
+            [weak self] in await self?.change(to: $0)
         }
         source.show(
             alert.on(.edit) { [weak self] _ in if let self { onExit?(.edit(id)) } }

@@ -6,6 +6,9 @@ public struct BuyerRow: Sendable, Equatable, Identifiable {
     public let id: UserID
     /// The name in the chat.
     public let name: String
+
+    /// The id of the row for someone who has not written: the sale has no buyer that the market knows.
+    public static let someoneElse = UserID(rawValue: "")
 }
 
 /// The sale of one product: for its seller the choice of a buyer, for both parties who the other one is, and a review.
@@ -83,7 +86,7 @@ public final class SaleModel: PresentedScene {
     private func retell(in wording: Wording) {
         if let sale { show(sale) }
         source.change { state in
-            state.buyers = state.buyers.retold(in: wording)
+            state.buyers = state.buyers.retold(in: wording).renamed(wording(.saleSomeoneElse))
             if state.noBuyersText != nil { state.noBuyersText = wording(.emptyBuyers) }
         }
         source.retellAlert(in: wording)
@@ -134,22 +137,32 @@ public final class SaleModel: PresentedScene {
             state.canConfirm = sale?.canConfirm ?? false
             state.canReview = sale?.canReview ?? false
             state.canName = sale?.isSold != true
+            // The market keeps a buyer until the product is on sale again.
+            if sale != nil, let rows = state.buyers.value {
+                state.buyers = .loaded(rows.filter { $0.id != BuyerRow.someoneElse })
+            }
         }
     }
 
-    /// Lists those who have written to the seller: the market names no one else as a buyer.
+    /// The row for a buyer whom the market does not know, while it knows none.
+    private var someoneElse: [BuyerRow] {
+        guard sale == nil, context.store.product(product)?.status != .sold else { return [] }
+        return [BuyerRow(id: BuyerRow.someoneElse, name: context.wording(.saleSomeoneElse))]
+    }
+
+    /// Lists those who have written to the seller, since the market names no one else as a buyer, and someone else.
     func showBuyers() async {
         guard let accounts = context.market.accounts, context.market.sellers != nil, !state.buyers.isLoading else {
             return
         }
         let user = context.session.user
-        source.change { $0.buyers = .loading($0.buyers.value) }
+        source.change { $0.buyers = .loading($0.buyers.value ?? self.someoneElse) }
         do throws(MarketError) {
             let rooms = try await accounts.roomsWithMessages()
             let rows = rooms.map { BuyerRow(id: $0.other, name: $0.otherName) }
             guard user == context.session.user else { return }
             source.change { state in
-                state.buyers = .loaded(rows)
+                state.buyers = .loaded(rows + self.someoneElse)
                 state.noBuyersText = rows.isEmpty ? self.context.wording(.emptyBuyers) : nil
             }
         } catch {
@@ -161,7 +174,7 @@ public final class SaleModel: PresentedScene {
     private func deal(_ status: SaleStatus, with buyer: UserID) async {
         guard status.hasBuyer else { return }
         await work { model async throws(MarketError) in
-            let patch = ProductPatch(status: status, buyer: buyer)
+            let patch = ProductPatch(status: status, buyer: buyer == BuyerRow.someoneElse ? nil : buyer)
             _ = try await model.context.market.editProduct(model.product, patch: patch)
             // A reservation may become a sale, or another one.
             if status == .sold { model.source.change { $0.buyers = .idle } }
@@ -221,6 +234,13 @@ extension SaleModel {
     /// There is nothing to disconnect.
     public func cancelWork() { onExit = nil }
 
+}
+
+extension LoadState<[BuyerRow]> {
+    /// The same rows, with another name for someone else.
+    fileprivate func renamed(_ name: String) -> Self {
+        showing(value?.map { $0.id == BuyerRow.someoneElse ? BuyerRow(id: $0.id, name: name) : $0 })
+    }
 }
 
 extension Wording {

@@ -206,6 +206,7 @@ extension Phrase {
         actionSell | 판매 완료 처리 | Mark as Sold | 売却済みにする
         titleBuyers | 누가 구매하나요? | Who’s Buying? | 購入者はどなたですか
         emptyBuyers | 아직 메시지를 보낸 사람이 없습니다. 메시지를 보낸 사람 중에서 구매자를 고를 수 있습니다. | No one has written to you yet. A buyer is someone who has written to you. | まだメッセージを送ってきた人がいません。メッセージを送ってきた人から購入者を選べます。
+        saleSomeoneElse | 다른 사람 | Someone else | その他の人
         saleReservedFor | {1}님에게 예약됨 | Reserved for {1} | {1}さんのために取り置き中
         saleSoldTo | {1}님에게 판매됨 | Sold to {1} | {1}さんに売却済み
         saleAwaitsBuyer | 구매자가 구매를 확정하면 후기를 쓸 수 있습니다. | You can write a review once the buyer has confirmed the purchase. | 購入者が購入を確定すると、レビューを書けます。

@@ -132,8 +132,8 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case titlePurchases, emptyPurchases
     /// The buttons beside someone who buys.
     case actionReserve, actionSell
-    /// The choice of a buyer, and that there is no one to choose.
-    case titleBuyers, emptyBuyers
+    /// The choice of a buyer, that there is no one to choose, and a buyer whom the market does not know.
+    case titleBuyers, emptyBuyers, saleSomeoneElse
     /// The sentences for the seller about the buyer (1), and for the buyer about the seller (1).
     case saleReservedFor, saleSoldTo, saleAwaitsBuyer, saleReservedBy, saleBoughtFrom
     /// So many (1) of five stars, for VoiceOver.

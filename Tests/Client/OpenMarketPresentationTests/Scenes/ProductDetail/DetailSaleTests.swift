@@ -12,18 +12,20 @@ struct DetailSaleTests {
     let stage = Stage()
 
     @Test(
-        "The owner's menu offers the next steps of the sale",
+        "The owner's menu offers the next steps of the sale, but for those that begin with the choice of a buyer",
         arguments: [
-            (SaleStatus.onSale, [AlertChoice.edit, .markReserved, .markSold, .hide, .delete, .cancel]),
-            (.reserved, [.edit, .markOnSale, .markSold, .delete, .cancel]),
-            (.sold, [.edit, .markOnSale, .hide, .delete, .cancel]), (.hidden, [.edit, .markOnSale, .delete, .cancel]),
+            (SaleStatus.onSale, [AlertChoice.markReserved, .markSold, .hide]), (.reserved, [.markOnSale, .markSold]),
+            (.sold, [.markOnSale, .hide]), (.hidden, [.markOnSale]),
         ]
     )
-    func menu(_ status: SaleStatus, _ choices: [AlertChoice]) async throws {
-        try await stage.logIn()
-        let (detail, _) = await stage.loadedDetail(.fixture(status: status))
-        detail.showOwnerActions()
-        #expect(detail.state.alert?.actions.map(\.choice) == choices)
+    func menu(_ status: SaleStatus, _ steps: [AlertChoice]) async throws {
+        for (stage, namesBuyers) in [(stage, true), (Stage(hasAccounts: false), false)] {
+            try await stage.logIn(.fixture(vendor: .fixture(), auth: namesBuyers ? .fixture() : nil))
+            let (detail, _) = await stage.loadedDetail(.fixture(status: status))
+            detail.showOwnerActions()
+            let shown = steps.filter { !namesBuyers || ($0 != .markReserved && $0 != .markSold) }
+            #expect(detail.state.alert?.actions.map(\.choice) == [.edit] + shown + [.delete, .cancel])
+        }
     }
 
     @Test("A chosen step is sent, and shown once the market has taken it")
@@ -34,8 +36,8 @@ struct DetailSaleTests {
         let sold = ProductDetail.fixture(status: .sold)
         stage.market.editProduct.call.returns(sold)
         detail.showOwnerActions()
-        await detail.perform(.answer(.markSold))
-        #expect(stage.market.editProduct.call.calls.map(\.patch) == [ProductPatch(status: .sold)])
+        await detail.perform(.answer(.hide))
+        #expect(stage.market.editProduct.call.calls.map(\.patch) == [ProductPatch(status: .hidden)])
         stage.context.store.apply(.updated(sold))
         #expect(detail.state.content.value?.status == TextToken("Sold", .status))
         #expect(detail.state.content.value?.isHidden == false)

@@ -184,7 +184,11 @@ struct SaleModelTests {
             MessagePage(messages: [mine], older: nil)
         )
         await model.perform(.showBuyers)
-        #expect(model.state.buyers.value?.map(\.name) == ["wrote last", "unread", "answered"])
+        #expect(
+            model.state.buyers.value?.map(\.name) == [
+                "wrote last", "unread", "answered", stage.wording(.saleSomeoneElse),
+            ]
+        )
         #expect(stage.market.accounts.fetchOlderMessages.call.calls.map(\.place) == [nil, older, nil])
     }
 
@@ -196,10 +200,12 @@ struct SaleModelTests {
         let room = ChatRoom(id: id, members: [], other: bea, otherName: "bea", lastSender: bea, updatedAt: Date())
         stage.market.accounts.chats.roomsCalls.returns([room])
         await model.perform(.showBuyers)
-        #expect(model.state.buyers.value == [BuyerRow(id: bea, name: "bea")])
+        let other = BuyerRow(id: BuyerRow.someoneElse, name: stage.wording(.saleSomeoneElse))
+        #expect(model.state.buyers.value == [BuyerRow(id: bea, name: "bea"), other])
         await model.perform(.deal(.hidden, bea))
         #expect(stage.market.editProduct.call.calls.isEmpty)
         stage.market.editProduct.call.returns(.fixture())
+        sellers.sale.returns(sale(isSold: false, isSeller: true))
         await model.perform(.deal(.reserved, bea))
         let call = try #require(stage.market.editProduct.call.calls.first)
         #expect(call.patch == ProductPatch(status: .reserved, buyer: bea))
@@ -209,5 +215,16 @@ struct SaleModelTests {
         sellers.sale.returns(sale(isSold: true, isSeller: true))
         await model.perform(.deal(.sold, bea))
         #expect(model.state.buyers == .idle && !model.state.canName)
+    }
+
+    @Test("A buyer whom the market does not know needs no name, also when the chats cannot be read")
+    func someoneElse() async throws {
+        try await stage.logIn(.fixture(auth: .fixture()))
+        stage.market.accounts.chats.roomsCalls.fails(.offline)
+        await model.perform(.showBuyers)
+        #expect(model.state.buyers.value?.map(\.id) == [BuyerRow.someoneElse] && model.state.buyers.problem != nil)
+        stage.market.editProduct.call.returns(.fixture())
+        await model.perform(.deal(.sold, BuyerRow.someoneElse))
+        #expect(stage.market.editProduct.call.calls.map(\.patch) == [ProductPatch(status: .sold)])
     }
 }
