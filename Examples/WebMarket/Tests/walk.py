@@ -153,6 +153,7 @@ class Walk:
         self.notice(reader)
         ben = self.talk(ann)
         self.change(ann, reader)
+        self.trade(ann, ben)
         self.go_offline(reader, ben)
         self.leave(ann, ben)
         self.use_keys()
@@ -327,6 +328,13 @@ class Walk:
         page.get_by_label("Discount").fill("2000")
         page.get_by_label("Stock").fill("3")
         page.get_by_label("Description").fill("A lamp that is blue.\nIt has two lines.")
+        # The language changes in the middle of a form, and nothing typed is lost.
+        page.get_by_role("button", name="한국어").click()
+        expect(page.locator("html")).to_have_attribute("lang", "ko")
+        expect(page.get_by_label("상품명")).to_have_value("Blue <b>lamp</b>")
+        ann.look("form in Korean")
+        page.get_by_role("button", name="English").click()
+        expect(page.get_by_label("Name")).to_have_value("Blue <b>lamp</b>")
         page.locator("#photos").set_input_files(files + files[:1])
         expect(page.locator(".photos img")).to_have_count(4)
         page.get_by_role("button", name=re.compile("Remove Photo.*Photo 4")).click()
@@ -411,6 +419,38 @@ class Walk:
         # Without a reload, and without being read aloud twice.
         expect(reader.page.locator("#sale")).to_contain_text("9,000")
 
+    def trade(self, ann, ben):
+        """The lamp is sold to Ben, who confirms and reviews; Ann answers."""
+        page = ann.go(self.lamp)
+        page.get_by_role("button", name="Who’s Buying?").click()
+        page.get_by_role("button", name="Mark as Sold").click()
+        expect(page.locator("#deal")).to_contain_text("once the buyer has confirmed")
+        ann.look("sold")
+        other = ben.go("/mypage")
+        other.get_by_role("link", name="Purchases").click()
+        expect(other.get_by_role("link", name="Green lamp")).to_be_visible()
+        ben.look("purchases")
+        other.get_by_role("link", name="Green lamp").click()
+        other.get_by_role("button", name="Confirm Purchase").click()
+        expect(other.get_by_role("button", name="Confirm Purchase")).to_have_count(0)
+        other.locator("#stars").select_option("review/4")
+        other.locator("#deal textarea").fill("Bright & <quick>")
+        other.get_by_role("button", name="Send Review").click()
+        expect(other.locator("#deal")).to_contain_text("Bright & <quick>")
+        ben.look("review")
+        page.reload()
+        page.locator("#deal").get_by_role("button", name="Reply").click()
+        expect(page.get_by_role("alertdialog")).to_contain_text("You can reply once")
+        # The language changes while a dialog is open, which the buttons of the page lie behind.
+        page.locator("button[name=language]", has_text="日本語").dispatch_event("click")
+        expect(page.get_by_role("alertdialog")).to_contain_text("返信は一度だけ")
+        ann.look("answer in Japanese")
+        page.locator("button[name=language]", has_text="English").dispatch_event("click")
+        page.get_by_role("alertdialog").locator("input:not([type=hidden]), textarea").first.fill("Thank you")
+        page.get_by_role("alertdialog").get_by_role("button", name="Send").click()
+        expect(page.locator("#deal")).to_contain_text("Reply: Thank you")
+        ann.look("answered")
+
     def leave(self, ann, ben):
         page = ann.page
         page.get_by_role("button", name="Manage Product").click()
@@ -425,7 +465,11 @@ class Walk:
         expect(page).not_to_have_url(self.lamp)
         gone = ben.go(self.lamp)
         expect(gone.locator("main")).to_contain_text("This product is no longer for sale")
+        # What was sold stays for its buyer.
+        expect(gone.locator("#deal")).to_contain_text("Reply: Thank you")
         ben.look("gone")
+        gone = ben.go("/mypage/purchases")
+        expect(gone.get_by_role("link", name="Green lamp")).to_be_visible()
         page = ann.go("/mypage")
         page.get_by_role("button", name="Log out").click()
         page.get_by_role("button", name="Yes", exact=True).click()

@@ -65,4 +65,6 @@ package enum UniqueField: Sendable, Hashable {
     case deletionToken
     /// A review by one party of a sale of the other one.
     case review
+    /// The answer to a review.
+    case answer
 }

@@ -157,7 +157,7 @@ struct BlockRouteTests {
         let lookedAt: Set = [
             "/api/products", "/api/products/{id}", "/api/products/{id}/history", "/images.json",
             "/api/products/facets", "/api/sellers/{id}", "/api/sellers/{id}/reviews", "/api/follows",
-            "/api/follows/products", "/api/sales/{id}", "/api/events",
+            "/api/follows/products", "/api/sales", "/api/sales/{id}", "/api/events",
         ]
         // Older servers know no users, and an image lies at an address that only a product tells.
         let others: Set = [

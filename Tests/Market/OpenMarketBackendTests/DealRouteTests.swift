@@ -105,6 +105,49 @@ struct DealRouteTests {
         #expect(buyer["stars"]?.number?.int == 5 && buyer["member_since"]?.number?.int != nil)
     }
 
+    @Test("Only the buyer confirms a sale, only the reviewed party answers, and both only once")
+    func confirming() async throws {
+        let scene = try await DealScene()
+        let (sale, confirmed) = ("/api/sales/\(scene.lamp)", "/api/sales/\(scene.lamp)/confirmed")
+        #expect(try await scene.edit(#""status":"reserved","buyer":"\#(scene.uid("bea"))""#).status == 202)
+        #expect(await scene.ask("POST", confirmed, as: "bea").status == 404, "It is only reserved")
+        #expect(try await scene.edit(#""status":"sold""#).status == 202)
+        for (name, status) in [("sam", 404), ("cat", 404), (nil, 401), ("bea", 204), ("bea", 204)] {
+            #expect(await scene.ask("POST", confirmed, as: name).status == status, "\(name ?? "")")
+        }
+        #expect(try await scene.ask("GET", sale, as: "sam").root["is_confirmed"]?.bool == true)
+        let id = try #require(try await scene.review(2, "broken", as: "bea").root["id"]?.number?.int)
+        let long = String(repeating: "x", count: 501)
+        for (text, name, status) in [
+            (#""whole""#, "bea", 404), (#""whole""#, "cat", 404), (#""""#, "sam", 400), ("3", "sam", 400),
+            (#""\#(long)""#, "sam", 400), (#""whole""#, "sam", 204), (#""whole""#, "sam", 204), (#""no""#, "sam", 409),
+        ] {
+            let answer = await scene.ask("PUT", "/api/reviews/\(id)/answer", as: name, #"{"text":\#(text)}"#)
+            #expect(answer.status == status, "\(text) \(name)")
+        }
+        let list = await scene.ask("GET", "/api/sellers/\(scene.vendors["sam"] ?? 0)/reviews", as: nil)
+        #expect(try list.root["reviews"]?.elements.map { $0["answer"]?.string } == ["whole"])
+    }
+
+    @Test("Purchases are a list of products of one's own, also of those that are gone")
+    func purchases() async throws {
+        let scene = try await DealScene()
+        try await scene.close()
+        let vase = try await scene.sell("vase", by: "sam")
+        #expect(try await scene.edit(#""status":"sold","buyer":"\#(scene.uid("bea"))""#, product: vase).status == 202)
+        try await scene.remove(vase)
+        for (number, name) in [(1, "vase"), (2, "lamp")] {
+            let page = await scene.ask("GET", "/api/sales?page_no=\(number)&items_per_page=1", as: "bea")
+            #expect(page.headers["Cache-Control"] == "private, no-store")
+            #expect(try page.root["pages"]?.elements.map { $0["name"]?.string } == [name])
+            #expect(try page.root["totalCount"]?.number?.int == 2)
+            #expect(try page.root["hasNext"]?.bool == (number == 1))
+        }
+        #expect(await scene.ask("GET", "/api/sales?page_no=0", as: "bea").status == 400)
+        #expect(await scene.ask("GET", "/api/sales", as: nil).status == 401)
+        #expect(try await scene.ask("GET", "/api/sales", as: "sam").root["totalCount"]?.number?.int == 0)
+    }
+
     @Test("A review is deleted by its writer alone, and reported by anybody else")
     func deleting() async throws {
         let scene = try await DealScene()

@@ -162,7 +162,7 @@ struct LikeCountTests {
             "DROP TRIGGER objects_replaced", "DROP TRIGGER objects_removed", "DROP TABLE object_totals",
             "DROP INDEX objects_by_owner", "ALTER TABLE objects DROP COLUMN owner",
             "ALTER TABLE images DROP COLUMN text", "ALTER TABLE images DROP COLUMN placeholder",
-            "DROP TABLE buyers", "DROP TABLE ratings", "DROP TABLE reviews", "DROP TABLE follows",
+            "DROP TABLE sales", "DROP TABLE ratings", "DROP TABLE reviews", "DROP TABLE follows",
             "DROP TABLE first_answers",
             "DROP TABLE reports", "DROP TABLE blocks", "DROP TABLE product_history", "DROP INDEX products_hidden",
             "ALTER TABLE products DROP COLUMN status",

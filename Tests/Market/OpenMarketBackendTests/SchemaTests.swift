@@ -19,6 +19,7 @@ struct SchemaTests {
                 MarketTables.sales, MarketTables.initials, MarketTables.kana, MarketTables.blocks,
                 MarketTables.reports, MarketTables.facets, MarketTables.imageTexts, MarketTables.dealings,
                 MarketTables.ratings, FirebaseTables.departures, MarketTables.versions, MarketTables.operation,
+                MarketTables.keptSales,
             ]
         )
     }
@@ -34,6 +35,32 @@ struct SchemaTests {
             }
             #expect(account == nil)
             #expect(try await !backend.store.identity().isEmpty)
+            await backend.close()
+        }
+    }
+
+    @Test("Buyers of an earlier release become sales, which those have confirmed who have written a review")
+    func buyers() async throws {
+        try await TemporaryFolder.with { folder in
+            let file = folder.appending(path: "market.db")
+            try Self.write(version: MarketBackend.migrations.count - 1, to: file)
+            let connection = try SQLiteConnection(path: file.path(percentEncoded: false), access: .readWrite)
+            for sql in [
+                "INSERT INTO vendors (name, folded_name, identifier, secret_hash, created_at, account) "
+                    + "VALUES ('sam', 'sam', 's', 'h', 1, 'sam')",
+                "INSERT INTO products (vendor_id, price_key, discount_rate, created_at, currency, price, name, status) "
+                    + "VALUES (1, '', 0, 7, 'KRW', '5', 'Lamp', 2), (1, '', 0, 8, 'KRW', '6', 'Chair', 2)",
+                "INSERT INTO buyers (product, account) VALUES (1, 'bea'), (2, 'bea')",
+                "INSERT INTO reviews (product, product_name, writer, subject, stars, text, at) "
+                    + "VALUES (1, 'Lamp', 'bea', 'sam', 5, '', 9)",
+            ] as [SQL] { try connection.run(sql) }
+            let backend = try await MarketBackend(database: file)
+            for (product, isConfirmed) in [(Int64(1), true), (2, false)] {
+                let sale = try await backend.store.sale(of: RecordID(product), for: "bea")
+                #expect(sale?.isSold == true && sale?.isConfirmed == isConfirmed && sale?.seller.name == "sam")
+            }
+            let bought = try await backend.store.purchases(of: "bea", from: 0, size: 9)
+            #expect(bought.rows.map(\.name) == ["Chair", "Lamp"])
             await backend.close()
         }
     }

@@ -77,6 +77,30 @@ struct DealTests {
         await scene.store.close()
     }
 
+    @Test("A sale that was copied with nothing but its buyer says what was sold when its product goes")
+    func copied() async throws {
+        let scene = try await Scene()
+        for name in ["bea", "cat"] { try await scene.say(from: name, to: "sam") }
+        try await scene.step(.sold, "bea")
+        try await scene.step(.reserved, "cat", lamp: 1)
+        try await scene.store.database.write { session throws(StoreError) in
+            try session.connection.run(
+                """
+                UPDATE sales SET name = NULL, price = NULL, discount = NULL, currency = NULL, seller = NULL,
+                    is_sold = NULL, is_confirmed = NULL, at = NULL
+                """
+            )
+        }
+        let sale = try await scene.store.sale(of: scene.lamps[0], for: "bea")
+        #expect(sale?.isSold == true && sale?.isConfirmed == false && sale?.seller.account == "sam")
+        #expect(try await scene.store.sale(of: scene.lamps[1], for: "cat")?.isSold == false)
+        for lamp in scene.lamps { _ = try await scene.store.delete(lamp) }
+        #expect(try await scene.store.purchases(of: "bea", from: 0, size: 9).rows.map(\.name) == ["Red lamp"])
+        #expect(try await scene.store.sale(of: scene.lamps[0], for: "bea")?.seller.account == "sam")
+        #expect(try await scene.store.sale(of: scene.lamps[1], for: "cat") == nil)
+        await scene.store.close()
+    }
+
     @Test("Of several reviews of one writer the last one counts")
     func rating() async throws {
         let scene = try await Scene()
@@ -107,6 +131,8 @@ struct DealTests {
         try await scene.forget("sam")
         #expect(try await scene.store.vendors().allSatisfy { $0.account != "sam" })
         #expect(try await scene.store.sale(of: scene.lamps[0], for: "cat") == nil)
+        #expect(try await scene.store.purchases(of: "cat", from: 0, size: 9).rows.map(\.name) == ["Red lamp"])
+        #expect(try await scene.store.purchases(of: "bea", from: 0, size: 9).total == 0)
         #expect(try await scene.store.product(scene.lamps[0]) != nil)
         await scene.store.close()
     }

@@ -130,13 +130,14 @@ struct VendorProductsTests {
             _ = try reviews.review(1)
             _ = try reviews.reviews(about: "bob", before: .max, limit: 20, for: "ann")
             _ = try reviews.rating(of: "bob")
-            _ = try BuyerTable(connection).buyer(of: RecordID(1))
+            _ = try SaleTable(connection).sale(of: RecordID(1))
+            _ = try SaleTable(connection).purchases(of: "ann")
             try AnswerTable(connection).note(in: "ann_bob", from: "ann", to: "bob", at: 1)
             _ = try AnswerTable(connection).waits(for: "bob", since: 0)
             _ = try AnswerTable(connection).hasWritten("ann", to: "bob")
             try DealingsTable(connection).removeAll(of: "ann")
             let asked = connection.knownStatements.filter { !known.contains($0) }
-            #expect(asked.count == 22)
+            #expect(asked.count == 25)
             for sql in asked {
                 let steps = try connection.all("EXPLAIN QUERY PLAN " + sql) { $0.text(3) }
                 // Rows that an index has found are walked through; a table is not.

@@ -9,15 +9,15 @@ struct SceneTests {
     @Test("What a swipe took off the screen is taken off the stack")
     func wayBack() async throws {
         let router = Router(NavigationState(root: .market))
-        router.push(.productList)
+        router.push(.products(.all))
         router.push(.product(Product.ID(7)))
         let stack = router.navigation.stack
 
         router.noteWayBack(from: stack, to: Array(stack.prefix(1)))
-        #expect(router.navigation.routes == [.productList])
+        #expect(router.navigation.routes == [.products(.all)])
 
         router.noteWayBack(from: router.navigation.stack, to: router.navigation.stack)
-        #expect(router.navigation.routes == [.productList])
+        #expect(router.navigation.routes == [.products(.all)])
     }
 
     @Test("What no view of the apps draws is in their menu: a search is kept, a buyer is named")

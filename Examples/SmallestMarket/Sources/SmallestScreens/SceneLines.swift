@@ -62,7 +62,8 @@ extension MarketScene.Snapshot {
     }
 
     private func line(_ review: ReviewRow) -> SceneLine {
-        line(review.stars, review.writer, review.product, review.text, review.date, row: review.id.rawValue)
+        let texts = [review.product, review.text, review.answer].compactMap(\.self).joined(separator: " · ")
+        return line(review.stars, review.writer, texts, review.date, row: review.id.rawValue)
     }
 
     private func lines(of product: ProductDetailState) -> [SceneLine] {

@@ -42,7 +42,7 @@ struct OwnerTests {
         let (gallery, id) = try await gallery()
         _ = try await gallery.market.useCases.editProduct(id, patch: ProductPatch(status: .reserved))
         gallery.app.router.pop()
-        gallery.app.router.push(.productList)
+        gallery.app.router.push(.products(.all))
         await gallery.app.visible.appear()
         #expect(screen(gallery).contains("Reserved"))
         await gallery.press([.character("f"), .character("f"), .character("f")])

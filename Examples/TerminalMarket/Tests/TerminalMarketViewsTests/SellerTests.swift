@@ -110,7 +110,7 @@ struct SellerTests {
     func following() async throws {
         let stage = try await SellerStage()
         var gallery = try await stage.app(of: 1)
-        gallery.app.router.push(.seller(Vendor.ID(1)))
+        gallery.app.router.push(.products(.seller(Vendor.ID(1))))
         await gallery.app.visible.appear()
         #expect(gallery.screen().contains("w Follow") && gallery.screen().contains("0 followers"))
         await gallery.press([.character("w")])
@@ -126,7 +126,7 @@ struct SellerTests {
         #expect(gallery.screen(memory).contains("Followed Sellers") && gallery.screen(memory).contains("1 new"))
         #expect(gallery.screen(memory).contains("del Unfollow"))
         await gallery.press([.enter], memory)
-        #expect(gallery.app.router.navigation.stack.last?.route == .seller(Vendor.ID(1)))
+        #expect(gallery.app.router.navigation.stack.last?.route == .products(.seller(Vendor.ID(1))))
         gallery.app.router.pop()
         await gallery.app.visible.appear()
         #expect(!gallery.screen(memory).contains("1 new"))
@@ -145,7 +145,7 @@ struct SellerTests {
         memory.focus = gallery.rowCount
         try Golden.check("my-page-followed", gallery, memory)
         await gallery.press([.enter], memory)
-        #expect(gallery.app.router.navigation.stack.last?.route == .followedProducts)
+        #expect(gallery.app.router.navigation.stack.last?.route == .products(.followed))
         await gallery.app.visible.appear()
         #expect(gallery.scene.list?.rows.map(\.id) == [SellerStage.lamp])
     }

@@ -30,7 +30,7 @@ struct GoldenTests {
         await home.perform(.load)
         home.disappear()
         try Golden.check("home", gallery.document(.home), language)
-        gallery.app.router.push(.productList)
+        gallery.app.router.push(.products(.all))
         guard case .products(let list) = gallery.app.visible else { return #expect(Bool(false)) }
         await list.perform(.load)
         var listing = Listing()

@@ -45,7 +45,8 @@ extension Review {
             stars: stars,
             text: try node.text("text") ?? "",
             writtenAt: Date(timeIntervalSince1970: TimeInterval(seconds)),
-            isOwn: node["is_own"]?.bool ?? false
+            isOwn: node["is_own"]?.bool ?? false,
+            answer: try node.text("answer")
         )
     }
 
@@ -75,6 +76,7 @@ extension Sale {
         self.init(
             product: Product.ID(rawValue: try node.identifier("product_id")),
             isSold: node["is_sold"]?.bool ?? false,
+            isConfirmed: node["is_confirmed"]?.bool ?? false,
             seller: try Seller(seller),
             buyer: try Seller(buyer),
             isSeller: node["is_seller"]?.bool ?? false,

@@ -73,16 +73,20 @@ enum SellerEndpoints {
 
     /// `GET /api/follows/products`.
     static func products(_ request: PageRequest, reader: ProductReader) -> Endpoint<ProductPage> {
-        let query = [
-            QueryItem("page_no", String(request.number)), QueryItem("items_per_page", String(request.size)),
-        ]
-        let cursor = request.cursor.map { [QueryItem("cursor", $0.rawValue)] } ?? []
-        return Endpoint(
+        Endpoint(
             name: "follows.products",
-            target: .path("api", "follows", "products", query: query + cursor),
+            target: .path("api", "follows", "products", query: request.items),
             needsAccessToken: true,
             decode: reader.page
         )
+    }
+}
+
+extension PageRequest {
+    /// The page of a list of the user's own, as an address names it.
+    fileprivate var items: [QueryItem] {
+        [QueryItem("page_no", String(number)), QueryItem("items_per_page", String(size))]
+            + (cursor.map { [QueryItem("cursor", $0.rawValue)] } ?? [])
     }
 }
 
@@ -140,6 +144,43 @@ enum ReviewEndpoints {
             target: .path("api", "sales", product.rawValue),
             needsAccessToken: true
         ) { response throws(Unreadable) in try Sale(JSONDocument(response).root) }
+    }
+
+    /// `GET /api/sales`.
+    static func purchases(_ request: PageRequest, reader: ProductReader) -> Endpoint<ProductPage> {
+        Endpoint(
+            name: "sales.list",
+            target: .path("api", "sales", query: request.items),
+            needsAccessToken: true,
+            decode: reader.page
+        )
+    }
+
+    /// `POST /api/sales/:product/confirmed`.
+    static func confirmSale(of product: Product.ID) -> Endpoint<EmptyResponse> {
+        Endpoint(
+            name: "sales.confirm",
+            method: .post,
+            target: .path("api", "sales", product.rawValue, "confirmed"),
+            retry: .idempotent,
+            needsAccessToken: true,
+            decode: Endpoint.ignoringBody
+        )
+    }
+
+    /// `PUT /api/reviews/:id/answer`.
+    static func answer(_ review: Review.ID, with text: String) -> Endpoint<EmptyResponse> {
+        let fields: JSONValue = ["text": .string(text)]
+        return Endpoint(
+            name: "reviews.answer",
+            method: .put,
+            target: .path("api", "reviews", review.rawValue, "answer"),
+            headers: ["Content-Type": "application/json"],
+            body: .bytes(fields.encoded()),
+            retry: .idempotent,
+            needsAccessToken: true,
+            decode: Endpoint.ignoringBody
+        )
     }
 
     /// `POST /api/reviews`; the market stores the same review once, so it may be sent again.

@@ -48,6 +48,13 @@ package struct RemoteSellersRepository: SellersRepository {
     ) async throws(MarketError) -> ProductPage {
         try await client.call(SellerEndpoints.products(request, reader: reader))
     }
+
+    package func products(
+        _ request: PageRequest,
+        boughtBy session: AuthSession
+    ) async throws(MarketError) -> ProductPage {
+        try await client.call(ReviewEndpoints.purchases(request, reader: reader))
+    }
 }
 
 /// Sales and reviews at a server that accepts the logins of the account service beside it: of the extended third
@@ -62,6 +69,14 @@ package struct RemoteReviewsRepository: ReviewsRepository {
 
     package func sale(of product: Product.ID, as session: AuthSession) async throws(MarketError) -> Sale {
         try await client.call(ReviewEndpoints.sale(of: product))
+    }
+
+    package func confirmSale(of product: Product.ID, as session: AuthSession) async throws(MarketError) {
+        _ = try await client.call(ReviewEndpoints.confirmSale(of: product))
+    }
+
+    package func answer(_ review: Review.ID, with text: String, as session: AuthSession) async throws(MarketError) {
+        _ = try await client.call(ReviewEndpoints.answer(review, with: text))
     }
 
     package func write(

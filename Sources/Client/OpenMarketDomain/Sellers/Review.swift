@@ -45,6 +45,8 @@ public struct Review: Sendable, Hashable, Identifiable {
     public let writtenAt: Date
     /// Whether the reader wrote it.
     public let isOwn: Bool
+    /// The answer of the one whom it is about; `nil` while there is none.
+    public let answer: String?
 
     /// A review.
     public init(
@@ -56,7 +58,8 @@ public struct Review: Sendable, Hashable, Identifiable {
         stars: Stars,
         text: String,
         writtenAt: Date,
-        isOwn: Bool
+        isOwn: Bool,
+        answer: String? = nil
     ) {
         self.id = id
         self.product = product
@@ -67,9 +70,26 @@ public struct Review: Sendable, Hashable, Identifiable {
         self.text = text
         self.writtenAt = writtenAt
         self.isOwn = isOwn
+        self.answer = answer
     }
 
-    /// The most characters that ``text`` has.
+    /// Returns the same review with an answer.
+    package func answered(_ text: String) -> Review {
+        Review(
+            id: id,
+            product: product,
+            productName: productName,
+            writerName: writerName,
+            writer: writer,
+            stars: stars,
+            text: self.text,
+            writtenAt: writtenAt,
+            isOwn: isOwn,
+            answer: text.trimmingCharacters(in: .whitespacesAndNewlines)
+        )
+    }
+
+    /// The most characters that ``text`` and ``answer`` have.
     public static let longestText = 500
 }
 
@@ -104,9 +124,15 @@ public protocol ReviewsRepository: Sendable {
     /// - Throws: ``MarketError/notFound`` for anybody else, and when no buyer was named.
     func sale(of product: Product.ID, as session: AuthSession) async throws(MarketError) -> Sale
 
+    /// Notes that the user, who is the buyer, has what was sold to them. Once more is no change.
+    ///
+    /// - Throws: ``MarketError/notFound`` for anybody else, and while it is only reserved.
+    func confirmSale(of product: Product.ID, as session: AuthSession) async throws(MarketError)
+
     /// Stores what the user says of the other party of a sale. The same again changes nothing.
     ///
-    /// - Throws: ``MarketError/notFound`` when the user is no party of a finished sale; ``MarketError/conflict`` when
+    /// - Throws: ``MarketError/notFound`` when the user is no party of a finished sale, or its seller before the buyer has
+    ///   confirmed it; ``MarketError/conflict`` when
     ///   they have said something else before.
     func write(
         _ stars: Stars,
@@ -114,6 +140,12 @@ public protocol ReviewsRepository: Sendable {
         about product: Product.ID,
         as session: AuthSession
     ) async throws(MarketError) -> Review
+
+    /// Stores the user's answer to a review about them. The same again changes nothing.
+    ///
+    /// - Throws: ``MarketError/notFound`` when there is none about the user; ``MarketError/conflict`` when they have
+    ///   answered otherwise.
+    func answer(_ review: Review.ID, with text: String, as session: AuthSession) async throws(MarketError)
 
     /// Deletes a review of the user.
     ///

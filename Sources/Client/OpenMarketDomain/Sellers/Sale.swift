@@ -1,9 +1,11 @@
 /// The sale of a product whose buyer is named, as its two parties see it; no other user does.
 public struct Sale: Sendable, Equatable {
-    /// The product.
+    /// The product; it may be gone.
     public let product: Product.ID
     /// Whether it is sold, and not only reserved.
     public let isSold: Bool
+    /// Whether the buyer has said that it was.
+    public let isConfirmed: Bool
     /// The seller.
     public let seller: Seller
     /// The buyer.
@@ -17,6 +19,7 @@ public struct Sale: Sendable, Equatable {
     public init(
         product: Product.ID,
         isSold: Bool,
+        isConfirmed: Bool = false,
         seller: Seller,
         buyer: Seller,
         isSeller: Bool,
@@ -24,6 +27,7 @@ public struct Sale: Sendable, Equatable {
     ) {
         self.product = product
         self.isSold = isSold
+        self.isConfirmed = isConfirmed
         self.seller = seller
         self.buyer = buyer
         self.isSeller = isSeller
@@ -34,10 +38,13 @@ public struct Sale: Sendable, Equatable {
     public var other: Seller { isSeller ? buyer : seller }
     /// The viewer's own review.
     public var ownReview: Review? { reviews.first(where: \.isOwn) }
-    /// Whether the one who looks may review the other one: once, when it is sold; the seller after the buyer.
+    /// Whether the one who looks may confirm that the product was sold to them: the buyer, once.
+    public var canConfirm: Bool { !isSeller && isSold && !isConfirmed }
+    /// Whether the one who looks may review the other one: once, when it is sold; the seller when the buyer has confirmed
+    /// it.
     ///
-    /// The review of the buyer is what confirms the sale: a seller who names a stranger cannot review them.
+    /// A seller who names a stranger as the buyer cannot review them.
     public var canReview: Bool { isSold && ownReview == nil && !awaitsBuyer }
-    /// Whether the seller who looks may review the buyer once the buyer has written.
-    public var awaitsBuyer: Bool { isSeller && isSold && reviews.isEmpty }
+    /// Whether the seller who looks may review the buyer once the buyer has confirmed the sale.
+    public var awaitsBuyer: Bool { isSeller && isSold && !isConfirmed }
 }

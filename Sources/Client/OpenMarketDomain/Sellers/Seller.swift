@@ -63,4 +63,7 @@ public protocol SellersRepository: Sendable {
 
     /// One page of what all followed sellers sell, newest first.
     func products(_ request: PageRequest, followedBy session: AuthSession) async throws(MarketError) -> ProductPage
+
+    /// One page of what the user has bought, the last purchase first; a product that is gone is shown as it was sold.
+    func products(_ request: PageRequest, boughtBy session: AuthSession) async throws(MarketError) -> ProductPage
 }

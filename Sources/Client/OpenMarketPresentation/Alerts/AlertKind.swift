@@ -52,6 +52,8 @@ public enum AlertKind: String, Sendable, Hashable, CaseIterable {
     case sellerActions
     /// Why something is reported.
     case reportReasons
+    /// The text of an answer to a review.
+    case reviewAnswer
     /// A report has arrived.
     case reported
     /// The question before a seller is blocked.

@@ -138,7 +138,7 @@ extension AppCoordinator {
 
     /// Goes to the results for a text through the search, which remembers what was looked for.
     private func find(_ text: String, _ depth: Int) async {
-        let route = Route.searchResults(text)
+        let route = Route.products(.search(text))
         guard !router.navigation.stack.contains(where: { $0.route == route }) else {
             return go(to: route, in: .home, depth)
         }

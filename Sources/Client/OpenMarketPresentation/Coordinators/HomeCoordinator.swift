@@ -11,8 +11,8 @@ struct HomeCoordinator {
         model.onExit = { [flow] exit in
             switch exit {
             case .product(let id): flow.push(.product(id), from: .root(.home))
-            case .allProducts: flow.push(.productList, from: .root(.home))
-            case .category(let category): flow.push(.category(category), from: .root(.home))
+            case .allProducts: flow.push(.products(.all), from: .root(.home))
+            case .category(let category): flow.push(.products(.category(category)), from: .root(.home))
             case .logIn(let intention): flow.logIn(from: .root(.home), then: intention)
             }
         }
@@ -38,7 +38,7 @@ struct HomeCoordinator {
             switch exit {
             case .images(let urls, let page):
                 flow.present(.imageViewer(urls: urls, page: page), from: .entry(entry))
-            case .seller(let id): flow.push(.seller(id), from: .entry(entry))
+            case .seller(let id): flow.push(.products(.seller(id)), from: .entry(entry))
             case .edit(let id): flow.present(.edit(id), from: .entry(entry))
             case .chat(let room): flow.push(.chatRoom(room), from: .entry(entry))
             case .logIn(let intention): flow.logIn(from: .entry(entry), then: intention)

@@ -8,11 +8,7 @@ struct MyPageCoordinator {
         let model = MyPageModel(context: flow.context)
         model.onExit = { [flow] exit in
             switch exit {
-            case .sales: flow.push(.myProducts, from: .root(.myPage))
-            case .likes: flow.push(.likedProducts, from: .root(.myPage))
-            case .viewed: flow.push(.viewedProducts, from: .root(.myPage))
-            case .followedProducts: flow.push(.followedProducts, from: .root(.myPage))
-            case .seller(let id): flow.push(.seller(id), from: .root(.myPage))
+            case .products(let kind): flow.push(.products(kind), from: .root(.myPage))
             case .registerAgain(let id): flow.present(.registerAgain(id), from: .root(.myPage))
             case .logIn: flow.logIn(from: .root(.myPage))
             case .loggedOut: flow.app?.endSession()

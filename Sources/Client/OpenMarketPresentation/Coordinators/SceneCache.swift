@@ -90,17 +90,10 @@ final class SceneCache {
         let home = HomeCoordinator(flow: flow)
         return switch entry.route {
         case .signUp(let email): .signUp(LoginCoordinator(flow: flow).signUp(email: email, entry: entry.id))
-        case .productList: .products(home.products(.all, entry: entry.id))
         case .product(let id): .product(home.product(id, entry: entry.id))
         case .search: .search(SearchCoordinator(flow: flow).search(entry: entry.id))
-        case .searchResults(let text): .products(home.products(.search(text), entry: entry.id))
         case .chatRoom(let id): .room(ChatCoordinator(flow: flow).room(id, entry: entry.id))
-        case .category(let category): .products(home.products(.category(category), entry: entry.id))
-        case .seller(let id): .products(home.products(.seller(id), entry: entry.id))
-        case .myProducts: .products(home.products(.mine, entry: entry.id))
-        case .likedProducts: .products(home.products(.liked, entry: entry.id))
-        case .viewedProducts: .products(home.products(.viewed, entry: entry.id))
-        case .followedProducts: .products(home.products(.followed, entry: entry.id))
+        case .products(let kind): .products(home.products(kind, entry: entry.id))
         }
     }
 

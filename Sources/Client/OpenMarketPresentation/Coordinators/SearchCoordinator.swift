@@ -9,9 +9,9 @@ struct SearchCoordinator {
         model.onExit = { [flow] exit in
             switch exit {
             case .results(let text):
-                flow.push(.searchResults(text), from: .entry(entry))
+                flow.push(.products(.search(text)), from: .entry(entry))
             case .saved(let text, let filter):
-                flow.push(.searchResults(text), from: .entry(entry))
+                flow.push(.products(.search(text)), from: .entry(entry))
                 if case .products(let list)? = flow.app?.visible { list.send(.filter(filter)) }
             case .home:
                 flow.router.close(entry)

@@ -114,9 +114,9 @@ public enum InMemoryOperation: String, Sendable, Hashable, CaseIterable {
     /// The steps of `ChatRepository`; the last one is the beginning of `changes`.
     case openRoom, leaveRoom, readRooms, readMessages, sendMessage, markRead, watchRoom
     /// The steps of `SellersRepository`.
-    case readSeller, follow, unfollow, readFollowed, markSeen, readFollowedPage
+    case readSeller, follow, unfollow, readFollowed, markSeen, readFollowedPage, readPurchases
     /// The steps of `ReviewsRepository`.
-    case readReviews, readSale, writeReview, deleteReview
+    case readReviews, readSale, confirmSale, writeReview, answerReview, deleteReview
     /// The steps of `BlocksRepository` and `ReportsRepository`.
     case block, unblock, readBlocked, report
 }

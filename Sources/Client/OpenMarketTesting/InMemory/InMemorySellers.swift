@@ -18,6 +18,8 @@ public struct InMemorySellers: SellersRepository, ReviewsRepository, BlocksRepos
     public let marks = MockCall<(seller: Vendor.ID, session: AuthSession), Void>(.markSeen)
     /// Calls of `products(_:followedBy:)`.
     public let followedPages = MockCall<(request: PageRequest, session: AuthSession), ProductPage>(.readFollowedPage)
+    /// Calls of `products(_:boughtBy:)`.
+    public let purchasePages = MockCall<(request: PageRequest, session: AuthSession), ProductPage>(.readPurchases)
     /// Calls of `reviews(about:after:as:)`.
     public let reviewPages = MockCall<
         (key: Seller.Key, review: Review.ID?, session: AuthSession?), ReviewPage
@@ -28,6 +30,10 @@ public struct InMemorySellers: SellersRepository, ReviewsRepository, BlocksRepos
     public let reviews = MockCall<
         (stars: Stars, text: String, product: Product.ID, session: AuthSession), Review
     >(.writeReview)
+    /// Calls of `confirmSale(of:as:)`.
+    public let confirmations = MockCall<(product: Product.ID, session: AuthSession), Void>(.confirmSale)
+    /// Calls of `answer(_:with:as:)`.
+    public let answers = MockCall<(review: Review.ID, text: String, session: AuthSession), Void>(.answerReview)
     /// Calls of `delete(_:as:)`.
     public let reviewDeletions = MockCall<(review: Review.ID, session: AuthSession), Void>(.deleteReview)
     /// Calls of `block(_:as:)`.
@@ -132,6 +138,25 @@ public struct InMemorySellers: SellersRepository, ReviewsRepository, BlocksRepos
         }
     }
 
+    /// One page of what the user has bought.
+    public func products(
+        _ request: PageRequest,
+        boughtBy session: AuthSession
+    ) async throws(MarketError) -> ProductPage {
+        try await core.perform(purchasePages, (request, session), as: session) { state, user throws(MarketError) in
+            let bought = state.dealings.purchases(of: user).map { deal in
+                (try? state.catalogue.visible(deal.product.id))?.product ?? deal.product
+            }
+            let shown = bought.dropFirst((request.number - 1) * request.size)
+            return ProductPage(
+                number: request.number,
+                products: Array(shown.prefix(request.size)),
+                hasNext: shown.count > request.size,
+                totalCount: bought.count
+            )
+        }
+    }
+
     // MARK: Sales
 
     /// The sale of a product.
@@ -148,11 +173,19 @@ public struct InMemorySellers: SellersRepository, ReviewsRepository, BlocksRepos
             return Sale(
                 product: product,
                 isSold: deal.isSold,
+                isConfirmed: deal.isConfirmed,
                 seller: seller,
                 buyer: buyer,
                 isSeller: user == deal.seller,
                 reviews: reviews.map { state.review($0, for: user) }
             )
+        }
+    }
+
+    /// Notes that a buyer has what was sold to them.
+    public func confirmSale(of product: Product.ID, as session: AuthSession) async throws(MarketError) {
+        try await core.perform(confirmations, (product, session), as: session) { state, user throws(MarketError) in
+            try state.dealings.confirm(product, by: user)
         }
     }
 
@@ -167,6 +200,13 @@ public struct InMemorySellers: SellersRepository, ReviewsRepository, BlocksRepos
         return try await core.perform(reviews, input, as: session) { state, user throws(MarketError) in
             let entry = try state.dealings.write(stars, text, about: product, by: user, at: state.date)
             return state.review(entry, for: user)
+        }
+    }
+
+    /// Stores an answer to a review about the user.
+    public func answer(_ review: Review.ID, with text: String, as session: AuthSession) async throws(MarketError) {
+        try await core.perform(answers, (review, text, session), as: session) { state, user throws(MarketError) in
+            try state.dealings.answer(review, with: text, by: user)
         }
     }
 
@@ -256,7 +296,8 @@ extension InMemoryState {
             stars: entry.stars,
             text: entry.text,
             writtenAt: entry.date,
-            isOwn: entry.writer == reader
+            isOwn: entry.writer == reader,
+            answer: entry.answer
         )
     }
 
@@ -269,7 +310,8 @@ extension InMemoryState {
         let known = dealings.deals[product.id]?.buyer
         guard buyer != known else { return }
         guard let seller = seller(of: product), seller != buyer, rooms.hasWritten(buyer, to: seller),
-            !trust.areApart(seller, buyer), known == nil || product.product.status != .sold
+            !trust.areApart(seller, buyer),
+            known == nil || (product.product.status != .sold && dealings.deals[product.id]?.isConfirmed != true)
         else { throw refusal }
     }
 

@@ -132,6 +132,7 @@ extension Refusal {
         case .missing: self = .notFound
         case .versionConflict: self.init(412, "The product has been changed since.")
         case .duplicate(.review): self.init(409, "You have reviewed this sale already.")
+        case .duplicate(.answer): self.init(409, "You have answered this review already.")
         case .duplicate: self.init(409, "This name is taken.")
         case .tooMany: self = .tooMany
         case .buyer: self = .badBuyer

@@ -29,6 +29,7 @@ extension JSONWriter {
             json.field("stars", review.stars)
             json.field("text", review.text)
             json.field("at", review.at)
+            json.field("answer", review.answer)
             json.field("is_own", review.writer == reader)
         }
     }
@@ -38,6 +39,7 @@ extension JSONWriter {
         object { json in
             json.field("product_id", sale.product.rawValue)
             json.field("is_sold", sale.isSold)
+            json.field("is_confirmed", sale.isConfirmed)
             json.key("seller")
             json.member(sale.seller)
             json.key("buyer")

@@ -13,25 +13,21 @@ struct VendorProducts {
         try postings.count(of: .vendor(vendor))
     }
 
-    /// Some of the products of a vendor that no user has bought.
-    func unsold(of vendor: RecordID<VendorRecord>, upTo count: Int) throws(StoreError) -> [RecordID<ProductRecord>] {
+    /// Some of the products of a vendor, without those that are to stay.
+    func some(
+        of vendor: RecordID<VendorRecord>,
+        upTo count: Int,
+        without stays: (RecordID<ProductRecord>) throws(StoreError) -> Bool
+    ) throws(StoreError) -> [RecordID<ProductRecord>] {
         var found: [RecordID<ProductRecord>] = []
         for chunk in try postings.chunks(of: .vendor(vendor)) {
             for place in try postings.ids(of: .vendor(vendor), in: chunk)?.descending ?? [] {
                 guard found.count < count else { return found }
                 let id = RecordID<ProductRecord>(chunk * ChunkSet.size + Int64(place))
-                if try !isSold(id) { found.append(id) }
+                if try !stays(id) { found.append(id) }
             }
         }
         return found
-    }
-
-    /// A product with a buyer can only be hidden once it is sold.
-    private func isSold(_ id: RecordID<ProductRecord>) throws(StoreError) -> Bool {
-        try connection.first(
-            "SELECT 1 FROM products p JOIN buyers b ON b.product = p.id WHERE p.id = ? AND p.status >= 2",
-            [.id(id)]
-        ) { _ in true } ?? false
     }
 
     /// Counts the products of a vendor that were registered after one, without hidden ones.

@@ -5,8 +5,8 @@ extension MarketStore {
         for account: String
     ) async throws(StoreError) -> SaleRecord? {
         try await database.read { connection throws(StoreError) in
-            guard let parties = try SaleParties(of: product, in: connection),
-                let other = parties.other(than: account)
+            guard let sale = try SaleTable(connection).sale(of: product), let seller = sale.seller,
+                let other = sale.other(than: account)
             else { return nil }
             let table = ReviewTable(connection)
             var reviews: [ReviewRecord] = []
@@ -17,11 +17,29 @@ extension MarketStore {
             if try BlockTable(connection).isBetween(account, other) { reviews.removeAll { $0.writer == other } }
             return SaleRecord(
                 product: product,
-                isSold: parties.isSold,
-                seller: try MemberRecord(account: parties.seller, in: connection),
-                buyer: try MemberRecord(account: parties.buyer, in: connection),
+                isSold: sale.isSold,
+                isConfirmed: sale.isConfirmed,
+                seller: try MemberRecord(account: seller, in: connection),
+                buyer: try MemberRecord(account: sale.buyer, in: connection),
                 reviews: reviews
             )
+        }
+    }
+
+    /// A part of what a user has bought, the last purchase first; a product that is gone is shown as it was sold.
+    package func purchases(
+        of buyer: String,
+        from offset: Int64,
+        size: Int64
+    ) async throws(StoreError) -> RecordPage {
+        try await database.read(within: listTime) { connection throws(StoreError) in
+            let sales = try SaleTable(connection).purchases(of: buyer)
+            var rows: [ProductRecord] = []
+            for sale in sales.dropFirst(Int(clamping: offset)).prefix(Int(clamping: size)) {
+                let product = try ProductReader(connection).row(sale.product)
+                rows.append(product.flatMap { $0.status == .hidden ? nil : $0 } ?? sale.formerProduct)
+            }
+            return RecordPage(rows: rows, total: Int64(sales.count), next: nil)
         }
     }
 

@@ -63,7 +63,11 @@ extension MarketStore {
             guard let vendor = try vendors.vendor(account: account) else { return [] }
             if !vendor.isDisabled { try vendor.setDisabled(true, in: session) }
             var removed: [ProductRecord] = []
-            for id in try VendorProducts(connection).unsold(of: vendor.id, upTo: count) {
+            let (products, sales) = (VendorProducts(connection), SaleTable(connection))
+            let unsold = try products.some(of: vendor.id, upTo: count) { id throws(StoreError) in
+                try sales.sale(of: id)?.isSold == true
+            }
+            for id in unsold {
                 removed.append(try ProductWriter(session).delete(id, ifVersion: nil))
             }
             guard removed.isEmpty else { return removed }

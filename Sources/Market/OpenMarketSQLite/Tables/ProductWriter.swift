@@ -54,7 +54,7 @@ struct ProductWriter {
         try replaceImages(change, of: old)
         let new = try current(id, ifVersion: nil)
         try refile(from: old, to: new)
-        try BuyerTable(connection).note(change, of: new, after: old)
+        try SaleTable(connection).note(change, of: new, after: old)
         try ProductHistory(connection).note(new, after: old, at: change.changedAt)
         if let kind = Self.kind(of: old.status, new.status) { session.note(.product(id, kind, of: new.vendorID)) }
         return new
@@ -119,6 +119,7 @@ struct ProductWriter {
 
     func delete(_ id: RecordID<ProductRecord>, ifVersion version: Int64?) throws(StoreError) -> ProductRecord {
         let old = try current(id, ifVersion: version)
+        try SaleTable(connection).part(from: old)
         try connection.run("DELETE FROM products WHERE id = ?", [.id(id)])
         try connection.run("DELETE FROM folded_names WHERE id = ?", [.id(id)])
         let grams = try ProductFacts(old).grams(Terms(connection))

@@ -12,7 +12,7 @@ struct BuyerRule {
             change.status.applied(to: old.status) != .onSale
         else { return }
         // Naming the same one again is no change.
-        guard try buyer != BuyerTable(connection).buyer(of: id) else { return }
+        guard try buyer != SaleTable(connection).sale(of: id)?.buyer else { return }
         guard try mayBuy(buyer, of: old.vendorID) else { throw .buyer }
     }
 

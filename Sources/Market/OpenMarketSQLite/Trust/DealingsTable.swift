@@ -7,9 +7,9 @@ package struct DealingsTable {
         self.connection = connection
     }
 
-    /// Forgets what a user who is gone has bought, written, followed and replied to, and what was written about them.
+    /// Forgets what a user who is gone has traded, written, followed and replied to, and what was written about them.
     package func removeAll(of account: String) throws(StoreError) {
-        try BuyerTable(connection).removeAll(of: account)
+        try SaleTable(connection).removeAll(of: account)
         try ReviewTable(connection).removeAll(of: account)
         try FollowTable(connection).removeAll(of: account)
         try AnswerTable(connection).removeAll(of: account)

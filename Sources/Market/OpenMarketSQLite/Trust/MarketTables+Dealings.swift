@@ -17,6 +17,39 @@ extension MarketTables {
         """,
     ]
 
+    /// The sales, each with what was sold, in place of the buyers of products that are there; and answers to reviews.
+    ///
+    /// What a row does not say is as the product says. A buyer who has written a review of before has confirmed the sale.
+    package static let keptSales: [SQL] = [
+        """
+        CREATE TABLE sales (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            product INTEGER NOT NULL UNIQUE,
+            account TEXT NOT NULL,
+            seller TEXT,
+            is_sold INTEGER,
+            is_confirmed INTEGER,
+            at INTEGER,
+            name TEXT,
+            price TEXT,
+            discount TEXT,
+            currency TEXT
+        ) STRICT
+        """,
+        """
+        INSERT INTO sales (product, account, seller, is_sold, is_confirmed, at, name, price, discount, currency)
+        SELECT p.id, b.account, v.account, p.status >= 2,
+            EXISTS (SELECT 1 FROM reviews r WHERE r.product = p.id AND r.writer = b.account),
+            coalesce((SELECT max(at) FROM product_history h WHERE h.product = p.id), p.created_at),
+            p.name, p.price, p.discount, p.currency
+        FROM buyers b JOIN products p ON p.id = b.product LEFT JOIN vendors v ON v.id = p.vendor_id ORDER BY b.product
+        """,
+        "DROP TABLE buyers",
+        "CREATE INDEX sales_by_account ON sales (account)",
+        "CREATE INDEX sales_by_seller ON sales (seller)",
+        "ALTER TABLE reviews ADD COLUMN answer TEXT",
+    ]
+
     /// The relations of users as sellers and buyers: the buyers of products, the reviews, the followers, and the times
     /// of replies in chats.
     package static let dealings: [SQL] = [

@@ -16,6 +16,8 @@ package struct ReviewRecord: Sendable, Hashable, Identifiable {
     package let text: String
     /// When it was written, in seconds since 1970.
     package let at: Int64
+    /// The answer of the one whom it is about; `nil` while there is none.
+    package internal(set) var answer: String?
 }
 
 /// A review that is to be stored.
@@ -33,10 +35,12 @@ package struct NewReview: Sendable, Hashable {
 
 /// A sale as its two parties see it.
 package struct SaleRecord: Sendable, Hashable {
-    /// The product.
+    /// The product; it may be gone.
     package let product: RecordID<ProductRecord>
     /// Whether it is sold, and not only reserved.
     package let isSold: Bool
+    /// Whether the buyer has said that it was.
+    package let isConfirmed: Bool
     /// The user who sells.
     package let seller: MemberRecord
     /// The user who buys.

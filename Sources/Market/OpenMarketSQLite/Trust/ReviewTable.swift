@@ -1,6 +1,6 @@
 /// The reviews by parties of sales.
 package struct ReviewTable {
-    private static let columns: SQL = "id, product, product_name, writer, subject, stars, text, at"
+    private static let columns: SQL = "id, product, product_name, writer, subject, stars, text, at, answer"
     /// Neither of two users, one of whom has blocked the other, reads what the other one writes.
     private static let readable: SQL = """
         NOT EXISTS (SELECT 1 FROM blocks b WHERE b.blocker = ?2 AND b.account = r.writer) \
@@ -16,31 +16,48 @@ package struct ReviewTable {
 
     /// Stores a review of the other party of a sale; the same one again changes nothing.
     ///
-    /// Throws `missing` when the writer is no party of a sale of the product, or is its seller and the buyer has not
-    /// written yet, and `duplicate` when they have written another review of it.
+    /// A buyer who writes has confirmed the sale. Throws `missing` when the writer is no party of a sale of the product, or is its seller and the buyer has not
+    /// confirmed it yet, and `duplicate` when they have written another review of it.
     package func add(_ review: NewReview, at seconds: Int64) throws(StoreError) -> ReviewRecord {
-        guard let parties = try SaleParties(of: review.product, in: connection), parties.isSold,
-            let subject = parties.other(than: review.writer)
+        let sales = SaleTable(connection)
+        guard let sale = try sales.sale(of: review.product), sale.isSold, let subject = sale.other(than: review.writer)
         else { throw .missing }
         if let known = try self.review(of: review.product, by: review.writer, about: subject) {
             guard known.stars == review.stars, known.text == review.text else { throw .duplicate(.review) }
             return known
         }
         // A seller who names a stranger as the buyer must not be able to review them.
-        let confirmation = try self.review(of: review.product, by: parties.buyer, about: parties.seller)
-        guard review.writer == parties.buyer || confirmation != nil else { throw .missing }
+        if review.writer == sale.buyer {
+            try sales.confirm(review.product, by: sale.buyer)
+        } else if !sale.isConfirmed {
+            throw .missing
+        }
         try connection.run(
             """
             INSERT INTO reviews (product, product_name, writer, subject, stars, text, at) VALUES (?, ?, ?, ?, ?, ?, ?)
             """,
             [
-                .id(review.product), .text(parties.productName), .text(review.writer), .text(subject),
+                .id(review.product), .text(sale.name ?? ""), .text(review.writer), .text(subject),
                 .integer(review.stars), .text(review.text), .integer(seconds),
             ]
         )
         guard let added = try self.review(connection.lastInsertedRow) else { throw .missing }
         try countAgain(subject)
         return added
+    }
+
+    /// Stores the answer to a review by the one whom it is about; the same one again changes nothing.
+    ///
+    /// Throws `missing` for a review that is not about them, and `duplicate` when they have answered otherwise.
+    package func answer(_ text: String, to id: Int64, by subject: String) throws(StoreError) -> ReviewRecord {
+        guard var review = try review(id), review.subject == subject else { throw .missing }
+        if let answer = review.answer {
+            guard answer == text else { throw .duplicate(.answer) }
+            return review
+        }
+        try connection.run("UPDATE reviews SET answer = ? WHERE id = ?", [.text(text), .integer(id)])
+        review.answer = text
+        return review
     }
 
     /// Removes a review of its writer; `false` when there is none.
@@ -129,36 +146,8 @@ package struct ReviewTable {
             subject: row.text(4),
             stars: row.integer(5),
             text: row.text(6),
-            at: row.integer(7)
+            at: row.integer(7),
+            answer: row.textOrNull(8)
         )
-    }
-}
-
-/// The two parties of a sale whose buyer is known.
-struct SaleParties {
-    let seller: String
-    let buyer: String
-    let productName: String
-    /// Whether it is sold, and not only reserved: a product with a buyer can only be hidden once it is sold.
-    let isSold: Bool
-
-    /// The parties of the sale of a product; `nil` where no buyer was named, or the vendor is no user.
-    init?(of product: RecordID<ProductRecord>, in connection: SQLiteConnection) throws(StoreError) {
-        guard let record = try ProductReader(connection).row(product), let vendor = record.vendorID,
-            let seller = try VendorTable(connection).vendor(vendor)?.account,
-            let buyer = try BuyerTable(connection).buyer(of: product), buyer != seller
-        else { return nil }
-        (self.seller, self.buyer) = (seller, buyer)
-        productName = record.name ?? ""
-        isSold = record.status == .sold || record.status == .hidden
-    }
-
-    /// The other one of the two; `nil` for anybody else.
-    func other(than account: String) -> String? {
-        switch account {
-        case seller: buyer
-        case buyer: seller
-        default: nil
-        }
     }
 }

@@ -34,6 +34,7 @@ struct AlertDirectorTests {
         case .albumUnavailable: [director.albumUnavailable()]
         case .sellerActions: [director.sellerActions("고래상점"), director.sellerActions("")]
         case .reportReasons: [director.reportReasons()]
+        case .reviewAnswer: [director.reviewAnswer()]
         case .reported: [director.reported()]
         case .accountDeleted: [director.accountDeleted()]
         case .blocked: [director.blocked("고래상점"), director.blocked("")]

@@ -17,7 +17,7 @@ struct AddressTests {
             (.search("wool & <b>"), "/search?q=wool%20%26%20%3Cb%3E"), (.register, "/register"), (.logIn, "/login"),
             (.signUp, "/signup"), (.chats, "/chats"), (.room(ChatRoom.ID(rawValue: "a_b")), "/room/a_b"),
             (.myPage, "/mypage"), (.sales, "/mypage/products"), (.likes, "/mypage/likes"),
-            (.viewed, "/mypage/viewed"), (.followed, "/mypage/followed"),
+            (.viewed, "/mypage/viewed"), (.followed, "/mypage/followed"), (.purchases, "/mypage/purchases"),
         ]
     )
     func paths(link: DeepLink, path: String) {
@@ -146,7 +146,7 @@ struct GoingTests {
         await driver.start(as: user)
         let address = Address(.products, ListChoices(ProductFilter(isInStock: true), sort: .cheapest, layout: .grid))
         await driver.app.go(to: address)
-        #expect(driver.visible == .route(.productList))
+        #expect(driver.visible == .route(.products(.all)))
         #expect(driver.app.address == address)
         await driver.app.go(to: Address(.products))
         #expect(driver.app.address == Address(.products))
@@ -159,10 +159,10 @@ struct GoingTests {
         await driver.app.go(to: .products)
         let list = try driver.front(\.products)
         await driver.app.go(to: .product(Product.ID(7)))
-        #expect(driver.router.navigation.routes == [.productList, .product(Product.ID(7))])
+        #expect(driver.router.navigation.routes == [.products(.all), .product(Product.ID(7))])
         await driver.app.go(to: .products)
         #expect(try driver.front(\.products) === list)
-        #expect(driver.router.navigation.routes == [.productList])
+        #expect(driver.router.navigation.routes == [.products(.all)])
     }
 
     @Test("A stack that is as deep as it may be begins again")

@@ -122,13 +122,13 @@ struct AppCoordinatorTests {
         let before = AppDriver()
         await before.start(as: user)
         before.app.select(.myPage)
-        before.router.push(.likedProducts)
+        before.router.push(.products(.liked))
         let archive = try #require(before.app.archive())
 
         let after = AppDriver()
         after.market.accounts.own.restoreCalls.returns(.signedIn(user))
         await after.app.start(restoring: archive)
-        #expect(after.visible == .route(.likedProducts))
+        #expect(after.visible == .route(.products(.liked)))
         #expect(try after.front(\.products).kind == .liked)
 
         let stranger = AppDriver()

@@ -14,7 +14,10 @@ struct FlowTests {
 
     @Test(
         "Product → chat works wherever the product was opened",
-        arguments: [[Route](), [.search, .searchResults("lamp")], [.myProducts], [.likedProducts], [.productList]]
+        arguments: [
+            [Route](), [.search, .products(.search("lamp"))], [.products(.mine)], [.products(.liked)],
+            [.products(.all)],
+        ]
     )
     func productToChat(before: [Route]) async throws {
         let driver = AppDriver()
@@ -57,7 +60,7 @@ struct FlowTests {
         driver.app.select(.search)
         let search = try driver.front(\.search)
         await search.perform(.choose("lamp"))
-        #expect(driver.visible == .route(.searchResults("lamp")))
+        #expect(driver.visible == .route(.products(.search("lamp"))))
         let results = try driver.front(\.products)
         #expect(results.kind == .search("lamp"))
         results.send(.open(id))
@@ -74,7 +77,7 @@ struct FlowTests {
         await driver.clock.untilSleepers()
         await search.perform(.submit)
         await typing.value
-        #expect(driver.visible == .route(.searchResults("wool")))
+        #expect(driver.visible == .route(.products(.search("wool"))))
         #expect(try driver.front(\.products).kind == .search("wool"))
         #expect(driver.market.suggestNames.call.callCount == 0)
     }

@@ -118,7 +118,7 @@ struct GuestTests {
         let driver = AppDriver(requiresLogIn: false)
         await driver.start()
         driver.market.accounts.setLike.call.fails(.unauthenticated)
-        driver.router.push(.productList)
+        driver.router.push(.products(.all))
         let list = try driver.front(\.products)
         await list.perform(.toggleLike(Product.ID(7)))
         #expect(driver.visible == .modal(.login))
@@ -148,12 +148,12 @@ struct GuestTests {
         let names = ["one", "two"].map { VendorCredentials(identifier: $0, secret: Secret("p4ssword")) }
         try await driver.market.sessions.save(Session(vendor: nil, credentials: names[0]))
         await giveWay { driver.app.context.session.session?.credentials == names[0] }
-        driver.router.push(.productList)
+        driver.router.push(.products(.all))
         let list = try driver.front(\.products)
         try await driver.market.sessions.save(Session(vendor: nil, credentials: names[1]))
         await giveWay { driver.visible == .tab(.home) }
         #expect(driver.visible == .tab(.home))
-        driver.router.push(.productList)
+        driver.router.push(.products(.all))
         #expect(try driver.front(\.products) !== list)
     }
 

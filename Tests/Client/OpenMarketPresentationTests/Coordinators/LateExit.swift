@@ -83,7 +83,7 @@ enum Departure: CaseIterable {
             router.select(navigation.tab == .myPage ? .home : .myPage)
         case .covered:
             router.dismissAll()
-            router.push(.seller(Vendor.ID(99)))
+            router.push(.products(.seller(Vendor.ID(99))))
         }
     }
 }

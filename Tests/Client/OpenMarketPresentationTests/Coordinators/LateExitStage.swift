@@ -54,7 +54,7 @@ extension LateExitStage {
             let home = try driver.front(\.home)
             await wait(for: likes) { await home.list.toggleLike(Product.ID(7)) }
         case .listLike:
-            driver.router.push(.productList)
+            driver.router.push(.products(.all))
             let list = try driver.front(\.products)
             await wait(for: likes) { await list.toggleLike(Product.ID(7)) }
         default:
@@ -63,7 +63,7 @@ extension LateExitStage {
             driver.market.products.call.always(
                 ProductList { request async throws(MarketError) in try await pages(request) }
             )
-            driver.router.push(.myProducts)
+            driver.router.push(.products(.mine))
             let list = try driver.front(\.products)
             await wait(for: pages) { await list.load() }
         }

@@ -51,7 +51,7 @@ struct LateExitTests {
     func goneLater() async throws {
         let stage = try await LateExitStage(.productGone)
         let product = try stage.driver.front(\.product)
-        stage.driver.router.push(.seller(Vendor.ID(99)))
+        stage.driver.router.push(.products(.seller(Vendor.ID(99))))
         await stage.respond()
         stage.driver.router.pop()
         #expect(try stage.driver.front(\.product) === product)

@@ -121,7 +121,7 @@ struct LeavingTests {
         let home = try driver.front(\.home)
         let session = driver.app.context.session
         for number in 0..<500 {
-            for route in [Route.product(Product.ID(number)), .myProducts, .chatRoom(ChatRoom.fixture().id)] {
+            for route in [Route.product(Product.ID(number)), .products(.mine), .chatRoom(ChatRoom.fixture().id)] {
                 driver.router.push(route)
                 _ = driver.app.visible
             }

@@ -115,7 +115,7 @@ struct NavigationMapTests {
         await driver.start(as: user)
         let home = try driver.front(\.home)
         await home.perform(.showAll)
-        #expect(driver.visible == .route(.productList))
+        #expect(driver.visible == .route(.products(.all)))
         #expect(try driver.front(\.products).kind == .all)
         driver.router.pop()
         #expect(try driver.front(\.home) === home)

@@ -52,7 +52,7 @@ struct SceneInFrontTests {
     func titles() async throws {
         let app = try await visited()
         var titles: [String] = []
-        for route in [Route.productList, .search, .product(Product.ID(1)), .chatRoom(ChatRoom.ID(rawValue: "r"))] {
+        for route in [Route.products(.all), .search, .product(Product.ID(1)), .chatRoom(ChatRoom.ID(rawValue: "r"))] {
             app.router.push(route)
             titles.append(app.visible.title)
         }

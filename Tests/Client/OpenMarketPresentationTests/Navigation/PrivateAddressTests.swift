@@ -27,8 +27,8 @@ struct PrivateAddressTests {
     @Test("Other places say which they are")
     func others() {
         #expect("\(Route.product(Product.ID(7)))" == "product(7)")
-        #expect("\(Route.searchResults("wool"))" == "searchResults(wool)")
-        #expect("\(Route.myProducts)" == "myProducts")
+        #expect("\(Route.products(.search("wool")))" == "searchResults(wool)")
+        #expect("\(Route.products(.mine))" == "myProducts")
         #expect(traces(of: Route.chatRoom(ChatRoom.fixture().id)).contains(ChatRoom.fixture().id.rawValue))
         #expect(traces(of: LoginModel.Exit.loggedIn(.fixture(auth: .fixture()))).contains("loggedIn"))
     }

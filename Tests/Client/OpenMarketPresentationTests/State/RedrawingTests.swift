@@ -15,7 +15,7 @@ struct RedrawingTests {
         var depths = drawn.makeAsyncIterator()
         #expect(await depths.next() == 0)
 
-        router.push(.productList)
+        router.push(.products(.all))
         router.push(.search)
         #expect(await depths.next() == 2)
 

@@ -67,6 +67,11 @@ struct DealScene {
         return try made.id
     }
 
+    /// Removes a product.
+    func remove(_ product: Int) async throws {
+        _ = try await probe.backend.store.delete(RecordID(Int64(product)))
+    }
+
     /// Edits the lamp as its vendor, or another product as another one.
     func edit(
         _ fields: String,

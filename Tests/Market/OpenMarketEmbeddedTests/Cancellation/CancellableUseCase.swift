@@ -118,6 +118,10 @@ struct CancellableUseCase: Sendable, CustomTestStringConvertible {
         .init("sellers", "review") { scene in
             _ = try await scene.client.requireSellers().review(.five, "Good", about: scene.product.id)
         },
+        .init("sellers", "confirmSale") { try await $0.client.requireSellers().confirmSale(of: $0.product.id) },
+        .init("sellers", "answer") {
+            try await $0.client.requireSellers().answer(Review.ID(rawValue: "1"), with: "Good")
+        },
         .init("sellers", "deleteReview") {
             try await $0.client.requireSellers().deleteReview(Review.ID(rawValue: "1"))
         },

@@ -21,6 +21,8 @@ struct CopyTrustTests {
         let reviews: [String]
         let texts: [String?]
         let reports: [String]
+        /// What bob has bought, also what is gone.
+        let purchases: [String]
 
         init(_ market: CopyScene.Served, of name: String) async throws {
             let app = try market.app()
@@ -31,7 +33,10 @@ struct CopyTrustTests {
             let pages = try app.requireSellers()
             let page = try await pages.page(of: .vendor(vendor))
             (rating, followerCount) = (page.rating, page.followerCount)
-            reviews = try await pages.reviews(about: .vendor(vendor)).reviews.map(\.text)
+            reviews = try await pages.reviews(about: .vendor(vendor)).reviews.map { "\($0.text) \($0.answer ?? "")" }
+            let bought = try await market.app(of: "bob").products.bought()
+            try await bought.loadNext()
+            purchases = bought.state.products.map { "\($0.name) \($0.price.amount)" }
             reports = try await market.backend.reports().map { "\($0.subject) \($0.excerpt) \($0.text)" }
         }
     }
@@ -51,7 +56,11 @@ struct CopyTrustTests {
         for status in [SaleStatus.reserved, .sold] {
             _ = try await ann.editProduct(lamp.id, patch: ProductPatch(status: status, buyer: user))
         }
-        try await bob.requireSellers().review(.four, "Quick.", about: lamp.id)
+        let review = try await bob.requireSellers().review(.four, "Quick.", about: lamp.id)
+        try await ann.requireSellers().answer(review.id, with: "Thanks.")
+        let vase = try await ann.registerProduct(.fixture(name: "Vase"), images: [Fixture.imageInput])
+        _ = try await ann.editProduct(vase.id, patch: ProductPatch(status: .sold, buyer: user))
+        try await ann.deleteProduct(vase.id)
         try await bob.requireSellers().follow(try #require(lamp.vendorID))
         try await bob.requireSellers().report(Report(.product(Product.ID(2)), .fraud, text: "Not a desk."))
         let other = try #require(try await eve.sessions.session()?.auth?.user)
@@ -65,7 +74,8 @@ struct CopyTrustTests {
             try await scene.served("shop.db") { market in
                 try await fill(market)
                 before = try await View(market, of: "zoe")
-                #expect(before?.texts.first == "A lamp on a desk" && before?.reviews == ["Quick."])
+                #expect(before?.texts.first == "A lamp on a desk" && before?.reviews == ["Quick. Thanks."])
+                #expect(before?.purchases.map { $0.prefix(4) } == ["Vase", "Read"])
                 #expect(before?.reports.count == 1 && before?.followerCount == 1)
                 #expect(before?.rating == Rating(count: 1, stars: 4))
             }

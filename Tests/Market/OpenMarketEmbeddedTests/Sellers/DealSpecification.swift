@@ -78,11 +78,6 @@ struct DealSpecification {
             await #expect(throws: MarketError.notFound) { try await sam.deleteReview(review.id) }
             try await bea.deleteReview(review.id)
             #expect(try await people.sam.requireSellers().page(of: .vendor(people.vendor)).rating.count == 0)
-            try await people.step(.onSale)
-            #expect(try await bea.sale(of: people.lamp.id) == nil)
-            await #expect(throws: MarketError.notFound) {
-                try await bea.review(.one, "", about: people.lamp.id)
-            }
         }
     }
 
@@ -101,8 +96,117 @@ struct DealSpecification {
             #expect(try await bea.sale(of: people.lamp.id)?.isSold == true)
             _ = try await people.sam.editProduct(people.lamp.id, patch: ProductPatch(price: 5))
             #expect(try await bea.sale(of: people.lamp.id)?.seller.name == "sam")
-            try await people.sam.deleteProduct(people.lamp.id)
+            // On sale again, it has no buyer who had not confirmed it.
+            try await people.step(.onSale)
             #expect(try await bea.sale(of: people.lamp.id) == nil)
+            await #expect(throws: MarketError.notFound) {
+                try await bea.review(.one, "", about: people.lamp.id)
+            }
+        }
+    }
+
+    @Test("The buyer confirms, and then the seller may review, too", arguments: wirings)
+    func confirming(wiring: SellerWiring) async throws {
+        try await wiring.story { market in
+            let people = try await People(market)
+            let (sam, bea) = (try people.sam.requireSellers(), try people.bea.requireSellers())
+            try await people.step(.reserved, for: "bea")
+            await #expect(throws: MarketError.notFound) { try await bea.confirmSale(of: people.lamp.id) }
+            try await people.step(.sold)
+            #expect(try await bea.sale(of: people.lamp.id)?.canConfirm == true)
+            #expect(try await sam.sale(of: people.lamp.id)?.canReview == false)
+            for person in [sam, try people.cat.requireSellers()] {
+                await #expect(throws: MarketError.notFound) { try await person.confirmSale(of: people.lamp.id) }
+            }
+            for _ in 0..<2 { try await bea.confirmSale(of: people.lamp.id) }
+            #expect(try await bea.sale(of: people.lamp.id)?.canConfirm == false)
+            try await sam.review(.five, "", about: people.lamp.id)
+            // Offered again, it is still what Bea has bought, and can be no one else's.
+            try await people.step(.onSale)
+            #expect(try await bea.sale(of: people.lamp.id)?.canReview == true)
+            _ = try await people.cat.requireAccounts().sendMessage(
+                "Is it there again?",
+                to: people.cat.requireAccounts().openChat(withVendorNamed: "sam").id
+            )
+            await #expect(throws: MarketError.self) { try await people.step(.sold, for: "cat") }
+            try await people.step(.sold)
+            #expect(try await bea.sale(of: people.lamp.id)?.isConfirmed == true)
+        }
+    }
+
+    @Test("What was sold stays for both when the seller removes it, what was reserved does not", arguments: wirings)
+    func outliving(wiring: SellerWiring) async throws {
+        try await wiring.story { market in
+            let people = try await People(market)
+            let (sam, bea) = (try people.sam.requireSellers(), try people.bea.requireSellers())
+            let chair = try await people.sam.registerProduct(.fixture(name: "Chair"), images: [Fixture.imageInput])
+            let patch = ProductPatch(status: .reserved, buyer: try people.user("bea"))
+            _ = try await people.sam.editProduct(chair.id, patch: patch)
+            try await people.sam.deleteProduct(chair.id)
+            #expect(try await bea.sale(of: chair.id) == nil)
+            try await people.step(.sold, for: "bea")
+            try await people.sam.deleteProduct(people.lamp.id)
+            #expect(try await sam.sale(of: people.lamp.id)?.awaitsBuyer == true)
+            #expect(try await people.cat.requireSellers().sale(of: people.lamp.id) == nil)
+            let list = people.bea.products.bought()
+            try await list.loadNext()
+            let lamp = try #require(list.state.products.first)
+            #expect(list.state.products.count == 1 && lamp.id == people.lamp.id && lamp.status == .sold)
+            #expect(lamp.name == "Lamp" && lamp.price == people.lamp.product.price)
+            #expect(lamp.bargainPrice == people.lamp.product.bargainPrice)
+            let review = try await bea.review(.two, "Broken.", about: people.lamp.id)
+            #expect(review.productName == "Lamp")
+            try await sam.review(.five, "", about: people.lamp.id)
+            let told = try await people.cat.requireSellers().reviews(about: .vendor(people.vendor))
+            #expect(told.reviews.map(\.text) == ["Broken."])
+        }
+    }
+
+    @Test("The reviewed party answers once, for everybody to read", arguments: wirings)
+    func answering(wiring: SellerWiring) async throws {
+        try await wiring.story { market in
+            let people = try await People(market)
+            let (sam, bea) = (try people.sam.requireSellers(), try people.bea.requireSellers())
+            try await people.step(.sold, for: "bea")
+            let review = try await bea.review(.two, "Broken.", about: people.lamp.id).id
+            for person in [bea, try people.cat.requireSellers()] {
+                await #expect(throws: MarketError.notFound) { try await person.answer(review, with: "No.") }
+            }
+            await #expect(throws: MarketError.self) { try await sam.answer(review, with: "  ") }
+            let long = String(repeating: "x", count: Review.longestText + 1)
+            await #expect(throws: MarketError.self) { try await sam.answer(review, with: long) }
+            for _ in 0..<2 { try await sam.answer(review, with: " It was whole. ") }
+            await #expect(throws: MarketError.conflict) { try await sam.answer(review, with: "Sorry.") }
+            let unknown = Review.ID(rawValue: "4711")
+            await #expect(throws: MarketError.notFound) { try await sam.answer(unknown, with: "What?") }
+            let told = try await people.cat.requireSellers().reviews(about: .vendor(people.vendor))
+            #expect(told.reviews.map(\.answer) == ["It was whole."])
+            #expect(try await bea.sale(of: people.lamp.id)?.ownReview?.answer == "It was whole.")
+            // With the review the answer goes.
+            try await bea.deleteReview(review)
+            try await bea.review(.three, "Broken.", about: people.lamp.id)
+            #expect(try await bea.sale(of: people.lamp.id)?.ownReview?.answer == nil)
+        }
+    }
+
+    @Test("Purchases are listed, the last one first, to their buyer alone", arguments: wirings)
+    func purchases(wiring: SellerWiring) async throws {
+        try await wiring.story { market in
+            let people = try await People(market)
+            for name in ["Chair", "Table", "Shelf"] {
+                let id = try await people.sam.registerProduct(.fixture(name: name), images: [Fixture.imageInput]).id
+                let status = name == "Shelf" ? SaleStatus.reserved : .sold
+                let patch = ProductPatch(status: status, buyer: try people.user("bea"))
+                _ = try await people.sam.editProduct(id, patch: patch)
+            }
+            let list = people.bea.products.bought()
+            try await list.loadNext()
+            #expect(list.state.products.map(\.name) == ["Table", "Chair"] && list.state.totalCount == 2)
+            let others = people.sam.products.bought()
+            try await others.loadNext()
+            #expect(others.state.products.isEmpty)
+            let guest = try await market.device()
+            await #expect(throws: MarketError.unauthenticated) { try await guest.products.bought().loadNext() }
         }
     }
 

@@ -96,6 +96,23 @@ struct FirebaseSellerTests {
         }
     }
 
+    @Test("More purchases than a page holds are listed page by page")
+    func purchases() async throws {
+        try await ServedMarket().story { market in
+            let scene = try await Scene(market)
+            let session = try #require(try await scene.bea.sessions.session()?.auth)
+            let chair = try await scene.sam.registerProduct(.fixture(name: "Chair"), images: [Fixture.imageInput])
+            _ = try await scene.sam.editProduct(chair.id, patch: ProductPatch(status: .sold, buyer: session.user))
+            let sellers = FirestoreSellers(FirestoreClient(market.project, over: market.transport))
+            for (number, name) in [(1, "Chair"), (2, "Lamp")] {
+                let page = try await sellers.products(PageRequest(number: number, size: 1), boughtBy: session)
+                #expect(page.products.map(\.name) == [name] && page.hasNext == (number == 1) && page.totalCount == 2)
+            }
+            let behind = try await sellers.products(PageRequest(number: 3, size: 1), boughtBy: session)
+            #expect(behind.products.isEmpty && !behind.hasNext)
+        }
+    }
+
     @Test("A client that deletes an account takes back what is the user's own")
     func takingBack() async throws {
         try await ServedMarket().story { market in

@@ -35,7 +35,7 @@ struct StoryTests {
         // One sees what one has offered, and goes back to the list.
         #expect(ann.visible == .route(.product(row.id)))
         ann.app.router.pop()
-        #expect(ann.visible == .route(.productList))
+        #expect(ann.visible == .route(.products(.all)))
         #expect(row.title == "Walnut table")
         #expect(row.price.map(\.text).contains("₩100,000"))
 
@@ -123,14 +123,14 @@ struct StoryTests {
     /// The owner deletes it, after an alert; it is gone from the list behind.
     private func delete(_ id: Product.ID, as owner: StoryPerson, in list: ProductListModel) async throws {
         owner.app.select(.home)
-        #expect(owner.visible == .route(.productList))
+        #expect(owner.visible == .route(.products(.all)))
         list.send(.open(id))
         let product = try owner.front(\.product)
         await product.perform(.load)
         product.send(.showOwnerActions)
         await product.perform(.answer(.delete))
         await product.perform(.answer(.yes))
-        #expect(owner.visible == .route(.productList))
+        #expect(owner.visible == .route(.products(.all)))
         #expect(try await list.state { $0.rows.count == 25 }.rows.allSatisfy { $0.id != id })
         try await owner.logOut()
     }

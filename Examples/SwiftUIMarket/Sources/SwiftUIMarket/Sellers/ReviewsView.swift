@@ -18,6 +18,9 @@
                 HStack {
                     about(review)
                     Spacer()
+                    if review.canAnswer {
+                        Button(wording(.actionAnswer)) { model.send(.answerReview(review.id)) }
+                    }
                     if review.isOwn {
                         Button(wording(.actionDelete)) { model.send(.deleteReview(review.id)) }
                     } else {
@@ -37,6 +40,7 @@
             VStack(alignment: .leading) {
                 Text(review.stars + " " + review.writer)
                 if let text = review.text { Text(text) }
+                if let answer = review.answer { Text(answer) }
                 Text(review.product + " · " + review.date).font(.caption).foregroundStyle(.secondary)
             }
             .accessibilityElement(children: .ignore)

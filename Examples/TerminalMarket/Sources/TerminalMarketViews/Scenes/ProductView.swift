@@ -30,6 +30,9 @@ struct ProductView: SceneView {
         if let content = state.content.value {
             page.status = state.pageText ?? ""
             page.items = [lines(of: content)]
+        } else if sale?.text != nil {
+            // What was sold stays for its parties when the product goes.
+            page.items = [deal(around.width)]
         } else if state.content.isLoading {
             page.show(empty: wording(.progressLoading), width: around.width)
         }
@@ -77,8 +80,11 @@ struct ProductView: SceneView {
         [
             CommandKey("↵", "images"), CommandKey("o", "images", isShown: false), CommandKey("l", "like"),
             CommandKey("c", "chat"), CommandKey("e", "manage"), CommandKey("b", "aboutSeller"),
-            CommandKey("v", "seller"),
+            CommandKey("v", "seller"), CommandKey("y", "confirm", isShown: false),
         ]
+            + (sale?.reviews.filter(\.canAnswer) ?? []).map {
+                CommandKey("a", .init("answerReview", $0.id.rawValue), isShown: false)
+            }
     }
 
     /// Where there is room, everything stands beside the image, and below it otherwise.

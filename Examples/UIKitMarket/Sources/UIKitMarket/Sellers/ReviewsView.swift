@@ -37,14 +37,17 @@
         }
 
         private func row(_ review: ReviewRow) -> UIView {
-            let lines = [review.stars + " " + review.writer, review.text, review.product + " · " + review.date]
+            let origin = review.product + " · " + review.date
+            let lines = [review.stars + " " + review.writer, review.text, review.answer, origin]
             let about = label(lines.compactMap(\.self).joined(separator: "\n"))
             about.accessibilityLabel = review.accessibility.label
             let button = UIButton(wording(review.isOwn ? .actionDelete : .actionReport)) { [model] in
                 model.send(review.isOwn ? .deleteReview(review.id) : .reportReview(review.id))
             }
-            button.setContentHuggingPriority(.required, for: .horizontal)
-            return UIStackView(arrangedSubviews: [about, button])
+            let answer = UIButton(wording(.actionAnswer)) { [model] in model.send(.answerReview(review.id)) }
+            answer.isHidden = !review.canAnswer
+            for button in [answer, button] { button.setContentHuggingPriority(.required, for: .horizontal) }
+            return UIStackView(arrangedSubviews: [about, answer, button])
         }
 
         private func label(_ text: String) -> UILabel {

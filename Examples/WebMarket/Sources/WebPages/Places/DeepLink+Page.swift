@@ -34,7 +34,7 @@ extension DeepLink {
         case .search: .search
         case .register: .register
         case .chats, .room: .chat
-        case .myPage, .sales, .likes, .viewed, .followed: .myPage
+        case .myPage, .sales, .purchases, .likes, .viewed, .followed: .myPage
         default: nil
         }
     }

@@ -11,6 +11,8 @@ public enum ProductSelection: Sendable, Hashable {
     case liked
     /// The products of all sellers whom the session's user follows, newest first.
     case followed
+    /// The purchases of the session's user, the last one first.
+    case bought
 }
 
 /// Lists products, page by page.
@@ -24,6 +26,7 @@ public enum ProductSelection: Sendable, Hashable {
 /// | not logged in | own and liked products: the list throws ``MarketError/unauthenticated`` until there is a session |
 /// | a market without vendors or accounts | own and liked products: the list throws ``MarketError/unsupported(_:)`` |
 /// | products of followed sellers | newest first; ``MarketError/unsupported(_:)`` in a market where no one is followed |
+/// | purchases | the last one first; a product that is gone is shown as it was sold |
 /// | another login | own and liked products: the next page throws ``MarketError/unauthenticated``, a refresh lists those of the user who is logged in then |
 /// | sad | the list throws the market's error; the next call requests the same page |
 /// | cancel | the caller gets ``MarketError/cancelled``; the request goes on while others wait for it |
@@ -58,6 +61,9 @@ extension ListProductsUseCase {
 
     /// A list of the products of all sellers whom one follows.
     public func followed() -> ProductList { self(.followed) }
+
+    /// A list of what one has bought.
+    public func bought() -> ProductList { self(.bought) }
 }
 
 /// Lists products of the market's repositories.
@@ -104,10 +110,12 @@ public struct ListProducts: ListProductsUseCase {
             return ProductList(pageSize: pageSize) { request async throws(MarketError) in
                 try await liked.page(request)
             }
-        case .followed:
+        case .followed, .bought:
             return ProductList(pageSize: pageSize) { [sellers, likes, sessions] request async throws(MarketError) in
                 guard let sellers else { throw .unsupported(likes == nil ? .accounts : .sellerPages) }
-                return try await sellers.products(request, followedBy: try await sessions.login())
+                let login = try await sessions.login()
+                guard selection == .bought else { return try await sellers.products(request, followedBy: login) }
+                return try await sellers.products(request, boughtBy: login)
             }
         }
     }

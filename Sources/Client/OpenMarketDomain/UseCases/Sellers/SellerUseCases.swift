@@ -55,6 +55,15 @@ public protocol SellerUseCases: Sendable {
     /// Looks up the sale of a product; `nil` for those who are no party of it, and when no buyer was named.
     func sale(of product: Product.ID) async throws(MarketError) -> Sale?
 
+    /// Confirms that the product of a sale was sold to the user, who is its buyer.
+    ///
+    /// | course | what happens |
+    /// |---|---|
+    /// | primary | from now on the seller may review the buyer, and the sale stays when the product is offered again |
+    /// | confirmed already | no change |
+    /// | only reserved, or not the buyer | ``MarketError/notFound`` |
+    func confirmSale(of product: Product.ID) async throws(MarketError)
+
     /// Reviews the other party of a sale.
     ///
     /// | course | what happens |
@@ -63,11 +72,24 @@ public protocol SellerUseCases: Sendable {
     /// | primary | the review is stored, and everybody reads it on the page of the one whom it is about |
     /// | reviewed already | ``MarketError/conflict``; the same review again changes nothing |
     /// | only reserved, no buyer named, or not a party | ``MarketError/notFound`` |
-    /// | the seller before the buyer | ``MarketError/notFound``: the buyer's review confirms that there was a sale |
-    /// | a block between the two | they may still review, but do not read each other's reviews, so ``Sale/canReview`` is `false` for the seller |
+    /// | the buyer | the review confirms the sale, too |
+    /// | the seller, before the buyer has confirmed | ``MarketError/notFound`` |
+    /// | the product is gone | the same: what was sold stays |
+    /// | a block between the two | they may still review, but do not read each other's reviews |
     /// | a text that is too long | ``MarketError/invalid(_:)`` without a request |
     @discardableResult
     func review(_ stars: Stars, _ text: String, about product: Product.ID) async throws(MarketError) -> Review
+
+    /// Answers a review about the user.
+    ///
+    /// | course | what happens |
+    /// |---|---|
+    /// | input | the review, and a text of 1 to ``Review/longestText`` characters |
+    /// | primary | everybody reads the answer below the review |
+    /// | answered already | ``MarketError/conflict``; the same answer again changes nothing |
+    /// | a review about another user | ``MarketError/notFound`` |
+    /// | no text, or one that is too long | ``MarketError/invalid(_:)`` without a request |
+    func answer(_ review: Review.ID, with text: String) async throws(MarketError)
 
     /// Deletes a review of the user; then another one may be written.
     func deleteReview(_ review: Review.ID) async throws(MarketError)
@@ -163,6 +185,18 @@ package struct Sellers: SellerUseCases {
         let violations = text.isEmpty ? [] : MessageRules(maximumLength: Review.longestText).violations(of: text)
         guard violations.isEmpty else { throw .invalid(violations) }
         return try await ports.reviews.write(stars, text, about: product, as: login)
+    }
+
+    package func confirmSale(of product: Product.ID) async throws(MarketError) {
+        try await ports.reviews.confirmSale(of: product, as: sessions.login())
+    }
+
+    package func answer(_ review: Review.ID, with text: String) async throws(MarketError) {
+        let login = try await sessions.login()
+        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let violations = MessageRules(maximumLength: Review.longestText).violations(of: text)
+        guard violations.isEmpty else { throw .invalid(violations) }
+        try await ports.reviews.answer(review, with: text, as: login)
     }
 
     package func deleteReview(_ review: Review.ID) async throws(MarketError) {

@@ -97,8 +97,8 @@ package struct FirestoreSellingRepository: SellingRepository {
         var writes = [FirestoreWrite.delete(path)]
         if isSafe {
             writes.append(.delete(try ProductHistoryDocument.path(of: id)))
-            // A sale whose product is gone can be reviewed no more.
-            if product.product.status?.hasBuyer == true { writes.append(.delete(try SellerPaths.sale(of: id))) }
+            // What was sold stays for its parties.
+            if product.product.status == .reserved { writes.append(.delete(try SellerPaths.sale(of: id))) }
         }
         try await client.signed(as: session).change(writes)
         let album = ProductAlbum(of: session, in: storage, cleanUp: cleanUp)

@@ -28,18 +28,21 @@ struct ProductEdit: Sendable {
         if !fields.isEmpty {
             transaction.write(.merge(path, fields, mask: fields.entries.map { FieldPath($0.name.text) }))
         }
+        let after = document.fields.adding(fields.entries.map { ($0.name, $0.value) })
         if let history {
-            let after = document.fields.adding(fields.entries.map { ($0.name, $0.value) })
             ProductHistoryDocument.write(to: history, known: found[history], from: document.fields, to: after)
                 .map(transaction.write)
         }
         guard let sale else { return }
+        let status = product.detail.product.status ?? .onSale
         let step = SaleStep(
-            from: product.detail.product.status ?? .onSale,
-            by: patch,
+            before: status,
+            after: patch.status ?? status,
+            named: patch.buyer,
             known: found[sale].flatMap(SaleDocument.init),
             seller: user,
-            message: message
+            message: message,
+            product: after
         )
         if let write = try step.write(to: sale) { transaction.write(write) }
     }

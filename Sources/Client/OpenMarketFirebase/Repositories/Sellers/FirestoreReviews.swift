@@ -32,6 +32,7 @@ package struct FirestoreReviews: ReviewsRepository {
         return Sale(
             product: product,
             isSold: sale.status == .sold,
+            isConfirmed: sale.isConfirmed,
             seller: Seller(user: sale.seller, name: try seller.text("vendorName")),
             buyer: Seller(user: sale.buyer, name: try buyer.text("vendorName")),
             isSeller: session.user == sale.seller,
@@ -54,12 +55,10 @@ package struct FirestoreReviews: ReviewsRepository {
         guard sale.status == .sold, let subject = sale.other(than: session.user) else { throw .notFound }
         let path = try SellerPaths.review(of: product, by: session.user, about: subject)
         let profile = try SafePaths.profile(session.user)
-        let confirmation = try SellerPaths.review(of: product, by: sale.buyer, about: sale.seller)
-        let found = try await client.signed(as: session).documents([path, profile, confirmation])
+        let found = try await client.signed(as: session).documents([path, profile])
         if let known = found[path] { return try Self.same(known, stars, text) }
-        guard let author = found[profile], session.user == sale.buyer || found[confirmation] != nil else {
-            throw .notFound
-        }
+        let isBuyer = session.user == sale.buyer
+        guard let author = found[profile], isBuyer || sale.isConfirmed else { throw .notFound }
         var review = ReviewDocument(
             stars,
             text,
@@ -69,7 +68,8 @@ package struct FirestoreReviews: ReviewsRepository {
             at: path
         )
         do throws(FirestoreError) {
-            review.writtenAt = try await store(review, at: path, as: session)
+            let confirms = isBuyer && !sale.isConfirmed
+            review.writtenAt = try await store(review, at: path, confirming: confirms, as: session)
         } catch {
             guard error.mayMeanExisting, let known = try await client.signed(as: session).optional(path) else {
                 throw error.cause
@@ -77,6 +77,35 @@ package struct FirestoreReviews: ReviewsRepository {
             return try Self.same(known, stars, text)
         }
         return review.review(for: session.user)
+    }
+
+    package func confirmSale(of product: Product.ID, as session: AuthSession) async throws(MarketError) {
+        let (sale, _) = try await parties(of: product, as: session)
+        guard sale.status == .sold, sale.buyer == session.user else { throw .notFound }
+        guard !sale.isConfirmed else { return }
+        try await client.signed(as: session).change(SaleDocument.confirmation(of: try SellerPaths.sale(of: product)))
+    }
+
+    package func answer(_ review: Review.ID, with text: String, as session: AuthSession) async throws(MarketError) {
+        // The rules count as Firestore does.
+        let length = text.unicodeScalars.count
+        guard length <= Review.longestText else {
+            throw .invalid([.messageLength(length, maximum: Review.longestText)])
+        }
+        let (client, path) = (client.signed(as: session), try SellerPaths.reviews().document(review.rawValue))
+        guard let known = ReviewDocument(try await client.required(path)), known.subject == session.user else {
+            throw .notFound
+        }
+        guard known.answer != text else { return }
+        guard known.answer == nil else { throw .conflict }
+        let write = FirestoreWrite.merge(path, ["answer": .string(text)], mask: [FieldPath("answer")])
+        do throws(MarketError) {
+            try await client.change(write.when(.exists(true)))
+        } catch .notOwner {
+            // The rules let no one answer twice.
+            let now = try await client.optional(path).flatMap(ReviewDocument.init)
+            guard now?.answer == text else { throw now == nil ? .notFound : .conflict }
+        }
     }
 
     package func delete(_ review: Review.ID, as session: AuthSession) async throws(MarketError) {
@@ -126,28 +155,30 @@ package struct FirestoreReviews: ReviewsRepository {
             // To others the rules say nothing of a sale.
             throw .notFound
         }
-        guard let sale = found[path].flatMap(SaleDocument.init), sale.other(than: session.user) != nil,
-            let goods = found[goods], goods.fields["vendor"]?.string == sale.seller.rawValue
-        else { throw .notFound }
-        return (sale, try goods.text("name"))
+        guard let sale = found[path].flatMap(SaleDocument.init), sale.other(than: session.user) != nil else {
+            throw .notFound
+        }
+        // What was sold has the name that it was sold under; older sales have that of the product.
+        guard let name = (sale.goods["name"] ?? found[goods]?.fields["name"])?.string else { throw .notFound }
+        return (sale, name)
     }
 
     /// Stores a review, and that it is the one which counts; says when that was.
     private func store(
         _ review: ReviewDocument,
         at path: DocumentPath,
+        confirming isConfirming: Bool,
         as session: AuthSession
     ) async throws(FirestoreError) -> FirestoreTimestamp? {
-        let opinion: DocumentPath
+        var writes = [FirestoreWrite.create(path, review.fields).with([FieldTransform("at", .requestTime)])]
         do throws(MarketError) {
-            opinion = try SellerPaths.opinion(about: review.subject, by: review.author)
+            writes.append(.set(try SellerPaths.opinion(about: review.subject, by: review.author), review.opinion))
+            if isConfirming { writes.append(SaleDocument.confirmation(of: try SellerPaths.sale(of: review.product))) }
         } catch {
             throw FirestoreError(error)
         }
-        let result = try await client.signed(as: session).commit(
-            FirestoreWrite.create(path, review.fields).with([FieldTransform("at", .requestTime)]),
-            .set(opinion, review.opinion)
-        )
+        let signed = client.signed(as: session)
+        let result = try await signed.call(signed.methods.commit(writes))
         return result.writes.first?.transformResults.first?.timestamp
     }
 

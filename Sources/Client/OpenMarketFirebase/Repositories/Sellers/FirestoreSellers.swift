@@ -211,6 +211,43 @@ extension FirestoreSellers {
         return try await FollowedProducts(of: follows.map(\.seller), client: client).page(request)
     }
 
+    /// A query finds the sales of a user as seller and as buyer; they are few and small, so all of them are read.
+    package func products(
+        _ request: PageRequest,
+        boughtBy session: AuthSession
+    ) async throws(MarketError) -> ProductPage {
+        let client = client.signed(as: session)
+        var query = FirestoreQuery(try SellerPaths.sales())
+        query.filter = .field("parties", .arrayContains, .string(session.user.rawValue))
+        let sales = try await client.found(query).documents.compactMap { document in
+            SaleDocument(document).map { (id: Product.ID(rawValue: document.path.id), sale: $0) }
+        }
+        let bought = sales.filter { $0.sale.buyer == session.user && $0.sale.status == .sold }
+            .sorted { ($0.sale.at ?? .epoch, $0.id.rawValue) > ($1.sale.at ?? .epoch, $1.id.rawValue) }
+        let shown = bought.dropFirst((request.number - 1) * request.size)
+        let page = shown.prefix(request.size)
+        let paths = try page.map { row throws(MarketError) in try FirestoreProduct.path(of: row.id) }
+        let found = paths.isEmpty ? [:] : try await client.documents(paths)
+        var products: [Product] = []
+        for (path, row) in zip(paths, page) {
+            do throws(Unreadable) {
+                if let document = found[path] {
+                    products.append(try FirestoreProduct(document).detail.product)
+                } else {
+                    products.append(try row.sale.product(row.id))
+                }
+            } catch {
+                throw .unreadable(error)
+            }
+        }
+        return ProductPage(
+            number: request.number,
+            products: products,
+            hasNext: shown.count > request.size,
+            totalCount: bought.count
+        )
+    }
+
     /// Returns the sellers whom the user follows, the last one first.
     ///
     /// A seller whom a block hides is followed no more, also when the block is taken back.

@@ -12,6 +12,8 @@ struct ReviewDocument {
     let subject: UserID
     let stars: Stars
     let text: String
+    /// The answer of the one whom it is about; `nil` while there is none.
+    let answer: String?
     /// When it was written; `nil` before the server has said so.
     var writtenAt: FirestoreTimestamp?
 
@@ -29,6 +31,7 @@ struct ReviewDocument {
         authorName = fields["authorName"]?.string ?? ""
         self.stars = stars
         text = fields["text"]?.string ?? ""
+        answer = fields["answer"]?.string
         writtenAt = fields["at"]?.timestamp
     }
 
@@ -44,7 +47,7 @@ struct ReviewDocument {
         id = Review.ID(rawValue: path.id)
         (product, productName) = (goods.id, goods.name)
         (self.author, authorName, self.subject) = (author.id, author.name, subject)
-        (self.stars, self.text) = (stars, text)
+        (self.stars, self.text, answer) = (stars, text, nil)
     }
 
     /// As a document holds it, but for the time, which is the server's.
@@ -72,7 +75,8 @@ struct ReviewDocument {
             stars: stars,
             text: text,
             writtenAt: (writtenAt ?? .epoch).date,
-            isOwn: author == reader
+            isOwn: author == reader,
+            answer: answer
         )
     }
 }

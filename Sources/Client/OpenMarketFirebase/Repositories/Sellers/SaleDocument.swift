@@ -1,13 +1,22 @@
 import OpenMarketData
 import OpenMarketDomain
 
-/// The sale of a product as a document: its two parties, and how far it has come.
-struct SaleDocument: Equatable {
+/// The sale of a product as a document: its two parties, what is sold, and how far it has come.
+struct SaleDocument {
     let seller: UserID
     let buyer: UserID
     let status: SaleStatus
     /// A message that the buyer has written to the seller, which is what makes them a buyer.
     let message: String
+    /// Whether the buyer has said that it was sold to them.
+    let isConfirmed: Bool
+    /// When it was reserved or sold; older documents do not say.
+    let at: FirestoreTimestamp?
+    /// The fields of the product when that was; older documents do not have them.
+    let goods: FirestoreFields
+
+    /// The fields of a product that a sale has, too, since it stays when the product goes.
+    private static let goodsNames: [ExactText] = ["name", "price", "discount", "currency"]
 
     /// The sale in a document; `nil` for one that is none.
     init?(_ document: FirestoreDocument) {
@@ -16,20 +25,33 @@ struct SaleDocument: Equatable {
             parties.count == 2, let status = fields["status"]?.string.flatMap(SaleStatus.init(rawValue:)),
             let message = fields["message"]?.string
         else { return nil }
-        self.init(seller: UserID(rawValue: seller), buyer: UserID(rawValue: buyer), status: status, message: message)
+        (self.seller, self.buyer) = (UserID(rawValue: seller), UserID(rawValue: buyer))
+        (self.status, self.message, at) = (status, message, fields["at"]?.timestamp)
+        isConfirmed = fields["confirmed"] == .bool(true)
+        goods = Self.goods(of: fields)
     }
 
-    /// A sale.
-    init(seller: UserID, buyer: UserID, status: SaleStatus, message: String) {
-        (self.seller, self.buyer, self.status, self.message) = (seller, buyer, status, message)
+    /// The fields of a new step, but for the time, which is the server's.
+    static func fields(
+        seller: UserID,
+        buyer: UserID,
+        status: SaleStatus,
+        message: String,
+        product: FirestoreFields
+    ) -> FirestoreFields {
+        goods(of: product).adding([
+            ("parties", .strings([seller.rawValue, buyer.rawValue])), ("status", .string(status.rawValue)),
+            ("message", .string(message)), ("confirmed", .bool(false)),
+        ])
     }
 
-    /// As a document holds it.
-    var fields: FirestoreFields {
-        [
-            "parties": .strings([seller.rawValue, buyer.rawValue]), "status": .string(status.rawValue),
-            "message": .string(message),
-        ]
+    /// The buyer confirms a sale.
+    static func confirmation(of path: DocumentPath) -> FirestoreWrite {
+        .merge(path, ["confirmed": .bool(true)], mask: [FieldPath("confirmed")]).when(.exists(true))
+    }
+
+    private static func goods(of fields: FirestoreFields) -> FirestoreFields {
+        FirestoreFields(goodsNames.compactMap { name in fields[name].map { (name, $0) } })
     }
 
     /// The other one of the two; `nil` for anybody else.
@@ -40,52 +62,68 @@ struct SaleDocument: Equatable {
         default: nil
         }
     }
+
+    /// The product as it was sold.
+    func product(_ id: Product.ID) throws(Unreadable) -> Product {
+        Product(
+            id: id,
+            vendorID: Vendor.ID(seller),
+            vendorName: nil,
+            name: goods["name"]?.string ?? "",
+            summary: nil,
+            thumbnail: nil,
+            price: try FirestoreProduct.price(of: goods),
+            discount: try FirestoreProduct.discount(of: goods),
+            stock: 0,
+            createdAt: at?.date,
+            status: .sold
+        )
+    }
 }
 
 /// The changes by a step of a sale in the document of its two parties.
 ///
-/// A reservation that becomes a sale keeps its buyer, and what stays sold does; what is on sale again has none.
+/// A reservation that becomes a sale keeps its buyer, and what stays sold does; what is on sale again has none. A sale
+/// that its buyer has confirmed stays as it is.
 struct SaleStep {
-    private let before: SaleStatus
-    private let after: SaleStatus
-    private let named: UserID?
-    private let known: SaleDocument?
-    private let seller: UserID
-    private let message: String?
-
-    /// The step of a patch; `message` is one that the named buyer has written to the seller.
-    init(
-        from before: SaleStatus,
-        by patch: ProductPatch,
-        known: SaleDocument?,
-        seller: UserID,
-        message: String?
-    ) {
-        self.before = before
-        after = patch.status ?? before
-        named = patch.buyer
-        (self.known, self.seller, self.message) = (known, seller, message)
-    }
+    let before: SaleStatus
+    let after: SaleStatus
+    /// The buyer whom the patch names.
+    let named: UserID?
+    let known: SaleDocument?
+    let seller: UserID
+    /// A message that the named buyer has written to the seller.
+    let message: String?
+    /// The fields of the product after the step.
+    let product: FirestoreFields
 
     /// The change; `nil` where there is none.
     func write(to path: DocumentPath) throws(FirestoreError) -> FirestoreWrite? {
+        let isConfirmed = known?.isConfirmed == true
         guard after.hasBuyer else {
             guard named == nil else { throw Self.refusal }
-            return known == nil ? nil : .delete(path)
+            return known == nil || isConfirmed ? nil : .delete(path)
         }
-        guard let sale = try sale(), sale != known else { return nil }
-        return .set(path, sale.fields)
-    }
-
-    private func sale() throws(FirestoreError) -> SaleDocument? {
         guard let named, named != known?.buyer else {
-            return known.map {
-                SaleDocument(seller: seller, buyer: $0.buyer, status: after, message: $0.message)
-            }
+            guard let known, !isConfirmed, known.status != after else { return nil }
+            return write(to: path, buyer: known.buyer, message: known.message)
         }
         // Another buyer of what is sold would silence the first one.
-        guard named != seller, known == nil || before != .sold, let message else { throw Self.refusal }
-        return SaleDocument(seller: seller, buyer: named, status: after, message: message)
+        guard named != seller, known == nil || (before != .sold && !isConfirmed), let message else {
+            throw Self.refusal
+        }
+        return write(to: path, buyer: named, message: message)
+    }
+
+    private func write(to path: DocumentPath, buyer: UserID, message: String) -> FirestoreWrite {
+        let fields = SaleDocument.fields(
+            seller: seller,
+            buyer: buyer,
+            status: after,
+            message: message,
+            product: product
+        )
+        return FirestoreWrite.set(path, fields).with([FieldTransform("at", .requestTime)])
     }
 
     /// Why a buyer may not be named is the same for all, as a block is a matter between two users.

@@ -377,6 +377,19 @@ extension AlertDirector {
         }.on(each: Report.Reason.allCases, \.choice, report)
     }
 
+    /// Asks for the answer to a review.
+    func reviewAnswer() -> AlertModel {
+        retold {
+            $0.alert(
+                .reviewAnswer,
+                title: $0.wording(.actionAnswer),
+                message: $0.wording(.alertAnswerMessage),
+                field: AlertField(placeholder: $0.wording(.fieldMessage), isSecure: false),
+                actions: [$0.action(.submit, .actionSend), $0.cancel]
+            )
+        }
+    }
+
     /// A report has arrived.
     func reported() -> AlertModel {
         retold { $0.notice(.reported, $0.wording(.alertReported)) }

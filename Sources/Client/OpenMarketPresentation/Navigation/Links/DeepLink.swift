@@ -32,6 +32,8 @@ public enum DeepLink: Sendable, Hashable {
     case viewed
     /// The products of all sellers whom the user follows.
     case followed
+    /// The user's purchases.
+    case purchases
     /// The images of one product in full size.
     case photos(Product.ID)
     /// The form for changing a product.
@@ -46,7 +48,7 @@ public enum DeepLink: Sendable, Hashable {
     /// Whether there is nothing to see there without being logged in.
     public var needsSession: Bool {
         switch self {
-        case .room, .chats, .myPage, .sales, .likes, .followed, .edit, .register: true
+        case .room, .chats, .myPage, .sales, .likes, .followed, .purchases, .edit, .register: true
         case .home, .product, .seller, .category, .search, .products, .viewed, .photos, .logIn, .signUp: false
         }
     }
@@ -67,17 +69,18 @@ extension DeepLink {
         case .home: (.home, [], nil)
         case .product(let id), .photos(let id): (.home, [.product(id)], nil)
         case .edit(let id): (.home, [.product(id)], .edit(id))
-        case .seller(let id): (.home, [.seller(id)], nil)
-        case .category(let category): (.home, [.category(category)], nil)
-        case .products: (.home, [.productList], nil)
+        case .seller(let id): (.home, [.products(.seller(id))], nil)
+        case .category(let category): (.home, [.products(.category(category))], nil)
+        case .products: (.home, [.products(.all)], nil)
         case .room(let id): (.chat, [.chatRoom(id)], nil)
-        case .search(let text): (.home, text.isEmpty ? [.search] : [.search, .searchResults(text)], nil)
+        case .search(let text): (.home, text.isEmpty ? [.search] : [.search, .products(.search(text))], nil)
         case .chats: (.chat, [], nil)
         case .myPage: (.myPage, [], nil)
-        case .sales: (.myPage, [.myProducts], nil)
-        case .likes: (.myPage, [.likedProducts], nil)
-        case .viewed: (.myPage, [.viewedProducts], nil)
-        case .followed: (.myPage, [.followedProducts], nil)
+        case .sales: (.myPage, [.products(.mine)], nil)
+        case .likes: (.myPage, [.products(.liked)], nil)
+        case .viewed: (.myPage, [.products(.viewed)], nil)
+        case .followed: (.myPage, [.products(.followed)], nil)
+        case .purchases: (.myPage, [.products(.bought)], nil)
         case .register: (.home, [], .register)
         case .logIn, .signUp: (.myPage, [], .login)
         }
@@ -96,17 +99,18 @@ extension DeepLink {
         self =
             switch route {
             case .signUp: .signUp
-            case .productList: .products
             case .product(let id): .product(id)
             case .search: .search("")
-            case .searchResults(let text): .search(text)
             case .chatRoom(let id): .room(id)
-            case .seller(let id): .seller(id)
-            case .category(let category): .category(category)
-            case .myProducts: .sales
-            case .likedProducts: .likes
-            case .viewedProducts: .viewed
-            case .followedProducts: .followed
+            case .products(.all): .products
+            case .products(.search(let text)): .search(text)
+            case .products(.seller(let id)): .seller(id)
+            case .products(.category(let category)): .category(category)
+            case .products(.mine): .sales
+            case .products(.liked): .likes
+            case .products(.viewed): .viewed
+            case .products(.followed): .followed
+            case .products(.bought): .purchases
             }
     }
 
@@ -311,7 +315,7 @@ extension DeepLink {
     private static let named: [String: DeepLink] = [
         "home": .home, "chats": .chats, "mypage": .myPage, "search": .search(""), "products": .products,
         "mypage/products": .sales, "mypage/likes": .likes, "mypage/viewed": .viewed, "mypage/followed": .followed,
-        "register": .register, "login": .logIn, "signup": .signUp,
+        "mypage/purchases": .purchases, "register": .register, "login": .logIn, "signup": .signUp,
     ]
 
     private init?(query: ArraySlice<UInt8>) {

@@ -9,7 +9,7 @@ import OpenMarketDomain
 extension Route: Codable {
     private enum Kind: String, Codable {
         case signUp, productList, product, search, searchResults, chatRoom, seller, myProducts, likedProducts
-        case viewedProducts, followedProducts, category
+        case viewedProducts, followedProducts, category, purchases
 
         var needsID: Bool { self == .product || self == .chatRoom || self == .seller || self == .category }
     }
@@ -39,38 +39,46 @@ extension Route: Codable {
     }
 
     private init(_ kind: Kind, _ value: String) {
-        switch kind {
-        case .signUp: self = .signUp(email: "")
-        case .productList: self = .productList
-        case .product: self = .product(Product.ID(rawValue: value))
-        case .search: self = .search
-        case .searchResults: self = .searchResults(value)
-        case .chatRoom: self = .chatRoom(ChatRoom.ID(rawValue: value))
-        case .seller: self = .seller(Vendor.ID(rawValue: value))
-        case .category: self = .category(ProductCategory(rawValue: value))
-        case .myProducts: self = .myProducts
-        case .likedProducts: self = .likedProducts
-        case .viewedProducts: self = .viewedProducts
-        case .followedProducts: self = .followedProducts
-        }
+        self =
+            switch kind {
+            case .signUp: .signUp(email: "")
+            case .product: .product(Product.ID(rawValue: value))
+            case .search: .search
+            case .chatRoom: .chatRoom(ChatRoom.ID(rawValue: value))
+            case .productList: .products(.all)
+            case .searchResults: .products(.search(value))
+            case .seller: .products(.seller(Vendor.ID(rawValue: value)))
+            case .category: .products(.category(ProductCategory(rawValue: value)))
+            case .myProducts: .products(.mine)
+            case .likedProducts: .products(.liked)
+            case .viewedProducts: .products(.viewed)
+            case .followedProducts: .products(.followed)
+            case .purchases: .products(.bought)
+            }
     }
 
     private var parts: (kind: Kind, value: String?) {
         switch self {
         case .signUp: (.signUp, nil)
-        case .productList: (.productList, nil)
         case .product(let id): (.product, id.rawValue)
         case .search: (.search, nil)
-        case .searchResults(let text): (.searchResults, text)
         case .chatRoom(let id): (.chatRoom, id.rawValue)
-        case .seller(let id): (.seller, id.rawValue)
-        case .category(let category): (.category, category.rawValue)
-        case .myProducts: (.myProducts, nil)
-        case .likedProducts: (.likedProducts, nil)
-        case .viewedProducts: (.viewedProducts, nil)
-        case .followedProducts: (.followedProducts, nil)
+        case .products(.all): (.productList, nil)
+        case .products(.search(let text)): (.searchResults, text)
+        case .products(.seller(let id)): (.seller, id.rawValue)
+        case .products(.category(let category)): (.category, category.rawValue)
+        case .products(.mine): (.myProducts, nil)
+        case .products(.liked): (.likedProducts, nil)
+        case .products(.viewed): (.viewedProducts, nil)
+        case .products(.followed): (.followedProducts, nil)
+        case .products(.bought): (.purchases, nil)
         }
     }
+}
+
+extension Route: RedactedDescription {
+    /// The route without the address that was typed: descriptions end up in logs.
+    public var description: String { parts.kind.rawValue + (parts.value.map { "(\($0))" } ?? "") }
 }
 
 /// Kept under names that do not change when a case is renamed.

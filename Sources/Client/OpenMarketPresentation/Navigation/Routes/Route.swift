@@ -8,54 +8,21 @@ public import OpenMarketDomain
 public enum Route: Sendable, Hashable {
     /// The form for a new account, with an address filled in, which is neither printed nor kept on disk.
     case signUp(email: String)
-    /// All products.
-    case productList
+    /// A list of products.
+    case products(ProductListKind)
     /// One product.
     case product(Product.ID)
     /// The search field with its suggestions.
     case search
-    /// The results for a text.
-    case searchResults(String)
     /// One conversation.
     case chatRoom(ChatRoom.ID)
-    /// The products of one vendor.
-    case seller(Vendor.ID)
-    /// The products of one category.
-    case category(ProductCategory)
-    /// The user's own products.
-    case myProducts
-    /// The products that the user likes.
-    case likedProducts
-    /// The products that the user has looked at.
-    case viewedProducts
-    /// The products of all sellers whom the user follows.
-    case followedProducts
 
     /// Whether there is nothing to see here without being logged in.
     public var needsSession: Bool {
         switch self {
-        case .chatRoom, .myProducts, .likedProducts, .followedProducts: true
-        case .signUp, .productList, .product, .search, .searchResults, .seller, .category, .viewedProducts: false
-        }
-    }
-}
-
-extension Route: RedactedDescription {
-    /// The route without the address that was typed: descriptions end up in logs.
-    public var description: String {
-        switch self {
-        case .signUp: "signUp"
-        case .productList: "productList"
-        case .product(let id): "product(\(id.rawValue))"
-        case .search: "search"
-        case .searchResults(let text): "searchResults(\(text))"
-        case .chatRoom(let id): "chatRoom(\(id.rawValue))"
-        case .seller(let id): "seller(\(id.rawValue))"
-        case .category(let category): "category(\(category.rawValue))"
-        case .myProducts: "myProducts"
-        case .likedProducts: "likedProducts"
-        case .viewedProducts: "viewedProducts"
-        case .followedProducts: "followedProducts"
+        case .products(let kind): kind.needsSession
+        case .chatRoom: true
+        case .signUp, .product, .search: false
         }
     }
 }

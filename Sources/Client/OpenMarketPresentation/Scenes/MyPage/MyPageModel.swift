@@ -7,6 +7,8 @@ public final class MyPageModel: PresentedScene {
     public enum Row: String, Sendable, Hashable, CaseIterable {
         /// The user's products.
         case sales
+        /// The user's purchases.
+        case purchases
         /// The products that the user likes.
         case likes
         /// The products that the user has looked at.
@@ -51,16 +53,8 @@ public final class MyPageModel: PresentedScene {
 
     /// A way out of the page.
     public enum Exit: Sendable, Equatable {
-        /// To the user's own products.
-        case sales
-        /// To the products that the user likes.
-        case likes
-        /// To the products that the user has looked at.
-        case viewed
-        /// To everything that a followed seller offers.
-        case seller(Vendor.ID)
-        /// To what all followed sellers offer.
-        case followedProducts
+        /// To a list of products: the user's own, liked or bought ones, or those of followed sellers.
+        case products(ProductListKind)
         /// To the form for a product that the market has refused.
         case registerAgain(PendingChange.ID)
         /// To the log-in.
@@ -110,8 +104,8 @@ public final class MyPageModel: PresentedScene {
         source = StateSource(State())
         followed?.onExit = { [weak self] exit in
             switch exit {
-            case .seller(let id): self?.onExit?(.seller(id))
-            case .products: self?.onExit?(.followedProducts)
+            case .seller(let id): self?.onExit?(.products(.seller(id)))
+            case .products: self?.onExit?(.products(.followed))
             case .logIn: self?.onExit?(.logIn)
             }
         }
@@ -149,9 +143,10 @@ public final class MyPageModel: PresentedScene {
     func open(_ row: Row) {
         guard state.rows.contains(where: { $0.id == row }), !state.isBusy else { return }
         switch row {
-        case .sales: onExit?(.sales)
-        case .likes: onExit?(.likes)
-        case .viewed: onExit?(.viewed)
+        case .sales: onExit?(.products(.mine))
+        case .purchases: onExit?(.products(.bought))
+        case .likes: onExit?(.products(.liked))
+        case .viewed: onExit?(.products(.viewed))
         case .blocked: break
         case .logIn: onExit?(.logIn)
         case .logOut: askToLogOut()
@@ -221,7 +216,7 @@ public final class MyPageModel: PresentedScene {
     private func rows(isLoggedIn: Bool) -> [Row] {
         switch (isLoggedIn, context.market.accounts != nil) {
         case (true, true) where context.market.sellers != nil:
-            [.sales, .likes, .viewed, .blocked, .logOut, .deleteAccount]
+            [.sales, .purchases, .likes, .viewed, .blocked, .logOut, .deleteAccount]
         case (true, true): [.sales, .likes, .viewed, .logOut, .deleteAccount]
         case (true, false): [.sales, .viewed]
         case (false, true): [.viewed, .logIn]
@@ -257,6 +252,7 @@ extension MyPageModel.Row {
     fileprivate var title: Phrase {
         switch self {
         case .sales: .mySales
+        case .purchases: .titlePurchases
         case .likes: .myLikes
         case .viewed: .myViewed
         case .blocked: .titleBlocked

@@ -35,8 +35,9 @@ extension ProductDetailModel {
             if state.canModerate {
                 offer("aboutSeller", context.wording(.actionSeller), .more, at: .menu, .showSellerActions)
             }
-            sale.offers(isOwner: state.isOwner)
         }
+        // What was sold stays for its parties when the product goes.
+        sale.offers(isOwner: state.isOwner)
         offer("load", context.wording(.actionRefresh), .refresh, at: .bar, isBusy: state.content.isLoading, .load)
     }
 }

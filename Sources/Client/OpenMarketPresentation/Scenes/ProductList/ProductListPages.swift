@@ -103,6 +103,7 @@ final class ProductListPages {
         case .liked: market.products.liked()
         case .viewed: market.kept.viewedProducts()
         case .followed: market.products.followed()
+        case .bought: market.products.bought()
         }
     }
 }

@@ -109,25 +109,7 @@ public enum ListLayout: String, Sendable, Hashable, CaseIterable {
     }
 }
 
-/// Which products a list is about.
-public enum ProductListKind: Sendable, Equatable {
-    /// Everything on the market.
-    case all
-    /// The products that match a text.
-    case search(String)
-    /// The products of one vendor.
-    case seller(Vendor.ID)
-    /// The products of one category.
-    case category(ProductCategory)
-    /// The user's own products.
-    case mine
-    /// The products that the user likes.
-    case liked
-    /// The products that the user has looked at on this device.
-    case viewed
-    /// The products of all sellers whom the user follows.
-    case followed
-
+extension ProductListKind {
     /// The text that products of the list match.
     var text: String {
         if case .search(let text) = self { return text.trimmingCharacters(in: .whitespacesAndNewlines) }
@@ -138,7 +120,7 @@ public enum ProductListKind: Sendable, Equatable {
     var isQueried: Bool {
         switch self {
         case .all, .search, .seller, .category: true
-        case .mine, .liked, .viewed, .followed: false
+        case .mine, .liked, .viewed, .followed, .bought: false
         }
     }
 
@@ -155,12 +137,10 @@ public enum ProductListKind: Sendable, Equatable {
         case .seller(let id): product.vendorID == id
         case .category(let category): category.contains(product.category)
         case .mine: vendor != nil && product.vendorID == vendor?.id
-        case .liked, .viewed, .followed: false
+        case .liked, .viewed, .followed, .bought: false
         }
     }
-}
 
-extension ProductListKind {
     func title(in wording: Wording) -> String {
         switch self {
         case .all: wording(.titleList)
@@ -171,6 +151,7 @@ extension ProductListKind {
         case .liked: wording(.titleLikes)
         case .viewed: wording(.titleViewed)
         case .followed: wording(.titleFollowedProducts)
+        case .bought: wording(.titlePurchases)
         }
     }
 
@@ -184,6 +165,7 @@ extension ProductListKind {
         case .liked: wording(.emptyLikes)
         case .viewed: wording(.emptyViewed)
         case .followed: wording(.emptyFollowedProducts)
+        case .bought: wording(.emptyPurchases)
         }
     }
 }

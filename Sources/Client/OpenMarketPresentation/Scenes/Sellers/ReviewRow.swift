@@ -13,23 +13,30 @@ public struct ReviewRow: Sendable, Equatable, Identifiable {
     public let product: String
     /// Its text; `nil` for nothing.
     public let text: String?
+    /// The answer to it, said to be one; `nil` for none.
+    public let answer: String?
     /// When it was written: a day.
     public let date: String
     /// Whether the user wrote it, and so may delete it.
     public let isOwn: Bool
+    /// Whether it is about the user, who has not answered it.
+    public let canAnswer: Bool
     /// The text for VoiceOver.
     public let accessibility: AccessibleText
 
-    init(_ review: Review, wording: Wording, now: Date) {
+    /// A row; for reviews that are `aboutUser`, the user may have an answer.
+    init(_ review: Review, aboutUser isAboutUser: Bool, wording: Wording, now: Date) {
         id = review.id
         writer = review.writerName.isEmpty ? wording(.unnamedVendor) : review.writerName
         stars = Self.stars(review.stars.rawValue)
         product = review.productName
         text = review.text.isEmpty ? nil : review.text
+        answer = review.answer.map { wording(.reviewAnswer, $0) }
+        canAnswer = isAboutUser && !review.isOwn && review.answer == nil
         date = wording.calendarDay(review.writtenAt, now: now)
         isOwn = review.isOwn
         let spoken = wording(.spokenStars, wording.number(review.stars.rawValue))
-        accessibility = AccessibleText(label: wording.sentence(writer, spoken, product, text, date))
+        accessibility = AccessibleText(label: wording.sentence(writer, spoken, product, text, date, answer))
     }
 
     /// Five stars, of which so many are full.

@@ -17,6 +17,8 @@ public final class SaleModel: PresentedScene {
         public internal(set) var text: String?
         /// The reviews that the two have written.
         public internal(set) var reviews: [ReviewRow] = []
+        /// Whether the user may confirm that the product was sold to them.
+        public internal(set) var canConfirm = false
         /// Whether the user may review the other one now.
         public internal(set) var canReview = false
         /// Whether the seller, should that be the user, can name a buyer.
@@ -42,10 +44,14 @@ public final class SaleModel: PresentedScene {
         case showBuyers
         /// The product is reserved for someone, or sold to them.
         case deal(SaleStatus, UserID)
+        /// The buyer confirms the sale.
+        case confirm
         /// The other party is reviewed.
         case review(Stars, String)
         /// A review of the user is deleted.
         case deleteReview(Review.ID)
+        /// A review about the user is to be answered.
+        case answerReview(Review.ID)
         /// A button of an alert is chosen.
         case answer(AlertChoice)
     }
@@ -89,9 +95,11 @@ public final class SaleModel: PresentedScene {
         case .load: return load
         case .showBuyers: return showBuyers
         case .deal(let status, let buyer): return { await self.deal(status, with: buyer) }
+        case .confirm: return confirm
         case .review(let stars, let text): return { await self.review(stars, text) }
         case .deleteReview(let id): return { await self.delete(id) }
-        case .answer: source.takeAlert()
+        case .answerReview(let id): askAnswer(to: id)
+        case .answer(let choice): return { await self.answer(choice, text: nil) }
         }
         return nil
     }
@@ -121,7 +129,9 @@ public final class SaleModel: PresentedScene {
         let (wording, now) = (context.wording, context.now())
         source.change { state in
             state.text = sale.map { wording.text(of: $0) }
-            state.reviews = sale?.reviews.map { ReviewRow($0, wording: wording, now: now) } ?? []
+            state.reviews =
+                sale?.reviews.map { ReviewRow($0, aboutUser: !$0.isOwn, wording: wording, now: now) } ?? []
+            state.canConfirm = sale?.canConfirm ?? false
             state.canReview = sale?.canReview ?? false
             state.canName = sale?.isSold != true
         }
@@ -158,6 +168,11 @@ public final class SaleModel: PresentedScene {
         }
     }
 
+    private func confirm() async {
+        guard let sellers = context.market.sellers, state.canConfirm else { return }
+        await work { model async throws(MarketError) in try await sellers.confirmSale(of: model.product) }
+    }
+
     private func review(_ stars: Stars, _ text: String) async {
         guard let sellers = context.market.sellers, state.canReview else { return }
         await work { model async throws(MarketError) in
@@ -170,6 +185,18 @@ public final class SaleModel: PresentedScene {
             return
         }
         await work { _ async throws(MarketError) in try await sellers.deleteReview(id) }
+    }
+
+    private func askAnswer(to id: Review.ID) {
+        guard let sellers = context.market.sellers, state.reviews.contains(where: { $0.id == id && $0.canAnswer })
+        else {
+            return
+        }
+        source.show(
+            context.alerts.reviewAnswer().on(.submit) { [weak self] text in
+                await self?.work { _ async throws(MarketError) in try await sellers.answer(id, with: text.reveal()) }
+            }
+        )
     }
 
     /// Does one thing at a time, and shows the sale as it is afterwards.

@@ -42,6 +42,9 @@ extension SaleModel {
     }
 
     @SceneOfferBuilder private var reviewing: [SceneOffer] {
+        if state.canConfirm {
+            offer("confirm", context.wording(.actionConfirmSale), isBusy: state.isBusy, .confirm)
+        }
         if state.canReview {
             for stars in Stars.allCases.reversed() {
                 offer(.init("review", String(stars.rawValue)), reviewField(stars), isEnabled: !state.isBusy) {
@@ -49,16 +52,23 @@ extension SaleModel {
                 }
             }
         }
-        for review in state.reviews where review.isOwn {
-            offer(
-                .init("deleteReview", review.id.rawValue),
-                context.wording(.actionDelete),
-                .delete,
-                role: .destructive,
-                at: .row(review.id.rawValue),
-                isBusy: state.isBusy,
-                .deleteReview(review.id)
-            )
+        for review in state.reviews {
+            let row = SceneCommand.Placement.row(review.id.rawValue)
+            if review.isOwn {
+                offer(
+                    .init("deleteReview", review.id.rawValue),
+                    context.wording(.actionDelete),
+                    .delete,
+                    role: .destructive,
+                    at: row,
+                    isBusy: state.isBusy,
+                    .deleteReview(review.id)
+                )
+            }
+            if review.canAnswer {
+                let title = context.wording(.actionAnswer)
+                offer(.init("answerReview", review.id.rawValue), title, at: row, .answerReview(review.id))
+            }
         }
     }
 
@@ -99,6 +109,10 @@ extension SellerPageModel {
             } else {
                 let title = context.wording(.actionReport)
                 offer(.init("reportReview", review.id.rawValue), title, at: row, .reportReview(review.id))
+            }
+            if review.canAnswer {
+                let title = context.wording(.actionAnswer)
+                offer(.init("answerReview", review.id.rawValue), title, at: row, .answerReview(review.id))
             }
         }
     }

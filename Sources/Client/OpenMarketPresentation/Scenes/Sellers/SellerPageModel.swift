@@ -43,6 +43,8 @@ public final class SellerPageModel: PresentedScene {
         case showReviews
         /// A review of the user is deleted.
         case deleteReview(Review.ID)
+        /// A review about the user is to be answered.
+        case answerReview(Review.ID)
         /// A review by someone else is to be reported.
         case reportReview(Review.ID)
         /// A button of an alert is chosen.
@@ -73,8 +75,7 @@ public final class SellerPageModel: PresentedScene {
 
     private func retell(in wording: Wording) {
         let (content, reviews) = (state.content, state.reviews)
-        if let page { show(page) }
-        if reviews.value != nil { showRows() }
+        if let page { show(page) } else if reviews.value != nil { showRows() }
         source.change { state in
             state.content = content.showing(state.content.value).retold(in: wording)
             state.reviews = reviews.showing(state.reviews.value).retold(in: wording)
@@ -89,6 +90,7 @@ public final class SellerPageModel: PresentedScene {
         case .toggleFollow: return toggleFollow
         case .showReviews: return showReviews
         case .deleteReview(let id): return { await self.delete(id) }
+        case .answerReview(let id): askAnswer(to: id)
         case .reportReview(let id): askReason(for: id)
         case .answer(let choice): return { await self.answer(choice, text: nil) }
         }
@@ -175,6 +177,26 @@ public final class SellerPageModel: PresentedScene {
         }
     }
 
+    private func askAnswer(to id: Review.ID) {
+        guard state.reviews.value?.contains(where: { $0.id == id && $0.canAnswer }) == true else { return }
+        source.show(context.alerts.reviewAnswer().on(.submit) { [weak self] text in await self?.answer(id, text) })
+    }
+
+    private func answer(_ id: Review.ID, _ text: Secret) async {
+        guard let sellers = context.market.sellers else { return }
+        let user = context.session.user
+        do throws(MarketError) {
+            let text = text.reveal()
+            try await sellers.answer(id, with: text)
+            guard user == context.session.user else { return }
+            reviews = reviews.map { $0.id == id ? $0.answered(text) : $0 }
+            if state.reviews.value != nil { showRows() }
+        } catch {
+            guard user == context.session.user else { return }
+            source.show(context.alerts.error(error, isRetryable: false))
+        }
+    }
+
     private func askReason(for id: Review.ID) {
         guard context.session.user != nil else {
             onExit?(.logIn)
@@ -202,11 +224,14 @@ public final class SellerPageModel: PresentedScene {
             state.canFollow = !page.isOwn && page.seller.isVendor
             state.followTitle = wording(page.isFollowed ? .actionUnfollow : .actionFollow)
         }
+        // Only now it is known whether they are about the user.
+        if state.reviews.value != nil { showRows() }
     }
 
     private func showRows() {
         let (wording, now) = (context.wording, context.now())
-        let rows = reviews.map { ReviewRow($0, wording: wording, now: now) }
+        let isOwn = page?.isOwn == true
+        let rows = reviews.map { ReviewRow($0, aboutUser: isOwn, wording: wording, now: now) }
         source.change { state in
             state.reviews = .loaded(rows)
             state.hasMoreReviews = self.next != nil

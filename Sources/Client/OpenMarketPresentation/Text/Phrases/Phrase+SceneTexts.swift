@@ -196,13 +196,19 @@ extension Phrase {
         titleReviews | 후기 보기 | Reviews | レビューを見る
         titleReview | 후기 쓰기 | Your Review | レビューを書く
         actionReview | 후기 남기기 | Send Review | レビューを送る
+        actionAnswer | 답글 달기 | Reply | 返信する
+        alertAnswerMessage | 답글은 한 번만 쓸 수 있고 모두에게 보입니다. | You can reply once, and everyone can read it. | 返信は一度だけで、全員に公開されます。
+        reviewAnswer | 답글: {1} | Reply: {1} | 返信：{1}
+        actionConfirmSale | 구매 확정 | Confirm Purchase | 購入を確定する
+        titlePurchases | 구매 내역 | Purchases | 購入履歴
+        emptyPurchases | 구매한 상품이 없습니다. | You have not bought anything yet. | 購入した商品はありません。
         actionReserve | 예약하기 | Reserve | 取り置きする
         actionSell | 판매 완료 처리 | Mark as Sold | 売却済みにする
         titleBuyers | 누가 구매하나요? | Who’s Buying? | 購入者はどなたですか
         emptyBuyers | 아직 메시지를 보낸 사람이 없습니다. 메시지를 보낸 사람 중에서 구매자를 고를 수 있습니다. | No one has written to you yet. A buyer is someone who has written to you. | まだメッセージを送ってきた人がいません。メッセージを送ってきた人から購入者を選べます。
         saleReservedFor | {1}님에게 예약됨 | Reserved for {1} | {1}さんのために取り置き中
         saleSoldTo | {1}님에게 판매됨 | Sold to {1} | {1}さんに売却済み
-        saleAwaitsBuyer | 구매자가 먼저 거래 후기를 쓰면 나도 쓸 수 있습니다. | You can write a review once the buyer has written one. | 購入者がレビューを書くと、あなたも書けます。
+        saleAwaitsBuyer | 구매자가 구매를 확정하면 후기를 쓸 수 있습니다. | You can write a review once the buyer has confirmed the purchase. | 購入者が購入を確定すると、レビューを書けます。
         saleReservedBy | {1}님이 회원님을 위해 예약해 둔 상품입니다 | {1} has reserved this for you | {1}さんがあなたのために取り置きしています
         saleBoughtFrom | {1}님에게서 구매한 상품입니다 | You bought this from {1} | {1}さんから購入した商品です
         spokenStars | 별점 5점 만점에 {1}점 | {1} of 5 stars | 星5つのうち{1}つ

@@ -124,6 +124,12 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case sellerSince, sellerProducts, sellerFollowers
     /// The reviews, the form for one, and the button that sends it.
     case titleReviews, titleReview, actionReview
+    /// The button of an answer to a review, the effect of it, and the answer (1) below the review.
+    case actionAnswer, alertAnswerMessage, reviewAnswer
+    /// The button with which a buyer confirms a sale.
+    case actionConfirmSale
+    /// The user's purchases, and that there are none.
+    case titlePurchases, emptyPurchases
     /// The buttons beside someone who buys.
     case actionReserve, actionSell
     /// The choice of a buyer, and that there is no one to choose.

@@ -18,6 +18,10 @@ public final class MockSellers: SellerUseCases, Verifiable {
     public let sale = MockCall<Product.ID, Sale?>("sellers.sale", fallback: .some(nil))
     /// Calls of `review(_:_:about:)`.
     public let review = MockCall<(stars: Stars, text: String, product: Product.ID), Review>("sellers.review")
+    /// Calls of `confirmSale(of:)`.
+    public let confirmSale = MockCall<Product.ID, Void>("sellers.confirmSale", fallback: ())
+    /// Calls of `answer(_:with:)`.
+    public let answer = MockCall<(review: Review.ID, text: String), Void>("sellers.answer", fallback: ())
     /// Calls of `deleteReview(_:)`.
     public let deleteReview = MockCall<Review.ID, Void>("sellers.deleteReview", fallback: ())
     /// Calls of `blocked()`.
@@ -56,6 +60,14 @@ public final class MockSellers: SellerUseCases, Verifiable {
     @discardableResult
     public func review(_ stars: Stars, _ text: String, about product: Product.ID) async throws(MarketError) -> Review {
         try await review.callAsFunction((stars, text, product))
+    }
+    /// Responds as `confirmSale` is scripted.
+    public func confirmSale(of product: Product.ID) async throws(MarketError) {
+        try await confirmSale.callAsFunction(product)
+    }
+    /// Responds as `answer` is scripted.
+    public func answer(_ review: Review.ID, with text: String) async throws(MarketError) {
+        try await answer.callAsFunction((review, text))
     }
     /// Responds as `deleteReview` is scripted.
     public func deleteReview(_ review: Review.ID) async throws(MarketError) {

@@ -98,12 +98,12 @@ extension CanonicalFields {
         case .images: SHA256.digest(of: item.content)
         case .accounts: SHA256.digest(of: AccountRecord.shown(item.content))
         case .products: SHA256.digest(of: shownProducts.bytes(item.content) ?? item.content)
-        case .reviews: SHA256.digest(of: shownReviews.bytes(item.content) ?? item.content)
         default:
             SHA256.digest(
                 of: CanonicalFields(
                     omitting: CopiedTable.of(section)?.uncompared ?? [],
-                    reference: withoutProject
+                    reference: withoutProject,
+                    change: section == .reviews || section == .buyers ? withoutFormerName : nil
                 ).bytes(item.content) ?? item.content
             )
         }
@@ -113,7 +113,7 @@ extension CanonicalFields {
     private static let shownProducts = CanonicalFields(inSeconds: true, reference: withoutProject, change: withoutToken)
 
     /// The name of a product that is gone may have become a number that no product has.
-    private static let shownReviews = CanonicalFields(reference: withoutProject) { top, _, text in
+    @Sendable private static func withoutFormerName(_ top: String, _ field: String, _ text: String) -> String {
         top == "product" && ProductOrigins.number(text) == nil ? "" : text
     }
 

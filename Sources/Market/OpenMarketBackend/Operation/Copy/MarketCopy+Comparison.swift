@@ -32,6 +32,8 @@ extension MarketCopy {
     }
 
     /// Leaves likes and data of products out whose product is in neither market: a file has no place for them.
+    ///
+    /// A sale has one, where it says what was sold.
     func known(
         _ page: CopyPage,
         of section: CopySection,
@@ -41,13 +43,15 @@ extension MarketCopy {
         guard [.likes, .details, .buyers, .histories].contains(section) else { return page }
         var kept = CopyPage([], next: page.next)
         for item in page.items {
-            let named = (try? JSONDocument(item.content).root)?["product"]?["stringValue"]?.string
+            let fields = try? JSONDocument(item.content).root
+            let named = fields?["product"]?["stringValue"]?.string
             let product = named ?? item.path.dropFirst().first.map(String.init) ?? ""
             let isHidden =
                 section == .details
                 ? Self.holdsProduct(item) : try journal.entry("marketProducts/\(product)", in: .details, list) != nil
             let isThere = try journal.entry("products/\(product)", in: .products, list) != nil
-            if isHidden || isThere { kept.items.append(item) }
+            let isKept = section == .buyers && fields?["name"] != nil
+            if isHidden || isThere || isKept { kept.items.append(item) }
         }
         stray += page.items.count - kept.items.count
         return kept

@@ -37,7 +37,7 @@ enum RelationDocument {
         case "reports": report(fields).map { [$0] }
         case "reviews": review(fields).map { [$0] }
         case "follows": fields.time("at").map { [["follower": .text(path[1]), "vendor": .text(path[3]), "at": $0]] }
-        case "sales": fields.member("parties").map { [["product": .text(path[1]), "account": $0]] }
+        case "sales": sale(of: path[1], fields).map { [$0] }
         default: history(of: path[1], fields, isContinued: isKnown(path[1]))
         }
     }
@@ -47,6 +47,22 @@ enum RelationDocument {
             let id = fields.number(at)
         else { return nil }
         return ["id": id, "blocker": by, "account": other, "at": at]
+    }
+
+    /// The sale of a product; one of before does not say what was sold.
+    private static func sale(of product: String, _ fields: Fields) -> Row? {
+        guard let buyer = fields.member("parties") else { return nil }
+        var row: Row = ["product": .text(product), "account": buyer]
+        for name in ["name", "price", "discount", "currency"] as [StaticString] {
+            row[name.description] = fields.text(name)
+        }
+        guard let at = fields.time("at") else { return row }
+        row["id"] = fields.number(at)
+        row["at"] = at
+        row["seller"] = fields.member("parties", at: 0)
+        row["is_sold"] = .integer(fields.text("status")?.string == SaleStatus.sold.rawValue ? 1 : 0)
+        row["is_confirmed"] = .integer(fields.isTrue("confirmed") ? 1 : 0)
+        return row
     }
 
     private static func report(_ fields: Fields) -> Row? {
@@ -66,10 +82,12 @@ enum RelationDocument {
             let writer = fields.text("author"), let subject = fields.text("about"), let text = fields.text("text"),
             let stars = fields.integer("stars"), let at = fields.time("at"), let id = fields.number(at)
         else { return nil }
-        return [
+        var row = [
             "id": id, "product": product, "product_name": name, "writer": writer, "subject": subject, "stars": stars,
             "text": text, "at": at,
         ]
+        row["answer"] = fields.text("answer")
+        return row
     }
 
     /// The steps, numbered behind all that a server has numbered.
@@ -127,10 +145,12 @@ private struct Fields {
         return .integer(seconds << 20 | mark)
     }
 
-    /// The second of two texts.
-    func member(_ name: StaticString) -> FieldText? {
+    func isTrue(_ name: StaticString) -> Bool { root[name]?["booleanValue"]?.bool == true }
+
+    /// One of two texts; the second one, unless another is asked for.
+    func member(_ name: StaticString, at place: Int = 1) -> FieldText? {
         let texts = root[name]?["arrayValue"]?["values"]?.elements.compactMap { $0["stringValue"]?.string } ?? []
-        return texts.count == 2 ? .text(texts[1]) : nil
+        return texts.count == 2 ? .text(texts[place]) : nil
     }
 
     func maps(_ name: StaticString) -> [Fields] {

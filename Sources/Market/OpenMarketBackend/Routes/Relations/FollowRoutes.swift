@@ -54,25 +54,30 @@ extension RouteCall {
     /// A page of products like that of any list, newest first.
     func followedProducts() async throws(Refusal) -> HTTPResponse {
         let user = try await viewer.user(of: call)
+        let cursor = try ProductListing.cursor(of: call, in: .newest)
+        return try await productPage { offset, size throws(Refusal) in
+            let position = cursor.map(PagePosition.after) ?? .offset(offset)
+            let page = try await parts.stored { try await $0.products(followedBy: user, at: position, size: size) }
+            return (page, page.next?.text)
+        }
+    }
+
+    /// The page that is asked for of a list of the user's own.
+    func productPage(
+        _ read: (_ offset: Int64, _ size: Int64) async throws(Refusal) -> (page: RecordPage, cursor: String?)
+    ) async throws(Refusal) -> HTTPResponse {
         let number = try call.number("page_no", default: 1, in: 1...Int64.max)
         let size = try call.number("items_per_page", default: 10, in: 1...Int64(max(parts.limits.pageSize, 1)))
         let (end, overflow) = number.multipliedReportingOverflow(by: size)
         guard !overflow else { throw .malformed("page_no: is too large.") }
-        let cursor = try ProductListing.cursor(of: call, in: .newest)
-        let page = try await parts.stored {
-            try await $0.products(
-                followedBy: user,
-                at: cursor.map(PagePosition.after) ?? .offset(end - size),
-                size: size
-            )
-        }
+        let (page, cursor) = try await read(end - size, size)
         let response = ProductPageResponse(
             number: number,
             size: size,
             offset: end - size,
             end: end,
             page: page,
-            cursor: page.next?.text
+            cursor: cursor
         )
         let responses = parts.productAnswers(for: call)
         return MarketResponse.personal(MarketResponse.json { response.write(responses, to: &$0) })

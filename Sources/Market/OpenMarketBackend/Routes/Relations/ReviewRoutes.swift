@@ -6,6 +6,21 @@ import OpenMarketWire
 /// `/api/sales` and `/api/reviews` of the extended third generation: who has bought what, for these two alone, and what
 /// they say of each other.
 extension RouteCall {
+    /// A page of what the user has bought, the last purchase first.
+    func purchases() async throws(Refusal) -> HTTPResponse {
+        let user = try await viewer.user(of: call)
+        return try await productPage { offset, size throws(Refusal) in
+            (try await parts.stored { try await $0.purchases(of: user, from: offset, size: size) }, nil)
+        }
+    }
+
+    func confirmSale() async throws(Refusal) -> HTTPResponse {
+        let user = try await viewer.user(of: call)
+        let product = RecordID<ProductRecord>(try number(id))
+        try await parts.change { try SaleTable($0).confirm(product, by: user) }
+        return HTTPResponse(status: 204)
+    }
+
     func sale() async throws(Refusal) -> HTTPResponse {
         let user = try await viewer.user(of: call)
         let sale = try await sale(of: RecordID(number(id)), for: user)
@@ -17,6 +32,18 @@ extension RouteCall {
         let review = try number(id)
         try await parts.change { connection in
             guard try ReviewTable(connection).remove(review, by: user) else { throw StoreError.missing }
+        }
+        return HTTPResponse(status: 204)
+    }
+
+    func answerReview() async throws(Refusal) -> HTTPResponse {
+        let user = try await viewer.user(of: call)
+        let review = try number(id)
+        let root = try await RequestBody(call: call, limits: parts.limits).json()
+        let text = try text(root?["text"])
+        guard !text.isEmpty else { throw .malformed("text: must not be empty.") }
+        try await parts.change { connection in
+            _ = try ReviewTable(connection).answer(text, to: review, by: user)
         }
         return HTTPResponse(status: 204)
     }

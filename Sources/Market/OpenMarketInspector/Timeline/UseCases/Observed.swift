@@ -269,6 +269,10 @@ extension Observed: SellerUseCases where Base == any SellerUseCases {
     func review(_ stars: Stars, _ text: String, about product: Product.ID) async throws(MarketError) -> Review {
         try await seen(base.review, stars, text, product)
     }
+    func confirmSale(of product: Product.ID) async throws(MarketError) { try await seen(base.confirmSale, product) }
+    func answer(_ review: Review.ID, with text: String) async throws(MarketError) {
+        try await seen(base.answer, review, text)
+    }
     func deleteReview(_ review: Review.ID) async throws(MarketError) { try await seen(base.deleteReview, review) }
     func blocked() async throws(MarketError) -> [Seller] { try await seen(base.blocked) }
     func block(_ seller: Seller.Key) async throws(MarketError) -> Seller { try await seen(base.block, seller) }

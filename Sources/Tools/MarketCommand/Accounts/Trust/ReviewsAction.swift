@@ -5,22 +5,31 @@ extension CommandSpec {
     /// The command `market reviews`.
     static let reviews = CommandSpec(
         name: "reviews",
-        summary: "Read what others say of a seller, or review the other party of a sale.",
+        summary: "Read what others say of a seller, list purchases, or review the other party of a sale.",
         details: [
             "With --product and --stars the user reviews the one to whom they have sold the product, or from whom they "
-                + "have bought it; the seller names the buyer with: market edit ID --status sold --buyer NAME. Needs v3x."
+                + "have bought it; the seller names the buyer with: market edit ID --status sold --buyer NAME. Needs v3x.",
+            "The seller reviews once the buyer has confirmed the sale, by a review or with --product and --confirm. "
+                + "With --answer and --text the user answers a review about them, once.",
         ],
         operands: [
             OperandSpec(name: "NAME", help: "Whose reviews to read.", isOptional: true)
         ],
-        groups: [.general([.reviewedProduct, .stars, .reviewText, .withdrawn, .json]), .userPlace],
+        groups: [
+            .general([
+                .purchases, .reviewedProduct, .confirmed, .stars, .answered, .reviewText, .withdrawn, .json,
+            ]), .userPlace,
+        ],
         keys: [
-            HelpRow("reviews", "list of objects with id, writer, stars, text and product"),
+            HelpRow("reviews", "list of objects with id, writer, stars, text, product and answer"),
+            HelpRow("purchases", "with --purchases: list of objects with id, name, price and currency"),
+            HelpRow("confirmed, answered", "the product whose sale was confirmed, the review that was answered"),
             HelpRow("count", "how many there are, and their mean"),
             HelpRow("id", "with --product: the review that was written"),
         ],
         examples: [
             "market reviews bob --url http://127.0.0.1:8080",
+            "market reviews --purchases --data shop.db",
             "market reviews --product 3 --stars 5 --text \"Thank you\" --data shop.db",
         ],
         action: ReviewsAction()
@@ -29,6 +38,13 @@ extension CommandSpec {
 
 extension OptionSpec {
     static let reviewedProduct = OptionSpec(name: "product", kind: .text("ID"), help: "The product that was sold.")
+    static let purchases = OptionSpec(name: "purchases", kind: .flag, help: "List what the user has bought.")
+    static let confirmed = OptionSpec(
+        name: "confirm",
+        kind: .flag,
+        help: "Confirm that the product was sold to the user."
+    )
+    static let answered = OptionSpec(name: "answer", kind: .text("ID"), help: "Answer a review about the user.")
     static let stars = OptionSpec(name: "stars", kind: .number("STARS", 1...5), help: "How content the user was.")
     static let reviewText = OptionSpec(name: "text", kind: .text("TEXT"), help: "What else there is to say.")
     static let withdrawn = OptionSpec(name: "delete", kind: .text("ID"), help: "Delete a review of the user.")
@@ -38,11 +54,63 @@ extension OptionSpec {
 struct ReviewsAction: MarketAction, AccountWork {
     func run(as user: MarketUser, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
         if let id = call.text(.withdrawn) { return try await delete(Review.ID(rawValue: id), user, call, console) }
+        if call.has(.purchases) { return try await listPurchases(user, call, console) }
+        if let id = call.text(.answered) { return try await answer(Review.ID(rawValue: id), user, call, console) }
+        if let id = call.text(.reviewedProduct), call.has(.confirmed) {
+            return try await confirm(Product.ID(rawValue: id), user, call, console)
+        }
         if let id = call.text(.reviewedProduct) {
             return try await write(Product.ID(rawValue: id), user, call, console)
         }
         guard let name = call.operand(0) else { throw call.misuse(.needs("'market reviews'", "a NAME or --product")) }
         try await read(name, user, call, console)
+    }
+
+    private func listPurchases(
+        _ user: MarketUser,
+        _ call: Invocation,
+        _ console: Console
+    ) async throws(CommandFailure) {
+        let products = try await user.calling { () async throws(MarketError) in
+            let list = user.market.client.products.bought()
+            repeat {
+                try await list.loadNext()
+            } while list.state.status != .ended && list.state.products.count < Self.most
+            return list.state.products
+        }
+        if call.has(.json) { return try console.print(["purchases": .array(products.map { $0.fields })]) }
+        if products.isEmpty { console.note("Nothing was bought yet.") }
+        for product in products {
+            let price = "\(product.bargainPrice.amount) \(ShownText.line(product.price.currency.rawValue))"
+            try console.print("\(ShownText.line(product.id.rawValue)) \(ShownText.line(product.name)), \(price)")
+        }
+    }
+
+    private func confirm(
+        _ product: Product.ID,
+        _ user: MarketUser,
+        _ call: Invocation,
+        _ console: Console
+    ) async throws(CommandFailure) {
+        try await user.calling { () async throws(MarketError) in
+            try await user.sellers(.reviews).confirmSale(of: product)
+        }
+        if call.has(.json) { return try console.print(["confirmed": .string(product.rawValue)]) }
+        try console.print("Confirmed: product \(ShownText.line(product.rawValue))")
+    }
+
+    private func answer(
+        _ id: Review.ID,
+        _ user: MarketUser,
+        _ call: Invocation,
+        _ console: Console
+    ) async throws(CommandFailure) {
+        guard let text = call.text(.reviewText) else { throw call.misuse(.needs("--answer", "--text")) }
+        try await user.calling { () async throws(MarketError) in
+            try await user.sellers(.reviews).answer(id, with: text)
+        }
+        if call.has(.json) { return try console.print(["answered": .string(id.rawValue)]) }
+        try console.print("Answered: review \(ShownText.line(id.rawValue))")
     }
 
     private func delete(
@@ -107,6 +175,7 @@ struct ReviewsAction: MarketAction, AccountWork {
             let words = review.text.isEmpty ? "" : ": " + ShownText.line(review.text)
             let product = ShownText.line(review.productName)
             try console.print("\(review.stars.rawValue) \(ShownText.line(review.writerName)), \(product)\(words)")
+            if let answer = review.answer { try console.print("  answered: \(ShownText.line(answer))") }
         }
     }
 
@@ -118,7 +187,16 @@ extension Review {
     fileprivate var fields: JSONValue {
         [
             "id": .string(id.rawValue), "writer": .string(writerName), "stars": .integer(stars.rawValue),
-            "text": .string(text), "product": .string(productName),
+            "text": .string(text), "product": .string(productName), "answer": answer.map(JSONValue.string) ?? .null,
+        ]
+    }
+}
+
+extension Product {
+    fileprivate var fields: JSONValue {
+        [
+            "id": .string(id.rawValue), "name": .string(name), "price": .decimal(bargainPrice.amount),
+            "currency": .string(price.currency.rawValue),
         ]
     }
 }

@@ -5,7 +5,7 @@ import OpenMarketTesting
 extension SeededGenerator {
     /// Any of the links, with ids and texts from many scripts.
     mutating func link() -> DeepLink {
-        switch Int.random(in: 0..<13, using: &self) {
+        switch Int.random(in: 0..<14, using: &self) {
         case 0: .home
         case 1: .product(Product.ID(rawValue: id()))
         case 2: .seller(Vendor.ID(rawValue: id()))
@@ -18,6 +18,7 @@ extension SeededGenerator {
         case 9: .likes
         case 10: .viewed
         case 11: .followed
+        case 12: .purchases
         default: .myPage
         }
     }

@@ -15,7 +15,7 @@ struct RouterLinkTests {
         let table: [(DeepLink, MarketTab, [Route])] = [
             (.home, .home, []), (.product(product), .home, [.product(product)]),
             (.room(room), .chat, [.chatRoom(room)]),
-            (.search("wool"), .home, [.search, .searchResults("wool")]), (.search(""), .home, [.search]),
+            (.search("wool"), .home, [.search, .products(.search("wool"))]), (.search(""), .home, [.search]),
             (.chats, .chat, []), (.myPage, .myPage, []),
         ]
         for (link, tab, routes) in table {
@@ -40,7 +40,7 @@ struct RouterLinkTests {
         #expect(router.navigation.ids == ids && removed.isEmpty)
         router.open(.search("silk"), isLoggedIn: true)
         #expect(removed.count == 1)
-        #expect(router.navigation.routes == [.search, .searchResults("silk")])
+        #expect(router.navigation.routes == [.search, .products(.search("silk"))])
     }
 
     @Test("What needs an account waits for the log-in", arguments: [NavigationState.Root.login, .market])
@@ -108,6 +108,6 @@ struct RouterLinkTests {
     func seller() {
         router.reset(to: .market)
         #expect(router.open(.seller(Vendor.ID(3)), isLoggedIn: false) == .opened)
-        #expect(router.visible == .route(.seller(Vendor.ID(3))))
+        #expect(router.visible == .route(.products(.seller(Vendor.ID(3)))))
     }
 }

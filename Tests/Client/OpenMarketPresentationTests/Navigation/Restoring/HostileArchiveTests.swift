@@ -74,7 +74,7 @@ struct HostileArchiveTests {
         for last in ["9223372036854775807", "-1", "0", "9223372036854775808"] {
             var restored = state(#""lastID":\#(last),"stacks":{"home":[{"id":1,\#(route)}]}"#)
             #expect(restored?.lastID == 1, "\(last)")
-            #expect(restored?.push(.productList) == true)
+            #expect(restored?.push(.products(.all)) == true)
         }
     }
 
@@ -134,7 +134,7 @@ struct HostileArchiveTests {
             guard var state = NavigationState(archive: damaged) else { continue }
             #expect(Set(state.ids).count == state.ids.count)
             #expect(state.routes.count <= NavigationState.maximumDepth)
-            state.push(.likedProducts)
+            state.push(.products(.liked))
             #expect(state.archive().flatMap(NavigationState.init(archive:)) == state)
         }
     }

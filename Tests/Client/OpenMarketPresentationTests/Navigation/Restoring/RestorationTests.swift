@@ -12,13 +12,14 @@ struct RestorationTests {
     init() throws {
         picture = try #require(URL(string: "https://market.example/1.png"))
         var state = NavigationState(root: .market)
-        for route in [Route.productList, .product(.init(1)), .search, .searchResults("wool"), .likedProducts] {
+        for route in [Route.products(.all), .product(.init(1)), .search, .products(.search("wool")), .products(.liked)]
+        {
             state.push(route)
         }
         state.select(.chat)
         for route in [Route.chatRoom(.init(rawValue: "a_b")), .product(.init(2))] { state.push(route) }
         state.select(.myPage)
-        for route in [Route.myProducts, .followedProducts, .product(.init(3))] { state.push(route) }
+        for route in [Route.products(.mine), .products(.followed), .product(.init(3))] { state.push(route) }
         state.present(.imageViewer(urls: [picture, picture], page: 1))
         state.present(.edit(.init(3)))
         state.present(.register)
@@ -30,7 +31,7 @@ struct RestorationTests {
         var login = NavigationState()
         login.push(.signUp(email: ""))
         var guest = NavigationState(root: .market)
-        guest.push(.productList)
+        guest.push(.products(.all))
         guest.present(.login)
         guest.push(.signUp(email: ""))
         for state in [everywhere, login, guest, NavigationState(), NavigationState(root: .market)] {
@@ -52,12 +53,12 @@ struct RestorationTests {
     @Test("Each route that 0.1.0 has written is still read")
     func earlierVersion() throws {
         let kinds: [(String, Route)] = [
-            (#""productList""#, .productList), (#""search""#, .search),
-            (#""searchResults","value":"wool""#, .searchResults("wool")),
+            (#""productList""#, .products(.all)), (#""search""#, .search),
+            (#""searchResults","value":"wool""#, .products(.search("wool"))),
             (#""product","value":"7""#, .product(.init(7))),
             (#""chatRoom","value":"r""#, .chatRoom(.init(rawValue: "r"))),
-            (#""seller","value":"3""#, .seller(.init(3))), (#""myProducts""#, .myProducts),
-            (#""likedProducts""#, .likedProducts), (#""signUp""#, .signUp(email: "")),
+            (#""seller","value":"3""#, .products(.seller(.init(3)))), (#""myProducts""#, .products(.mine)),
+            (#""likedProducts""#, .products(.liked)), (#""signUp""#, .signUp(email: "")),
         ]
         for (kind, route) in kinds {
             let stacks = #""stacks":{"home":[{"id":1,"route":{"kind":\#(kind)}}]}"#
@@ -75,7 +76,7 @@ struct RestorationTests {
         }
         for tab in [MarketTab.home, .chat, .myPage] {
             state.select(tab)
-            for number in 0..<50 { state.push(.searchResults(text + "\(number % 10)")) }
+            for number in 0..<50 { state.push(.products(.search(text + "\(number % 10)"))) }
         }
         for page in 1...5 { state.present(.imageViewer(urls: urls, page: page)) }
         let data = try #require(state.archive())
@@ -89,9 +90,9 @@ struct RestorationTests {
         login.push(.signUp(email: ""))
         #expect(login.restored(isLoggedIn: true).visible == .tab(.home))
         var guest = NavigationState(root: .market)
-        guest.push(.productList)
+        guest.push(.products(.all))
         guest.present(.login)
-        #expect(guest.restored(isLoggedIn: true).visible == .route(.productList))
+        #expect(guest.restored(isLoggedIn: true).visible == .route(.products(.all)))
     }
 
     @Test("A guest finds the log-in and nothing behind it")
@@ -110,7 +111,7 @@ struct RestorationTests {
         #expect(state.routes.isEmpty == false)
         #expect(
             state.stack(of: .home).map(\.route) == [
-                .productList, .product(.init(1)), .search, .searchResults("wool"),
+                .products(.all), .product(.init(1)), .search, .products(.search("wool")),
             ]
         )
         #expect(state.stack(of: .chat).isEmpty && state.stack(of: .myPage).isEmpty)

@@ -65,7 +65,7 @@ struct ModalTests {
     func loginStack() {
         for root in [NavigationState.Root.login, .market] {
             var state = NavigationState(root: root)
-            state.push(root == .market ? .productList : .search)
+            state.push(root == .market ? .products(.all) : .search)
             state.popToRoot()
             #expect(state.present(.login) == (root == .market))
             #expect(state.push(.signUp(email: "a@b.example")) == true)
@@ -90,7 +90,7 @@ struct ModalTests {
     @Test("Logging out leaves nothing of the account")
     func reset() {
         var state = market
-        state.push(.myProducts)
+        state.push(.products(.mine))
         state.select(.chat)
         state.push(.chatRoom(.init(rawValue: "a_b")))
         state.present(.register)

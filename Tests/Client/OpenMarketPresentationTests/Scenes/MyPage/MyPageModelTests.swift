@@ -31,10 +31,12 @@ struct MyPageModelTests {
     @Test("The page follows who is logged in")
     func session() async throws {
         try await stage.logIn(.fixture(vendor: .fixture(name: "wongbing"), auth: .fixture()))
-        #expect(rows == [.sales, .likes, .viewed, .blocked, .logOut, .deleteAccount])
+        #expect(rows == [.sales, .purchases, .likes, .viewed, .blocked, .logOut, .deleteAccount])
         #expect(model.state.vendorName == "wongbing")
         #expect(model.state.email == "wongbing@example.com")
-        let titles: [Phrase] = [.mySales, .myLikes, .myViewed, .titleBlocked, .myLogOut, .myDeleteAccount]
+        let titles: [Phrase] = [
+            .mySales, .titlePurchases, .myLikes, .myViewed, .titleBlocked, .myLogOut, .myDeleteAccount,
+        ]
         #expect(model.state.rows.map(\.title) == titles.map { stage.wording($0) })
         try await stage.logIn(.fixture(vendor: .fixture(name: "other"), auth: .fixture(user: "user2", email: "o@e.kr")))
         #expect(model.state.vendorName == "other" && model.state.email == "o@e.kr")
@@ -46,7 +48,7 @@ struct MyPageModelTests {
     func late() async throws {
         try await stage.logIn()
         let rows = MyPageModel(context: stage.context).state.rows.map(\.id)
-        #expect(rows == [.sales, .likes, .viewed, .blocked, .logOut, .deleteAccount])
+        #expect(rows == [.sales, .purchases, .likes, .viewed, .blocked, .logOut, .deleteAccount])
     }
 
     @Test("In a market without accounts there are the user's sales, and no log-in or log-out")
@@ -58,13 +60,12 @@ struct MyPageModelTests {
         #expect(model.state.rows.map(\.id) == [.sales, .viewed])
     }
 
-    @Test("Sales, likes and what was looked at are led to")
+    @Test("Sales, purchases, likes and what was looked at are led to")
     func exits() async throws {
         try await stage.logIn()
         await model.perform(.open(.sales))
-        model.send(.open(.likes))
-        model.send(.open(.viewed))
-        #expect(log.all == [.sales, .likes, .viewed])
+        for row in [MyPageModel.Row.purchases, .likes, .viewed] { model.send(.open(row)) }
+        #expect(log.all == [.products(.mine), .products(.bought), .products(.liked), .products(.viewed)])
     }
 
     @Test("The way out asks first, and no is no", arguments: [AlertChoice.no, .ok, .cancel])

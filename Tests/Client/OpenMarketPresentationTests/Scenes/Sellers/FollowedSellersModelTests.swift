@@ -40,7 +40,7 @@ struct FollowedSellersModelTests {
         var exits: [MyPageModel.Exit] = []
         page.onExit = { exits.append($0) }
         await page.followed?.perform(.showProducts)
-        #expect(exits == [.followedProducts])
+        #expect(exits == [.products(.followed)])
     }
 
     @Test("A list that was asked for before brings nobody back, and no number that was seen")

@@ -17,10 +17,16 @@ struct SaleModelTests {
         model = SaleModel(of: Product.ID(1), context: stage.context)
     }
 
-    private func sale(isSold: Bool, isSeller: Bool, reviews: [Review] = []) -> Sale {
+    private func sale(
+        isSold: Bool,
+        isConfirmed: Bool = false,
+        isSeller: Bool,
+        reviews: [Review] = []
+    ) -> Sale {
         Sale(
             product: Product.ID(1),
             isSold: isSold,
+            isConfirmed: isConfirmed,
             seller: Seller(vendor: Vendor(id: Vendor.ID(7), name: "sam")),
             buyer: Seller(vendor: Vendor(id: Vendor.ID(8), name: "bea")),
             isSeller: isSeller,
@@ -28,17 +34,21 @@ struct SaleModelTests {
         )
     }
 
-    private let own = Review(
-        id: Review.ID(rawValue: "5"),
-        product: Product.ID(1),
-        productName: "Lamp",
-        writerName: "bea",
-        writer: nil,
-        stars: .two,
-        text: "Late",
-        writtenAt: Date(timeIntervalSince1970: 1_700_000_000),
-        isOwn: true
-    )
+    private let own = review(isOwn: true)
+
+    private static func review(isOwn: Bool) -> Review {
+        Review(
+            id: Review.ID(rawValue: "5"),
+            product: Product.ID(1),
+            productName: "Lamp",
+            writerName: "bea",
+            writer: nil,
+            stars: .two,
+            text: "Late",
+            writtenAt: Date(timeIntervalSince1970: 1_700_000_000),
+            isOwn: isOwn
+        )
+    }
 
     @Test("Each party is told of the other one, and nobody else of anything")
     func parties() async throws {
@@ -75,6 +85,41 @@ struct SaleModelTests {
         sellers.sale.returns(sale(isSold: true, isSeller: false))
         await model.perform(.deleteReview(own.id))
         #expect(sellers.deleteReview.calls == [own.id] && model.state.canReview)
+    }
+
+    @Test("The buyer confirms the sale, and then the seller is no longer waiting")
+    func confirming() async throws {
+        try await stage.logIn(.fixture(auth: .fixture()))
+        await model.perform(.confirm)
+        #expect(sellers.confirmSale.calls.isEmpty)
+        sellers.sale.returns(sale(isSold: true, isSeller: false))
+        await model.perform(.load)
+        #expect(model.commands.map(\.id.rawValue).contains("confirm"))
+        sellers.sale.returns(sale(isSold: true, isConfirmed: true, isSeller: false))
+        await model.perform(.confirm)
+        #expect(sellers.confirmSale.calls == [Product.ID(1)] && !model.state.canConfirm && model.state.canReview)
+        sellers.sale.returns(sale(isSold: true, isConfirmed: true, isSeller: true))
+        await model.perform(.load)
+        #expect(model.state.canReview && model.state.text == stage.wording(.saleSoldTo, "bea"))
+    }
+
+    @Test("A review about the user is answered once, with a text that an alert asks for")
+    func answering() async throws {
+        try await stage.logIn(.fixture(auth: .fixture()))
+        let other = Self.review(isOwn: false)
+        sellers.sale.returns(sale(isSold: true, isConfirmed: true, isSeller: true, reviews: [other]))
+        await model.perform(.load)
+        #expect(model.state.reviews.map(\.canAnswer) == [true])
+        await model.perform(.answerReview(other.id))
+        #expect(model.state.alert?.kind == .reviewAnswer)
+        let answered = sale(isSold: true, isConfirmed: true, isSeller: true, reviews: [other.answered("Sorry.")])
+        sellers.sale.returns(answered)
+        await model.answer(.submit, text: Secret("Sorry."))
+        #expect(sellers.answer.calls.map(\.text) == ["Sorry."] && sellers.answer.calls.map(\.review) == [other.id])
+        #expect(model.state.reviews.map(\.answer) == [stage.wording(.reviewAnswer, "Sorry.")])
+        #expect(model.state.reviews.map(\.canAnswer) == [false])
+        await model.perform(.answerReview(other.id))
+        #expect(model.state.alert == nil)
     }
 
     @Test("What is shown stays after a failure, and where nobody can be reviewed nothing is shown")

@@ -40,6 +40,6 @@ struct SellerAlertTests {
         mine.onExit = { exits.append($0) }
         stage.market.sellers.followedCalls.returns([])
         await mine.followed?.perform(.open(Vendor.ID(7)))
-        #expect(exits == [.seller(Vendor.ID(7))])
+        #expect(exits == [.products(.seller(Vendor.ID(7)))])
     }
 }

@@ -113,6 +113,28 @@ struct SellerPageModelTests {
         )
     }
 
+    @Test("On one's own page each review is answered once, with a text that an alert asks for")
+    func answering() async throws {
+        try await stage.logIn(.fixture(auth: .fixture()))
+        let pages = stage.market.sellers
+        pages.reviews.returns(ReviewPage(reviews: [review(2), review(1)]))
+        await model.perform(.showReviews)
+        #expect(model.state.reviews.value?.map(\.canAnswer) == [false, false])
+        pages.page.returns(page(isOwn: true))
+        await model.perform(.load)
+        #expect(model.state.reviews.value?.map(\.canAnswer) == [true, true])
+        await model.perform(.answerReview(Review.ID(rawValue: "2")))
+        #expect(model.state.alert?.kind == .reviewAnswer)
+        pages.answer.fails(.offline)
+        await model.answer(.submit, text: Secret("Thanks."))
+        #expect(model.state.alert?.kind == .error && model.state.reviews.value?.first?.answer == nil)
+        await model.perform(.answerReview(Review.ID(rawValue: "2")))
+        await model.answer(.submit, text: Secret(" Thanks. "))
+        #expect(pages.answer.calls.count == 2)
+        #expect(model.state.reviews.value?.map(\.answer) == [stage.wording(.reviewAnswer, "Thanks."), nil])
+        #expect(model.state.reviews.value?.map(\.canAnswer) == [false, true])
+    }
+
     @Test("What was on its way for a user who has logged out is not shown to the next one")
     func anotherUser() async throws {
         let follows = stage.market.sellers.follow

@@ -10,6 +10,8 @@ struct DealLines {
     func lines(width: Int) -> [Line] {
         var lines = state.text.map { Line.wrapped($0, .title, to: width) } ?? []
         lines += state.reviews.flatMap { ReviewLines(review: $0, width: width).lines }
+        if state.canConfirm { lines.append(key("y", .actionConfirmSale)) }
+        if state.reviews.contains(where: \.canAnswer) { lines.append(key("a", .actionAnswer)) }
         if state.canReview { lines.append(key("w", .titleReview)) }
         if state.ownReview != nil { lines.append(key("del", .actionDelete)) }
         if isOwner, state.canName { lines.append(key("b", .titleBuyers)) }

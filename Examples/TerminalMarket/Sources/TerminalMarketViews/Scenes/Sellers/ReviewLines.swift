@@ -13,7 +13,9 @@ struct ReviewLines {
         let head =
             Line(review.stars + " ", Style(Theme.Color.notice)) + Line(review.writer, .title) + Line(about, .faint)
         let line = isFocused ? head.chosen(in: room) : head.cut(to: room)
-        let text = review.text.map { Line.wrapped($0, to: room).map { Line("  ") + $0 } } ?? []
+        let text = [review.text, review.answer].compactMap(\.self).flatMap { text in
+            Line.wrapped(text, to: room).map { Line("  ") + $0 }
+        }
         return [Line(isFocused ? "› " : "  ", .accent) + line] + text
     }
 }

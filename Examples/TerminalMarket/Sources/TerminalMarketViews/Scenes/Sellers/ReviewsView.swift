@@ -47,7 +47,10 @@ struct ReviewsView: SceneView {
 
     func keys(_ memory: SceneMemory) -> [CommandKey] {
         guard let id = chosen(memory)?.id.rawValue else { return [] }
-        return [CommandKey("del", .init("deleteReview", id)), CommandKey("del", .init("reportReview", id))]
+        return [
+            CommandKey("del", .init("deleteReview", id)), CommandKey("del", .init("reportReview", id)),
+            CommandKey("a", .init("answerReview", id)),
+        ]
     }
 
     private func chosen(_ memory: SceneMemory) -> ReviewRow? {

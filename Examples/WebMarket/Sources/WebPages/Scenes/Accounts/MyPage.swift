@@ -30,6 +30,7 @@ struct MyPage {
     private func tile(_ row: MyPageModel.NamedRow) -> HTML {
         switch row.id {
         case .sales: tile(row, .bag, .sales)
+        case .purchases: tile(row, .bag, .purchases)
         case .likes: tile(row, .heart, .likes)
         case .viewed: tile(row, .list, .viewed)
         case .blocked:
@@ -103,7 +104,7 @@ struct MyPage {
                     row.title
                 }
             }
-        case .sales, .likes, .viewed, .blocked, .logIn: .nothing
+        case .sales, .purchases, .likes, .viewed, .blocked, .logIn: .nothing
         }
     }
 }

@@ -25,6 +25,8 @@ struct ProductPage {
                 others(wording(.titleOfSeller, content.vendor ?? wording(.unnamedVendor)), around.ofSeller)
             } else {
                 tag("h1", .class("spoken")) { title }
+                // What was sold stays for its parties when the product goes.
+                if let deal, deal.text != nil { DealPiece(state: deal, isOwner: false, around: around).html }
             }
             others(wording(.titleSimilar), around.similar)
         }

@@ -12,6 +12,7 @@ struct DealPiece {
     var html: HTML {
         tag("section", .id("deal"), .class("deal")) {
             if let text = state.text { tag("p", .class("party")) { text } }
+            around.action("confirm", .class("primary"))
             ReviewList(reviews: state.reviews, around: around).html
             if state.canReview { form }
             if isOwner { buyers }

@@ -18,6 +18,10 @@ struct ReviewList {
                         " · " + review.product + " · " + review.date
                     }
                     if let text = review.text { tag("p", Attribute("aria-hidden", "true")) { text } }
+                    if let answer = review.answer {
+                        tag("p", .class("answer"), Attribute("aria-hidden", "true")) { answer }
+                    }
+                    around.action(.init("answerReview", review.id.rawValue), .class("quiet"))
                     around.action(.init("deleteReview", review.id.rawValue), .class("quiet"))
                     around.action(.init("reportReview", review.id.rawValue), .class("quiet"))
                 }

@@ -65,7 +65,14 @@ struct CopiedTable: Sendable {
             own: ["seen"]
         ),
         CopiedTable(section: .answers, name: "first_answers", key: ["chat"]),
-        CopiedTable(section: .buyers, name: "buyers", key: ["product"], references: ["product": .product]),
+        // A sale does, too.
+        CopiedTable(
+            section: .buyers,
+            name: "sales",
+            key: ["product"],
+            references: ["product": .formerProduct],
+            own: ["id"]
+        ),
         CopiedTable(
             section: .histories,
             name: "product_history",

@@ -93,7 +93,12 @@ package final class MarketFileTarget: CopyTarget {
     /// The statements that bring data in step with a section that is there to its end.
     private static let settling: [CopySection: [SQL]] = [
         // What is on sale has no buyer, as where an app has put it on sale again in the project.
-        .buyers: ["DELETE FROM buyers WHERE product IN (SELECT id FROM products WHERE status = 0)"],
+        .buyers: [
+            """
+            DELETE FROM sales
+            WHERE is_confirmed IS NOT 1 AND product IN (SELECT id FROM products WHERE status = 0)
+            """
+        ],
         // The next step has the next version.
         .histories: [
             """

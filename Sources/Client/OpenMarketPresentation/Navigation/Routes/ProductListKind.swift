@@ -1,0 +1,31 @@
+public import OpenMarketDomain
+
+/// Which products a list is about.
+public enum ProductListKind: Sendable, Hashable {
+    /// Everything on the market.
+    case all
+    /// The products that match a text.
+    case search(String)
+    /// The products of one vendor.
+    case seller(Vendor.ID)
+    /// The products of one category.
+    case category(ProductCategory)
+    /// The user's own products.
+    case mine
+    /// The products that the user likes.
+    case liked
+    /// The products that the user has looked at on this device.
+    case viewed
+    /// The products of all sellers whom the user follows.
+    case followed
+    /// The user's purchases, also those whose seller has removed the product since.
+    case bought
+
+    /// Whether there is nothing to see there without being logged in.
+    public var needsSession: Bool {
+        switch self {
+        case .mine, .liked, .followed, .bought: true
+        case .all, .search, .seller, .category, .viewed: false
+        }
+    }
+}
