@@ -40,6 +40,13 @@ def room(members):
             "lastMessage": {"stringValue": ""}, "lastSender": {"stringValue": ""}, "reads": {"mapValue": {"fields": {}}}, "hiddenFor": empty}
 
 
+def profile(user, name):
+    """The writes that claim a name and give a user the profile without which no one opens a chat."""
+    return [{"update": {"name": f"{ROOT}/vendors/{name}", "fields": {"uid": {"stringValue": user}, "name": {"stringValue": name}}}},
+            {"update": {"name": f"{ROOT}/users/{user}", "fields": {"vendorName": {"stringValue": name}, "vendorKey": {"stringValue": name}}},
+             "updateTransforms": [{"fieldPath": "createdAt", "setToServerValue": "REQUEST_TIME"}]}]
+
+
 def start(command, file):
     began = time.monotonic()
     process = subprocess.Popen([command, "serve", "--port", "0", "--data", file], stdout=subprocess.PIPE, text=True)
@@ -160,6 +167,9 @@ class User:
         assert status == 200, body
         reply = json.loads(body)
         self.token, self.id = reply["idToken"], reply["localId"]
+        writes = {"writes": profile(self.id, f"user{self.number}")}
+        status, body = client.send("POST", DOCUMENTS + ":commit", writes, {"Authorization": "Bearer " + self.token})
+        assert status == 200, body
 
     def befriend(self, port, other):
         members = sorted([self.id, other.id])

@@ -97,6 +97,9 @@ def main():
                 except OSError:
                     time.sleep(0.05)
             ann, bob = sign_up(port, "ann"), sign_up(port, "bob")
+            for user, name in ((ann, "ann"), (bob, "bob")):
+                path = f"/v1/{ROOT}:commit".replace("(", "%28").replace(")", "%29")
+                call(port, "POST", path, {"writes": kill.profile(user["localId"], name)}, user["idToken"])
             members = sorted([ann["localId"], bob["localId"]])
             chat = "_".join(members)
             commit(port, ann["idToken"], f"chats/{chat}", kill.room(members), ["createdAt", "updatedAt"])

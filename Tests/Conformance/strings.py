@@ -200,7 +200,10 @@ class Market:
     def sign_up(self, name):
         address = {"email": f"{name}@example.com", "password": "pass-word", "returnSecureToken": True}
         reply = json.loads(self.send("POST", "/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any", address)[1])
-        return {"Authorization": "Bearer " + reply["idToken"]}, reply["localId"]
+        owner = {"Authorization": "Bearer " + reply["idToken"]}
+        status, body = self.send("POST", DOCUMENTS + ":commit", {"writes": kill.profile(reply["localId"], name)}, owner)
+        if status != 200: sys.exit(f"no profile: {body}")
+        return owner, reply["localId"]
 
     def commit(self, owner, path, fields, *time_fields):
         transforms = [{"fieldPath": field, "setToServerValue": "REQUEST_TIME"} for field in time_fields]
