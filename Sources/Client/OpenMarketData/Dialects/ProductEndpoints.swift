@@ -18,10 +18,7 @@ enum ProductEndpoints {
         items: [QueryItem],
         reader: ProductReader
     ) -> Endpoint<ProductPage> {
-        let query = [
-            QueryItem("page_no", String(request.number)), QueryItem("items_per_page", String(request.size)),
-        ]
-        let target = EndpointTarget.path("api", "products", query: query + items)
+        let target = EndpointTarget.path("api", "products", query: request.pageItems + items)
         return Endpoint(name: "products.page", target: target, decode: reader.page)
     }
 

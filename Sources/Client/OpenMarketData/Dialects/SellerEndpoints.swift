@@ -83,10 +83,14 @@ enum SellerEndpoints {
 }
 
 extension PageRequest {
-    /// The page of a list of the user's own, as an address names it.
-    fileprivate var items: [QueryItem] {
+    /// The number and size of the page, as an address names them.
+    var pageItems: [QueryItem] {
         [QueryItem("page_no", String(number)), QueryItem("items_per_page", String(size))]
-            + (cursor.map { [QueryItem("cursor", $0.rawValue)] } ?? [])
+    }
+
+    /// The page of a list of the user's own, which may begin behind a cursor.
+    fileprivate var items: [QueryItem] {
+        pageItems + (cursor.map { [QueryItem("cursor", $0.rawValue)] } ?? [])
     }
 }
 

@@ -46,7 +46,7 @@ public struct Review: Sendable, Hashable, Identifiable {
     /// Whether the reader wrote it.
     public let isOwn: Bool
     /// The answer of the one whom it is about; `nil` while there is none.
-    public let answer: String?
+    public var answer: String?
 
     /// A review.
     public init(
@@ -71,22 +71,6 @@ public struct Review: Sendable, Hashable, Identifiable {
         self.writtenAt = writtenAt
         self.isOwn = isOwn
         self.answer = answer
-    }
-
-    /// Returns the same review with an answer.
-    package func answered(_ text: String) -> Review {
-        Review(
-            id: id,
-            product: product,
-            productName: productName,
-            writerName: writerName,
-            writer: writer,
-            stars: stars,
-            text: self.text,
-            writtenAt: writtenAt,
-            isOwn: isOwn,
-            answer: text.trimmingCharacters(in: .whitespacesAndNewlines)
-        )
     }
 
     /// The most characters that ``text`` and ``answer`` have.

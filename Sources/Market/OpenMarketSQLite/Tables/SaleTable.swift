@@ -38,17 +38,23 @@ package struct SaleTable {
 
     /// Follows a step of a product: the buyer is the one that the change names, or stays.
     ///
-    /// What is on sale again has none, but for a sale that its buyer has confirmed. Throws `buyer` for another one than
-    /// the buyer of what is sold already; ``BuyerRule`` says who may be named at all.
+    /// A product that is on sale again has none, but for a sale that its buyer has confirmed. Throws `buyer` for another
+    /// one than the buyer of what is sold already; ``BuyerRule`` says who may be named at all.
     func note(
         _ change: ProductChange,
         of product: ProductRecord,
         after old: ProductRecord
     ) throws(StoreError) {
+        guard product.status != .onSale else {
+            return try connection.run(
+                "DELETE FROM sales WHERE product = ? AND is_confirmed IS NOT 1",
+                [.id(product.id)]
+            )
+        }
+        // Most edits are no step of a sale.
+        guard change.buyer != .keep || product.status != old.status else { return }
         let known = try sale(of: product.id)
-        if product.status == .onSale {
-            try connection.run("DELETE FROM sales WHERE product = ? AND is_confirmed IS NOT 1", [.id(product.id)])
-        } else if case .set(let buyer) = change.buyer, buyer != known?.buyer {
+        if case .set(let buyer) = change.buyer, buyer != known?.buyer {
             guard known == nil || (old.status != .sold && known?.isConfirmed != true) else { throw .buyer }
             try add(product, buyer: buyer, at: change.changedAt)
         } else if let known, !known.isConfirmed, product.status != old.status {

@@ -19,7 +19,7 @@ extension MarketTables {
 
     /// The sales, each with what was sold, in place of the buyers of products that are there; and answers to reviews.
     ///
-    /// What a row does not say is as the product says. A buyer who has written a review of before has confirmed the sale.
+    /// A row leaves to its product what it does not say. A buyer who has written a review of before has confirmed the sale.
     package static let keptSales: [SQL] = [
         """
         CREATE TABLE sales (

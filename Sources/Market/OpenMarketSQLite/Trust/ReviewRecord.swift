@@ -17,7 +17,7 @@ package struct ReviewRecord: Sendable, Hashable, Identifiable {
     /// When it was written, in seconds since 1970.
     package let at: Int64
     /// The answer of the one whom it is about; `nil` while there is none.
-    package internal(set) var answer: String?
+    package let answer: String?
 }
 
 /// A review that is to be stored.

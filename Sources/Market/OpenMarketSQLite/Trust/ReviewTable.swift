@@ -16,8 +16,9 @@ package struct ReviewTable {
 
     /// Stores a review of the other party of a sale; the same one again changes nothing.
     ///
-    /// A buyer who writes has confirmed the sale. Throws `missing` when the writer is no party of a sale of the product, or is its seller and the buyer has not
-    /// confirmed it yet, and `duplicate` when they have written another review of it.
+    /// A buyer who writes has confirmed the sale. Throws `missing` when the writer is no party of a sale of the product,
+    /// or is its seller and the buyer has not confirmed it yet, and `duplicate` when they have written another review of
+    /// it.
     package func add(_ review: NewReview, at seconds: Int64) throws(StoreError) -> ReviewRecord {
         let sales = SaleTable(connection)
         guard let sale = try sales.sale(of: review.product), sale.isSold, let subject = sale.other(than: review.writer)
@@ -49,15 +50,13 @@ package struct ReviewTable {
     /// Stores the answer to a review by the one whom it is about; the same one again changes nothing.
     ///
     /// Throws `missing` for a review that is not about them, and `duplicate` when they have answered otherwise.
-    package func answer(_ text: String, to id: Int64, by subject: String) throws(StoreError) -> ReviewRecord {
-        guard var review = try review(id), review.subject == subject else { throw .missing }
+    package func answer(_ text: String, to id: Int64, by subject: String) throws(StoreError) {
+        guard let review = try review(id), review.subject == subject else { throw .missing }
         if let answer = review.answer {
             guard answer == text else { throw .duplicate(.answer) }
-            return review
+        } else {
+            try connection.run("UPDATE reviews SET answer = ? WHERE id = ?", [.text(text), .integer(id)])
         }
-        try connection.run("UPDATE reviews SET answer = ? WHERE id = ?", [.text(text), .integer(id)])
-        review.answer = text
-        return review
     }
 
     /// Removes a review of its writer; `false` when there is none.

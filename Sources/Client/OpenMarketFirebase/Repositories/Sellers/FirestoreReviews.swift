@@ -46,11 +46,7 @@ package struct FirestoreReviews: ReviewsRepository {
         about product: Product.ID,
         as session: AuthSession
     ) async throws(MarketError) -> Review {
-        // The rules count as Firestore does.
-        let length = text.unicodeScalars.count
-        guard length <= Review.longestText else {
-            throw .invalid([.messageLength(length, maximum: Review.longestText)])
-        }
+        try Self.checkLength(of: text)
         let (sale, name) = try await parties(of: product, as: session)
         guard sale.status == .sold, let subject = sale.other(than: session.user) else { throw .notFound }
         let path = try SellerPaths.review(of: product, by: session.user, about: subject)
@@ -67,13 +63,20 @@ package struct FirestoreReviews: ReviewsRepository {
             of: subject,
             at: path
         )
+        let opinion = try SellerPaths.opinion(about: subject, by: session.user)
+        var writes = [
+            FirestoreWrite.create(path, review.fields).with([FieldTransform("at", .requestTime)]),
+            .set(opinion, review.opinion),
+        ]
+        if isBuyer, !sale.isConfirmed {
+            writes.append(SaleDocument.confirmation(of: try SellerPaths.sale(of: product)))
+        }
+        let client = client.signed(as: session)
         do throws(FirestoreError) {
-            let confirms = isBuyer && !sale.isConfirmed
-            review.writtenAt = try await store(review, at: path, confirming: confirms, as: session)
+            let stored = try await client.call(client.methods.commit(writes))
+            review.writtenAt = stored.writes.first?.transformResults.first?.timestamp
         } catch {
-            guard error.mayMeanExisting, let known = try await client.signed(as: session).optional(path) else {
-                throw error.cause
-            }
+            guard error.mayMeanExisting, let known = try await client.optional(path) else { throw error.cause }
             return try Self.same(known, stars, text)
         }
         return review.review(for: session.user)
@@ -87,11 +90,7 @@ package struct FirestoreReviews: ReviewsRepository {
     }
 
     package func answer(_ review: Review.ID, with text: String, as session: AuthSession) async throws(MarketError) {
-        // The rules count as Firestore does.
-        let length = text.unicodeScalars.count
-        guard length <= Review.longestText else {
-            throw .invalid([.messageLength(length, maximum: Review.longestText)])
-        }
+        try Self.checkLength(of: text)
         let (client, path) = (client.signed(as: session), try SellerPaths.reviews().document(review.rawValue))
         guard let known = ReviewDocument(try await client.required(path)), known.subject == session.user else {
             throw .notFound
@@ -163,23 +162,12 @@ package struct FirestoreReviews: ReviewsRepository {
         return (sale, name)
     }
 
-    /// Stores a review, and that it is the one which counts; says when that was.
-    private func store(
-        _ review: ReviewDocument,
-        at path: DocumentPath,
-        confirming isConfirming: Bool,
-        as session: AuthSession
-    ) async throws(FirestoreError) -> FirestoreTimestamp? {
-        var writes = [FirestoreWrite.create(path, review.fields).with([FieldTransform("at", .requestTime)])]
-        do throws(MarketError) {
-            writes.append(.set(try SellerPaths.opinion(about: review.subject, by: review.author), review.opinion))
-            if isConfirming { writes.append(SaleDocument.confirmation(of: try SellerPaths.sale(of: review.product))) }
-        } catch {
-            throw FirestoreError(error)
+    /// Checks the length of a text as the rules count it.
+    private static func checkLength(of text: String) throws(MarketError) {
+        let length = text.unicodeScalars.count
+        guard length <= Review.longestText else {
+            throw .invalid([.messageLength(length, maximum: Review.longestText)])
         }
-        let signed = client.signed(as: session)
-        let result = try await signed.call(signed.methods.commit(writes))
-        return result.writes.first?.transformResults.first?.timestamp
     }
 
     /// The same review again changes nothing; another one would be a change.

@@ -254,7 +254,7 @@ extension AlertDirector {
 
     /// Offers the actions of an owner on a product; the steps of a sale only where the market knows them.
     ///
-    /// Where buyers are named, reserving and selling begin with the choice of one, and not here.
+    /// Reserving and selling begin with the choice of a buyer where `namesBuyers` says so, and not here.
     func ownerActions(
         status: SaleStatus? = nil,
         namesBuyers: Bool = false,

@@ -70,6 +70,8 @@ public final class SaleModel: PresentedScene {
     /// The number of loads begun: only the last one may show its result.
     private var loads = 0
     private var sale: Sale?
+    /// The users who have written to the seller, once they were asked for.
+    private var writers: [BuyerRow] = []
 
     /// A sale of which nothing is known yet.
     public init(of product: Product.ID, context: SceneContext) {
@@ -78,6 +80,7 @@ public final class SaleModel: PresentedScene {
         source = StateSource(State())
         context.session.onChange(for: self) { [weak self] _ in
             self?.sale = nil
+            self?.writers = []
             self?.source.change { $0 = State() }
         }
         context.onWording(for: self) { [weak self] wording in self?.retell(in: wording) }
@@ -86,7 +89,7 @@ public final class SaleModel: PresentedScene {
     private func retell(in wording: Wording) {
         if let sale { show(sale) }
         source.change { state in
-            state.buyers = state.buyers.retold(in: wording).renamed(wording(.saleSomeoneElse))
+            state.buyers = self.renewed(state.buyers.retold(in: wording))
             if state.noBuyersText != nil { state.noBuyersText = wording(.emptyBuyers) }
         }
         source.retellAlert(in: wording)
@@ -137,17 +140,21 @@ public final class SaleModel: PresentedScene {
             state.canConfirm = sale?.canConfirm ?? false
             state.canReview = sale?.canReview ?? false
             state.canName = sale?.isSold != true
-            // The market keeps a buyer until the product is on sale again.
-            if sale != nil, let rows = state.buyers.value {
-                state.buyers = .loaded(rows.filter { $0.id != BuyerRow.someoneElse })
-            }
+            state.buyers = self.renewed(state.buyers)
         }
     }
 
-    /// The row for a buyer whom the market does not know, while it knows none.
-    private var someoneElse: [BuyerRow] {
-        guard sale == nil, context.store.product(product)?.status != .sold else { return [] }
-        return [BuyerRow(id: BuyerRow.someoneElse, name: context.wording(.saleSomeoneElse))]
+    /// The rows of buyers: those who have written, and someone else while the market knows no buyer.
+    ///
+    /// The market keeps a buyer until the product is on sale again.
+    private var buyers: [BuyerRow] {
+        guard sale == nil, context.store.product(product)?.status != .sold else { return writers }
+        return writers + [BuyerRow(id: BuyerRow.someoneElse, name: context.wording(.saleSomeoneElse))]
+    }
+
+    /// Returns the list of buyers with the rows of now, where it shows any.
+    private func renewed(_ list: LoadState<[BuyerRow]>) -> LoadState<[BuyerRow]> {
+        list.value == nil ? list : list.showing(buyers)
     }
 
     /// Lists those who have written to the seller, since the market names no one else as a buyer, and someone else.
@@ -156,14 +163,14 @@ public final class SaleModel: PresentedScene {
             return
         }
         let user = context.session.user
-        source.change { $0.buyers = .loading($0.buyers.value ?? self.someoneElse) }
+        source.change { $0.buyers = .loading(self.buyers) }
         do throws(MarketError) {
             let rooms = try await accounts.roomsWithMessages()
-            let rows = rooms.map { BuyerRow(id: $0.other, name: $0.otherName) }
             guard user == context.session.user else { return }
+            writers = rooms.map { BuyerRow(id: $0.other, name: $0.otherName) }
             source.change { state in
-                state.buyers = .loaded(rows + self.someoneElse)
-                state.noBuyersText = rows.isEmpty ? self.context.wording(.emptyBuyers) : nil
+                state.buyers = .loaded(self.buyers)
+                state.noBuyersText = self.writers.isEmpty ? self.context.wording(.emptyBuyers) : nil
             }
         } catch {
             guard user == context.session.user else { return }
@@ -177,7 +184,9 @@ public final class SaleModel: PresentedScene {
             let patch = ProductPatch(status: status, buyer: buyer == BuyerRow.someoneElse ? nil : buyer)
             _ = try await model.context.market.editProduct(model.product, patch: patch)
             // A reservation may become a sale, or another one.
-            if status == .sold { model.source.change { $0.buyers = .idle } }
+            guard status == .sold else { return }
+            model.writers = []
+            model.source.change { $0.buyers = .idle }
         }
     }
 
@@ -201,10 +210,9 @@ public final class SaleModel: PresentedScene {
     }
 
     private func askAnswer(to id: Review.ID) {
-        guard let sellers = context.market.sellers, state.reviews.contains(where: { $0.id == id && $0.canAnswer })
-        else {
-            return
-        }
+        guard let sellers = context.market.sellers,
+            state.reviews.contains(where: { $0.id == id && $0.canAnswer })
+        else { return }
         source.show(
             context.alerts.reviewAnswer().on(.submit) { [weak self] text in
                 await self?.work { _ async throws(MarketError) in try await sellers.answer(id, with: text.reveal()) }
@@ -234,13 +242,6 @@ extension SaleModel {
     /// There is nothing to disconnect.
     public func cancelWork() { onExit = nil }
 
-}
-
-extension LoadState<[BuyerRow]> {
-    /// The same rows, with another name for someone else.
-    fileprivate func renamed(_ name: String) -> Self {
-        showing(value?.map { $0.id == BuyerRow.someoneElse ? BuyerRow(id: $0.id, name: name) : $0 })
-    }
 }
 
 extension Wording {

@@ -186,10 +186,10 @@ public final class SellerPageModel: PresentedScene {
         guard let sellers = context.market.sellers else { return }
         let user = context.session.user
         do throws(MarketError) {
-            let text = text.reveal()
-            try await sellers.answer(id, with: text)
+            try await sellers.answer(id, with: text.reveal())
             guard user == context.session.user else { return }
-            reviews = reviews.map { $0.id == id ? $0.answered(text) : $0 }
+            guard let place = reviews.firstIndex(where: { $0.id == id }) else { return }
+            reviews[place].answer = text.reveal().trimmingCharacters(in: .whitespacesAndNewlines)
             if state.reviews.value != nil { showRows() }
         } catch {
             guard user == context.session.user else { return }

@@ -42,9 +42,7 @@ extension RouteCall {
         let root = try await RequestBody(call: call, limits: parts.limits).json()
         let text = try text(root?["text"])
         guard !text.isEmpty else { throw .malformed("text: must not be empty.") }
-        try await parts.change { connection in
-            _ = try ReviewTable(connection).answer(text, to: review, by: user)
-        }
+        try await parts.change { try ReviewTable($0).answer(text, to: review, by: user) }
         return HTTPResponse(status: 204)
     }
 

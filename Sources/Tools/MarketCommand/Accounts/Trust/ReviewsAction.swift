@@ -53,11 +53,18 @@ extension OptionSpec {
 /// Reads reviews, or writes one.
 struct ReviewsAction: MarketAction, AccountWork {
     func run(as user: MarketUser, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
-        if let id = call.text(.withdrawn) { return try await delete(Review.ID(rawValue: id), user, call, console) }
+        if let id = call.text(.withdrawn) {
+            return try await change("deleted", "review", id, user, call, console) { sellers async throws(MarketError) in
+                try await sellers.deleteReview(Review.ID(rawValue: id))
+            }
+        }
         if call.has(.purchases) { return try await listPurchases(user, call, console) }
-        if let id = call.text(.answered) { return try await answer(Review.ID(rawValue: id), user, call, console) }
+        if let id = call.text(.answered) { return try await answer(id, user, call, console) }
         if let id = call.text(.reviewedProduct), call.has(.confirmed) {
-            return try await confirm(Product.ID(rawValue: id), user, call, console)
+            return try await change("confirmed", "product", id, user, call, console) {
+                sellers async throws(MarketError) in
+                try await sellers.confirmSale(of: Product.ID(rawValue: id))
+            }
         }
         if let id = call.text(.reviewedProduct) {
             return try await write(Product.ID(rawValue: id), user, call, console)
@@ -86,42 +93,31 @@ struct ReviewsAction: MarketAction, AccountWork {
         }
     }
 
-    private func confirm(
-        _ product: Product.ID,
-        _ user: MarketUser,
-        _ call: Invocation,
-        _ console: Console
-    ) async throws(CommandFailure) {
-        try await user.calling { () async throws(MarketError) in
-            try await user.sellers(.reviews).confirmSale(of: product)
-        }
-        if call.has(.json) { return try console.print(["confirmed": .string(product.rawValue)]) }
-        try console.print("Confirmed: product \(ShownText.line(product.rawValue))")
-    }
-
     private func answer(
-        _ id: Review.ID,
+        _ id: String,
         _ user: MarketUser,
         _ call: Invocation,
         _ console: Console
     ) async throws(CommandFailure) {
         guard let text = call.text(.reviewText) else { throw call.misuse(.needs("--answer", "--text")) }
-        try await user.calling { () async throws(MarketError) in
-            try await user.sellers(.reviews).answer(id, with: text)
+        try await change("answered", "review", id, user, call, console) { sellers async throws(MarketError) in
+            try await sellers.answer(Review.ID(rawValue: id), with: text)
         }
-        if call.has(.json) { return try console.print(["answered": .string(id.rawValue)]) }
-        try console.print("Answered: review \(ShownText.line(id.rawValue))")
     }
 
-    private func delete(
-        _ id: Review.ID,
+    /// Does something with the thing of an id, and says that it is done.
+    private func change(
+        _ done: String,
+        _ kind: String,
+        _ id: String,
         _ user: MarketUser,
         _ call: Invocation,
-        _ console: Console
+        _ console: Console,
+        _ work: (any SellerUseCases) async throws(MarketError) -> Void
     ) async throws(CommandFailure) {
-        try await user.calling { () async throws(MarketError) in try await user.sellers(.reviews).deleteReview(id) }
-        if call.has(.json) { return try console.print(["deleted": .string(id.rawValue)]) }
-        try console.print("Deleted: review \(ShownText.line(id.rawValue))")
+        try await user.calling { () async throws(MarketError) in try await work(user.sellers(.reviews)) }
+        if call.has(.json) { return try console.print(.object([JSONValue.Field(done, .string(id))])) }
+        try console.print("\(done.prefix(1).uppercased())\(done.dropFirst()): \(kind) \(ShownText.line(id))")
     }
 
     private func write(

@@ -112,8 +112,9 @@ struct SaleModelTests {
         #expect(model.state.reviews.map(\.canAnswer) == [true])
         await model.perform(.answerReview(other.id))
         #expect(model.state.alert?.kind == .reviewAnswer)
-        let answered = sale(isSold: true, isConfirmed: true, isSeller: true, reviews: [other.answered("Sorry.")])
-        sellers.sale.returns(answered)
+        var answered = other
+        answered.answer = "Sorry."
+        sellers.sale.returns(sale(isSold: true, isConfirmed: true, isSeller: true, reviews: [answered]))
         await model.answer(.submit, text: Secret("Sorry."))
         #expect(sellers.answer.calls.map(\.text) == ["Sorry."] && sellers.answer.calls.map(\.review) == [other.id])
         #expect(model.state.reviews.map(\.answer) == [stage.wording(.reviewAnswer, "Sorry.")])
