@@ -7,8 +7,8 @@ MARKET is the built command, for example .build/release/market. Needs strace (De
 strace while REGISTRATIONS (20) products with an image are sent, one after another, and while it is backed up, once beside the file and once
 to another file system (/dev/shm), where images are copied instead of linked. A loss of power keeps what was forced to the disk, so:
 
-Of each registration every file of an image is written, forced, renamed, and its folder forced, before the write-ahead log with its row is;
-and everything written to the log is forced before the response is sent. Of each backup every file and every folder is forced after its last
+Of each registration the file of an image is written, forced, renamed, and its folder forced, before the write-ahead log has its row; and the
+row is forced before the response is sent. The smaller versions, made after the response, are forced before they are renamed. Of each backup every file and every folder is forced after its last
 change and before the folder gets its name, and the folder above it after that.
 
 Ends with 1 when an order is wrong, or the tracing shows no image, no log or no response.
@@ -62,24 +62,24 @@ def last_write(found, path, before):
     return max((call.end for call in found if call.name in WRITES and call.file == path and call.begin < before), default=-1)
 
 
-def registration(found, log, response):
+def registration(found, every, log, response):
     """What is wrong with the calls of one registration, and how many files of images it has."""
     wrong = []
     renames = [call for call in found if call.name.startswith("rename") and os.path.dirname(call.paths[-1]).endswith("-pictures")]
-    writes = [call for call in found if call.name in WRITES and call.file == log and call.begin < response.begin]
-    if not renames: wrong.append("no image was renamed")
-    if not writes: return wrong + ["nothing was written to the log"], len(renames)
-    # The row can be found as soon as a force of the log that began after its first line has ended.
-    kept = min((call.begin for call in found if call.name in ("fsync", "fdatasync") and call.file == log and call.begin > writes[0].end),
-               default=response.begin)
+    originals = [call for call in renames if call.paths[-1].endswith("_origin")]
+    if len(originals) != 1: return [f"{len(originals)} images were renamed"], len(renames)
+    # The row has the image's name. What else goes to the log meanwhile is of the versions of the image before.
+    name = os.path.basename(originals[0].paths[-1]).removesuffix("_origin")
+    rows = [call for call in found if call.name in WRITES and call.file == log and name in call.text and call.begin < response.begin]
+    if not rows: return wrong + ["no row was written to the log"], len(renames)
     for call in renames:
         draft, image = call.paths[0], call.paths[-1]
-        written = last_write(found, draft, call.begin)
+        written = last_write(every, draft, call.begin)
         if written < 0: wrong.append(f"{draft} was not written")
-        if not is_forced(found, draft, written, call.begin): wrong.append(f"{draft} was not forced before it was renamed")
-        if not is_forced(found, os.path.dirname(image), call.end,
-                         kept): wrong.append(f"the folder of {image} was not forced before the log")
-    if not is_forced(found, log, writes[-1].end, response.begin): wrong.append("the log was not forced before the response")
+        if not is_forced(every, draft, written, call.begin): wrong.append(f"{draft} was not forced before it was renamed")
+        if call in originals and not is_forced(found, os.path.dirname(image), call.end, rows[0].begin):
+            wrong.append(f"the folder of {image} was not forced before its row was written")
+    if not is_forced(found, log, rows[0].end, response.begin): wrong.append("the row was not forced before the response")
     return wrong, len(renames)
 
 
@@ -109,7 +109,7 @@ def backup(found, folder):
 
 
 def traced(trace, words, **settings):
-    return subprocess.Popen(["strace", "-f", "-y", "-qq", "-s", "256", "-e", "trace=" + CALLS, "-e", "signal=none", "-o", trace, *words],
+    return subprocess.Popen(["strace", "-f", "-y", "-qq", "-s", "8192", "-e", "trace=" + CALLS, "-e", "signal=none", "-o", trace, *words],
                             **settings)
 
 
@@ -155,7 +155,7 @@ def main():
         begin, held, images = 0, 0, 0
         for number, response in enumerate(responses):
             own = [call for call in found if begin <= call.begin <= response.begin]
-            wrong, files = registration(own, file + "-wal", response)
+            wrong, files = registration(own, found, file + "-wal", response)
             held, images, begin = held + (not wrong), images + files, response.end
             for message in wrong: print(f"registration {number}: {message}")
         print(f"registrations: {len(responses)} of {count} seen, {images} files of images, {held} in the right order", flush=True)
