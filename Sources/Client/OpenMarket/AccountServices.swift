@@ -54,7 +54,7 @@
 
         /// Makes the ports for the use cases of accounts.
         func ports(
-            _ vendors: any VendorRegister,
+            _ products: ProductServices,
             reads: CachedReads,
             sellers: SellerPorts?,
             outbox: OutboxPorts?
@@ -64,9 +64,10 @@
                 renewal: renewal,
                 profiles: stored.profiles,
                 names: stored.vendorNames,
-                vendors: vendors,
+                vendors: products.vendors,
                 likes: stored.likes,
                 chats: chats(reads),
+                personalData: products.personalData ?? stored.personalData,
                 sellers: sellers,
                 outbox: outbox
             )

@@ -53,7 +53,7 @@ final class MarketAssembly {
             market: configuration.marketName,
             rules: configuration.rules,
             pageSize: configuration.pageSize,
-            accounts: services.map { $0.ports(catalogue.vendors, reads: chatReads, sellers: sellers, outbox: outbox) }
+            accounts: services.map { $0.ports(catalogue, reads: chatReads, sellers: sellers, outbox: outbox) }
         )
     }
 }

@@ -8,6 +8,8 @@ struct ProductServices {
     let health: any HealthRepository
     let vendors: any VendorRegister
     let vendorProof: any VendorProof
+    /// The data of users, where a server keeps it.
+    var personalData: (any PersonalDataRepository)?
 }
 
 extension ProductServices {
@@ -37,6 +39,7 @@ extension ProductServices {
         let register: any VendorRegister =
             configuration.isBesideItsAccounts ? RemoteVendorRegister(client: client) : searching
         vendors = configuration.vendors ?? register
+        personalData = configuration.isBesideItsAccounts ? RemotePersonalData(client: client) : nil
         vendorProof = configuration.generation == .v3x ? RemoteVendorProof(client: client) : UnprovenVendors()
     }
 }

@@ -24,7 +24,7 @@
         }
 
         func ports(
-            _ vendors: any VendorRegister,
+            _ products: ProductServices,
             reads: CachedReads,
             sellers: SellerPorts?,
             outbox: OutboxPorts?

@@ -190,7 +190,8 @@ extension MarketDependencies {
             random: random
         )
         check = ValueCheck(configuration)
-        vendorRate = HourlyRate(limit: configuration.limits.vendorsPerHour, time: MonotonicTime(configuration.clock))
+        vendorRate = CallerRate(limit: configuration.limits.vendorsPerHour, time: MonotonicTime(configuration.clock))
+        exportRate = CallerRate(limit: configuration.limits.exportsPerHour, time: MonotonicTime(configuration.clock))
         once = IdempotentRequests(store: store, lifetime: configuration.limits.responseLifetime) {
             Int64(now().timeIntervalSince1970)
         }

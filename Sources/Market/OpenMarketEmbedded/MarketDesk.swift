@@ -26,34 +26,20 @@ package struct MarketDesk: Sendable {
     /// The vendors, oldest first; none where there are none.
     package func vendors() async -> [VendorAccount] { (try? await backend.vendors()) ?? [] }
 
-    /// Changes a product.
+    /// Changes a product; one that is hidden stays so until the operator shows it again, whatever its vendor does.
     package func edit(_ id: Product.ID, _ patch: ProductPatch) async throws(MarketError) {
         let client = try await client(of: id)
         try await asOperator { () async throws(MarketError) in _ = try await client.editProduct(id, patch: patch) }
+        guard let status = patch.status else { return }
+        guard let number = Int(id.rawValue),
+            (try? await backend.setHeld(status == .hidden, product: number)) != nil
+        else { throw .notFound }
     }
 
     /// Deletes a product.
     package func delete(_ id: Product.ID) async throws(MarketError) {
         let client = try await client(of: id)
         try await asOperator { () async throws(MarketError) in try await client.deleteProduct(id) }
-    }
-
-    /// Hides a product until the operator shows it again, whatever its vendor does.
-    package func hide(_ id: Product.ID) async throws(MarketError) {
-        try await edit(id, ProductPatch(status: .hidden))
-        try await hold(id, true)
-    }
-
-    /// Puts a product that was hidden back on sale.
-    package func show(_ id: Product.ID) async throws(MarketError) {
-        try await edit(id, ProductPatch(status: .onSale))
-        try await hold(id, false)
-    }
-
-    private func hold(_ id: Product.ID, _ isHeld: Bool) async throws(MarketError) {
-        guard let number = Int(id.rawValue), (try? await backend.setHeld(isHeld, product: number)) != nil else {
-            throw .notFound
-        }
     }
 
     /// Makes a vendor.

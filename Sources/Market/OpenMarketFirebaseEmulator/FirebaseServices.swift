@@ -31,6 +31,7 @@ package struct FirebaseServices: Sendable {
             ),
             register: dependencies.names,
             relations: dependencies.relations,
+            rates: ChatRates(configuration.limits, time: MonotonicTime(dependencies.clock)),
             limits: configuration.limits,
             listTurns: TurnQueue(
                 concurrent: ProcessInfo.processInfo.activeProcessorCount / 2,

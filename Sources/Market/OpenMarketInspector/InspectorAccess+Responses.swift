@@ -50,6 +50,15 @@ extension HTTPResponse {
         return response
     }
 
+    /// The style sheet or the script of all pages.
+    static func asset(_ path: [String]) -> HTTPResponse? {
+        switch path {
+        case ["style.css"]: text(Style.text, type: "text/css; charset=utf-8")
+        case ["script.js"]: text(Script.text, type: "text/javascript; charset=utf-8")
+        default: nil
+        }
+    }
+
     /// A text of a media type.
     static func text(_ text: String, type: String, status: Int = 200) -> HTTPResponse {
         HTTPResponse(status: status, headers: ["Content-Type": type], body: Data(text.utf8))

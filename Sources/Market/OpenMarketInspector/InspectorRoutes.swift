@@ -10,7 +10,6 @@ struct InspectorRoutes: StreamingRequestHandler {
     let timelines: TimelineRecorder
     let market: MarketRoutes
     let weather: WeatherRoutes
-    let generation: String
     /// The number of the market within a class.
     var seat: Int?
 
@@ -43,29 +42,22 @@ struct InspectorRoutes: StreamingRequestHandler {
                 request,
                 access
             )
-        case "market": return .page(await market.page(frame, request), request, access)
-        case "documents": return .page(await market.documents(frame, request), request, access)
-        case "reports": return .page(await market.reports(frame, request), request, access)
-        case "likes": return .page(await market.likes(frame, request), request, access)
         case "client": return .page(TimelinePage(frame: frame, timelines: timelines.timelines).html, request, access)
         case "weather": return weather.show(frame, request, access)
         case "calls": return call(path.dropFirst().first.flatMap(Int.init), request)
         case "attempts": return attempt(path.dropFirst().first.flatMap(Int.init), request)
         case "calls.har": return export()
-        case "style.css": return .text(Style.text, type: "text/css; charset=utf-8")
-        case "script.js": return .text(Script.text, type: "text/javascript; charset=utf-8")
-        default: return HTTPResponse(status: 404)
+        default:
+            return await market.response(to: path, frame, request, access) ?? HTTPResponse.asset(path)
+                ?? HTTPResponse(status: 404)
         }
     }
 
     private func change(_ path: [String], _ request: HTTPRequest) async -> HTTPResponse {
         if path == ["market", "reset"] { return await reset(request) }
-        if path.count == 2, path[0] == "market" {
-            // Not a redirect: the secret of a new vendor is shown once and stands in no address.
-            let message = await market.change(path[1], request)
-            return .page(await market.page(frame(for: request), request, message: message), request, access)
-        }
-        if path.first == "weather" { return await weather.change(path, frame(for: request), request, access) }
+        let frame = frame(for: request)
+        if let response = await market.response(to: path, frame, request, access) { return response }
+        if path.first == "weather" { return await weather.change(path, frame, request, access) }
         guard path == ["clear"] else { return HTTPResponse(status: 404) }
         recorder.clear()
         return HTTPResponse(status: 303, headers: ["Location": access.base])
@@ -97,11 +89,10 @@ struct InspectorRoutes: StreamingRequestHandler {
 
     func frame(for request: HTTPRequest) -> Frame {
         Frame(
-            language: Language(request),
+            request,
             base: access.base,
-            generation: generation,
-            place: seat.map(Frame.Place.seat) ?? .market,
-            query: request.method == .get ? Query(target: request.target)?.items ?? [] : []
+            generation: market.generation,
+            place: seat.map(Frame.Place.seat) ?? .market
         )
     }
 }

@@ -48,7 +48,6 @@ public final class MarketInspector: Sendable {
             timelines: timelines,
             market: MarketRoutes(market: market),
             weather: WeatherRoutes(current: weather),
-            generation: market.backend.configuration.generation.rawValue,
             seat: seat
         )
         server = HTTPServer(handler: routes, configuration: .inspector(port: port))

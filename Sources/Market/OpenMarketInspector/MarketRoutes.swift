@@ -8,7 +8,35 @@ import OpenMarketWire
 /// The addresses of the market's tab.
 struct MarketRoutes: Sendable {
     let market: ResettableMarket
+    /// The name of who makes the changes, for the record of acts.
+    var actor = "inspector"
+    /// Whether the page is the operator's desk, which has no way back to a seed.
+    var isDesk = false
     private var desk: MarketDesk { MarketDesk(backend: market.backend) }
+
+    /// The generation of the market.
+    var generation: String { market.backend.configuration.generation.rawValue }
+
+    /// The response to a request for the tab of the market or one of its tables; `nil` when the path is of none.
+    func response(
+        to path: [String],
+        _ frame: Frame,
+        _ request: HTTPRequest,
+        _ access: InspectorAccess
+    ) async -> HTTPResponse? {
+        let page: HTML
+        switch (request.method == .post, path.first, path.dropFirst().first) {
+        case (true, "market", let action?):
+            // Not a redirect: the secret of a new vendor is shown once and stands in no address.
+            page = await self.page(frame, request, message: await change(action, request))
+        case (false, "market", nil): page = await self.page(frame, request)
+        case (false, "documents", nil): page = await documents(frame, request)
+        case (false, "likes", nil): page = await likes(frame, request)
+        case (false, "reports", nil): page = await reports(frame, request)
+        default: return nil
+        }
+        return .page(page, request, access)
+    }
 
     /// The page of products and vendors; after a change the same page of the same search as before.
     func page(_ frame: Frame, _ request: HTTPRequest, message: String? = nil) async -> HTML {
@@ -22,7 +50,7 @@ struct MarketRoutes: Sendable {
         }
         let vendors = await desk.vendors()
         var whole = MarketPage(frame: frame, page: page, vendors: vendors, text: text, message: message)
-        whole.canReset = market.canReset
+        whole.canReset = market.canReset && !isDesk
         return whole.html
     }
 
@@ -59,7 +87,7 @@ struct MarketRoutes: Sendable {
             case "delete-review": _ = try await desk.backend.deleteReview(Int(id) ?? 0)
             default: try await change(action, Product.ID(rawValue: id), form)
             }
-            try await desk.backend.note(act: action + " " + id, by: "inspector")
+            try await desk.backend.note(act: action + " " + id, by: actor)
             return nil
         } catch {
             return Self.name(of: error)
@@ -75,7 +103,7 @@ struct MarketRoutes: Sendable {
             try await desk.edit(id, ProductPatch(stock: overflow ? stock : more))
         case "edit":
             let price = form["price"].flatMap { Decimal(string: $0, locale: Locale(identifier: "en_US_POSIX")) }
-            let status = form["status"].flatMap(SaleStatus.init(rawValue:))
+            let status = form["status"].flatMap { $0 == form["was"] ? nil : SaleStatus(rawValue: $0) }
             try await desk.edit(id, ProductPatch(name: form["name"], price: price, stock: stock, status: status))
         default: throw .notFound
         }
@@ -84,6 +112,7 @@ struct MarketRoutes: Sendable {
     private func addVendor(_ name: String) async -> String? {
         do throws(BackendError) {
             let vendor = try await desk.addVendor(name)
+            try await desk.backend.note(act: "vendor add " + vendor.name, by: actor)
             return "\(vendor.name): identifier \(vendor.identifier), secret \(vendor.secret ?? "")"
         } catch {
             return Self.name(of: error)

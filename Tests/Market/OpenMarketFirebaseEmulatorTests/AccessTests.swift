@@ -17,8 +17,8 @@ struct AccessTests {
         /// The two of the chat, in the order of their ids.
         let members: [String]
 
-        init() async throws {
-            probe = try await FirebaseProbe()
+        init(_ limits: ServiceLimits = ServiceLimits()) async throws {
+            probe = try await FirebaseProbe(services: limits)
             anna = try await probe.signUp("anna@example.com")
             bela = try await probe.signUp("bela@example.com")
             clara = try await probe.signUp("clara@example.com")
@@ -95,6 +95,25 @@ struct AccessTests {
                 #","updateTransforms":[{"fieldPath":"at","setToServerValue":"REQUEST_TIME"}],"currentDocument":{"exists":false}"#
             )
         }
+    }
+
+    @Test("A user sends so many messages a minute and opens so many chats an hour; others go on")
+    func rates() async throws {
+        var limits = ServiceLimits()
+        (limits.messagesPerMinute, limits.chatsPerHour) = (2, 1)
+        let scene = try await Scene(limits)
+        let (probe, anna) = (scene.probe, scene.anna)
+        #expect(await probe.commit(scene.message("m2", by: anna, "two"), as: anna.idToken).status == 200)
+        let third = scene.message("m3", by: anna, "three")
+        #expect(try await probe.commit(third, as: anna.idToken).problem == "RESOURCE_EXHAUSTED")
+        #expect(await probe.commit(scene.message("m4", by: scene.bela, "mine"), as: scene.bela.idToken).status == 200)
+        let members = [anna.uid, scene.clara.uid].sorted()
+        let room = FirebaseProbe.set(
+            "chats/" + members.joined(separator: "_"),
+            Scene.room(members),
+            Scene.roomTimes
+        )
+        #expect(try await probe.commit(room, as: anna.idToken).problem == "RESOURCE_EXHAUSTED")
     }
 
     @Test("No other user reads, changes or removes what belongs to one or to two, on any path")

@@ -4,7 +4,7 @@ public struct AccountUseCases: Sendable {
     public var signUp: any SignUpUseCase
     /// Logs in.
     public var login: any LoginUseCase
-    /// The user's own account: providers, the last session, logging out, a new password, the end of the account.
+    /// The user's own account: providers, the last session, logging out, a new password, the user's data, its end.
     public var own: any OwnAccountUseCases
     /// Fetches the profile of a user.
     public var fetchUserProfile: any FetchUserProfileUseCase
@@ -25,6 +25,7 @@ public struct AccountUseCases: Sendable {
 
     init(
         _ ports: AccountPorts,
+        images: any ImageRepository,
         sessions: any SessionStore & SessionStates,
         changes: Outbox,
         kept: KeptStores
@@ -41,6 +42,8 @@ public struct AccountUseCases: Sendable {
             names: names,
             sessions: sessions,
             vendors: vendors,
+            personalData: ports.personalData,
+            images: images,
             renewal: ports.renewal,
             changes: changes,
             kept: kept

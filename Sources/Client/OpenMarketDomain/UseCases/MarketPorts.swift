@@ -72,11 +72,12 @@ public struct AccountPorts: Sendable {
     let vendors: any VendorRegister
     let likes: any LikesRepository
     let chats: any ChatRepository
+    let personalData: (any PersonalDataRepository)?
     let sellers: SellerPorts?
     let outbox: OutboxPorts?
 
     /// The ports of accounts; without `renewal` the tokens of a session are never refreshed, without `sellers` no one can
-    /// be followed, reviewed, blocked or reported, without `outbox` a like or a message that cannot be sent fails.
+    /// be followed, reviewed, blocked or reported, without `personalData` a user cannot export theirs, without `outbox` a like or a message that cannot be sent fails.
     public init(
         auth: any AuthService,
         renewal: SessionRenewal? = nil,
@@ -85,6 +86,7 @@ public struct AccountPorts: Sendable {
         vendors: any VendorRegister = UserAsVendor(),
         likes: any LikesRepository,
         chats: any ChatRepository,
+        personalData: (any PersonalDataRepository)? = nil,
         sellers: SellerPorts? = nil,
         outbox: OutboxPorts? = nil
     ) {
@@ -95,6 +97,7 @@ public struct AccountPorts: Sendable {
         self.vendors = vendors
         self.likes = likes
         self.chats = chats
+        self.personalData = personalData
         self.sellers = sellers
         self.outbox = outbox
     }

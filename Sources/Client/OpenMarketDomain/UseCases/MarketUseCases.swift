@@ -76,7 +76,13 @@ public struct MarketUseCases: Sendable {
         if let outbox, outbox.store != nil { pending = Pending(outbox: outbox) }
         (self.events, live, self.sessions) = (events, ports.live, sessions)
         if let accounts = ports.accounts, let outbox {
-            self.accounts = AccountUseCases(accounts, sessions: sessions, changes: outbox, kept: ports.kept)
+            self.accounts = AccountUseCases(
+                accounts,
+                images: ports.images,
+                sessions: sessions,
+                changes: outbox,
+                kept: ports.kept
+            )
         }
     }
 

@@ -12,6 +12,8 @@ package struct FirestoreAccounts: Sendable {
     package let likes: any LikesRepository
     /// Their chats.
     package let chat: any ChatRepository
+    /// The data of users, where it is apart from that of others.
+    package let personalData: (any PersonalDataRepository)?
 
     /// The repositories of a layout; `now` is asked where the layout leaves the time to the sender.
     ///
@@ -31,10 +33,12 @@ package struct FirestoreAccounts: Sendable {
             profiles = countsLikes ? CountedProfiles(client) : FirestoreUserProfiles(client)
             likes = countsLikes ? CountedLikes(client) : FirestoreLikes(client)
             chat = FirestoreChat(client, intervals: intervals, live: live)
+            personalData = FirestorePersonalData(client)
         case .original:
             profiles = OriginalUserProfiles(client)
             likes = FirestoreLikes(client, layout: layout)
             chat = OriginalChat(client, intervals: intervals, now: now)
+            personalData = nil
         }
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 public import OpenMarketDomain
 
 /// The users of an ``InMemoryMarket``: logins that end, profiles, names, vendors and likes.
@@ -36,6 +37,11 @@ public struct InMemoryAccounts: AuthService, Verifiable {
     >(.createProfile)
     /// Calls of `delete(as:)`.
     public let profileDeletions = MockCall<AuthSession, Void>(.deleteProfile)
+
+    // MARK: PersonalDataRepository
+
+    /// Calls of `personalData(as:)`.
+    public let personalDataReads = MockCall<AuthSession, PersonalData>(.readPersonalData)
 
     // MARK: VendorNameRegistry and VendorRegister
 
@@ -176,6 +182,20 @@ extension InMemoryAccounts: UserProfileRepository {
             state.people.people[user]?.profile = nil
             state.people.people[user]?.market = nil
             state.people.people[user]?.liked = []
+        }
+    }
+}
+
+extension InMemoryAccounts: PersonalDataRepository {
+    /// The name, the likes and the images of the user's products.
+    public func personalData(as session: AuthSession) async throws(MarketError) -> PersonalData {
+        try await core.perform(personalDataReads, session, as: session) { state, user throws(MarketError) in
+            let person = state.people.people[user]
+            let liked = (person?.liked ?? []).map { "\"\($0.rawValue)\"" }.joined(separator: ",")
+            let name = person?.profile?.vendorName ?? ""
+            let vendor = state.register.identity(of: user)?.vendor.id
+            let own = vendor.map { vendor in state.catalogue.images(of: vendor) } ?? []
+            return PersonalData(json: Data(#"{"name":"\#(name)","likes":[\#(liked)]}"#.utf8), files: own)
         }
     }
 }

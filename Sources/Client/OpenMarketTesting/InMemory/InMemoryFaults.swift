@@ -107,6 +107,8 @@ public enum InMemoryOperation: String, Sendable, Hashable, CaseIterable {
     case createUser, signIn, signInWithProvider, refresh, signOut, deleteUser, sendPasswordReset, resetPassword
     /// The steps of `UserProfileRepository`.
     case readProfile, readAccount, createProfile, deleteProfile
+    /// The step of `PersonalDataRepository`.
+    case readPersonalData
     /// The steps of `VendorNameRegistry` and `VendorRegister`.
     case readOwner, claimName, releaseName, enroll, withdraw
     /// The steps of `LikesRepository`.

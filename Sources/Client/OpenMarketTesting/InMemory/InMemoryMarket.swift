@@ -86,6 +86,7 @@ public struct InMemoryMarket: Verifiable {
                 vendors: accounts,
                 likes: accounts,
                 chats: chat,
+                personalData: accounts,
                 sellers: SellerPorts(sellers: sellers, reviews: sellers, blocks: sellers, reports: sellers)
             )
         )

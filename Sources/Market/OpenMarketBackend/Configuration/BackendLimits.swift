@@ -51,6 +51,10 @@ public struct BackendLimits: Sendable, Hashable {
     public var productsPerVendor = 10_000
     /// The most vendors that are made from one address within an hour; this machine itself may make any number.
     public var vendorsPerHour = 100
+    /// The number of times within an hour that a user may ask for everything that the market knows of them.
+    public var exportsPerHour = 10
+    /// A response to that has at most this many bytes, without images; a larger one is the operator's to give.
+    public var personalDataBytes = 8 * 1024 * 1024
     /// The time that the queries of one page of a list may take; beyond that the response is 503.
     public var listTime: Duration = .seconds(1)
     /// The time that the queries of one request to Firebase's services may take; beyond that the response is 503.

@@ -15,7 +15,9 @@ struct MarketDependencies: Sendable {
     let uploads: UploadStore
     let check: ValueCheck
     /// The number of vendors made from each address.
-    let vendorRate: HourlyRate
+    let vendorRate: CallerRate
+    /// The number of times that each user has asked for their data.
+    let exportRate: CallerRate
 
     /// The limits.
     var limits: BackendLimits { configuration.limits }

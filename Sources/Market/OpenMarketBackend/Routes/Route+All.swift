@@ -24,6 +24,7 @@ extension Route {
         Route("POST", "api/vendors", .vendors, RouteCall.signUp),
         Route("POST", "api/vendors/me", .vendors, RouteCall.proveVendor),
         Route("DELETE", "api/vendors/me", .vendors, by: .user, RouteCall.withdraw),
+        Route("GET", "api/accounts/me", .accounts, by: .user, RouteCall.personalData),
         Route("GET", "images.json", .banners, RouteCall.banners),
         Route("GET", "api/blocks", .blocks, by: .user, RouteCall.listBlocks),
         Route("POST", "api/blocks", .blocks, by: .user, RouteCall.block),

@@ -18,7 +18,7 @@ final class AccountService: Sendable {
     /// Compared with when there is no account, so that this takes as long as a wrong password.
     let decoy: SecretHash?
     /// The number of accounts made from each address.
-    let signUps: HourlyRate
+    let signUps: CallerRate
     /// The data that is removed with an account.
     let removal: AccountRemoval
     /// Sends codes by e-mail; `nil` when no e-mail can be sent.
@@ -40,7 +40,7 @@ final class AccountService: Sendable {
             random: dependencies.random,
             now: dependencies.now
         )
-        signUps = HourlyRate(limit: configuration.limits.signUpsPerHour, time: MonotonicTime(dependencies.clock))
+        signUps = CallerRate(limit: configuration.limits.signUpsPerHour, time: MonotonicTime(dependencies.clock))
         removal = AccountRemoval(
             store: dependencies.store,
             layout: configuration.layout,

@@ -63,6 +63,10 @@ public struct ServiceLimits: Sendable, Hashable {
     public var guestLifetime: Duration = .seconds(30 * 86_400)
     /// The most accounts that are made from one address within an hour; this machine itself may make any number.
     public var signUpsPerHour = 100
+    /// The most messages that one user sends within a minute.
+    public var messagesPerMinute = 120
+    /// The most chats that one user opens within an hour.
+    public var chatsPerHour = 60
     /// The most sessions of one account: with one more, the one that was used longest ago ends.
     public var sessionsPerAccount = 50
     /// After how long without use a session ends.

@@ -1,4 +1,5 @@
 import OpenMarket
+import OpenMarketHTTPServer
 import OpenMarketWire
 
 /// The frame of all pages: the tabs, the languages, the way to the content.
@@ -34,6 +35,8 @@ struct Frame: Sendable {
     /// The subject of a page.
     enum Place: Hashable {
         case market, wholeClass
+        /// The market's tab alone, for its operator.
+        case desk
         /// One market of a class.
         case seat(Int)
     }
@@ -61,7 +64,7 @@ struct Frame: Sendable {
         <meta name="viewport" content="width=device-width, initial-scale=1">
         <meta name="referrer" content="same-origin">
         <link rel="icon" href="data:,">
-        <title>\(title) – OpenMarket \(self(.title))</title>
+        <title>\(title) – OpenMarket \(name)</title>
         <link rel="stylesheet" href="\(base)style.css">
         <script src="\(base)script.js" defer></script>
         </head>
@@ -69,7 +72,7 @@ struct Frame: Sendable {
         <a class="skip" href="#content">\(self(.skip))</a>
         <header class="top">
         <a class="brand" href="\(base)">OpenMarket <span>\(name)</span></a>
-        <nav aria-label="\(self(.title))"><ul>\(tabs.map { link(to: $0, from: tab) })</ul></nav>
+        <nav aria-label="\(name)"><ul>\(tabs.map { link(to: $0, from: tab) })</ul></nav>
         <ul class="languages" aria-label="\(self(.language))">\([.english, .korean, .japanese].map(choice))</ul>
         </header>
         <main id="content" tabindex="-1">\(content)</main>
@@ -79,13 +82,18 @@ struct Frame: Sendable {
     }
 
     private var name: String {
-        if case .seat(let number) = place { "\(self(.market)) \(number)" } else { self(.title) }
+        switch place {
+        case .seat(let number): "\(self(.market)) \(number)"
+        case .desk: self(.desk)
+        case .market, .wholeClass: self(.title)
+        }
     }
 
     private var tabs: [Tab] {
         switch place {
         case .market: Tab.ofMarket
         case .wholeClass: [.list, .weather]
+        case .desk: [.market]
         case .seat: [.list] + Tab.ofMarket
         }
     }
@@ -107,5 +115,13 @@ struct Frame: Sendable {
             query.filter { $0.name != "language" && $0.name != "token" } + [QueryItem("language", other.rawValue)]
         let address = items.map { HTML.query($0.name) + "=" + HTML.query($0.value) }.joined(separator: "&")
         return "<li><a href=\"?\(address)\" lang=\"\(other.rawValue)\"\(mark)>\(other.ownName)</a></li>"
+    }
+}
+
+extension Frame {
+    /// The frame of the page that a request asks for.
+    init(_ request: HTTPRequest, base: String, generation: String, place: Place) {
+        let query = request.method == .get ? Query(target: request.target)?.items ?? [] : []
+        self.init(language: Language(request), base: base, generation: generation, place: place, query: query)
     }
 }

@@ -81,6 +81,7 @@ struct MarketPage {
             <td><form id="\(form)" class="row" method="post" action="\(frame.base)market/edit">
             <input type="hidden" name="id" value="\(id)"><input type="hidden" name="q" value="\(text)">
             <input type="hidden" name="page" value="\(page?.number ?? 1)">
+            <input type="hidden" name="was" value="\(product.status?.rawValue ?? "")">
             <button>\(frame(.save))</button>
             <button formaction="\(frame.base)market/restock">\(frame(.restock))</button>
             <button class="danger" formaction="\(frame.base)market/delete" data-confirm="\(frame(.confirmDelete)) \(product.name)">\

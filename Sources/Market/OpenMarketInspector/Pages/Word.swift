@@ -3,7 +3,8 @@ import OpenMarketDomain
 
 /// The words of the page.
 enum Word: CaseIterable {
-    case title, calls, client, market, weather, language, skip, filter, filterHint, all, problems, pause, resume, clear,
+    case title, desk, calls, client, market, weather, language, skip, filter, filterHint, all, problems, pause, resume,
+        clear,
         export,
         newCalls
     case noCalls, pick, method, path, who, status, bytes, time, generation, anonymous, inProcess, thisMachine, gone,
@@ -40,6 +41,7 @@ extension Word {
     static let table = WordTable<Word>(
         """
         title | 인스펙터 | Inspector | インスペクター
+        desk | 운영 | Desk | 運営
         calls | 호출 | Calls | 呼び出し
         client | 클라이언트 | Client | クライアント
         market | 마켓 | Market | マーケット

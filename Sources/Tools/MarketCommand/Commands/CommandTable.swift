@@ -17,8 +17,9 @@ extension CommandSpec {
             .tour, .learn, .serve, .weather, .vendor, .list, .search, .categories, .show, .history, .register, .edit,
             .album,
             .delete, .image, .health, .doctor, .signup, .login, .logout, .like, .chat, .block, .follow, .reviews,
-            .outbox, .account, .product, .message, .reports, .log, .backup, .restore, .check, .reindex, .compact, .copy,
-            .completion, .helpPage,
+            .export, .outbox, .account, .product, .message, .reports, .desk, .log, .backup, .restore, .check, .reindex,
+            .compact,
+            .copy, .completion, .helpPage,
         ],
         action: TourAction()
     )

@@ -41,6 +41,8 @@ enum CommandFailure: Error, Sendable, Hashable {
     case operation(OperationError)
     /// A copy did not come to its end.
     case copy(CopyError)
+    /// No program serves the market in the file.
+    case notServed
     /// The server could not begin.
     case server(ServerError, port: Int)
     /// A file could not be used.

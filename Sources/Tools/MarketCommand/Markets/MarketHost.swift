@@ -15,15 +15,18 @@ struct MarketHost: Sendable {
     private let inspector: MarketInspector?
     /// The server for the commands of the operator, where the market is in a file.
     private let commands: HTTPServer?
+    /// The page of the operator, which a command opens.
+    private let desk: OperatorDesk
 
     init(
         _ market: ResettableMarket,
         _ configuration: ServerConfiguration,
         _ call: Invocation,
         log: AccessLog,
-        commands: HTTPServer?
+        commands: HTTPServer?,
+        desk: OperatorDesk
     ) throws(CommandFailure) {
-        (self.market, self.call, self.commands) = (market, call, commands)
+        (self.market, self.call, self.commands, self.desk) = (market, call, commands, desk)
         port = Int(configuration.port)
         var configuration = configuration
         if let firebase = market.backend.configuration.firebase { configuration.makeRoom(for: firebase) }
@@ -123,6 +126,7 @@ struct MarketHost: Sendable {
     func stop() async {
         HangUpReload.end()
         await commands?.stop()
+        await desk.close()
         await server.stop()
         await operations?.stop()
         await inspector?.stop()

@@ -1,5 +1,6 @@
 import OpenMarket
 import OpenMarketBackend
+import OpenMarketInspector
 
 /// The market that a command works with, wherever it is.
 struct SelectedMarket: Sendable {
@@ -22,6 +23,8 @@ struct SelectedMarket: Sendable {
     let backend: MarketBackend?
     /// The name of the demo market's vendor, when it acts because no account was named.
     var demoVendor: String?
+    /// The page of the operator, where this program serves the market.
+    var desk: OperatorDesk?
 
     /// Writes what has to be written and lets go of the file.
     func close() async {

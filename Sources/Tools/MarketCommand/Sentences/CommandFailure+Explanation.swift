@@ -26,6 +26,8 @@ extension Explanation {
         case .noAccount(let key): self = Self.noAccount(key)
         case .noUser, .noSignUp, .unknownRoute, .notDemoVendors, .vendorTaken:
             self = Self.missing(failure)
+        case .notServed:
+            self.init("notServed", "no program serves this file", hint: "Start 'market serve --data FILE' first.")
         case .noProduct(let id): self.init("notFound", "there is no product \(ShownText.line(id.rawValue))")
         case .noImage(let number, let count):
             self.init("notFound", "there is no picture \(number); the product has \(count)")

@@ -27,31 +27,8 @@ struct PersonalArchiveTests {
         try await TemporaryFolder.with { folder in
             let file = folder.appending(path: "\(name).tar")
             #expect(try await scene.probe.backend.exportAccount("\(name)@example.com", to: file)?.id == scene.uid(name))
-            return try files(of: try Data(contentsOf: file))
+            return try tarFiles(of: try Data(contentsOf: file))
         }
-    }
-
-    /// The files of an archive, read by the offsets of the format.
-    private static func files(of archive: Data) throws -> [String: Data] {
-        var (files, place) = ([String: Data](), 0)
-        func text(_ range: Range<Int>) -> String {
-            String(
-                decoding: archive[place + range.lowerBound..<place + range.upperBound].prefix { $0 != 0 },
-                as: UTF8.self
-            )
-        }
-        while archive.count >= place + 512, archive[place] != 0 {
-            let header = archive[place..<place + 512]
-            let sum =
-                header.reduce(0) { $0 + Int($1) } - header.dropFirst(148).prefix(8).reduce(0) { $0 + Int($1) } + 8 * 32
-            #expect(Int(text(148..<154), radix: 8) == sum)
-            #expect(text(257..<262) == "ustar")
-            let size = try #require(Int(text(124..<135), radix: 8))
-            files[text(0..<100)] = archive[place + 512..<place + 512 + size]
-            place += 512 + (size + 511) / 512 * 512
-        }
-        #expect(archive.count == place + 1_024)
-        return files
     }
 
     @Test("The archive has the account, documents, products with pictures and dealings, and no secret")

@@ -97,6 +97,7 @@ struct CancellableUseCase: Sendable, CustomTestStringConvertible {
                 guard !Task.isCancelled else { throw MarketError.cancelled }
             }
         },
+        .init("own", "export") { _ = try await $0.accounts.own.export() },
         .init("own", "delete") { try await $0.accounts.own.delete(password: $0.form.credentials.password) },
         .init("fetchUserProfile") { _ = try await $0.accounts.fetchUserProfile() },
         .init("findUser") { _ = try await $0.accounts.findUser($0.name) },

@@ -125,8 +125,7 @@ final class CanaryScene: Sendable {
             recorder: inspector,
             timelines: TimelineRecorder(),
             market: MarketRoutes(market: ResettableMarket(backend)),
-            weather: WeatherRoutes(current: CurrentWeather()),
-            generation: "v3x"
+            weather: WeatherRoutes(current: CurrentWeather())
         )
         let stream = CallStream(frame: Frame(language: .english, base: access.base, generation: "v3x"))
         inspector.listen { calls in calls.allSatisfy { stream.write([$0]) } }

@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarket
 import OpenMarketBackend
 import TestSupport
 import Testing
@@ -133,6 +134,48 @@ struct ServedCommandTests {
         #expect(await shop.ask("edit", shop.product, "--price", "600", environment: shop.vendor).code == .success)
         #expect(await shop.server.stop() == .success)
         #expect(await shop.run("check").code == .success)
+    }
+
+    @Test("The desk shows the market to whoever has its address, changes it in the operator's name, and can be closed")
+    func desk() async throws {
+        let shop = try await Shop()
+        let address = try #require(try await shop.run("desk", "--json").json()["desk"] as? String)
+        let entrance = try #require(URL(string: address).flatMap { HTTPRequest(url: $0) })
+        let transport = NetworkSettings.default.makeTransport()
+        func answer(_ path: String, _ form: String? = nil, cookie: String?) async throws -> HTTPResponse {
+            var request = entrance
+            request.target = entrance.path + path
+            if let cookie { request.headers["Cookie"] = cookie }
+            if let form {
+                (request.method, request.body) = (.post, .bytes(Data(form.utf8)))
+                request.headers["Origin"] = request.origin.description
+            }
+            return try await transport.send(request, options: CallOptions(operation: "desk"))
+        }
+        let door = try await transport.send(entrance, options: CallOptions(operation: "desk"))
+        let cookie = String(try #require(door.headers["Set-Cookie"]?.split(separator: ";").first))
+        #expect(try await answer("", cookie: nil).status == 404)
+        let page = String(decoding: try await answer("", cookie: cookie).body, as: UTF8.self)
+        #expect(page.contains("Oak box"))
+        #expect(!page.contains("/weather\"") && !page.contains("/client\""))
+        #expect(try await answer("style.css", cookie: cookie).status == 200)
+        for path in ["documents", "likes", "reports"] { #expect(try await answer(path, cookie: cookie).status == 200) }
+        for path in ["calls.har", "weather", "events"] { #expect(try await answer(path, cookie: cookie).status == 404) }
+        #expect(try await answer("clear", "a=b", cookie: cookie).status == 404)
+        let form = "id=\(shop.product)&status=hidden&was=on_sale"
+        #expect(try await answer("market/edit", form, cookie: cookie).status == 200)
+        #expect(await shop.ask("show", shop.product).code == .failure)
+        let shown = await shop.ask("edit", shop.product, "--status", "on_sale", environment: shop.vendor)
+        #expect(shown.code != .success)
+        #expect(try await shop.acts().prefix(2) == ["edit \(shop.product)", "desk"])
+        let other = try #require(try await shop.run("desk", "--json").json()["desk"] as? String)
+        #expect(other != address)
+        await #expect(throws: TransportError.self) { try await answer("", cookie: cookie) }
+        #expect(await shop.run("desk", "--close").output.text == "Closed.\n")
+        #expect(await shop.server.stop() == .success)
+        let alone = await shop.run("desk")
+        #expect(alone.code == .failure)
+        #expect(alone.diagnostics.text.hasPrefix("market: no program serves this file\n"))
     }
 
     @Test("The socket is for the owner of the file, ends with the server, and takes commands of operators alone")

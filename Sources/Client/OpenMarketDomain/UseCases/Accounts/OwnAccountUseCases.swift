@@ -1,7 +1,7 @@
-import Foundation
+public import Foundation
 
 /// The use cases of the user's own account beside ``LoginUseCase`` and ``SignUpUseCase``: providers, the last session,
-/// logging out, a new password, the end of the account.
+/// logging out, a new password, the user's data, the end of the account.
 public protocol OwnAccountUseCases: Sendable {
     /// Logs a user in with what a provider, such as Apple or Google, gave the app, or finds that the user is new.
     ///
@@ -85,6 +85,20 @@ public protocol OwnAccountUseCases: Sendable {
     /// | cancel | ``MarketError/cancelled``; the password may have been set all the same |
     func resetPassword(code: Secret, to password: Secret) async throws(MarketError)
 
+    /// Exports everything that the market knows of the user, as one archive in the `tar` format.
+    ///
+    /// | course | what happens |
+    /// |---|---|
+    /// | primary | the market's data is read, then each image and file of the user is loaded; the archive has `data.json` and `files/` |
+    /// | an image that cannot be loaded | left out; `data.json` has its address |
+    /// | too large | ``MarketError/responseTooLarge(limit:)``: the operator of a market can write the archive too |
+    /// | too often | ``MarketError/rateLimited(retryAfter:)`` |
+    /// | not logged in | ``MarketError/unauthenticated`` |
+    /// | not offered | ``AccountFailure/notAllowed`` where the data of accounts cannot be asked for |
+    /// | sad | the market's error, such as ``MarketError/offline`` |
+    /// | cancel | ``MarketError/cancelled``; nothing was changed |
+    func export() async throws(MarketError) -> Data
+
     /// Deletes the account of the user who is logged in.
     ///
     /// | course | what happens |
@@ -115,6 +129,8 @@ package struct OwnAccount: OwnAccountUseCases {
     private let names: any VendorNameRegistry
     private let vendors: any VendorRegister
     private let sessions: any SessionStore
+    private let personalData: (any PersonalDataRepository)?
+    private let images: (any ImageRepository)?
     private let renewal: SessionRenewal?
     private let changes: Outbox?
     private let kept: KeptStores?
@@ -122,9 +138,12 @@ package struct OwnAccount: OwnAccountUseCases {
     private let user: NewUser
     private let cleanUp = CleanUp()
 
+    /// The most bytes of an exported archive, which is made in memory.
+    private static let largestExport = 256 * 1024 * 1024
+
     /// The account of the session in `sessions`.
     ///
-    /// Without `renewal` the tokens of a session are not refreshed. What the user has in `changes` goes with a log-out,
+    /// Without `renewal` the tokens of a session are not refreshed, without `personalData` nothing is exported. What the user has in `changes` goes with a log-out,
     /// and what `kept` has of them with the account.
     package init(
         auth: any AuthService,
@@ -132,11 +151,14 @@ package struct OwnAccount: OwnAccountUseCases {
         names: any VendorNameRegistry,
         sessions: any SessionStore,
         vendors: any VendorRegister = UserAsVendor(),
+        personalData: (any PersonalDataRepository)? = nil,
+        images: (any ImageRepository)? = nil,
         renewal: SessionRenewal? = nil,
         changes: Outbox? = nil,
         kept: KeptStores? = nil,
         rules: AccountRules = .default
     ) {
+        (self.personalData, self.images) = (personalData, images)
         (self.auth, self.profiles, self.names, self.vendors) = (auth, profiles, names, vendors)
         (self.sessions, self.renewal, self.changes, self.kept, self.rules) = (sessions, renewal, changes, kept, rules)
         user = NewUser(
@@ -219,6 +241,25 @@ package struct OwnAccount: OwnAccountUseCases {
         guard !typed.isEmpty else { throw .account(.wrongCode) }
         try await auth.resetPassword(code: Secret(typed), to: password)
         try stopIfCancelled()
+    }
+
+    package func export() async throws(MarketError) -> Data {
+        guard let session = try await sessions.session()?.auth else { throw .unauthenticated }
+        guard let personalData else { throw .account(.notAllowed) }
+        let data = try await personalData.personalData(as: session)
+        let tar = TarArchive(at: Date())
+        var archive = tar.file("data.json", data.json)
+        for (index, url) in data.files.enumerated() {
+            do throws(MarketError) {
+                guard let content = try await images?.image(at: url) else { break }
+                archive += tar.file("files/\(index + 1)-" + url.lastPathComponent.suffix(80), content)
+            } catch {
+                guard [.notFound, .notOwner].contains(error) else { throw error }
+            }
+            guard archive.count <= Self.largestExport else { throw .responseTooLarge(limit: Self.largestExport) }
+        }
+        try stopIfCancelled()
+        return archive + TarArchive.end
     }
 
     package func delete(password: Secret) async throws(MarketError) {

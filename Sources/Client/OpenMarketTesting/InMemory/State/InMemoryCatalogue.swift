@@ -43,6 +43,11 @@ struct InMemoryCatalogue {
         }
     }
 
+    /// The images of a vendor's products.
+    func images(of vendor: Vendor.ID) -> [URL] {
+        order.compactMap { entries[$0]?.detail }.filter { $0.vendorID == vendor }.flatMap { $0.images.map(\.url) }
+    }
+
     /// Lets a vendor sell; `nil` for the vendor who may not any more.
     mutating func set(_ vendor: Vendor?, identifier: String) {
         vendors[identifier] = vendor

@@ -1,3 +1,4 @@
+public import Foundation
 public import OpenMarketDomain
 
 /// The input of a mock of `finishSignUp`.
@@ -17,6 +18,8 @@ public final class MockOwnAccount: OwnAccountUseCases, Verifiable {
     public let sendPasswordReset = MockCall<String, Void>("own.sendPasswordReset")
     /// Calls of `resetPassword(code:to:)`.
     public let resetPassword = MockCall<(code: Secret, password: Secret), Void>("own.resetPassword")
+    /// Calls of `export()`.
+    public let exportCalls = MockCall<Void, Data>("own.export")
     /// Calls of `delete(password:)`.
     public let delete = MockCall<Secret, Void>("own.delete")
 
@@ -47,6 +50,8 @@ public final class MockOwnAccount: OwnAccountUseCases, Verifiable {
     public func resetPassword(code: Secret, to password: Secret) async throws(MarketError) {
         try await resetPassword.callAsFunction((code, password))
     }
+    /// Responds as `exportCalls` is scripted.
+    public func export() async throws(MarketError) -> Data { try await exportCalls() }
     /// Responds as `delete` is scripted.
     public func delete(password: Secret) async throws(MarketError) { try await delete.callAsFunction(password) }
 }

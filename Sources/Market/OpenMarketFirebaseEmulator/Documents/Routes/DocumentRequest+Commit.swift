@@ -55,6 +55,7 @@ extension DocumentRequest {
                 access: access,
                 register: service.register,
                 relations: service.relations,
+                rates: service.rates,
                 limits: service.limits,
                 work: work ?? CommitWork(limit: service.limits.commitUnits),
                 now: Timestamp(service.now())

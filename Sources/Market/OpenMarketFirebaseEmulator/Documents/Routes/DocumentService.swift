@@ -13,6 +13,7 @@ struct DocumentService: Sendable {
     let transactions: TransactionStore
     let register: (any NameRegister)?
     let relations: (any RelationRegister)?
+    let rates: ChatRates
     let limits: ServiceLimits
     /// For responses of several documents: reading and writing sixteen megabytes keeps a processor busy for a while, and
     /// another one has to be left for everybody else.

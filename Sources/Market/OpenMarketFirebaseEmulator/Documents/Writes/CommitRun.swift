@@ -30,6 +30,7 @@ struct CommitRun {
     private let register: (any NameRegister)?
     /// The relations between users.
     private let relations: (any RelationRegister)?
+    private let rates: ChatRates
     /// The time of the commit.
     let time: Timestamp
     /// The time that transforms write, the same for the whole commit.
@@ -47,6 +48,7 @@ struct CommitRun {
         access: AccessCheck,
         register: (any NameRegister)? = nil,
         relations: (any RelationRegister)? = nil,
+        rates: ChatRates,
         limits: ServiceLimits,
         work: CommitWork,
         now: Timestamp
@@ -56,6 +58,7 @@ struct CommitRun {
         self.access = access
         self.register = register
         self.relations = relations
+        self.rates = rates
         self.limits = limits
         documents = CommitDocuments(table, work: work)
         time = try table.perform { table throws(StoreError) in try table.nextCommit(at: now) }
@@ -70,6 +73,7 @@ struct CommitRun {
         let lookups = RuleDocuments(before: documents.before, after: documents)
         for request in requests { try access.check(request, in: lookups) }
         if let failure { throw .problem(failure) }
+        try rates.count(requests, of: access.caller)
         if let relations, access.caller != .owner {
             try ClosedChats(documents, relations, in: table).check()
             try NotedRelations(documents, relations, in: table).note(at: requestTime)

@@ -297,6 +297,7 @@ extension Observed: OwnAccountUseCases where Base == any OwnAccountUseCases {
     func resetPassword(code: Secret, to password: Secret) async throws(MarketError) {
         try await seen(base.resetPassword, code, password)
     }
+    func export() async throws(MarketError) -> Data { try await seen(base.export) }
     func delete(password: Secret) async throws(MarketError) { try await seen(base.delete, password) }
 }
 

@@ -97,8 +97,8 @@ struct ProductAction: OperatorWork {
         let desk = MarketDesk(backend: backend)
         do throws(MarketError) {
             switch change {
-            case .hide: try await desk.hide(id)
-            case .show: try await desk.show(id)
+            case .hide: try await desk.edit(id, ProductPatch(status: .hidden))
+            case .show: try await desk.edit(id, ProductPatch(status: .onSale))
             case .delete: try await desk.delete(id)
             }
         } catch {

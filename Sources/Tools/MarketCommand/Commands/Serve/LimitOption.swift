@@ -144,6 +144,18 @@ struct LimitOption: Sendable {
             "Accounts made from one address within an hour (default \(defaults.services.signUpsPerHour))."
         ) { value, _, _, services in services.signUpsPerHour = value },
         LimitOption(
+            "max-messages-per-minute",
+            "N",
+            0...1_000_000,
+            "Messages that one user sends within a minute (default \(defaults.services.messagesPerMinute))."
+        ) { value, _, _, services in services.messagesPerMinute = value },
+        LimitOption(
+            "max-chats-per-hour",
+            "N",
+            0...1_000_000,
+            "Chats that one user opens within an hour (default \(defaults.services.chatsPerHour))."
+        ) { value, _, _, services in services.chatsPerHour = value },
+        LimitOption(
             "max-documents-per-account",
             "N",
             0...100_000_000,

@@ -77,8 +77,9 @@ struct ServeAction: MarketAction {
             let sellers = call.has(.demo) ? try await fill(market.backend, console) : nil
             let answering = Task { await sellers?.run() }
             defer { answering.cancel() }
-            let commands = OperatorRoutes.server(market, call, console)
-            let host = try MarketHost(market, configuration, call, log: log, commands: commands)
+            let desk = OperatorDesk(of: market)
+            let commands = OperatorRoutes.server(market, desk, call, console)
+            let host = try MarketHost(market, configuration, call, log: log, commands: commands, desk: desk)
             try await serve(market.backend, host, provided, call, console)
             failure = nil
         } catch {

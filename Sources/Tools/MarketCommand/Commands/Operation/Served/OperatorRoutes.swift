@@ -8,6 +8,7 @@ import Synchronization
 /// Runs the commands that come over the socket of the operator on the market that this program serves.
 struct OperatorRoutes: RequestHandler {
     let market: ResettableMarket
+    let desk: OperatorDesk
     /// The console of the program, from which commands have nothing but its settings.
     let console: Console
 
@@ -31,7 +32,7 @@ struct OperatorRoutes: RequestHandler {
         own.folder = order.folder ?? console.folder
         own.timeZone = order.timeZone.flatMap(TimeZone.init(identifier:)) ?? console.timeZone
         let client = OpenMarketClient.embedded(market.backend)
-        let served = SelectedMarket(kind: .file, client: client, backend: market.backend)
+        let served = SelectedMarket(kind: .file, client: client, backend: market.backend, desk: desk)
         var code = ExitCode.usage
         if Self.isOperators(order.arguments) {
             code = await SelectedMarket.$served.withValue(served) { [own] in
@@ -44,12 +45,18 @@ struct OperatorRoutes: RequestHandler {
     }
 
     /// The server for the commands of the operator; `nil` for a market that is in no file, or whose path is too long.
-    static func server(_ market: ResettableMarket, _ call: Invocation, _ console: Console) -> HTTPServer? {
+    static func server(
+        _ market: ResettableMarket,
+        _ desk: OperatorDesk,
+        _ call: Invocation,
+        _ console: Console
+    ) -> HTTPServer? {
         guard let socket = call.text(.data).flatMap(OperatorSocket.init) else { return nil }
         var configuration = ServerConfiguration()
         (configuration.socketPath, configuration.isSocketPrivate) = (socket.path, true)
         configuration.connections = 16
-        return HTTPServer(handler: OperatorRoutes(market: market, console: console), configuration: configuration)
+        let routes = OperatorRoutes(market: market, desk: desk, console: console)
+        return HTTPServer(handler: routes, configuration: configuration)
     }
 
     /// Returns whether a command line is one of an operator; one that is wrong is explained by running it.

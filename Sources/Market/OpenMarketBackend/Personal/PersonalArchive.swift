@@ -1,7 +1,6 @@
-package import Foundation
-import OpenMarketDomain
-import OpenMarketFirebaseEmulator
+import Foundation
 import OpenMarketSQLite
+import OpenMarketWire
 
 /// Everything that a market knows of a user, as one archive: `data.json` with rows by table, `images/` and `files/`.
 ///
@@ -30,14 +29,21 @@ struct PersonalArchive {
 
     /// The names of the images of the user's products.
     var images: [String] { texts("full_name", in: "images") }
+    /// The paths of the files that the user has stored.
+    var objects: [String] {
+        zip(zip(texts("bucket", in: "objects"), texts("name", in: "objects")), texts("digest", in: "objects")).map {
+            let (bucket, name) = (PercentEncoding.encode($0.0), PercentEncoding.encode($0.1))
+            return "/v0/b/\(bucket)/o/\(name)?alt=media&token=\($1.prefix(32))"
+        }
+    }
     /// The rows of the files that the user has stored.
     var files: [Int64] {
         values("id", in: "objects").compactMap { if case .integer(let id) = $0 { id } else { nil } }
     }
 
-    /// The rows by table, as JSON that people can read.
-    func json() -> Data {
-        var all: [String: Any] = [:]
+    /// The rows by table, as JSON that people can read, and the addresses of files where they are not beside it.
+    func json(files: [String]? = nil) -> Data {
+        var all: [String: Any] = files.map { ["files": $0] } ?? [:]
         for table in tables where !table.rows.isEmpty {
             all[table.name] = table.rows.map { row in
                 var object: [String: Any] = [:]
@@ -77,51 +83,5 @@ struct PersonalArchive {
 
     private func texts(_ column: String, in table: String) -> [String] {
         values(column, in: table).compactMap { if case .text(let text) = $0 { text } else { nil } }
-    }
-}
-
-extension MarketBackend {
-    /// Writes everything that the market knows of the user with this address or id into a new file, and returns the
-    /// account; `nil` when there is none.
-    package func exportAccount(_ key: String, to file: URL) async throws(BackendError) -> AccountSummary? {
-        let found = try await stored { () async throws(StoreError) -> (AccountSummary, PersonalArchive)? in
-            guard let account = try await store.account(called: key) else { return nil }
-            let archive = try await store.database.read(isLong: true) { connection throws(StoreError) in
-                try PersonalArchive(of: account.id, in: connection)
-            }
-            return (account, archive)
-        }
-        guard let (account, archive) = found else { return nil }
-        let path = file.path(percentEncoded: false)
-        let draft = path + ".partial"
-        do throws(OperationError) {
-            try await write(archive, to: draft)
-            try FileTransfer.move(draft, to: path)
-            return account
-        } catch {
-            try? FileManager.default.removeItem(atPath: draft)
-            throw .unwritable
-        }
-    }
-
-    private func write(_ archive: PersonalArchive, to path: String) async throws(OperationError) {
-        try FileTransfer.write(Data(), to: path)
-        guard let handle = FileHandle(forWritingAtPath: path) else { throw FileTransfer.problem(path) }
-        defer { try? handle.close() }
-        let tar = TarArchive(at: Int64(configuration.now().timeIntervalSince1970)) { data throws(OperationError) in
-            do { try handle.write(contentsOf: data) } catch { throw FileTransfer.problem(path) }
-        }
-        try tar.add("data.json", archive.json())
-        for name in archive.images {
-            guard let image = ImageName(file: name), let content = await market.images.content(of: image, .full) else {
-                continue
-            }
-            try tar.add("images/" + name, content)
-        }
-        for id in archive.files {
-            guard let (name, content) = try? await store.file(id) else { continue }
-            try tar.add("files/\(id)-" + name, content)
-        }
-        try tar.end()
     }
 }

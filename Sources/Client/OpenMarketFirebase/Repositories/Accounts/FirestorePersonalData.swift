@@ -1,0 +1,102 @@
+import Foundation
+import OpenMarketData
+package import OpenMarketDomain
+import OpenMarketWire
+
+/// The data of users in a project: the documents of the safe layout that a user may read.
+///
+/// Documents of an app's own are not among them: a client cannot ask which collections a user has.
+package struct FirestorePersonalData: PersonalDataRepository {
+    private let client: FirestoreClient
+
+    /// The data in a project.
+    package init(_ client: FirestoreClient) { self.client = client }
+
+    package func personalData(as session: AuthSession) async throws(MarketError) -> PersonalData {
+        let (client, user) = (client.signed(as: session), session.user)
+        var documents = try await client.documents(Self.single(user)).values.map { $0 }
+        if let key = documents.compactMap({ $0.fields["vendorKey"]?.string }).first,
+            let claim = try await client.optional(try CollectionPath("vendors").document(key))
+        {
+            documents.append(claim)
+        }
+        for query in try Self.queries(user) { documents += try await Self.all(query, of: client) }
+        for chat in documents where chat.path.segments.first?.text == "chats" {
+            let messages = FirestoreQuery(try SafePaths.messages(ChatRoom.ID(rawValue: chat.path.id)))
+            documents += try await Self.all(messages, of: client)
+        }
+        let images = documents.flatMap { $0.fields["images"]?.array ?? [] }.compactMap { $0.map?["url"]?.string }
+        let rows = documents.sorted { $0.path < $1.path }.map { document in
+            let fields = JSONValue.object(document.fields.plain(without: ["secret"]))
+            return JSONValue.Field(document.path.segments.map(\.text).joined(separator: "/"), fields)
+        }
+        let json: JSONValue = ["documents": .object(rows), "files": .array(images.map { .string($0) })]
+        return PersonalData(json: json.encoded(), files: images.compactMap { URL(string: $0) })
+    }
+
+    private static func single(_ user: UserID) throws(MarketError) -> [DocumentPath] {
+        [
+            try SafePaths.profile(user), try SafePaths.account(user), try SafePaths.reportCounter(user),
+            try SellerPaths.numbers(of: user),
+        ]
+    }
+
+    private static func queries(_ user: UserID) throws(MarketError) -> [FirestoreQuery] {
+        func documents(
+            _ collection: String,
+            _ field: FieldPath,
+            _ comparison: FirestoreFilter.Comparison = .equal
+        ) throws(MarketError) -> FirestoreQuery {
+            var query = FirestoreQuery(try CollectionPath(collection))
+            query.filter = .field(field, comparison, .string(user.rawValue))
+            return query
+        }
+        return [
+            try documents("products", "vendor"), try documents("chats", "members", .arrayContains),
+            try documents("sales", "parties", .arrayContains), try documents("reviews", "author"),
+            try documents("reviews", "about"), try SafeBlock.query(about: user, onlyOwn: true),
+            FirestoreQuery(try SellerPaths.follows(of: user)),
+        ]
+    }
+
+    /// All documents that a query finds, a few hundred at a time.
+    private static func all(
+        _ query: FirestoreQuery,
+        of client: FirestoreClient
+    ) async throws(MarketError) -> [FirestoreDocument] {
+        var (query, found) = (query, [FirestoreDocument]())
+        (query.orders, query.limit) = ([.ascending(.documentID)], 300)
+        while true {
+            let page = try await client.found(query)
+            found += page.documents
+            guard page.count == query.limit, let last = page.last else { return found }
+            query.start = .after(.reference(ExactText(client.methods.database.name(of: last.path))))
+        }
+    }
+}
+
+extension FirestoreFields {
+    /// The fields as JSON without the names of types, for people.
+    fileprivate func plain(without secrets: Set<String> = []) -> [JSONValue.Field] {
+        entries.filter { !secrets.contains($0.name.text) }.map { JSONValue.Field($0.name.text, $0.value.plain) }
+    }
+}
+
+extension FirestoreValue {
+    fileprivate var plain: JSONValue {
+        switch self {
+        case .null: .null
+        case .bool(let value): .bool(value)
+        case .integer(let number): .decimal(Decimal(number))
+        case .double(let number): .string("\(number)")
+        case .timestamp(let time): .string(time.text)
+        case .string(let text): .string(text)
+        case .bytes(let data): .string(data.base64EncodedString())
+        case .reference(let name): .string(name.text)
+        case .geoPoint(let latitude, let longitude):
+            ["latitude": .string("\(latitude)"), "longitude": .string("\(longitude)")]
+        case .array(let values): .array(values.map(\.plain))
+        case .map(let fields): .object(fields.plain())
+        }
+    }
+}

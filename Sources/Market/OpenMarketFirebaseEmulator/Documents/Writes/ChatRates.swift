@@ -1,0 +1,27 @@
+import OpenMarketHTTPServer
+import OpenMarketSQLite
+
+/// Keeps a user from flooding one chat and from writing to everybody: so many messages a minute, so many new chats an hour.
+struct ChatRates: Sendable {
+    private let messages: CallerRate
+    private let chats: CallerRate
+
+    init(_ limits: ServiceLimits, time: MonotonicTime) {
+        messages = CallerRate(limit: limits.messagesPerMinute, within: .seconds(60), time: time)
+        chats = CallerRate(limit: limits.chatsPerHour, time: time)
+    }
+
+    /// Counts what a commit sends and opens; throws when it is too much of either.
+    func count(_ requests: [AccessRequest], of caller: Caller) throws(TransactionFailure) {
+        guard let user = caller.uid else { return }
+        let made = requests.filter { $0.method == .create && $0.path.segments.first == "chats" }
+        try judge(messages, made.count { $0.path.segments.count == 4 }, of: user, "messages were sent")
+        try judge(chats, made.count { $0.path.segments.count == 2 }, of: user, "chats were opened")
+    }
+
+    private func judge(_ rate: CallerRate, _ count: Int, of user: String, _ what: String) throws(TransactionFailure) {
+        guard count > 0, let wait = rate.count(count, of: user) else { return }
+        let seconds = wait.components.seconds + 1
+        throw .problem(ServiceProblem(.resourceExhausted, "Too many \(what); it goes on in \(seconds) seconds."))
+    }
+}

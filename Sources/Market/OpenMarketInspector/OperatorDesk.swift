@@ -1,0 +1,53 @@
+import OpenMarket
+import OpenMarketBackend
+package import OpenMarketHTTPServer
+import OpenMarketWire
+import Synchronization
+
+/// The market's tab as a page of its own, for the operator of a market that others reach.
+///
+/// It shows no call of a client. Like the inspector it has a listener that only this machine reaches and an address that
+/// cannot be guessed; each opening has another one, and closes the page of before.
+package final class OperatorDesk: Sendable {
+    private let market: ResettableMarket
+    private let server = Mutex<HTTPServer?>(nil)
+
+    /// The desk of a market, closed.
+    package init(of market: ResettableMarket) { self.market = market }
+
+    /// Opens the page in the name of an operator, for the record of acts, and returns its address with the token.
+    package func open(by actor: String) async throws(ServerError) -> String {
+        let access = InspectorAccess(random: market.backend.configuration.random)
+        let routes = DeskRoutes(access: access, market: MarketRoutes(market: market, actor: actor, isDesk: true))
+        let fresh = HTTPServer(handler: routes, configuration: .inspector(port: 0))
+        let address = try fresh.start()
+        await replace(by: fresh)
+        return address.description + access.entrance
+    }
+
+    /// Closes the page.
+    package func close() async { await replace(by: nil) }
+
+    private func replace(by fresh: HTTPServer?) async {
+        let old = server.withLock { server in
+            defer { server = fresh }
+            return server
+        }
+        await old?.stop()
+    }
+}
+
+/// The addresses of the operator's desk.
+private struct DeskRoutes: RequestHandler {
+    let access: InspectorAccess
+    let market: MarketRoutes
+
+    func respond(to request: HTTPRequest) async -> HTTPResponse {
+        await access.response(to: request) { request in
+            let frame = Frame(request, base: access.base, generation: market.generation, place: .desk)
+            let path = request.path.dropFirst(access.base.count).split(separator: "/").map(String.init)
+            return await market.response(to: path.isEmpty ? ["market"] : path, frame, request, access)
+                ?? HTTPResponse.asset(path) ?? HTTPResponse(status: 404)
+        }
+    }
+}

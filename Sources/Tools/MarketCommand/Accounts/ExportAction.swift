@@ -1,0 +1,39 @@
+import Foundation
+import OpenMarket
+import OpenMarketBackend
+
+extension CommandSpec {
+    /// The command `market export`.
+    static let export = CommandSpec(
+        name: "export",
+        summary: "Write everything that a market knows of you into one archive.",
+        details: ["It is a tar file with data.json and your pictures. Secrets are left out. Needs v3x."],
+        operands: [OperandSpec(name: "FILE", help: "The archive; there must be nothing of this name.")],
+        groups: [.general([.json]), .userPlace],
+        keys: [HelpRow("archive", "the file"), HelpRow("bytes", "its size")],
+        examples: ["market export me.tar --url http://127.0.0.1:8080"],
+        action: ExportAction()
+    )
+}
+
+/// Writes the data of the user who is logged in into a file.
+struct ExportAction: MarketAction, AccountWork {
+    func run(as user: MarketUser, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
+        let path = call.operand(0) ?? ""
+        guard !path.isEmpty else { throw call.misuse(.emptyText("FILE")) }
+        let file = console.file(path)
+        guard !FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) else {
+            throw .operation(.exists(path))
+        }
+        let archive = try await user.calling { () async throws(MarketError) in try await user.accounts.own.export() }
+        do {
+            try archive.write(to: file, options: .withoutOverwriting)
+        } catch {
+            throw .file(.unwritable, path: path)
+        }
+        try console.print(
+            call.has(.json) ? ["archive": .string(path), "bytes": .integer(archive.count)] : nil,
+            or: "Exported: " + ShownText.line(path)
+        )
+    }
+}
