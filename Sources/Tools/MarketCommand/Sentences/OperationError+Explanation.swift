@@ -10,7 +10,7 @@ extension Explanation {
             self.init(
                 "exists",
                 "there is something at '\(ShownText.line(path))' already",
-                hint: "A backup needs a name that is free; 'market restore --force' replaces a market.",
+                hint: "Choose a name that is free; 'market restore --force' replaces a market.",
                 exit: .unwritableFile
             )
         case .missing(let path):

@@ -38,6 +38,11 @@ public struct FacetChoices: Sendable, Equatable {
         public let title: String
         /// The choices.
         public let choices: [Choice]
+
+        /// Whether a choice changes the list: the only status, currency or price of all products does not.
+        var narrows: Bool {
+            choices.contains(where: \.isChosen) || choices.count > (id == .category ? 0 : 1)
+        }
     }
 
     /// The kinds of choices that there are.
@@ -59,7 +64,7 @@ extension FacetChoices {
                 Group(id: .price, title: wording(.facetPrices), choices: maker.prices(facets)),
             ]
         }
-        self.groups = groups.filter { !$0.choices.isEmpty }
+        self.groups = groups.filter(\.narrows)
     }
 }
 

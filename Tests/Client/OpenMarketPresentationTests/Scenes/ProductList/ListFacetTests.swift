@@ -44,6 +44,14 @@ struct ListFacetTests {
         #expect(after[.status].map(\.id) == ["on_sale", "sold"])
     }
 
+    @Test("The only status of all products is no choice")
+    func onlyOne() async throws {
+        let list = await loaded()
+        await list.setFilter(ProductFilter(category: Self.lighting))
+        let choices = try #require(list.state.facets)
+        #expect(choices[.status].isEmpty && choices[.price].isEmpty && !choices[.category].isEmpty)
+    }
+
     @Test("What is chosen stays among the choices when nothing is left, to be taken back")
     func nothingLeft() async throws {
         let list = await loaded()

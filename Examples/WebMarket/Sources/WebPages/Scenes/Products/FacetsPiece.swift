@@ -1,14 +1,15 @@
 import HTMLKit
 import OpenMarket
 
-/// What a list can be narrowed to, with how many products there would be: links, so that they work without a script.
+/// The choices that a list can be narrowed to, with how many products there would be: links, so that they work without a
+/// script. Currencies are in the form above them.
 struct FacetsPiece {
     let choices: FacetChoices
     let around: Surroundings
 
     var html: HTML {
         tag("div", .class("facets")) {
-            for group in choices.groups {
+            for group in choices.groups where group.id != .currency {
                 tag("nav", .class("facet strip-of-chips"), .label(group.title)) {
                     for choice in group.choices { link(to: choice) }
                 }

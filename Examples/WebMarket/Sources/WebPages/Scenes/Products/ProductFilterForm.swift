@@ -53,7 +53,9 @@ struct ProductFilterForm {
         choice("currency", wording(.fieldCurrency)) {
             option("", wording(.filterAnyCurrency), isChosen: listing.currency == nil)
             for currency in currencies {
-                option(currency.rawValue, currency.rawValue, isChosen: currency == listing.currency)
+                let count = state.facets?[.currency].first { $0.id == currency.rawValue }?.count
+                let title = currency.rawValue + (count.map { " \($0)" } ?? "")
+                option(currency.rawValue, title, isChosen: currency == listing.currency)
             }
         }
     }
