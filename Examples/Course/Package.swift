@@ -34,13 +34,15 @@ struct Exercise {
 
     private var own: [Target] {
         let name = "Exercise" + folder.prefix(2)
+        // Exercises that share their tests tell them which one is meant.
+        let settings = strict + [.define(name.uppercased())]
         return [
             .target(name: name, dependencies: dependencies, path: folder + "/Sources", swiftSettings: strict),
             .testTarget(
                 name: name + "Tests",
                 dependencies: [.byName(name: name)] + dependencies,
                 path: folder + "/Tests",
-                swiftSettings: strict
+                swiftSettings: settings
             ),
         ]
     }
@@ -78,6 +80,12 @@ let exercises = [
     Exercise("20-test-a-form"),
     Exercise("21-write-a-port"),
     Exercise("22-compose"),
+    Exercise("23-app-network"),
+    Exercise("24-app-decoding"),
+    Exercise("25-app-domain"),
+    Exercise("26-app-use-cases"),
+    Exercise("27-app-view-model"),
+    Exercise("28-app-coordinator"),
 ]
 
 // `grade` names the exercises to build, so that one that does not compile does not stand in the way of the others.

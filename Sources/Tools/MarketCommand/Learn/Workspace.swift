@@ -72,7 +72,16 @@ struct Workspace: Sendable {
     private func file(_ path: String) -> URL { folder.appending(path: path) }
 
     private func copy(_ exercise: CourseExercise) throws {
-        try FileManager.default.copyItem(at: course.folder.appending(path: exercise.name), to: file(exercise.name))
+        let source = course.folder.appending(path: exercise.name)
+        try FileManager.default.copyItem(at: source, to: file(exercise.name))
+        // A later week of an app is given as links to the solutions of the weeks before.
+        for path in try FileManager.default.subpathsOfDirectory(atPath: source.path) {
+            let copy = file(exercise.name + "/" + path)
+            guard (try? FileManager.default.destinationOfSymbolicLink(atPath: copy.path)) != nil else { continue }
+            let data = try Data(contentsOf: source.appending(path: path))
+            try FileManager.default.removeItem(at: copy)
+            try data.write(to: copy)
+        }
         try? FileManager.default.removeItem(at: file(exercise.name + "/red.txt"))
         let readme = exercise.name + "/README.md"
         try write(String(contentsOf: file(readme), encoding: .utf8), to: readme)

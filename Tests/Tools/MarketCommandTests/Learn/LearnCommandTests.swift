@@ -40,17 +40,18 @@ struct LearnCommandTests {
     func make() async throws {
         let run = await CommandRun("learn", folder, "--language", "en")
         #expect(run.code == .success, "\(run.diagnostics.text)")
-        #expect(run.output.text.hasPrefix("01 A discount rule · 0 of 22 passed"))
+        #expect(run.output.text.hasPrefix("01 A discount rule · 0 of 28 passed"))
         #expect(run.output.text.contains("\n- A price is struck through exactly when something is taken off.\n"))
         #expect(run.output.text.contains("/Documentation/Course/en/01-values-and-entities.md"))
         let there = try FileManager.default.contentsOfDirectory(atPath: folder)
-        #expect(there.count == 22 + 5)
+        #expect(there.count == 28 + 5)
         #expect(!there.contains("Solutions") && !there.contains("Mutants"))
         #expect(try !text("Package.swift").contains("\"../..\""))
         #expect(try !text("01-discount/README.md").contains("../../.."))
+        #expect(try text("28-app-coordinator/Sources/Network/Server.swift").contains("struct Server"))
         #expect(FileManager.default.isExecutableFile(atPath: folder + "/learn"))
         let again = await CommandRun("learn", folder, environment: ["LANG": "ko_KR.UTF-8"])
-        #expect(again.output.text.hasPrefix("01 할인 규칙 · 22개 중 0개 통과"))
+        #expect(again.output.text.hasPrefix("01 할인 규칙 · 28개 중 0개 통과"))
     }
 
     @Test("What is given has the hashes of the course, and only a reset gives back what was changed")
@@ -71,7 +72,7 @@ struct LearnCommandTests {
     func showing() async throws {
         #expect(await CommandRun("learn", folder).code == .success)
         let list = await CommandRun("learn", folder, "--list", "--language", "en").output.text.split(separator: "\n")
-        #expect(list.count == 22)
+        #expect(list.count == 28)
         #expect(list[0].hasPrefix("› 01 A discount rule") && list[0].contains("open"))
         for count in [1, 2, 3, 3] {
             let run = await CommandRun("learn", folder, "--hint", "05", columns: 400)

@@ -1,0 +1,1 @@
+../../Solutions/23-app-network/Sources/MakeMarket.swift

@@ -1,0 +1,1 @@
+../../23-app-network/Sources/Send.swift

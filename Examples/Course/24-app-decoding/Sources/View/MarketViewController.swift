@@ -1,0 +1,1 @@
+../../../Solutions/23-app-network/Sources/View/MarketViewController.swift

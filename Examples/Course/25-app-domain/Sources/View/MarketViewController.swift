@@ -1,0 +1,1 @@
+../../../Solutions/24-app-decoding/Sources/View/MarketViewController.swift

@@ -1,0 +1,1 @@
+../../../Solutions/25-app-domain/Sources/Data/MarketAPI.swift

@@ -1,0 +1,1 @@
+../../../Solutions/25-app-domain/Sources/Domain/Product.swift

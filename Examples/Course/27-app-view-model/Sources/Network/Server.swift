@@ -1,0 +1,1 @@
+../../../Solutions/25-app-domain/Sources/Network/Server.swift

@@ -1,0 +1,1 @@
+../../../Solutions/26-app-use-cases/Sources/View/MarketViewController.swift

@@ -1,0 +1,1 @@
+../../Solutions/27-app-view-model/Sources/MakeMarket.swift
