@@ -422,16 +422,23 @@ class Walk:
     def trade(self, ann, ben):
         """The lamp is sold to Ben, who confirms and reviews; Ann answers."""
         page = ann.go(self.lamp)
+        ben.go(self.lamp)
         page.get_by_role("button", name="Who’s Buying?").click()
-        page.get_by_role("button", name="Mark as Sold").click()
+        page.get_by_role("button", name="Mark as Sold").first.click()
         expect(page.locator("#deal")).to_contain_text("once the buyer has confirmed")
+        expect(page.locator("#toast")).to_contain_text("Sold to ben")
         ann.look("sold")
+        # Ben learns of it without a reload.
+        other = ben.page
+        expect(other.locator("#deal")).to_contain_text("You bought this from me")
+        expect(other.locator("#toast")).to_contain_text("You bought this from me")
         other = ben.go("/mypage")
         other.get_by_role("link", name="Purchases").click()
         expect(other.get_by_role("link", name="Green lamp")).to_be_visible()
         ben.look("purchases")
         other.get_by_role("link", name="Green lamp").click()
         other.get_by_role("button", name="Confirm Purchase").click()
+        expect(other.locator("#toast")).to_contain_text("You have confirmed the purchase.")
         expect(other.get_by_role("button", name="Confirm Purchase")).to_have_count(0)
         other.locator("#stars").select_option("review/4")
         other.locator("#deal textarea").fill("Bright & <quick>")

@@ -1,4 +1,5 @@
 import Foundation
+import HTMLKit
 import OpenMarket
 import OpenMarketTesting
 import Testing
@@ -29,8 +30,17 @@ struct SellerTests {
         await ann.get(product)
         await ann.post(product, ["do": "buyers"])
         let buyer = try #require(ann.page.firstMatch(of: /value="reserve\/([^"]+)"/)?.1)
-        await ann.post(product, ["do": "reserve/\(buyer)"])
         await bob.get(product)
+        let events = try #require(try await bob.listen(at: product))
+        await ann.post(product, ["do": "reserve/\(buyer)"])
+        #expect(ann.text.contains("Reserved for bob") && ann.page.contains("id=\"toast\""))
+        var told = ""
+        for await event in events {
+            if case .pieces(let markup) = event { told += markup }
+            if told.contains("role=\"status\">ann has reserved this for you") { break }
+        }
+        await bob.get(product)
+        #expect(!bob.page.contains("id=\"toast\""))
         #expect(bob.text.contains("ann has reserved this for you") && !bob.page.contains("value=\"review/"))
         await ann.post(product, ["do": "sell/\(buyer)"])
         await bob.get(product)

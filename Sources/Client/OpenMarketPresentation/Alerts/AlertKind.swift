@@ -56,6 +56,8 @@ public enum AlertKind: String, Sendable, Hashable, CaseIterable {
     case reviewAnswer
     /// A report has arrived.
     case reported
+    /// A sale went on.
+    case sale
     /// The question before a seller is blocked.
     case confirmBlock
     /// An alert of an app's own scene.

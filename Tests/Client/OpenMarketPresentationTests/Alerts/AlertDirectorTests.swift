@@ -36,6 +36,7 @@ struct AlertDirectorTests {
         case .reportReasons: [director.reportReasons()]
         case .reviewAnswer: [director.reviewAnswer()]
         case .reported: [director.reported()]
+        case .sale: [director.sale { $0(.saleSold) }]
         case .accountDeleted: [director.accountDeleted()]
         case .blocked: [director.blocked("고래상점"), director.blocked("")]
         case .confirmBlock: [director.confirmBlock("고래상점"), director.confirmBlock("")]

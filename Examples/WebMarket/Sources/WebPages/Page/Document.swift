@@ -51,13 +51,16 @@ public struct Document: Sendable {
             tag("a", .fragment("main"), .class("skip")) { around.wording(.actionSkip) },
             header,
             isKept ? kept : .nothing,
-            around.success.map { text in
-                tag("p", .id("toast"), .class("toast"), Attribute("role", "status")) { text }
-            } ?? .nothing,
+            around.success.map(Self.toast) ?? .nothing,
             main,
             // Who has no visit has nothing to prove that a form is theirs.
             around.token.isEmpty ? .nothing : footer,
         ])
+    }
+
+    /// What has worked, said in passing.
+    static func toast(_ text: String) -> HTML {
+        tag("p", .id("toast"), .class("toast"), Attribute("role", "status")) { text }
     }
 
     /// What the script has to know: whether the page is kept for later, of which user it is, and where its news come from.

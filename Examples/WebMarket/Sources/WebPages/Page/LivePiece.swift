@@ -6,6 +6,9 @@ extension LivePiece {
     public static func tabs(_ tabs: [TabItem], in around: Surroundings) -> LivePiece {
         LivePiece("tabs", TabsPiece(tabs: tabs, around: around).html)
     }
+
+    /// What is said in passing; nothing is said with an empty text.
+    public static func toast(_ text: String) -> LivePiece { LivePiece("toast", Document.toast(text)) }
 }
 
 extension MarketScene {

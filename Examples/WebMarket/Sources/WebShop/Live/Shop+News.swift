@@ -47,7 +47,8 @@ extension Shop {
         let page = OpenPage(changes, telling: teller) { [weak self, weak visit] in
             guard let self, let visit else { return [] }
             let around = surroundings(of: place, in: visit)
-            return (scene?.pieces(in: around) ?? []) + [.tabs(visit.app.tabs, in: around)]
+            let pieces = (scene?.pieces(in: around) ?? []) + [.tabs(visit.app.tabs, in: around)]
+            return pieces + [.toast(visit.takeNews(of: scene))]
         }
         let number = visit.add(page)
         teller.onTermination = { [weak visit] _ in

@@ -46,14 +46,18 @@ function take(page, ids) {
         const key = focused.dataset.key;
         (after.querySelector(key ? `[data-key="${key}"]` : 'button, a') ?? after.querySelector('a'))?.focus();
     }
-    const toast = page.getElementById('toast');
-    document.getElementById('toast')?.remove();
-    if (toast) document.getElementById('main').before(toast);
+    showToast(page.getElementById('toast'));
     const alert = page.getElementById('alert');
     document.getElementById('alert')?.remove();
     if (!alert) return;
     document.getElementById('main').prepend(alert);
     openAlert(alert);
+}
+
+// What has worked, in place of what worked before.
+function showToast(toast) {
+    document.getElementById('toast')?.remove();
+    if (toast) document.getElementById('main').before(toast);
 }
 
 // Asks for a page of which only parts are wanted; goes there when it turns out to be another one. A form that was
@@ -338,7 +342,8 @@ function takePieces(page) {
     for (const fresh of [...page.body.children]) {
         const old = document.getElementById(fresh.id);
         late.delete(fresh.id);
-        if (fresh.id === 'messages' && old) merge(old, fresh);
+        if (fresh.id === 'toast') fresh.textContent && showToast(fresh);
+        else if (fresh.id === 'messages' && old) merge(old, fresh);
         else if (fresh.id === 'tabs') count(page);
         else if (old && old.innerHTML !== fresh.innerHTML) {
             if (old.contains(document.activeElement)) late.set(fresh.id, fresh);
@@ -560,13 +565,9 @@ async function showSeen(section) {
 }
 
 // What has worked on the page before.
-function showToast() {
-    const toast = sessionStorage.getItem('toast');
-    sessionStorage.removeItem('toast');
-    if (toast) document.getElementById('main').before(...parse(toast).body.childNodes);
-}
-
-showToast();
+const before = sessionStorage.getItem('toast');
+sessionStorage.removeItem('toast');
+if (before) showToast(parse(before).getElementById('toast'));
 openAlert(document.getElementById('alert'));
 if (find('more')) goOn(find('more'), 4);
 document.querySelectorAll('[data-hook="suggest"]').forEach(suggest);

@@ -119,6 +119,15 @@ final class Visit {
         }
     }
 
+    /// Takes what others have done to a sale, to be said on the open page; what a request does is said by its response.
+    func takeNews(of scene: MarketScene?) -> String {
+        guard case .product(let model)? = scene, !queue.isTaken, let alert = model.sale.alert, alert.isSuccess else {
+            return ""
+        }
+        model.sale.source.takeAlert()
+        return alert.message ?? ""
+    }
+
     /// Makes forms of earlier pages worthless.
     func renewToken() {
         userMark = nil

@@ -398,6 +398,11 @@ extension AlertDirector {
         retold { $0.notice(.reported, $0.wording(.alertReported)) }
     }
 
+    /// A sale went on, which a sentence tells.
+    func sale(_ sentence: @escaping @Sendable (Wording) -> String) -> AlertModel {
+        retold { $0.notice(.sale, sentence($0.wording)) }
+    }
+
     /// A seller was blocked.
     func blocked(_ name: String) -> AlertModel {
         retold { $0.notice(.blocked, $0.wording(.alertBlocked, $0.wording.name(ofSeller: name))) }

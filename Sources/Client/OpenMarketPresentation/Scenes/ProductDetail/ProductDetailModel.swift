@@ -298,6 +298,7 @@ extension ProductDetailModel {
         defer { source.change { $0.isBusy = false } }
         do throws(MarketError) {
             _ = try await context.market.editProduct(id, patch: ProductPatch(status: status))
+            sale.tell(status)
             // A product that is on sale again has no buyer any more.
             await sale.load()
             if state.history.value != nil { await loadHistory() }
@@ -448,7 +449,11 @@ extension ProductDetailModel: ProductObserver {
         guard event.productID == id, state.content != .idle else { return }
         switch event {
         case .created, .liked, .unliked: showProduct()
-        case .updated: showProduct(isNew: !state.content.isLoading)
+        case .updated:
+            showProduct(isNew: !state.content.isLoading)
+            // Its sale may have gone on; a change from here loads that itself.
+            guard !state.isBusy, !sale.state.isBusy else { return }
+            Task { [sale] in await sale.load() }
         // A deletion from this scene closes it; a deletion from elsewhere is shown.
         case .deleted: if !isDeletingHere { showNothing() }
         }

@@ -70,6 +70,8 @@ public final class SaleModel: PresentedScene {
     /// The number of loads begun: only the last one may show its result.
     private var loads = 0
     private var sale: Sale?
+    /// Whether the state of the sale is known, so that what the market says later is news.
+    private var isKnown = false
     /// The users who have written to the seller, once they were asked for.
     private var writers: [BuyerRow] = []
 
@@ -80,6 +82,7 @@ public final class SaleModel: PresentedScene {
         source = StateSource(State())
         context.session.onChange(for: self) { [weak self] _ in
             self?.sale = nil
+            self?.isKnown = false
             self?.writers = []
             self?.source.change { $0 = State() }
         }
@@ -120,6 +123,8 @@ public final class SaleModel: PresentedScene {
         do throws(MarketError) {
             let sale = try await sellers.sale(of: product)
             guard user == context.session.user, number == loads else { return }
+            if isKnown { tellStep(to: sale) }
+            isKnown = true
             show(sale)
         } catch .unsupported {
             guard user == context.session.user, number == loads else { return }
@@ -128,6 +133,21 @@ public final class SaleModel: PresentedScene {
             guard user == context.session.user, number == loads else { return }
             source.change { $0.canName = true }
         }
+    }
+
+    /// Says in passing how the sale went on, unless something is asked at the moment.
+    private func tellStep(to next: Sale?) {
+        guard let next, state.alert == nil else { return }
+        let name = next.other.name
+        if next.isConfirmed, sale?.isConfirmed != true, sale?.isSold == true {
+            notice { next.isSeller ? $0(.saleConfirmedBy, $0.person(name)) : $0(.saleConfirmed) }
+        } else if next.isSold != sale?.isSold || next.other.id != sale?.other.id {
+            notice { $0.party(of: next) }
+        }
+    }
+
+    private func notice(_ sentence: @escaping @Sendable (Wording) -> String) {
+        source.show(context.alerts.sale(sentence))
     }
 
     private func show(_ sale: Sale?) {
@@ -181,12 +201,24 @@ public final class SaleModel: PresentedScene {
     private func deal(_ status: SaleStatus, with buyer: UserID) async {
         guard status.hasBuyer else { return }
         await work { model async throws(MarketError) in
-            let patch = ProductPatch(status: status, buyer: buyer == BuyerRow.someoneElse ? nil : buyer)
+            let isNamed = buyer != BuyerRow.someoneElse
+            let patch = ProductPatch(status: status, buyer: isNamed ? buyer : nil)
             _ = try await model.context.market.editProduct(model.product, patch: patch)
+            model.isKnown = true
+            if !isNamed { model.tell(status) }
             // A reservation may become a sale, or another one.
             guard status == .sold else { return }
             model.writers = []
             model.source.change { $0.buyers = .idle }
+        }
+    }
+
+    /// Says in passing that the product has no named buyer and this status.
+    func tell(_ status: SaleStatus) {
+        switch status {
+        case .reserved: notice { $0(.saleReserved) }
+        case .sold: notice { $0(.saleSold) }
+        case .onSale, .hidden: break
         }
     }
 
@@ -247,10 +279,18 @@ extension SaleModel {
 extension Wording {
     /// Returns the sentence for a party of a sale.
     fileprivate func text(of sale: Sale) -> String {
-        let name = sale.other.name.isEmpty ? self(.unnamedVendor) : sale.other.name
+        party(of: sale) + (sale.awaitsBuyer ? "\n" + self(.saleAwaitsBuyer) : "")
+    }
+
+    /// Returns a name, or that there is none.
+    fileprivate func person(_ name: String) -> String { name.isEmpty ? self(.unnamedVendor) : name }
+
+    /// Returns who the other party is.
+    fileprivate func party(of sale: Sale) -> String {
+        let name = person(sale.other.name)
         return switch (sale.isSeller, sale.isSold) {
         case (true, false): self(.saleReservedFor, name)
-        case (true, true): self(.saleSoldTo, name) + (sale.awaitsBuyer ? "\n" + self(.saleAwaitsBuyer) : "")
+        case (true, true): self(.saleSoldTo, name)
         case (false, false): self(.saleReservedBy, name)
         case (false, true): self(.saleBoughtFrom, name)
         }

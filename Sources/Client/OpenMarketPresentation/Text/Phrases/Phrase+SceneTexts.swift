@@ -212,6 +212,10 @@ extension Phrase {
         saleAwaitsBuyer | 구매자가 구매를 확정하면 후기를 쓸 수 있습니다. | You can write a review once the buyer has confirmed the purchase. | 購入者が購入を確定すると、レビューを書けます。
         saleReservedBy | {1}님이 회원님을 위해 예약해 둔 상품입니다 | {1} has reserved this for you | {1}さんがあなたのために取り置きしています
         saleBoughtFrom | {1}님에게서 구매한 상품입니다 | You bought this from {1} | {1}さんから購入した商品です
+        saleReserved | 예약중으로 변경했습니다. | Marked as reserved. | 予約済みにしました。
+        saleSold | 판매완료로 변경했습니다. | Marked as sold. | 売り切れにしました。
+        saleConfirmed | 구매를 확정했습니다. | You have confirmed the purchase. | 購入を確定しました。
+        saleConfirmedBy | {1}님이 구매를 확정했습니다. | {1} has confirmed the purchase. | {1}さんが購入を確定しました。
         spokenStars | 별점 5점 만점에 {1}점 | {1} of 5 stars | 星5つのうち{1}つ
         alertSellerTitle | {1} | About {1} | {1}さん
         alertBlockMessage | {1}님의 상품이 더 이상 보이지 않고, 서로 메시지를 보낼 수 없습니다. 상대에게는 알리지 않습니다. | You will not see what {1} sells any more, and neither of you can write to the other. {1} will not be told. | {1}さんの商品は表示されなくなり、お互いにメッセージを送れなくなります。相手には通知されません。

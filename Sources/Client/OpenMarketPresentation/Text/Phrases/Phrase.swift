@@ -136,6 +136,8 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case titleBuyers, emptyBuyers, saleSomeoneElse
     /// The sentences for the seller about the buyer (1), and for the buyer about the seller (1).
     case saleReservedFor, saleSoldTo, saleAwaitsBuyer, saleReservedBy, saleBoughtFrom
+    /// The passing notices of a sale: without a named buyer, and of the confirmation, to the buyer and to the seller (by 1).
+    case saleReserved, saleSold, saleConfirmed, saleConfirmedBy
     /// So many (1) of five stars, for VoiceOver.
     case spokenStars
     /// The title of the actions on a seller (1), the effect of blocking them, and that it was done.

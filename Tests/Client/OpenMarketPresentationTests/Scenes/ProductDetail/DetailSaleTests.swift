@@ -68,6 +68,27 @@ struct DetailSaleTests {
         #expect(detail.sale.state.text == nil && !detail.sale.state.canReview)
     }
 
+    @Test("A page that learns of a sale asks who the parties are, and says it")
+    func live() async throws {
+        try await stage.logIn()
+        let (detail, _) = await stage.loadedDetail(.fixture(status: .onSale))
+        stage.market.sellers.sale.returns(nil)
+        await detail.sale.perform(.load)
+        let (sam, bea) = (Vendor(id: Vendor.ID(7), name: "sam"), Vendor(id: Vendor.ID(8), name: "bea"))
+        stage.market.sellers.sale.returns(
+            Sale(
+                product: Product.ID(1),
+                isSold: false,
+                seller: Seller(vendor: sam),
+                buyer: Seller(vendor: bea),
+                isSeller: false
+            )
+        )
+        stage.context.store.apply(.updated(.fixture(status: .reserved)))
+        await giveWay { detail.alert != nil }
+        #expect(detail.alert?.message == stage.wording(.saleReservedBy, "sam"))
+    }
+
     @Test("A step that the market refuses is told, and the product stays as it is")
     func refused() async throws {
         try await stage.logIn()

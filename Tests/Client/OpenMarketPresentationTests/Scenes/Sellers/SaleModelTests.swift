@@ -103,6 +103,42 @@ struct SaleModelTests {
         #expect(model.state.canReview && model.state.text == stage.wording(.saleSoldTo, "bea"))
     }
 
+    @Test("Each step of a sale is said once in passing, to the one who takes it and to the one who has the page open")
+    func notices() async throws {
+        try await stage.logIn(.fixture(auth: .fixture()))
+        func said() async -> String? {
+            let alert = model.alert
+            #expect(alert?.isSuccess != false)
+            await model.answer(.ok, text: nil)
+            return alert?.message
+        }
+        func shows(_ sale: Sale?) async -> String? {
+            sellers.sale.returns(sale)
+            await model.perform(.load)
+            return await said()
+        }
+        #expect(await shows(nil) == nil)
+        #expect(await shows(sale(isSold: false, isSeller: false)) == stage.wording(.saleReservedBy, "sam"))
+        #expect(await shows(sale(isSold: false, isSeller: false)) == nil)
+        #expect(await shows(sale(isSold: true, isSeller: false)) == stage.wording(.saleBoughtFrom, "sam"))
+        sellers.sale.returns(sale(isSold: true, isConfirmed: true, isSeller: false))
+        await model.perform(.confirm)
+        #expect(await said() == stage.wording(.saleConfirmed))
+        #expect(await shows(nil) == nil)
+        for (status, phrase) in [(SaleStatus.reserved, Phrase.saleReservedFor), (.sold, .saleSoldTo)] {
+            stage.market.editProduct.call.returns(.fixture())
+            sellers.sale.returns(sale(isSold: status == .sold, isSeller: true))
+            await model.perform(.deal(status, UserID(rawValue: "u8")))
+            #expect(await said() == stage.wording(phrase, "bea"))
+        }
+        let confirmed = await shows(sale(isSold: true, isConfirmed: true, isSeller: true))
+        #expect(confirmed == stage.wording(.saleConfirmedBy, "bea"))
+        model.source.show(stage.context.alerts.reviewAnswer())
+        sellers.sale.returns(sale(isSold: false, isSeller: true))
+        await model.perform(.load)
+        #expect(model.alert?.kind == .reviewAnswer)
+    }
+
     @Test("A review about the user is answered once, with a text that an alert asks for")
     func answering() async throws {
         try await stage.logIn(.fixture(auth: .fixture()))
@@ -227,5 +263,6 @@ struct SaleModelTests {
         stage.market.editProduct.call.returns(.fixture())
         await model.perform(.deal(.sold, BuyerRow.someoneElse))
         #expect(stage.market.editProduct.call.calls.map(\.patch) == [ProductPatch(status: .sold)])
+        #expect(model.alert?.message == stage.wording(.saleSold))
     }
 }

@@ -4,7 +4,8 @@
 /// the other, the visible scene after a request is the one that the request led to.
 @MainActor
 public final class RequestQueue {
-    private var isTaken = false
+    /// Whether a request is let in.
+    public private(set) var isTaken = false
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
     /// An empty queue.

@@ -50,7 +50,7 @@ struct ProductPage {
             tag("p", .class("description")) { content.description }
             PriceHistory(id: id, page: state.page, history: state.history, around: around).html
             actions(content)
-            if let deal, deal.text != nil || isDealer { DealPiece(state: deal, isOwner: isDealer, around: around).html }
+            if let deal { DealPiece(state: deal, isOwner: state.isOwner, around: around).html }
             around.action("aboutSeller", .class("quiet"))
         }
     }
@@ -61,9 +61,6 @@ struct ProductPage {
             tag("p", .class("category")) { tag("a", .href(.category(category))) { title } }
         }
     }
-
-    /// Whether the user can name a buyer.
-    private var isDealer: Bool { state.isOwner && deal?.canName == true }
 
     /// What can be done, which stays in sight at the bottom of a narrow screen.
     private func actions(_ content: ProductDetailContent) -> HTML {

@@ -15,7 +15,7 @@ struct DealPiece {
             around.action("confirm", .class("primary"))
             ReviewList(reviews: state.reviews, around: around).html
             if state.canReview { form }
-            if isOwner { buyers }
+            if isOwner, state.canName { buyers }
         }
     }
 
