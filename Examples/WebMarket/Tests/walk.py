@@ -9,6 +9,9 @@ Needs Chromium and two packages:
 Builds the shop, prints what it does, and exits with 1 at the first page that is not as expected, or that the
 accessibility checker axe finds anything wrong with. With `--pictures FOLDER` it keeps a picture of each page there, and
 with `--record FOLDER` a page that tells the walk, with a few small pictures.
+
+`--widths 320,768` only looks around, at these widths, light and dark; `--slow 1.5` sells and buys over a network on which
+every request waits so many seconds.
 """
 
 import argparse
@@ -63,6 +66,7 @@ class Shop:
     """The shop, on a port of its own."""
 
     def __init__(self, *options):
+        self.program = options[0]
         # From another folder: nothing the shop needs may depend on where it is started.
         self.process = subprocess.Popen(
             options, stdout=subprocess.PIPE, text=True, cwd=tempfile.gettempdir()
@@ -94,6 +98,12 @@ class Person:
             java_script_enabled=script,
         )
         self.page = self.context.new_page()
+        if walk.slow:
+            session = self.context.new_cdp_session(self.page)
+            session.send("Network.enable")
+            session.send("Network.emulateNetworkConditions", {
+                "offline": False, "latency": walk.slow * 1000, "downloadThroughput": -1, "uploadThroughput": -1,
+            })
         self.errors = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("console", self.hear)
@@ -137,6 +147,9 @@ class Person:
 
 
 class Walk:
+    widths = ()
+    slow = 0
+
     def __init__(self, browser, shop, pictures, folder, record=None):
         self.browser = browser
         self.record = record
@@ -146,6 +159,12 @@ class Walk:
         self.folder = folder
 
     def run(self):
+        if self.widths:
+            return self.look_around()
+        if self.slow:
+            expect.set_options(timeout=30_000)
+            ann = self.sell()
+            return self.trade(ann, self.talk(ann))
         self.look_around()
         self.read_without_script()
         reader = self.open_pages()
@@ -157,6 +176,7 @@ class Walk:
         self.go_offline(reader, ben)
         self.leave(ann, ben)
         self.use_keys()
+        self.go_and_come_back()
 
     def show(self, person, step):
         """Keeps a small picture of some steps; returns its name."""
@@ -178,8 +198,12 @@ class Walk:
     def look_around(self):
         """Every page that needs no account, in all languages, light and dark, wide and narrow."""
         kinds = [("en", DESKTOP, "light"), ("ko", PHONE, "light"), ("ja", DESKTOP, "dark"), ("en", SMALL, "dark")]
+        if self.widths:
+            schemes = (("ko", "light"), ("en", "dark"))
+            kinds = [(language, {"width": width, "height": 800}, scheme)
+                     for width in self.widths for language, scheme in schemes]
         for language, size, scheme in kinds:
-            narrow = "desktop" if size is DESKTOP else "phone"
+            narrow = size["width"] if self.widths else "desktop" if size is DESKTOP else "phone"
             guest = Person(self, f"guest-{language}-{narrow}-{scheme}", language, size, scheme)
             page = guest.go("/")
             expect(page.locator("html")).to_have_attribute("lang", language)
@@ -328,7 +352,8 @@ class Walk:
         page.get_by_label("Discount").fill("2000")
         page.get_by_label("Stock").fill("3")
         page.get_by_label("Description").fill("A lamp that is blue.\nIt has two lines.")
-        # The language changes in the middle of a form, and nothing typed is lost.
+        # The language changes in the middle of a form, and nothing typed is lost once it has been sent, field by field.
+        page.wait_for_timeout(self.slow * 8000)
         page.get_by_role("button", name="한국어").click()
         expect(page.locator("html")).to_have_attribute("lang", "ko")
         expect(page.get_by_label("상품명")).to_have_value("Blue <b>lamp</b>")
@@ -342,6 +367,8 @@ class Walk:
         expect(page.get_by_label("Name")).to_have_value("Blue <b>lamp</b>")
         page.get_by_role("button", name=re.compile("Make Main Photo.*Photo 2")).click()
         expect(page.locator(".main-photo")).to_have_count(1)
+        # The form takes one request at a time.
+        page.wait_for_timeout(self.slow * 3000)
         ann.look("form filled in")
         page.get_by_role("button", name="Post").click()
         expect(page.locator("#toast")).to_contain_text("Your product has been posted.")
@@ -434,9 +461,9 @@ class Walk:
         expect(other.locator("#toast")).to_contain_text("You bought this from me")
         other = ben.go("/mypage")
         other.get_by_role("link", name="Purchases").click()
-        expect(other.get_by_role("link", name="Green lamp")).to_be_visible()
+        expect(other.get_by_role("link", name="lamp")).to_be_visible()
         ben.look("purchases")
-        other.get_by_role("link", name="Green lamp").click()
+        other.get_by_role("link", name="lamp").click()
         other.get_by_role("button", name="Confirm Purchase").click()
         expect(other.locator("#toast")).to_contain_text("You have confirmed the purchase.")
         expect(other.get_by_role("button", name="Confirm Purchase")).to_have_count(0)
@@ -485,6 +512,32 @@ class Walk:
         ann.look("logged out")
         for person in (ann, ben):
             person.context.close()
+
+    def go_and_come_back(self):
+        """The shop ends while it is open in a browser, and begins again at the same address."""
+        first, program = self.shop, self.shop.program
+        self.shop = Shop(program)
+        guest = Person(self, "patient", size=PHONE)
+        page = guest.go("/products")
+        page.wait_for_function("navigator.serviceWorker.controller")
+        page.goto("/products")
+        page.wait_for_function(KEPT, arg=page.url)
+        title = page.locator("#products a").first.inner_text()
+        self.shop.close()
+        page.reload()
+        expect(page.locator("#kept")).to_be_visible()
+        expect(page.locator("#products a").first).to_have_text(title)
+        guest.look("shop gone", offline=True)
+        self.shop = Shop(program, "--port", self.shop.address.rsplit(":", 1)[1])
+        page.reload()
+        expect(page.locator("#kept")).to_be_hidden()
+        expect(page.locator("#products > li").first).to_be_visible()
+        page.locator("#products a").first.click()
+        expect(page).to_have_url(re.compile("/product/"))
+        guest.look("shop back", offline=True)
+        guest.context.close()
+        self.shop.close()
+        self.shop = first
 
     def use_keys(self):
         """The way to a product, a photo and back, without a mouse."""
@@ -551,6 +604,9 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--pictures", type=pathlib.Path, metavar="FOLDER", help="keeps a picture of each page there")
     parser.add_argument("--record", type=pathlib.Path, metavar="FOLDER", help="leaves a record of the walk there")
+    parser.add_argument("--widths", type=lambda text: [int(width) for width in text.split(",")], default=[],
+                        metavar="POINTS,…", help="only looks around, at these widths")
+    parser.add_argument("--slow", type=float, default=0, metavar="SECONDS", help="only trades, with this delay")
     parser.add_argument("--program", type=pathlib.Path, help="the shop, built already")
     parser.add_argument("--chromium", default=shutil.which("chromium"), help="the browser; the system's otherwise")
     options = parser.parse_args()
@@ -566,6 +622,7 @@ def main():
             arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
             browser = play.chromium.launch(executable_path=options.chromium, args=arguments)
             walk = Walk(browser, shop, options.pictures, pathlib.Path(folder), options.record)
+            walk.widths, walk.slow = options.widths, options.slow
             walk.run()
             if options.record:
                 walk.write_record()
@@ -579,4 +636,5 @@ def main():
     return 0
 
 
-sys.exit(main())
+if __name__ == "__main__":
+    sys.exit(main())

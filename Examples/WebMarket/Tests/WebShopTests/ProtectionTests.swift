@@ -11,6 +11,29 @@ import Testing
 struct ProtectionTests {
     private let type: HTTPHeaders = ["Content-Type": "application/x-www-form-urlencoded"]
 
+    @Test("Files and pages of guests are compressed, under another proof each time; pages of users are not")
+    func compression() async throws {
+        let shop = try await TestShop.embedded()
+        let (guest, user) = (TestBrowser(shop), TestBrowser(shop))
+        await Story.signUp(user, "ann@example.com", "ann")
+        await guest.get("/")
+        let proof = guest.token
+        await guest.get("/")
+        #expect(guest.token != proof && guest.token.count == 64 && user.token.count == 32)
+        let handler = ShopHandler(shop)
+        for (path, cookie, isShort) in [("/", nil, true), ("/shop.css", nil, true), ("/", user.cookie, false)] {
+            var request = HTTPRequest(
+                method: .get,
+                origin: HTTPOrigin(scheme: "http", host: "127.0.0.1", port: 80),
+                target: path
+            )
+            request.headers["Accept-Encoding"] = "gzip, deflate, br"
+            request.headers["Cookie"] = cookie
+            let response = await handler.respond(to: request)
+            #expect((response.headers["Content-Encoding"] == "gzip") == isShort, "\(path)")
+        }
+    }
+
     @Test(
         "A form without the visit's own proof is refused before it is looked at",
         arguments: ["", "x", "0123456789abcdef0123456789abcdef"]

@@ -1,11 +1,9 @@
-import Foundation
 import OpenMarketHTTPServer
 import OpenMarketWire
 
 /// A response to a read with its compressed form, where it has one that was asked for.
 ///
-/// Only what everybody may see is compressed: the length of a compressed text tells something of the secrets in it to
-/// those who can put words of their own beside them (BREACH).
+/// Only what everybody may see is compressed.
 struct CodedResponse: Sendable {
     /// Below this size the fields and the work cost more than the bytes that are saved.
     private static let leastBytes = 860
@@ -22,7 +20,7 @@ struct CodedResponse: Sendable {
     init(_ response: HTTPResponse, to request: HTTPRequest) {
         // Those who observe a market read its responses: they are left as they are.
         guard request.method == .get || request.method == .head, MarketResponse.isOpenText(response),
-            CallTrace.current == nil, let zlib = Zlib.shared
+            CallTrace.current == nil, Zlib.shared != nil
         else {
             (plain, isCompressible) = (response, false)
             return
@@ -32,19 +30,15 @@ struct CodedResponse: Sendable {
         self.plain = plain
         isCompressible = plain.body.count >= Self.leastBytes
         guard isCompressible, AcceptedCodings.takeGzip(request.headers) else { return }
-        compressed = zlib.gzip(plain.body).map { Self.compressed(plain, $0) } ?? plain
+        var compressed = plain.compressed(for: request.headers)
+        if compressed.headers["Content-Encoding"] != nil, let tag = plain.headers["ETag"] {
+            compressed.headers["ETag"] = EntityTag.compressed(tag)
+        }
+        self.compressed = compressed
     }
 
     /// The form for a client; `nil` when it is the compressed one and that has not been made.
     func form(for request: HTTPRequest) -> HTTPResponse? {
         isCompressible && AcceptedCodings.takeGzip(request.headers) ? compressed : plain
-    }
-
-    private static func compressed(_ plain: HTTPResponse, _ body: Data) -> HTTPResponse {
-        var response = plain
-        response.body = body
-        response.headers["Content-Encoding"] = "gzip"
-        if let tag = plain.headers["ETag"] { response.headers["ETag"] = EntityTag.compressed(tag) }
-        return response
     }
 }

@@ -15,9 +15,20 @@ public struct ShopHandler: StreamingRequestHandler {
     public func respond(to request: HTTPRequest) async -> HTTPResponse {
         // A name that an attacker's DNS points at this machine makes a browser take the shop for the attacker's site.
         guard await shop.isKnown(request.origin) else { return await shop.refuse(.misdirected, request).guarded() }
-        guard request.method == .post else { return await shop.respond(to: request, nil).guarded() }
+        guard request.method == .post else {
+            return Self.shorten(await shop.respond(to: request, nil).guarded(), for: request)
+        }
         let form = await Self.form(of: request, photos: await shop.photos(in: request))
         return await shop.respond(to: request, form).guarded()
+    }
+
+    /// Texts that belong to no user are sent as gzip data.
+    private static func shorten(_ response: HTTPResponse, for request: HTTPRequest) -> HTTPResponse {
+        let type = response.headers["Content-Type"] ?? ""
+        guard response.headers["Cache-Control"] != "no-store", type.hasPrefix("text/") || type == "image/svg+xml" else {
+            return response
+        }
+        return response.compressed(for: request.headers)
     }
 
     /// The news of an open page, as events that a server sends; `nil` for every other request.

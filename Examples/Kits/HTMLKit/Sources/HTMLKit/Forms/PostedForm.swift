@@ -26,7 +26,7 @@ public struct PostedForm: Sendable, Hashable {
     public subscript(name: String) -> String { fields[name] ?? "" }
 
     /// Whether the form proves that it came from a page of the visit.
-    public func proves(_ token: String) -> Bool { RandomToken.areEqual(self["token"], token) }
+    public func proves(_ token: String) -> Bool { RandomToken.areEqual(RandomToken.unmasked(self["token"]), token) }
 
     /// The greatest size of a form without files.
     public static let textLimit: Int64 = 65_536
