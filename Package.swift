@@ -135,6 +135,7 @@ let package = Package(
         .executableTarget(name: "market", dependencies: ["MarketCommand"], swiftSettings: strict),
         .target(name: "ThreadSanitizerSupport", path: "Tests/Support/ThreadSanitizerSupport"),
         .target(name: "LoopbackServer", path: "Tests/Support/LoopbackServer", swiftSettings: strict),
+        .target(name: "NeighbourNames", path: "Tests/Support/NeighbourNames", swiftSettings: strict),
         .target(name: "TestSupport", path: "Tests/Support/TestSupport", swiftSettings: strict),
         .target(
             name: "BackendTestSupport",
@@ -184,7 +185,7 @@ let package = Package(
         ),
         .testTarget(
             name: "OpenMarketTests",
-            dependencies: ["LoopbackServer", "OpenMarket", "OpenMarketTesting", "TestSupport"],
+            dependencies: ["LoopbackServer", "NeighbourNames", "OpenMarket", "OpenMarketTesting", "TestSupport"],
             swiftSettings: strict
         ),
         .testTarget(

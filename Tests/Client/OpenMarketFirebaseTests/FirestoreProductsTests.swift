@@ -272,7 +272,8 @@ struct FirestoreProductsTests {
         let mask = ["bargain", "discountShare", "discounted", "images", "inStock", "stock"].map { #""\#($0)""# }
         #expect(commit.contains(#""updateMask":{"fieldPaths":[\#(mask.joined(separator: ","))]}"#))
         #expect(commit.contains(#""currentDocument":{"updateTime":"2024-01-01T00:00:00Z"}"#))
-        transport.answerNext(.json(#"[{"found":\#(row("a", vendor: "eve"))}]"#))
+        let foreign = StubResponse.json(#"[{"found":\#(row("a", vendor: "eve"))}]"#)
+        transport.answerNext(foreign, foreign)
         await #expect(throws: MarketError.notOwner) {
             try await selling.edit(original, with: patch, as: credentials)
         }
@@ -285,5 +286,22 @@ struct FirestoreProductsTests {
         try await selling().delete(Product.ID(rawValue: "a"), as: credentials)
         #expect(transport.requests.last?.target == Self.upload + "/products%2Fann%2Fa.jpg")
         try transport.verify()
+    }
+
+    @Test("What another device deletes in the middle of a change is not found, although the rules refuse it")
+    func deletedMeanwhile() async throws {
+        let (selling, answer) = (try await selling(), StubResponse.json(#"[{"found":\#(row("a"))}]"#))
+        let refused = StubResponse.json(refusal("x", status: "PERMISSION_DENIED"), status: 403)
+        for (look, error) in [(#"[{"missing":"\#(Self.root)a"}]"#, MarketError.notFound), (nil, .notOwner)] {
+            let last = look.map { StubResponse.json($0) } ?? answer
+            transport.answerNext(answer, answer, refused, last)
+            let original = try await products.detail(Product.ID(rawValue: "a"))
+            await #expect(throws: error) {
+                try await selling.edit(original, with: ProductPatch(stock: 9), as: credentials)
+            }
+            transport.answerNext(answer, refused, last)
+            await #expect(throws: error) { try await selling.delete(original.id, as: credentials) }
+            try transport.verify()
+        }
     }
 }

@@ -66,8 +66,9 @@ package struct FirestoreSellingRepository: SellingRepository {
             try await client.signed(as: session).transaction(edit.write)
         } catch {
             // Of the user's own product, the rules refuse the buyer: someone who blocks the seller, or is gone.
+            let cause = await meaning(of: error.cause, for: original, as: session)
             let isOfBuyer = patch.buyer != nil && original.vendorID == Vendor.ID(session.user)
-            throw isOfBuyer && error.status == .permissionDenied ? SaleStep.refusal.cause : error.cause
+            throw isOfBuyer && cause == .notOwner ? SaleStep.refusal.cause : cause
         }
         return try await client.product(original.id)
     }
@@ -100,10 +101,29 @@ package struct FirestoreSellingRepository: SellingRepository {
             // What was sold stays for its parties.
             if product.product.status == .reserved { writes.append(.delete(try SellerPaths.sale(of: id))) }
         }
-        try await client.signed(as: session).change(writes)
+        do throws(MarketError) {
+            try await client.signed(as: session).change(writes)
+        } catch {
+            throw await meaning(of: error, for: product, as: session)
+        }
         let album = ProductAlbum(of: session, in: storage, cleanUp: cleanUp)
         // The product is gone, also for a caller who is cancelled now.
         await cleanUp.run { await album.forget(product.images.map(\.id.rawValue)) }
+    }
+
+    /// The reason why the user's own product was not changed: rules refuse to change what another device has deleted.
+    private func meaning(
+        of error: MarketError,
+        for product: ProductDetail,
+        as session: AuthSession
+    ) async -> MarketError {
+        guard error == .notOwner, product.vendorID == Vendor.ID(session.user) else { return error }
+        do throws(MarketError) {
+            _ = try await client.product(product.id)
+            return error
+        } catch let second {
+            return second == .notFound ? .notFound : error
+        }
     }
 }
 
