@@ -98,7 +98,8 @@ package struct ProductDialect: MarketDialect {
 
     package func delete(_ id: Product.ID, as credentials: VendorCredentials) throws(MarketError) -> Deletion {
         try checkIdentity(credentials)
-        let unlock = ProductEndpoints.unlock(id, step: spelling.deletion.firstStep, as: credentials)
+        var unlock = ProductEndpoints.unlock(id, step: spelling.deletion.firstStep, as: credentials)
+        unlock.failure = ProductEndpoints.refusalOfOwn
         switch spelling.deletion {
         case .productSecret:
             return .twoSteps(unlock) { productSecret throws(MarketError) in
