@@ -1,8 +1,9 @@
 import HTMLKit
 import OpenMarket
 
-/// The choices that a list can be narrowed to, with how many products there would be: links, so that they work without a
-/// script. Currencies are in the form above them.
+/// The choices that a list can be narrowed to, with how many products there would be.
+///
+/// They are links, so that they work without a script. Currencies are in the form above them.
 struct FacetsPiece {
     let choices: FacetChoices
     let around: Surroundings
