@@ -98,8 +98,7 @@ package struct ProductDialect: MarketDialect {
 
     package func delete(_ id: Product.ID, as credentials: VendorCredentials) throws(MarketError) -> Deletion {
         try checkIdentity(credentials)
-        var unlock = ProductEndpoints.unlock(id, step: spelling.deletion.firstStep, as: credentials)
-        unlock.failure = ProductEndpoints.refusalOfOwn
+        let unlock = ProductEndpoints.unlock(id, step: spelling.deletion.firstStep, as: credentials)
         switch spelling.deletion {
         case .productSecret:
             return .twoSteps(unlock) { productSecret throws(MarketError) in

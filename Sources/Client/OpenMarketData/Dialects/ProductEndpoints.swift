@@ -80,7 +80,6 @@ enum ProductEndpoints {
             target: .path("api", "products", id.rawValue, "images"),
             headers: identity(credentials),
             body: .multipart(form),
-            failure: refusalOfOwn,
             decode: product(reader)
         )
     }
@@ -98,7 +97,6 @@ enum ProductEndpoints {
             target: .path("api", "products", id.rawValue),
             headers: jsonIdentity(credentials),
             body: .bytes(fields.encoded()),
-            failure: refusalOfOwn,
             decode: product(reader)
         )
     }
@@ -129,14 +127,6 @@ enum ProductEndpoints {
             headers: identity(credentials),
             decode: Endpoint.ignoringBody
         )
-    }
-
-    /// The vendor of a product is compared before it is changed: what is refused then is the secret, but for a product that
-    /// the operator holds back.
-    static let refusalOfOwn: @Sendable (HTTPResponse) -> MarketError? = { response in
-        guard response.status == 403 else { return nil }
-        let problem = (try? JSONDocument(response).root["problem"])?.string
-        return problem == "held" ? nil : .wrongSecret
     }
 
     private static func identity(_ credentials: VendorCredentials) -> HTTPHeaders {

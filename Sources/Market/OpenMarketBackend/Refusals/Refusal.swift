@@ -6,7 +6,7 @@ import OpenMarketWire
 struct Refusal: Error, Sendable, Hashable {
     /// The stable words for what is wrong.
     enum Problem: String, CaseIterable, Sendable {
-        case unknownRoute, noSignUp, otherAccount, held, tooMany, needsCursor, noUpload, uploadLength, uploadOffset
+        case unknownRoute, noSignUp, otherAccount, tooMany, needsCursor, noUpload, uploadLength, uploadOffset
     }
 
     /// The status code.
@@ -44,12 +44,6 @@ struct Refusal: Error, Sendable, Hashable {
     static let noSignUp: Refusal = {
         var refusal = Refusal(403, "This market makes no accounts.")
         refusal.problem = .noSignUp
-        return refusal
-    }()
-    /// The operator has hidden the product.
-    static let held: Refusal = {
-        var refusal = Refusal(403, "The operator of the market has hidden this product.")
-        refusal.problem = .held
         return refusal
     }()
     /// The secret is not the stored one.

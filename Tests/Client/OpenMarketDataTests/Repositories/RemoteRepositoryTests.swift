@@ -42,26 +42,8 @@ struct RemoteRepositoryTests {
     func refusedDeletion() async throws {
         let transport = ClosureTransport { _ in HTTPResponse(status: 403) }
         let selling = RemoteSellingRepository(client: try client(transport), dialect: Generation.v3.dialect())
-        await #expect(throws: MarketError.wrongSecret) { try await selling.delete(Product.ID(1), as: credentials) }
+        await #expect(throws: MarketError.notOwner) { try await selling.delete(Product.ID(1), as: credentials) }
         #expect(await transport.requests.count == 1)
-    }
-
-    @Test("What is refused of one's own product is the secret, unless the operator has hidden it")
-    func refusedChange() async throws {
-        let own = ProductDetail.fixture()
-        for (body, error) in [("", MarketError.wrongSecret), (#"{"problem":"held"}"#, .notOwner)] {
-            let transport = ClosureTransport { _ in HTTPResponse(status: 403, body: Data(body.utf8)) }
-            let selling = RemoteSellingRepository(client: try client(transport), dialect: Generation.v3x.dialect())
-            await #expect(throws: error) {
-                try await selling.edit(own, with: ProductPatch(stock: 1), as: credentials)
-            }
-            await #expect(throws: error) {
-                try await selling.arrange([], of: own.id, version: nil, as: credentials, progress: nil)
-            }
-            await #expect(throws: MarketError.notOwner) {
-                try await selling.confirmOwnership(of: own.id, as: credentials)
-            }
-        }
     }
 
     @Test("A market that refuses a registration has refused its secret: there is no product of another vendor yet")
