@@ -411,17 +411,38 @@ function upload(form) {
 }
 
 // What was typed is with the shop as soon as one goes on to the next field: it is there again when the browser was closed.
+// While one request is on its way, the newest state waits; it goes at once when the page is left.
 let keeping = Promise.resolve();
 function keepTexts(form) {
-    form.addEventListener('change', ({ target }) => {
-        if (target.type === 'file') return;
+    let [isWaiting, isSending] = [false, false];
+    async function keep() {
+        isWaiting = false;
         const data = new FormData(form);
         data.delete('photos');
         data.append('do', 'keep');
         data.append('quietly', '1');
-        const keep = () => fetch(form.action, { method: 'POST', body: data, redirect: 'manual', keepalive: true });
-        keeping = keeping.then(keep).catch(() => { /* It is sent with the form. */ });
+        try {
+            await fetch(form.action, { method: 'POST', body: data, redirect: 'manual', keepalive: true });
+        } catch { /* It is sent with the form. */ }
+    }
+    async function keepAll() {
+        isSending = true;
+        while (isWaiting) await keep();
+        isSending = false;
+    }
+    form.addEventListener('change', ({ target }) => {
+        if (target.type === 'file') return;
+        isWaiting = true;
+        if (!isSending) keeping = keepAll();
     });
+    // Another language shows what the shop has of the form.
+    document.querySelector('form.languages')?.addEventListener('submit', (event) => {
+        if (!isSending) return;
+        event.preventDefault();
+        const { target, submitter } = event;
+        keeping.finally(() => target.requestSubmit(submitter));
+    });
+    addEventListener('pagehide', () => { if (isWaiting) keep(); });
 }
 
 // Brings photos to the shop, or changes their order there, and shows them as they are now.
