@@ -32,7 +32,7 @@ struct InspectorRoutes: StreamingRequestHandler {
     }
 
     private func content(_ request: HTTPRequest) async -> HTTPResponse {
-        let path = request.path.dropFirst(access.base.count).split(separator: "/").map(String.init)
+        let path = access.segments(of: request)
         guard request.method != .post else { return await change(path, request) }
         let frame = frame(for: request)
         switch path.first {

@@ -10,8 +10,6 @@ struct MarketRoutes: Sendable {
     let market: ResettableMarket
     /// The name of who makes the changes, for the record of acts.
     var actor = "inspector"
-    /// Whether the page is the operator's desk, which has no way back to a seed.
-    var isDesk = false
     private var desk: MarketDesk { MarketDesk(backend: market.backend) }
 
     /// The generation of the market.
@@ -50,7 +48,7 @@ struct MarketRoutes: Sendable {
         }
         let vendors = await desk.vendors()
         var whole = MarketPage(frame: frame, page: page, vendors: vendors, text: text, message: message)
-        whole.canReset = market.canReset && !isDesk
+        whole.canReset = market.canReset
         return whole.html
     }
 

@@ -18,7 +18,7 @@ package final class OperatorDesk: Sendable {
     /// Opens the page in the name of an operator, for the record of acts, and returns its address with the token.
     package func open(by actor: String) async throws(ServerError) -> String {
         let access = InspectorAccess(random: market.backend.configuration.random)
-        let routes = DeskRoutes(access: access, market: MarketRoutes(market: market, actor: actor, isDesk: true))
+        let routes = DeskRoutes(access: access, market: MarketRoutes(market: market, actor: actor))
         let fresh = HTTPServer(handler: routes, configuration: .inspector(port: 0))
         let address = try fresh.start()
         await replace(by: fresh)
@@ -45,7 +45,7 @@ private struct DeskRoutes: RequestHandler {
     func respond(to request: HTTPRequest) async -> HTTPResponse {
         await access.response(to: request) { request in
             let frame = Frame(request, base: access.base, generation: market.generation, place: .desk)
-            let path = request.path.dropFirst(access.base.count).split(separator: "/").map(String.init)
+            let path = access.segments(of: request)
             return await market.response(to: path.isEmpty ? ["market"] : path, frame, request, access)
                 ?? HTTPResponse.asset(path) ?? HTTPResponse(status: 404)
         }

@@ -42,8 +42,7 @@ public struct AccountUseCases: Sendable {
             names: names,
             sessions: sessions,
             vendors: vendors,
-            personalData: ports.personalData,
-            images: images,
+            data: ports.personalData.map { PersonalExport($0, images: images) },
             renewal: ports.renewal,
             changes: changes,
             kept: kept

@@ -191,11 +191,13 @@ extension InMemoryAccounts: PersonalDataRepository {
     public func personalData(as session: AuthSession) async throws(MarketError) -> PersonalData {
         try await core.perform(personalDataReads, session, as: session) { state, user throws(MarketError) in
             let person = state.people.people[user]
-            let liked = (person?.liked ?? []).map { "\"\($0.rawValue)\"" }.joined(separator: ",")
-            let name = person?.profile?.vendorName ?? ""
+            let data: [String: Any] = [
+                "name": person?.profile?.vendorName ?? "", "likes": (person?.liked ?? []).map(\.rawValue),
+            ]
             let vendor = state.register.identity(of: user)?.vendor.id
             let own = vendor.map { vendor in state.catalogue.images(of: vendor) } ?? []
-            return PersonalData(json: Data(#"{"name":"\#(name)","likes":[\#(liked)]}"#.utf8), files: own)
+            let json = try? JSONSerialization.data(withJSONObject: data, options: .sortedKeys)
+            return PersonalData(json: json ?? Data(), files: own)
         }
     }
 }

@@ -40,6 +40,11 @@ struct InspectorAccess: Sendable {
     /// The same access to pages below the first one.
     func below(_ segment: String) -> InspectorAccess { InspectorAccess(base: base + segment + "/", of: self) }
 
+    /// Returns the segments of a request's path behind the beginning of all.
+    func segments(of request: HTTPRequest) -> [String] {
+        request.path.dropFirst(base.count).split(separator: "/").map(String.init)
+    }
+
     /// The path to give to the user.
     var entrance: String { base + "?token=" + token }
 

@@ -33,12 +33,11 @@ struct ClassRoutes: StreamingRequestHandler {
         let frame = Frame(language: Language(request), base: access.base, generation: "", place: .wholeClass)
         switch (request.method, path) {
         case (.get, ""): return .page(list(frame), request, access)
-        case (.get, "style.css"): return .text(Style.text, type: "text/css; charset=utf-8")
-        case (.get, "script.js"): return .text(Script.text, type: "text/javascript; charset=utf-8")
         case (.post, "reset"): return await resetAll(frame, request)
         case (.get, "weather"): return weather.show(frame, request, access)
         case (.post, "weather"), (.post, "weather/rules"):
             return await weather.change(path.split(separator: "/").map(String.init), frame, request, access)
+        case (.get, _): return .asset([path]) ?? HTTPResponse(status: 404)
         default: return HTTPResponse(status: 404)
         }
     }

@@ -16,15 +16,23 @@ extension CommandSpec {
     )
 }
 
-/// Writes the data of the user who is logged in into a file.
-struct ExportAction: MarketAction, AccountWork {
-    func run(as user: MarketUser, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
-        let path = call.operand(0) ?? ""
-        guard !path.isEmpty else { throw call.misuse(.emptyText("FILE")) }
+extension Invocation {
+    /// The file of a name that is free.
+    func freeFile(_ path: String, _ console: Console) throws(CommandFailure) -> URL {
+        guard !path.isEmpty else { throw misuse(.emptyText("FILE")) }
         let file = console.file(path)
         guard !FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) else {
             throw .operation(.exists(path))
         }
+        return file
+    }
+}
+
+/// Writes the data of the user who is logged in into a file.
+struct ExportAction: MarketAction, AccountWork {
+    func run(as user: MarketUser, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
+        let path = call.operand(0) ?? ""
+        let file = try call.freeFile(path, console)
         let archive = try await user.calling { () async throws(MarketError) in try await user.accounts.own.export() }
         do {
             try archive.write(to: file, options: .withoutOverwriting)

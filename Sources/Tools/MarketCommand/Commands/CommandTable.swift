@@ -18,8 +18,7 @@ extension CommandSpec {
             .album,
             .delete, .image, .health, .doctor, .signup, .login, .logout, .like, .chat, .block, .follow, .reviews,
             .export, .outbox, .account, .product, .message, .reports, .desk, .log, .backup, .restore, .check, .reindex,
-            .compact,
-            .copy, .completion, .helpPage,
+            .compact, .copy, .completion, .helpPage,
         ],
         action: TourAction()
     )

@@ -5,7 +5,7 @@ import OpenMarketTesting
 import TestSupport
 import Testing
 
-/// What users get of their own data, in front of every market that keeps it apart from that of others.
+/// The data that users get of themselves, in front of every market that keeps it apart from that of others.
 @Suite("Users export what a market knows of them", .slot, .timeLimit(.minutes(10)))
 struct ExportSpecification {
     @Test("The archive has what the user wrote and their photos, nothing of others and no secret", arguments: wirings)

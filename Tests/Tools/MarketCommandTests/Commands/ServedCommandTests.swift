@@ -136,7 +136,7 @@ struct ServedCommandTests {
         #expect(await shop.run("check").code == .success)
     }
 
-    @Test("The desk shows the market to whoever has its address, changes it in the operator's name, and can be closed")
+    @Test("The desk shows the market behind its address alone, changes it in the operator's name, and can be closed")
     func desk() async throws {
         let shop = try await Shop()
         let address = try #require(try await shop.run("desk", "--json").json()["desk"] as? String)

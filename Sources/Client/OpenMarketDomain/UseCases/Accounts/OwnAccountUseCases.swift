@@ -129,8 +129,7 @@ package struct OwnAccount: OwnAccountUseCases {
     private let names: any VendorNameRegistry
     private let vendors: any VendorRegister
     private let sessions: any SessionStore
-    private let personalData: (any PersonalDataRepository)?
-    private let images: (any ImageRepository)?
+    private let data: PersonalExport?
     private let renewal: SessionRenewal?
     private let changes: Outbox?
     private let kept: KeptStores?
@@ -138,12 +137,9 @@ package struct OwnAccount: OwnAccountUseCases {
     private let user: NewUser
     private let cleanUp = CleanUp()
 
-    /// The most bytes of an exported archive, which is made in memory.
-    private static let largestExport = 256 * 1024 * 1024
-
     /// The account of the session in `sessions`.
     ///
-    /// Without `renewal` the tokens of a session are not refreshed, without `personalData` nothing is exported. What the user has in `changes` goes with a log-out,
+    /// Without `renewal` the tokens of a session are not refreshed, without `data` nothing is exported. What the user has in `changes` goes with a log-out,
     /// and what `kept` has of them with the account.
     package init(
         auth: any AuthService,
@@ -151,14 +147,13 @@ package struct OwnAccount: OwnAccountUseCases {
         names: any VendorNameRegistry,
         sessions: any SessionStore,
         vendors: any VendorRegister = UserAsVendor(),
-        personalData: (any PersonalDataRepository)? = nil,
-        images: (any ImageRepository)? = nil,
+        data: PersonalExport? = nil,
         renewal: SessionRenewal? = nil,
         changes: Outbox? = nil,
         kept: KeptStores? = nil,
         rules: AccountRules = .default
     ) {
-        (self.personalData, self.images) = (personalData, images)
+        self.data = data
         (self.auth, self.profiles, self.names, self.vendors) = (auth, profiles, names, vendors)
         (self.sessions, self.renewal, self.changes, self.kept, self.rules) = (sessions, renewal, changes, kept, rules)
         user = NewUser(
@@ -245,21 +240,10 @@ package struct OwnAccount: OwnAccountUseCases {
 
     package func export() async throws(MarketError) -> Data {
         guard let session = try await sessions.session()?.auth else { throw .unauthenticated }
-        guard let personalData else { throw .account(.notAllowed) }
-        let data = try await personalData.personalData(as: session)
-        let tar = TarArchive(at: Date())
-        var archive = tar.file("data.json", data.json)
-        for (index, url) in data.files.enumerated() {
-            do throws(MarketError) {
-                guard let content = try await images?.image(at: url) else { break }
-                archive += tar.file("files/\(index + 1)-" + url.lastPathComponent.suffix(80), content)
-            } catch {
-                guard [.notFound, .notOwner].contains(error) else { throw error }
-            }
-            guard archive.count <= Self.largestExport else { throw .responseTooLarge(limit: Self.largestExport) }
-        }
+        guard let data else { throw .account(.notAllowed) }
+        let archive = try await data.archive(as: session)
         try stopIfCancelled()
-        return archive + TarArchive.end
+        return archive
     }
 
     package func delete(password: Secret) async throws(MarketError) {

@@ -104,7 +104,6 @@ private struct FacetChoiceMaker {
     }
 
     func currencies(_ facets: ProductFacets) -> [FacetChoices.Choice] {
-        guard facets.currencies.count > 1 || filter.currency != nil else { return [] }
         var counts = facets.currencies
         if let chosen = filter.currency, counts[chosen] == nil { counts[chosen] = 0 }
         let sorted = counts.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }

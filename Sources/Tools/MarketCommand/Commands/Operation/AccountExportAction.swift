@@ -7,11 +7,7 @@ struct AccountExportAction: OperatorWork {
     func act(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) -> String?
     {
         let (key, path) = ((call.operand(0) ?? "").trimmed, call.operand(1) ?? "")
-        guard !path.isEmpty else { throw call.misuse(.emptyText("FILE")) }
-        let file = console.file(path)
-        guard !FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) else {
-            throw .operation(.exists(path))
-        }
+        let file = try call.freeFile(path, console)
         let found = try await market.operating { backend throws(BackendError) in
             try await backend.exportAccount(key, to: file)
         }

@@ -33,12 +33,13 @@ struct DeskAction: OperatorWork {
             try console.print(call.has(.json) ? ["desk": .null] : nil, or: "Closed.")
             return nil
         }
+        let address: String
         do throws(ServerError) {
-            let address = try await desk.open(by: console.user)
-            try? console.print(call.has(.json) ? ["desk": .string(address)] : nil, or: address)
+            address = try await desk.open(by: console.user)
         } catch {
             throw .server(error, port: 0)
         }
+        try console.print(call.has(.json) ? ["desk": .string(address)] : nil, or: address)
         return "desk"
     }
 }
