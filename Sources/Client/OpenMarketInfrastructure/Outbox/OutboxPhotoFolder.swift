@@ -79,8 +79,7 @@ struct OutboxPhotoFolder: Sendable {
     }
 
     private func write(_ data: Data, to path: String) throws(MarketError) {
-        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard file >= 0 else { throw PrivateFiles.failure(errno) }
+        let file = try PrivateFiles.openFile(path, O_WRONLY | O_EXCL)
         defer { close(file) }
         try PrivateFiles.write(data, to: file)
         guard !waitsForDisk || DiskFlush.file(file) else { throw PrivateFiles.failure(errno) }

@@ -93,16 +93,20 @@ struct CountedProfiles: UserProfileRepository {
             // A user without a document likes nothing.
             guard error == .notFound else { throw error }
         }
-        try await FirestoreBlocks.removeAll(by: session, in: client)
+        try await unlessRefused { () async throws(MarketError) in
+            try await FirestoreBlocks.removeAll(by: session, in: client)
+        }
         try await unlessRefused { () async throws(MarketError) in try await reviews.takeBack(as: session) }
         try await unlessRefused { () async throws(MarketError) in try await sellers.takeBack(as: session) }
         try await profiles.delete(as: session)
-        try await FirestoreReports.removeCounter(of: session, in: client)
+        try await unlessRefused { () async throws(MarketError) in
+            try await client.signed(as: session).change(.delete(try SafePaths.reportCounter(session.user)))
+        }
         // A buyer cannot leave a sale while there is a profile.
         try await unlessRefused { () async throws(MarketError) in try await reviews.leaveSales(as: session) }
     }
 
-    /// Takes a step that rules from before there were reviews refuse; then there is nothing to remove.
+    /// Takes a step that rules refuse which are older than what it removes: then there is nothing to remove.
     private func unlessRefused(_ step: () async throws(MarketError) -> Void) async throws(MarketError) {
         do throws(MarketError) {
             try await step()
