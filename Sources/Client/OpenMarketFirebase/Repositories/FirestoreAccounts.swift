@@ -29,8 +29,9 @@ package struct FirestoreAccounts: Sendable {
     ) {
         vendorNames = FirestoreVendorNames(client, layout: layout)
         let isCounted = countsLikes && layout == .safe
-        profiles = isCounted ? CountedProfiles(client) : FirestoreUserProfiles(client, layout: layout)
-        likes = isCounted ? CountedLikes(client) : FirestoreLikes(client, layout: layout)
+        let traces = isCounted ? UserTraces(client: client) : nil
+        profiles = FirestoreUserProfiles(client, layout: layout, traces: traces)
+        likes = FirestoreLikes(client, layout: layout, isCounted: isCounted)
         switch layout {
         case .safe:
             chat = FirestoreChat(client, intervals: intervals, live: live)

@@ -60,6 +60,16 @@ extension FirestoreError {
         status == .alreadyExists || status == .permissionDenied || status == .aborted
     }
 
+    /// Whether a change may have been refused because there is nothing to change.
+    ///
+    /// Rules judge before conditions do, so that a repeated like or follow is refused by them.
+    var mayMeanNoChange: Bool {
+        switch status {
+        case .alreadyExists, .permissionDenied, .notFound, .failedPrecondition: true
+        default: false
+        }
+    }
+
     /// The error when a name cannot be claimed although there is no document of it: the market keeps names that look
     /// the same apart, or a vendor has it who is no user.
     var ofClaimWithoutDocument: MarketError {

@@ -5,10 +5,11 @@ package import OpenMarketDomain
 package struct FirestoreUserProfiles: UserProfileRepository {
     private let client: FirestoreClient
     private let layout: AccountLayout
+    private let traces: UserTraces?
 
-    /// Users in Firestore.
-    package init(_ client: FirestoreClient, layout: AccountLayout = .safe) {
-        (self.client, self.layout) = (client, layout)
+    /// Users in Firestore, with whom go the `traces` that they have left beside their own documents.
+    init(_ client: FirestoreClient, layout: AccountLayout = .safe, traces: UserTraces? = nil) {
+        (self.client, self.layout, self.traces) = (client, layout, traces)
     }
 
     package func profile(of user: UserID, as session: AuthSession) async throws(MarketError) -> UserProfile {
@@ -77,8 +78,10 @@ package struct FirestoreUserProfiles: UserProfileRepository {
     }
 
     package func delete(as session: AuthSession) async throws(MarketError) {
+        try await traces?.takeBack(as: session)
         let paths = [try layout.account(session.user), try layout.profile(session.user)]
         try await client.signed(as: session).change(paths.uniqued().map { FirestoreWrite.delete($0) })
+        try await traces?.removeRest(as: session)
     }
 }
 
