@@ -2,14 +2,6 @@ import Foundation
 import OpenMarketDomain
 import Synchronization
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
 /// Lines at the end of a file that never grows beyond a limit; the lines before are kept in one older file.
 final class EventFile: Sendable {
     private struct State {

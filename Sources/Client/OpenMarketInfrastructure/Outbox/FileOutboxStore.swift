@@ -1,14 +1,6 @@
 public import Foundation
 public import OpenMarketDomain
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
 /// Changes that wait for the market, in a file to which every step is added and written through to the disk.
 ///
 /// A process that is killed at any moment finds every change again whose `put`

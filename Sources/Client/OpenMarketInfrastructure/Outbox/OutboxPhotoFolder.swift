@@ -2,14 +2,6 @@ import Foundation
 import OpenMarketDomain
 import OpenMarketWire
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
 /// The photos of registrations that wait, each in a file of its own beside the file of the outbox.
 ///
 /// They are whole and on the disk before the row that names them is written, and are removed after that row is gone. So

@@ -1,14 +1,6 @@
 public import Foundation
 public import OpenMarketDomain
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
 /// A list of values in a JSON file that only this user can read, replaced as a whole.
 ///
 /// The file is read and written away from the caller's thread, which may be the one that draws.

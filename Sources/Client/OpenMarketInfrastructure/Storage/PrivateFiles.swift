@@ -1,14 +1,6 @@
 package import Foundation
 package import OpenMarketDomain
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
 /// Files and folders that only this user can open.
 ///
 /// Straight to the system, because the permissions must be there from the first
