@@ -144,15 +144,12 @@ extension MarketConfiguration {
         forgetting reads: [CachedReads]
     ) -> SellerPorts? {
         guard isBesideItsAccounts else { return services?.sellers(forgetting: reads) }
-        return SellerPorts(
-            sellers: RemoteSellersRepository(
-                client: client,
-                dates: ServerDateParser(secondsFromGMT: secondsFromGMT)
-            ),
-            reviews: RemoteReviewsRepository(client: client),
-            blocks: RemoteBlocksRepository(client: client, forgetting: reads),
-            reports: RemoteReportsRepository(client: client)
+        let sellers = RemoteSellersRepository(
+            client: client,
+            dates: ServerDateParser(secondsFromGMT: secondsFromGMT),
+            forgetting: reads
         )
+        return SellerPorts(sellers: sellers, reviews: sellers, blocks: sellers, reports: sellers)
     }
 }
 

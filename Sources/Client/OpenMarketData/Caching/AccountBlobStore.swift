@@ -56,16 +56,6 @@ package enum NoStore {
     package static func perform<Value: Sendable>(
         _ call: @escaping @Sendable () async throws(MarketError) -> Value
     ) async throws(MarketError) -> Value {
-        try await $isOn.withValue(true) { await outcome(of: call) }.get()
-    }
-
-    private static func outcome<Value: Sendable>(
-        of call: @escaping @Sendable () async throws(MarketError) -> Value
-    ) async -> Result<Value, MarketError> {
-        do throws(MarketError) {
-            return .success(try await call())
-        } catch {
-            return .failure(error)
-        }
+        try await $isOn.withValue(true) { await Result(of: call) }.get()
     }
 }

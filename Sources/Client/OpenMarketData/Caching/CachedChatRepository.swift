@@ -26,8 +26,7 @@ package struct CachedChatRepository: ChatRepository {
 
     /// The rooms and their age.
     package func cachedRooms(as session: AuthSession) async throws(MarketError) -> Cached<[ChatRoom]> {
-        let base = base
-        return try await reads.cached(named: "rooms/\(session.user.rawValue)") { () async throws(MarketError) in
+        try await reads.cached(named: "rooms/\(session.user.rawValue)") { () async throws(MarketError) in
             try await base.rooms(as: session)
         }
     }
@@ -48,7 +47,6 @@ package struct CachedChatRepository: ChatRepository {
         size: Int = MessagePage.defaultSize,
         as session: AuthSession
     ) async throws(MarketError) -> Cached<MessagePage> {
-        let base = base
         let page = try await reads.cached(named: name(of: room, place, size, session)) { () async throws(MarketError) in
             KeptMessages(try await base.messages(in: room, before: place, size: size, as: session))
         }

@@ -105,8 +105,7 @@ package struct CachedBannerRepository: BannerRepository {
 
     /// The banners and their age.
     package func cachedBanners() async throws(MarketError) -> Cached<[Banner]> {
-        let base = base
-        return try await reads.cached(named: "banners") { () async throws(MarketError) in
+        try await reads.cached(named: "banners") { () async throws(MarketError) in
             try await base.banners()
         }
     }

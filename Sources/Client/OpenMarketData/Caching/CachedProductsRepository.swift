@@ -39,7 +39,6 @@ package struct CachedProductsRepository: ProductsRepository {
         matching query: ProductQuery,
         as vendor: VendorCredentials? = nil
     ) async throws(MarketError) -> Cached<ProductPage> {
-        let base = base
         let name = (vendor == nil ? "products/" : "own/") + Self.name(of: request, query)
         return try await reads.cached(named: name) { () async throws(MarketError) in
             try await base.page(request, matching: query, as: vendor)
@@ -48,15 +47,13 @@ package struct CachedProductsRepository: ProductsRepository {
 
     /// One product and its age.
     package func cachedDetail(_ id: Product.ID) async throws(MarketError) -> Cached<ProductDetail> {
-        let base = base
-        return try await reads.cached(named: "product/\(id.rawValue)") { () async throws(MarketError) in
+        try await reads.cached(named: "product/\(id.rawValue)") { () async throws(MarketError) in
             try await base.detail(id)
         }
     }
 
     package func history(of id: Product.ID) async throws(MarketError) -> [ProductRevision] {
-        let base = base
-        return try await reads.value(named: "history/\(id.rawValue)") { () async throws(MarketError) in
+        try await reads.value(named: "history/\(id.rawValue)") { () async throws(MarketError) in
             try await base.history(of: id)
         }
     }
@@ -64,8 +61,7 @@ package struct CachedProductsRepository: ProductsRepository {
     package var hasCategories: Bool { base.hasCategories }
 
     package func facets(of query: ProductQuery) async throws(MarketError) -> ProductFacets {
-        let base = base
-        return try await reads.value(named: "facets/" + Self.name(of: PageRequest(), query)) {
+        try await reads.value(named: "facets/" + Self.name(of: PageRequest(), query)) {
             () async throws(MarketError) in try await base.facets(of: query)
         }
     }

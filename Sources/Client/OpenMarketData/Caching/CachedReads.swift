@@ -180,6 +180,13 @@ package struct CachedReads: Sendable {
     }
 }
 
+extension [CachedReads] {
+    /// Forgets everything in each of them.
+    package func forgetEverything() async {
+        for reads in self { await reads.forgetEverything() }
+    }
+}
+
 /// Counts the changes that made everything kept untrue.
 private final class Epoch: Sendable {
     private let count = Mutex(0)

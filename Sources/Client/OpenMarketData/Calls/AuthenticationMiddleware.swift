@@ -168,13 +168,10 @@ package final class SharedTokens: CallTokens {
 
     private func refreshed(_ rejected: Secret, telling events: CallEvents?) async throws(MarketError) -> Secret {
         let watch = Stopwatch(clock)
-        do throws(MarketError) {
-            let fresh = try await source.refreshedToken(replacing: rejected)
-            events?.note(.tokenRefresh(isSuccess: true, duration: watch.elapsed))
-            return fresh
-        } catch {
-            events?.note(.tokenRefresh(isSuccess: false, duration: watch.elapsed))
-            throw error
+        let fresh = await Result { () async throws(MarketError) in
+            try await source.refreshedToken(replacing: rejected)
         }
+        events?.note(.tokenRefresh(isSuccess: (try? fresh.get()) != nil, duration: watch.elapsed))
+        return try fresh.get()
     }
 }

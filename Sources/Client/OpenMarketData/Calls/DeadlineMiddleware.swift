@@ -1,3 +1,4 @@
+import OpenMarketDomain
 package import OpenMarketWire
 
 /// Ends a call that takes too long as a whole, whatever keeps it: waiting in line, repetitions, a dripping server.
@@ -28,20 +29,8 @@ package struct DeadlineMiddleware: HTTPMiddleware {
         options.end = end
         let late = TransportError(.timedOut, detail: "the call took longer than its deadline")
         return try await end.result(late: late, cancelled: .cancelled) { [options] in
-            await Self.run(request, options, next)
+            await Result { () async throws(TransportError) in try await next(request, options: options) }
         }.get()
-    }
-
-    private static func run(
-        _ request: HTTPRequest,
-        _ options: CallOptions,
-        _ next: HTTPNext
-    ) async -> Result<HTTPResponse, TransportError> {
-        do throws(TransportError) {
-            return .success(try await next(request, options: options))
-        } catch {
-            return .failure(error)
-        }
     }
 }
 

@@ -1,4 +1,5 @@
 package import Foundation
+import OpenMarketDomain
 package import OpenMarketWire
 
 /// Repeats what may be repeated, after a pause.
@@ -40,7 +41,7 @@ package struct RetryMiddleware: HTTPMiddleware {
         var attempts = 0
         var spent = 0
         while true {
-            let result = await attempt(request, options: options, next: next)
+            let result = await Result { () async throws(TransportError) in try await next(request, options: options) }
             attempts += 1
             guard let failure = options.policy.failure(result, options.retry, now()) else {
                 budget.refund(spent > 0 ? spent : 1)
@@ -57,18 +58,6 @@ package struct RetryMiddleware: HTTPMiddleware {
             options.events?.note(.retry(reason: failure.kind.name, delay: pause))
             do { try await clock.sleep(for: pause) } catch { throw .cancelled }
             guard !Task.isCancelled else { throw .cancelled }
-        }
-    }
-
-    private func attempt(
-        _ request: HTTPRequest,
-        options: CallOptions,
-        next: HTTPNext
-    ) async -> Result<HTTPResponse, TransportError> {
-        do throws(TransportError) {
-            return .success(try await next(request, options: options))
-        } catch {
-            return .failure(error)
         }
     }
 

@@ -95,6 +95,22 @@ extension JSONNode {
         return node.string.flatMap(parser.date(from:))
     }
 
+    /// The elements of the list in a field, each of which has to be readable.
+    func list<Row>(
+        _ name: StaticString,
+        _ read: (JSONNode) throws(Unreadable) -> Row
+    ) throws(Unreadable) -> [Row] {
+        guard let list = self[name], list.isArray else { throw Unreadable(expected: "a list", path: name.description) }
+        var rows: [Row] = []
+        for element in list.elements { rows.append(try read(element)) }
+        return rows
+    }
+
+    /// A moment in whole seconds since 1970; `nil` when there is none.
+    func moment(_ name: StaticString) throws(Unreadable) -> Date? {
+        try integer(name).map { Date(timeIntervalSince1970: TimeInterval($0)) }
+    }
+
     /// The elements that can be read; one that cannot be read is noted and skipped, so that it hides no other row.
     public func rows<Row>(_ read: (JSONNode) throws(Unreadable) -> Row) -> (rows: [Row], losses: [RowLoss]) {
         var rows: [Row] = []

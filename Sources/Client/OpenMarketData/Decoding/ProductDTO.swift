@@ -75,13 +75,13 @@ package struct ProductDTO: Sendable {
 
     /// The product this row describes.
     package consuming func toDomain() -> Product {
-        Product(
+        var product = Product(
             id: Product.ID(rawValue: id),
             vendorID: vendorID.flatMap { $0.isEmpty ? nil : Vendor.ID(rawValue: $0) },
             vendorName: vendorName,
             name: name ?? "",
             summary: description,
-            thumbnailAddress: thumbnail,
+            thumbnail: nil,
             price: Money(listPrice, Currency(rawValue: currency ?? "")),
             discount: discount,
             stock: stock ?? 0,
@@ -89,10 +89,10 @@ package struct ProductDTO: Sendable {
             likeCount: likes.map { max(0, $0) },
             status: status.flatMap(SaleStatus.init(rawValue:)),
             version: version,
-            cardAddress: card,
-            placeholderText: placeholder,
             category: category.flatMap { $0.isEmpty ? nil : ProductCategory(rawValue: $0) }
         )
+        product.setImage(thumbnail: thumbnail, card: card, placeholder: placeholder)
+        return product
     }
 
     /// The price; where it is null, the bargain price and what was taken off it.

@@ -63,22 +63,14 @@ extension ProductFacets {
             SaleStatus(rawValue: id).map { statuses[$0] = count }
         }
         for (id, count) in try Self.counts(root, "currencies") { currencies[Currency(rawValue: id)] = count }
-        for band in try Self.list(root, "prices") {
+        prices = try root.list("prices") { band throws(Unreadable) in
             guard let minimum = try band.decimal("min") else { throw Unreadable(expected: "a price", path: "min") }
-            let count = try Self.count(of: band)
-            prices.append(PriceBand(minimum: minimum, maximum: try band.decimal("max"), count: count))
+            return PriceBand(minimum: minimum, maximum: try band.decimal("max"), count: try Self.count(of: band))
         }
     }
 
     private static func counts(_ root: JSONNode, _ name: StaticString) throws(Unreadable) -> [(String, Int)] {
-        var counts: [(String, Int)] = []
-        for element in try list(root, name) { counts.append((try element.identifier("id"), try count(of: element))) }
-        return counts
-    }
-
-    private static func list(_ root: JSONNode, _ name: StaticString) throws(Unreadable) -> [JSONNode] {
-        guard let list = root[name], list.isArray else { throw Unreadable(expected: "a list", path: name.description) }
-        return Array(list.elements)
+        try root.list(name) { row throws(Unreadable) in (try row.identifier("id"), try count(of: row)) }
     }
 
     private static func count(of node: JSONNode) throws(Unreadable) -> Int {
@@ -88,19 +80,12 @@ extension ProductFacets {
 }
 
 extension ProductRevision {
-    /// The steps of a history; a step that cannot be read is an error, for a price must not be left out silently.
-    static func all(in root: JSONNode) throws(Unreadable) -> [ProductRevision] {
-        guard let list = root["history"], list.isArray else { throw Unreadable(expected: "a list", path: "history") }
-        var steps: [ProductRevision] = []
-        for step in list.elements { steps.append(try ProductRevision(step)) }
-        return steps
-    }
-
-    private init(_ node: JSONNode) throws(Unreadable) {
-        guard let seconds = try node.integer("at") else { throw Unreadable(expected: "a time", path: "at") }
+    /// Reads a step of a history.
+    init(_ node: JSONNode) throws(Unreadable) {
+        guard let time = try node.moment("at") else { throw Unreadable(expected: "a time", path: "at") }
         let currency = Currency(rawValue: try node.text("currency") ?? "")
         self.init(
-            date: Date(timeIntervalSince1970: TimeInterval(seconds)),
+            date: time,
             status: try node.text("status").flatMap(SaleStatus.init(rawValue:)),
             price: Money(try node.decimal("price") ?? 0, currency),
             discount: Discount(try node.decimal("discounted_price") ?? 0)

@@ -9,14 +9,6 @@ extension Seller {
         let vendor = Vendor(id: Vendor.ID(rawValue: id), name: try node.text("name") ?? "")
         self.init(vendor: vendor, user: node["user_id"]?.string.map { UserID(rawValue: $0) })
     }
-
-    /// Reads `{"vendors": […]}`.
-    static func all(in root: JSONNode) throws(Unreadable) -> [Seller] {
-        guard let rows = root["vendors"], rows.isArray else { throw Unreadable(expected: "a list of vendors") }
-        var sellers: [Seller] = []
-        for row in rows.elements { sellers.append(try Seller(row)) }
-        return sellers
-    }
 }
 
 extension Seller.Key {
@@ -35,7 +27,7 @@ extension Review {
         guard let stars = try node.integer("stars").flatMap(Stars.init(rawValue:)) else {
             throw Unreadable(expected: "1 to 5 stars", path: "stars")
         }
-        guard let seconds = try node.integer("at") else { throw Unreadable(expected: "a time", path: "at") }
+        guard let time = try node.moment("at") else { throw Unreadable(expected: "a time", path: "at") }
         self.init(
             id: ID(rawValue: try node.identifier("id")),
             product: Product.ID(rawValue: try node.identifier("product_id")),
@@ -44,18 +36,10 @@ extension Review {
             writer: try node.text("writer_id").map { Vendor.ID(rawValue: $0) },
             stars: stars,
             text: try node.text("text") ?? "",
-            writtenAt: Date(timeIntervalSince1970: TimeInterval(seconds)),
+            writtenAt: time,
             isOwn: node["is_own"]?.bool ?? false,
             answer: try node.text("answer")
         )
-    }
-
-    /// Reads the list under `reviews`.
-    fileprivate static func all(in node: JSONNode) throws(Unreadable) -> [Review] {
-        guard let list = node["reviews"], list.isArray else { throw Unreadable(expected: "a list", path: "reviews") }
-        var reviews: [Review] = []
-        for review in list.elements { reviews.append(try Review(review)) }
-        return reviews
     }
 }
 
@@ -63,7 +47,7 @@ extension ReviewPage {
     /// Reads `{"reviews": […], "next": 7}`.
     init(_ node: JSONNode) throws(Unreadable) {
         let next = try node.text("next").map { Review.ID(rawValue: $0) }
-        self.init(reviews: try Review.all(in: node), next: next)
+        self.init(reviews: try node.list("reviews", Review.init), next: next)
     }
 }
 
@@ -80,7 +64,7 @@ extension Sale {
             seller: try Seller(seller),
             buyer: try Seller(buyer),
             isSeller: node["is_seller"]?.bool ?? false,
-            reviews: try Review.all(in: node)
+            reviews: try node.list("reviews", Review.init)
         )
     }
 }
@@ -89,10 +73,9 @@ extension SellerPage {
     /// Reads what everybody may know of a seller.
     init(_ node: JSONNode) throws(Unreadable) {
         guard let seller = node["seller"] else { throw Unreadable(expected: "a seller", path: "seller") }
-        let since = try node.integer("member_since").map { Date(timeIntervalSince1970: TimeInterval($0)) }
         self.init(
             seller: try Seller(seller),
-            memberSince: since,
+            memberSince: try node.moment("member_since"),
             onSaleCount: try node.integer("on_sale") ?? 0,
             soldCount: try node.integer("sold") ?? 0,
             followerCount: try node.integer("followers") ?? 0,
@@ -106,15 +89,9 @@ extension SellerPage {
 }
 
 extension FollowedSeller {
-    /// Reads `{"follows": […]}`.
-    static func all(in root: JSONNode) throws(Unreadable) -> [FollowedSeller] {
-        guard let rows = root["follows"], rows.isArray else { throw Unreadable(expected: "a list", path: "follows") }
-        var followed: [FollowedSeller] = []
-        for row in rows.elements {
-            guard let seller = row["seller"] else { throw Unreadable(expected: "a seller", path: "seller") }
-            let count = try row.integer("new_products") ?? 0
-            followed.append(FollowedSeller(seller: try Seller(seller), newCount: count))
-        }
-        return followed
+    /// Reads `{"seller": {…}, "new_products": 3}`.
+    init(_ node: JSONNode) throws(Unreadable) {
+        guard let seller = node["seller"] else { throw Unreadable(expected: "a seller", path: "seller") }
+        self.init(seller: try Seller(seller), newCount: try node.integer("new_products") ?? 0)
     }
 }

@@ -97,14 +97,7 @@ struct ItemForm: Sendable {
         add("currency", draft.price.currency.rawValue)
         add("stock", String(draft.stock))
         if draft.discount.isReduction { add("discounted_price", draft.price.amount - draft.discount.amount) }
-        parts += images.map { image in
-            MultipartPart(
-                name: "images[]",
-                fileName: image.fileName,
-                contentType: image.format.mediaType,
-                content: .bytes(image.data)
-            )
-        }
+        parts += images.map { $0.part(named: "images[]") }
         add("password", password.reveal())
     }
 

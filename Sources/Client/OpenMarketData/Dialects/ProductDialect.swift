@@ -219,6 +219,6 @@ struct ProductSpelling: Sendable {
 extension Endpoint {
     /// Lets a large body be sent in parts before the request.
     fileprivate mutating func sendInParts(with secret: Secret) {
-        (erased.uploads, erased.uploadSecret) = (ProductEndpoints.uploads, secret)
+        (uploads, uploadSecret) = (ProductEndpoints.uploads, secret)
     }
 }

@@ -33,17 +33,18 @@ enum ProductEndpoints {
 
     /// `GET /api/products/:id/history`.
     static func history(of id: Product.ID) -> Endpoint<[ProductRevision]> {
-        Endpoint(name: "products.history", target: .path("api", "products", id.rawValue, "history")) {
-            response throws(Unreadable) in try ProductRevision.all(in: JSONDocument(response).root)
-        }
+        Endpoint(
+            name: "products.history",
+            target: .path("api", "products", id.rawValue, "history"),
+            // A step that cannot be read is an error, for a price must not be left out silently.
+            decode: Endpoint.reading { root throws(Unreadable) in try root.list("history", ProductRevision.init) }
+        )
     }
 
     /// `GET /api/products/facets`, with whatever narrows the list.
     static func facets(items: [QueryItem]) -> Endpoint<ProductFacets> {
         let target = EndpointTarget.path("api", "products", "facets", query: items)
-        return Endpoint(name: "products.facets", target: target) { response throws(Unreadable) in
-            try ProductFacets(JSONDocument(response).root)
-        }
+        return Endpoint(name: "products.facets", target: target, decode: Endpoint.reading(ProductFacets.init))
     }
 
     /// Below `/api/uploads`, the extended generation takes large bodies in parts.

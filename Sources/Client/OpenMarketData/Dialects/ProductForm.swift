@@ -47,15 +47,7 @@ struct ProductForm {
             contentType: "application/json",
             content: .bytes(JSONValue.object(fields + [.init("secret", .string(secret.reveal()))]).encoded())
         )
-        let files = images.map { image in
-            MultipartPart(
-                name: "images",
-                fileName: image.fileName,
-                contentType: image.format.mediaType,
-                content: .bytes(image.data)
-            )
-        }
-        return MultipartBody(parts: [params] + files)
+        return MultipartBody(parts: [params] + images.map { $0.part(named: "images") })
     }
 
     /// The changed fields and the secret.
@@ -79,6 +71,13 @@ struct ProductForm {
 
     private static func number(_ text: String) -> JSONValue {
         Int(text).map(JSONValue.integer) ?? .string(text)
+    }
+}
+
+extension PreparedImage {
+    /// The image as a part of a form.
+    func part(named name: String) -> MultipartPart {
+        MultipartPart(name: name, fileName: fileName, contentType: format.mediaType, content: .bytes(data))
     }
 }
 

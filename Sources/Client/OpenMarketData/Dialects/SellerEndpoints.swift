@@ -5,80 +5,49 @@ import OpenMarketWire
 enum SellerEndpoints {
     /// `GET /api/sellers/:id`.
     static func page(of seller: Seller.Key) -> Endpoint<SellerPage> {
-        Endpoint(name: "sellers.page", target: .path("api", "sellers", seller.text)) { response throws(Unreadable) in
-            try SellerPage(JSONDocument(response).root)
-        }
+        let target = EndpointTarget.path("api", "sellers", seller.text)
+        return Endpoint(name: "sellers.page", target: target, decode: Endpoint.reading(SellerPage.init))
     }
 
     /// `GET /api/sellers/:id/reviews`.
     static func reviews(about seller: Seller.Key, after review: Review.ID?) -> Endpoint<ReviewPage> {
-        let query = [QueryItem("items_per_page", String(ReviewPage.size))]
-        let target = EndpointTarget.path(
-            "api",
-            "sellers",
-            seller.text,
-            "reviews",
-            query: query + (review.map { [QueryItem("before", $0.rawValue)] } ?? [])
-        )
-        return Endpoint(name: "sellers.reviews", target: target) { response throws(Unreadable) in
-            try ReviewPage(JSONDocument(response).root)
-        }
+        let size = [QueryItem("items_per_page", String(ReviewPage.size))]
+        let query = size + (review.map { [QueryItem("before", $0.rawValue)] } ?? [])
+        let target = EndpointTarget.path("api", "sellers", seller.text, "reviews", query: query)
+        return Endpoint(name: "sellers.reviews", target: target, decode: Endpoint.reading(ReviewPage.init))
     }
 
     /// `POST /api/follows`.
     static func follow(_ seller: Vendor.ID) -> Endpoint<EmptyResponse> {
         let fields: JSONValue = ["vendor_id": .string(seller.rawValue)]
-        return Endpoint(
-            name: "follows.add",
-            method: .post,
-            target: .path("api", "follows"),
-            headers: ["Content-Type": "application/json"],
-            body: .bytes(fields.encoded()),
-            retry: .idempotent,
-            needsAccessToken: true,
-            decode: Endpoint.ignoringBody
-        )
+        return .own("follows.add", .post, "follows", json: fields, decode: Endpoint.ignoringBody)
     }
 
     /// `DELETE /api/follows/:vendor`.
     static func unfollow(_ seller: Vendor.ID) -> Endpoint<EmptyResponse> {
-        Endpoint(
-            name: "follows.remove",
-            method: .delete,
-            target: .path("api", "follows", seller.rawValue),
-            retry: .idempotent,
-            needsAccessToken: true,
-            decode: Endpoint.ignoringBody
-        )
+        .own("follows.remove", .delete, "follows", seller.rawValue, decode: Endpoint.ignoringBody)
     }
 
     /// `POST /api/follows/:vendor/seen`.
     static func markSeen(_ seller: Vendor.ID) -> Endpoint<EmptyResponse> {
-        Endpoint(
-            name: "follows.seen",
-            method: .post,
-            target: .path("api", "follows", seller.rawValue, "seen"),
-            retry: .idempotent,
-            needsAccessToken: true,
-            decode: Endpoint.ignoringBody
-        )
+        .own("follows.seen", .post, "follows", seller.rawValue, "seen", decode: Endpoint.ignoringBody)
     }
 
     /// `GET /api/follows`.
     static func followed() -> Endpoint<[FollowedSeller]> {
-        Endpoint(name: "follows.list", target: .path("api", "follows"), needsAccessToken: true) {
-            response throws(Unreadable) in try FollowedSeller.all(in: JSONDocument(response).root)
-        }
+        .own(
+            "follows.list",
+            .get,
+            "follows",
+            decode: Endpoint.reading { root throws(Unreadable) in
+                try root.list("follows", FollowedSeller.init)
+            }
+        )
     }
 
     /// `GET /api/follows/products`.
     static func products(_ request: PageRequest, reader: ProductReader) -> Endpoint<ProductPage> {
-        Endpoint(
-            name: "follows.products",
-            target: .path("api", "follows", "products", query: request.items),
-            needsAccessToken: true,
-            decode: reader.page
-        )
+        .own("follows.products", .get, "follows", "products", query: request.items, decode: reader.page)
     }
 }
 
@@ -108,34 +77,24 @@ extension Seller.Key {
 enum BlockEndpoints {
     /// `POST /api/blocks`.
     static func add(_ seller: Seller.Key) -> Endpoint<Seller> {
-        Endpoint(
-            name: "blocks.add",
-            method: .post,
-            target: .path("api", "blocks"),
-            headers: ["Content-Type": "application/json"],
-            body: .bytes(seller.fields.encoded()),
-            retry: .idempotent,
-            needsAccessToken: true
-        ) { response throws(Unreadable) in try Seller(try JSONDocument(response).root) }
+        .own("blocks.add", .post, "blocks", json: seller.fields, decode: Endpoint.reading(Seller.init))
     }
 
     /// `DELETE /api/blocks/:vendor`.
     static func remove(_ id: Vendor.ID) -> Endpoint<EmptyResponse> {
-        Endpoint(
-            name: "blocks.remove",
-            method: .delete,
-            target: .path("api", "blocks", id.rawValue),
-            retry: .idempotent,
-            needsAccessToken: true,
-            decode: Endpoint.ignoringBody
-        )
+        .own("blocks.remove", .delete, "blocks", id.rawValue, decode: Endpoint.ignoringBody)
     }
 
     /// `GET /api/blocks`.
     static func list() -> Endpoint<[Seller]> {
-        Endpoint(name: "blocks.list", target: .path("api", "blocks"), needsAccessToken: true) {
-            response throws(Unreadable) in try Seller.all(in: JSONDocument(response).root)
-        }
+        .own(
+            "blocks.list",
+            .get,
+            "blocks",
+            decode: Endpoint.reading { root throws(Unreadable) in
+                try root.list("vendors", Seller.init)
+            }
+        )
     }
 }
 
@@ -143,46 +102,29 @@ enum BlockEndpoints {
 enum ReviewEndpoints {
     /// `GET /api/sales/:product`.
     static func sale(of product: Product.ID) -> Endpoint<Sale> {
-        Endpoint(
-            name: "sales.get",
-            target: .path("api", "sales", product.rawValue),
-            needsAccessToken: true
-        ) { response throws(Unreadable) in try Sale(JSONDocument(response).root) }
+        .own("sales.get", .get, "sales", product.rawValue, decode: Endpoint.reading(Sale.init))
     }
 
     /// `GET /api/sales`.
     static func purchases(_ request: PageRequest, reader: ProductReader) -> Endpoint<ProductPage> {
-        Endpoint(
-            name: "sales.list",
-            target: .path("api", "sales", query: request.items),
-            needsAccessToken: true,
-            decode: reader.page
-        )
+        .own("sales.list", .get, "sales", query: request.items, decode: reader.page)
     }
 
     /// `POST /api/sales/:product/confirmed`.
     static func confirmSale(of product: Product.ID) -> Endpoint<EmptyResponse> {
-        Endpoint(
-            name: "sales.confirm",
-            method: .post,
-            target: .path("api", "sales", product.rawValue, "confirmed"),
-            retry: .idempotent,
-            needsAccessToken: true,
-            decode: Endpoint.ignoringBody
-        )
+        .own("sales.confirm", .post, "sales", product.rawValue, "confirmed", decode: Endpoint.ignoringBody)
     }
 
     /// `PUT /api/reviews/:id/answer`.
     static func answer(_ review: Review.ID, with text: String) -> Endpoint<EmptyResponse> {
         let fields: JSONValue = ["text": .string(text)]
-        return Endpoint(
-            name: "reviews.answer",
-            method: .put,
-            target: .path("api", "reviews", review.rawValue, "answer"),
-            headers: ["Content-Type": "application/json"],
-            body: .bytes(fields.encoded()),
-            retry: .idempotent,
-            needsAccessToken: true,
+        return .own(
+            "reviews.answer",
+            .put,
+            "reviews",
+            review.rawValue,
+            "answer",
+            json: fields,
             decode: Endpoint.ignoringBody
         )
     }
@@ -192,25 +134,35 @@ enum ReviewEndpoints {
         let fields: JSONValue = [
             "product_id": .string(product.rawValue), "stars": .integer(stars.rawValue), "text": .string(text),
         ]
-        return Endpoint(
-            name: "reviews.write",
-            method: .post,
-            target: .path("api", "reviews"),
-            headers: ["Content-Type": "application/json"],
-            body: .bytes(fields.encoded()),
-            retry: .idempotent,
-            needsAccessToken: true
-        ) { response throws(Unreadable) in try Review(JSONDocument(response).root) }
+        return .own("reviews.write", .post, "reviews", json: fields, decode: Endpoint.reading(Review.init))
     }
 
     /// `DELETE /api/reviews/:id`.
     static func delete(_ review: Review.ID) -> Endpoint<EmptyResponse> {
-        Endpoint(
-            name: "reviews.delete",
-            method: .delete,
-            target: .path("api", "reviews", review.rawValue),
-            needsAccessToken: true,
-            decode: Endpoint.ignoringBody
-        )
+        .own("reviews.delete", .delete, "reviews", review.rawValue, retry: .keyed, decode: Endpoint.ignoringBody)
+    }
+}
+
+/// The operations on reports, which the extended third generation has.
+enum ReportEndpoints {
+    /// `POST /api/reports`; the market stores each thing once, so it may be sent again.
+    static func send(_ report: Report) -> Endpoint<EmptyResponse> {
+        .own("reports.send", .post, "reports", json: report.fields, decode: Endpoint.ignoringBody)
+    }
+}
+
+extension Report {
+    fileprivate var fields: JSONValue {
+        let (reason, text): (JSONValue, JSONValue) = (.string(reason.rawValue), .string(text))
+        return switch subject {
+        case .product(let id): ["product_id": .string(id.rawValue), "reason": reason, "text": text]
+        case .seller(.vendor(let id)): ["vendor_id": .string(id.rawValue), "reason": reason, "text": text]
+        case .seller(.user(let id)): ["user_id": .string(id.rawValue), "reason": reason, "text": text]
+        case .review(let id): ["review_id": .string(id.rawValue), "reason": reason, "text": text]
+        case .message(let id, let room):
+            [
+                "chat_id": .string(room.rawValue), "message_id": .string(id.rawValue), "reason": reason, "text": text,
+            ]
+        }
     }
 }

@@ -12,63 +12,30 @@ public struct Endpoint<Response: Sendable>: Sendable {
     /// A function that reads a failing response, where its meaning differs from that elsewhere.
     public typealias Failure = @Sendable (HTTPResponse) -> MarketError?
 
-    /// The same without its type.
-    package var erased: AnyEndpoint
-
     /// A name for logs and metrics.
-    public var name: String {
-        get { erased.name }
-        set { erased.name = newValue }
-    }
+    public var name: String
     /// The method.
-    public var method: HTTPMethod {
-        get { erased.method }
-        set { erased.method = newValue }
-    }
+    public var method: HTTPMethod
     /// The target.
-    public var target: EndpointTarget {
-        get { erased.target }
-        set { erased.target = newValue }
-    }
+    public var target: EndpointTarget
     /// Header fields beyond those every call has.
-    public var headers: HTTPHeaders {
-        get { erased.headers }
-        set { erased.headers = newValue }
-    }
+    public var headers: HTTPHeaders
     /// The body.
-    public var body: HTTPBody {
-        get { erased.body }
-        set { erased.body = newValue }
-    }
+    public var body: HTTPBody
     /// The class of its repetition.
-    public var retry: RetryClass {
-        get { erased.retry }
-        set { erased.retry = newValue }
-    }
+    public var retry: RetryClass
     /// Whether it carries the user's access token.
-    public var needsAccessToken: Bool {
-        get { erased.needsAccessToken }
-        set { erased.needsAccessToken = newValue }
-    }
+    public var needsAccessToken: Bool
     /// The reader of a bad response.
-    public var failure: Failure? {
-        get { erased.failure }
-        set { erased.failure = newValue }
-    }
+    public var failure: Failure?
     /// The reader of a good response.
-    public var decode: Decode {
-        get {
-            { [decode = erased.decode] response throws(Unreadable) in
-                let value = try decode(response)
-                do throws(MarketError) {
-                    return try value.value()
-                } catch {
-                    throw Unreadable(expected: "\(Response.self)")
-                }
-            }
-        }
-        set { erased.decode = Self.erasing(newValue) }
-    }
+    public var decode: Decode
+    /// The target for a large body, sent in parts before the request; `nil` where the server may not know that.
+    package var uploads: EndpointTarget?
+    /// The secret that the parts of such a body carry.
+    package var uploadSecret: Secret?
+    /// The meaning of its responses for another attempt.
+    package var policy = CallPolicy.http
 
     /// An endpoint.
     ///
@@ -84,33 +51,32 @@ public struct Endpoint<Response: Sendable>: Sendable {
         failure: Failure? = nil,
         decode: @escaping Decode
     ) {
-        erased = AnyEndpoint(
-            name: name,
-            method: method,
-            target: target,
-            headers: headers,
-            body: body,
-            retry: retry ?? (method.isSafe ? .idempotent : .keyed),
-            needsAccessToken: needsAccessToken,
-            failure: failure,
-            decode: Self.erasing(decode)
-        )
+        (self.name, self.method, self.target) = (name, method, target)
+        (self.headers, self.body, self.needsAccessToken) = (headers, body, needsAccessToken)
+        self.retry = retry ?? (method.isSafe ? .idempotent : .keyed)
+        (self.failure, self.decode) = (failure, decode)
     }
 
     /// The same operation with its response turned into something else.
     public func map<Other: Sendable>(
         _ transform: @escaping @Sendable (Response) throws(Unreadable) -> Other
     ) -> Endpoint<Other> {
-        var other = erased
-        other.decode = Endpoint<Other>.erasing { [decode] response throws(Unreadable) in
-            try transform(try decode(response))
-        }
-        return Endpoint<Other>(erased: other)
+        var other = Endpoint<Other>(
+            name: name,
+            method: method,
+            target: target,
+            headers: headers,
+            body: body,
+            retry: retry,
+            needsAccessToken: needsAccessToken,
+            failure: failure
+        ) { [decode] response throws(Unreadable) in try transform(try decode(response)) }
+        (other.uploads, other.uploadSecret, other.policy) = (uploads, uploadSecret, policy)
+        return other
     }
 
-    private init(erased: AnyEndpoint) {
-        self.erased = erased
-    }
+    /// The same operation without the type of its response.
+    package var erased: AnyEndpoint { map { Erased($0) } }
 }
 
 /// A response whose body does not matter.
@@ -192,6 +158,30 @@ extension Endpoint {
         }
         copy.headers["Content-Type"] = "application/json"
         return copy
+    }
+
+    /// An operation below `/api` of the extended third generation, for the user who is logged in.
+    ///
+    /// Twice is the same as once there, so that it may be sent again unless `retry` says something else.
+    static func own(
+        _ name: String,
+        _ method: HTTPMethod = .get,
+        _ path: String...,
+        query: [QueryItem] = [],
+        json: JSONValue? = nil,
+        retry: RetryClass = .idempotent,
+        decode: @escaping Decode
+    ) -> Endpoint {
+        Endpoint(
+            name: name,
+            method: method,
+            target: .parts(RequestTarget(segments: ["api"] + path, query: query)),
+            headers: json == nil ? [:] : ["Content-Type": "application/json"],
+            body: json.map { .bytes($0.encoded()) } ?? .none,
+            retry: retry,
+            needsAccessToken: true,
+            decode: decode
+        )
     }
 }
 

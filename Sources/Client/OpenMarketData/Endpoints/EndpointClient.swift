@@ -59,7 +59,7 @@ public struct EndpointClient: Sendable {
     ) async throws(MarketError) -> Response {
         let value: Erased
         do throws(CallFailure) {
-            value = try await call(endpoint.erased, progress: progress)
+            value = try await answer(to: endpoint.erased, progress: progress)
         } catch {
             throw error.error
         }
@@ -68,8 +68,8 @@ public struct EndpointClient: Sendable {
 
     /// The same for a response whose type the caller knows, for a login, as a part of a larger call, whose deadline it keeps.
     @inline(never)
-    package func call(
-        _ endpoint: AnyEndpoint,
+    package func answer(
+        to endpoint: AnyEndpoint,
         progress: ProgressReporter? = nil,
         as tokens: (any CallTokens)? = nil,
         until deadline: Deadline? = nil

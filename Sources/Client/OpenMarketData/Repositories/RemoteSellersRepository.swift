@@ -1,14 +1,16 @@
 package import OpenMarketDomain
-import OpenMarketWire
 
-/// Sellers of a server that accepts the logins of the account service beside it: of the extended third generation.
+/// Sellers, their sales and reviews, blocks and reports at a server that accepts the logins of the account service beside
+/// it: of the extended third generation.
 package struct RemoteSellersRepository: SellersRepository {
     private let client: EndpointClient
     private let reader: ProductReader
+    private let reads: [CachedReads]
 
-    /// Asks the server of `client`, whose dates `dates` reads.
-    package init(client: EndpointClient, dates: ServerDateParser) {
-        self.client = client.signed()
+    /// Asks the server of `client`, whose dates `dates` reads; a block empties what `reads` keep, since it showed what is
+    /// hidden now, and so does its end.
+    package init(client: EndpointClient, dates: ServerDateParser, forgetting reads: [CachedReads] = []) {
+        (self.client, self.reads) = (client.signed(), reads)
         reader = ProductReader(dates: dates, isExtended: true)
     }
 
@@ -57,16 +59,7 @@ package struct RemoteSellersRepository: SellersRepository {
     }
 }
 
-/// Sales and reviews at a server that accepts the logins of the account service beside it: of the extended third
-/// generation.
-package struct RemoteReviewsRepository: ReviewsRepository {
-    private let client: EndpointClient
-
-    /// Asks the server of `client`.
-    package init(client: EndpointClient) {
-        self.client = client
-    }
-
+extension RemoteSellersRepository: ReviewsRepository {
     package func sale(of product: Product.ID, as session: AuthSession) async throws(MarketError) -> Sale {
         try await client.call(ReviewEndpoints.sale(of: product))
     }
@@ -93,80 +86,23 @@ package struct RemoteReviewsRepository: ReviewsRepository {
     }
 }
 
-/// Blocks at a server that accepts the logins of the account service beside it: of the extended third generation.
-package struct RemoteBlocksRepository: BlocksRepository {
-    private let client: EndpointClient
-    private let reads: [CachedReads]
-
-    /// Blocks at the server of `client`; each change empties what `reads` keep, since it showed what is hidden now.
-    package init(client: EndpointClient, forgetting reads: [CachedReads]) {
-        self.client = client
-        self.reads = reads
-    }
-
+extension RemoteSellersRepository: BlocksRepository, ReportsRepository {
     package func block(_ seller: Seller.Key, as session: AuthSession) async throws(MarketError) -> Seller {
         let blocked = try await client.call(BlockEndpoints.add(seller))
-        await forgetEverything()
+        await reads.forgetEverything()
         return blocked
     }
 
     package func unblock(_ seller: Vendor.ID, as session: AuthSession) async throws(MarketError) {
         _ = try await client.call(BlockEndpoints.remove(seller))
-        await forgetEverything()
+        await reads.forgetEverything()
     }
 
     package func blocked(as session: AuthSession) async throws(MarketError) -> [Seller] {
         try await client.call(BlockEndpoints.list())
     }
 
-    private func forgetEverything() async {
-        for reads in reads { await reads.forgetEverything() }
-    }
-}
-
-/// Reports to a server that accepts the logins of the account service beside it: of the extended third generation.
-package struct RemoteReportsRepository: ReportsRepository {
-    private let client: EndpointClient
-
-    /// Reports to the server of `client`.
-    package init(client: EndpointClient) {
-        self.client = client
-    }
-
     package func send(_ report: Report, as session: AuthSession) async throws(MarketError) {
         _ = try await client.call(ReportEndpoints.send(report))
-    }
-}
-
-/// The operations on reports.
-enum ReportEndpoints {
-    /// `POST /api/reports`; the market stores each thing once, so it may be sent again.
-    static func send(_ report: Report) -> Endpoint<EmptyResponse> {
-        Endpoint(
-            name: "reports.send",
-            method: .post,
-            target: .path("api", "reports"),
-            headers: ["Content-Type": "application/json"],
-            body: .bytes(report.fields.encoded()),
-            retry: .idempotent,
-            needsAccessToken: true,
-            decode: Endpoint.ignoringBody
-        )
-    }
-}
-
-extension Report {
-    fileprivate var fields: JSONValue {
-        let (reason, text): (JSONValue, JSONValue) = (.string(reason.rawValue), .string(text))
-        return switch subject {
-        case .product(let id): ["product_id": .string(id.rawValue), "reason": reason, "text": text]
-        case .seller(.vendor(let id)): ["vendor_id": .string(id.rawValue), "reason": reason, "text": text]
-        case .seller(.user(let id)): ["user_id": .string(id.rawValue), "reason": reason, "text": text]
-        case .review(let id): ["review_id": .string(id.rawValue), "reason": reason, "text": text]
-        case .message(let id, let room):
-            [
-                "chat_id": .string(room.rawValue), "message_id": .string(id.rawValue), "reason": reason, "text": text,
-            ]
-        }
     }
 }

@@ -1,3 +1,4 @@
+import OpenMarketDomain
 import Synchronization
 
 /// One step of a client's work and the steps that it took, for people who look into a client.
@@ -53,29 +54,19 @@ package final class ClientStep: Sendable {
         return step
     }
 
-    /// Runs `work` as this step; a function of its own keeps the type of the error.
+    /// Runs `work` as this step; a result keeps the type of the error.
     package func run<Value: Sendable, Failure: Error>(
         noting note: @Sendable (Value) -> String = { _ in "" },
         failing failure: @Sendable (Failure) -> String = { String(describing: $0) },
         _ work: () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
-        let result: Result<Value, Failure> = await Self.$current.withValue(self) { await Self.outcome(of: work) }
+        let result: Result<Value, Failure> = await Self.$current.withValue(self) { await Result(of: work) }
         switch result {
         case .success(let value): end(note(value))
         // The case of an error, without what it holds.
         case .failure(let error): end(String(failure(error).prefix { $0 != "(" }))
         }
         return try result.get()
-    }
-
-    private static func outcome<Value: Sendable, Failure: Error>(
-        of work: () async throws(Failure) -> Value
-    ) async -> Result<Value, Failure> {
-        do throws(Failure) {
-            return .success(try await work())
-        } catch {
-            return .failure(error)
-        }
     }
 
     /// Ends this step: what it has begun goes on by itself, such as a stream.

@@ -90,13 +90,7 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable, Fail
             var flight = Flight(number: number)
             flight.waiters[ticket] = waiter
             flight.task = Task {
-                let result: Result<Value, Failure>
-                do throws(Failure) {
-                    result = .success(try await work())
-                } catch {
-                    result = .failure(error)
-                }
-                self.land(key, number: number, result: result)
+                self.land(key, number: number, result: await Result(of: work))
             }
             state.flights[key] = flight
         }

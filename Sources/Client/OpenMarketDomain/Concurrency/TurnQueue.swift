@@ -55,6 +55,15 @@ package final class TurnQueue: Sendable {
         _ = await withCheckedContinuation { stand($0, with: makeTicket(), isCancellable: false) }
     }
 
+    /// Does `work` in a turn, also for a caller who is cancelled; the place in the line is that of the call.
+    package func turn<Value, Failure: Error>(
+        _ work: () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        await takeIgnoringCancellation()
+        defer { done() }
+        return try await work()
+    }
+
     /// Ends a turn.
     package func done() {
         let next = state.withLock { state -> Waiter? in

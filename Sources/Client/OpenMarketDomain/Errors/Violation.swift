@@ -85,3 +85,10 @@ public enum Violation: Sendable, Hashable {
         }
     }
 }
+
+extension [Violation] {
+    /// Throws all of them; does nothing when there are none.
+    package func refuse() throws(MarketError) {
+        guard isEmpty else { throw .invalid(self) }
+    }
+}

@@ -40,7 +40,7 @@ extension Outbox {
         id: PendingChange.ID,
         as user: UserID,
         _ progress: ProgressReporter?
-    ) async -> Result<AsyncStream<Outcome>, MarketError> {
+    ) async throws(MarketError) -> AsyncStream<Outcome> {
         var change = PendingChange(id: id, user: user, action: action, askedAt: now(), number: 0)
         do throws(MarketError) {
             try? await open()
@@ -49,7 +49,7 @@ extension Outbox {
             self.user = user
             if let known = changes.change(id) {
                 await renew(known)
-                return .success(expect(known))
+                return expect(known)
             }
             change = numbered(change)
             do throws(MarketError) {
@@ -59,10 +59,10 @@ extension Outbox {
                 change.isKept = false
             }
             reporters[id] = progress
-            return .success(await begin(change))
+            return await begin(change)
         } catch {
             show(change.becoming(.refused(error)))
-            return .failure(error)
+            throw error
         }
     }
 
@@ -90,34 +90,32 @@ extension Outbox {
     }
 
     /// Lets a change wait again that waits or was refused.
-    func revive(_ id: PendingChange.ID) async -> Result<Void, MarketError> {
-        await result { () async throws(MarketError) in
-            if changes.change(id) == nil { try await open() }
-            guard let known = changes.change(id) else { throw .notFound }
-            await renew(known)
-        }
+    func revive(_ id: PendingChange.ID) async throws(MarketError) {
+        if changes.change(id) == nil { try await open() }
+        guard let known = changes.change(id) else { throw .notFound }
+        await renew(known)
     }
 
     /// Gives changes up: they are gone from the store before this returns.
     ///
     /// With a store that fails they are not sent any more all the same; the store is asked again with the next change.
-    func drop(_ isMeant: @Sendable (PendingChange) -> Bool) async -> Result<Void, MarketError> {
-        let opening = await result { () async throws(MarketError) in try await open() }
+    func drop(_ isMeant: @Sendable (PendingChange) -> Bool) async throws(MarketError) {
+        let opening = await Result { () async throws(MarketError) in try await open() }
         let dropped = changes.all.filter(isMeant)
-        guard !dropped.isEmpty else { return opening }
+        guard !dropped.isEmpty else { return try opening.get() }
         let ids = dropped.map(\.id)
         let atRest = dropped.filter { $0.state != .sending }
         let abandoned = atRest.compactMap(\.registration?.abandoned)
         // The upload of a registration ends at once, whatever the store does.
         for change in dropped where change.registration != nil { leave(change) }
-        let removal = await result { () async throws(MarketError) in try await store?.remove(ids) }
+        let removal = await Result { () async throws(MarketError) in try await store?.remove(ids) }
         // What was sent in the meantime stays sent.
         for change in dropped.compactMap({ changes.change($0.id) }) { leave(change) }
         publish()
         // Once more: one of them may have been refused, and kept, in the meantime.
         await forget(ids)
         abandon(abandoned)
-        return dropped.contains(where: \.isKept) ? removal : .success(())
+        if dropped.contains(where: \.isKept) { try removal.get() }
     }
 
     /// Has the market remove what it keeps of registrations, without waiting for it: it is gone for the user.
@@ -127,14 +125,6 @@ extension Outbox {
         guard let selling, !registrations.isEmpty else { return }
         Task {
             for registration in registrations { try? await selling.abandon(registration) }
-        }
-    }
-
-    private func result(_ step: () async throws(MarketError) -> Void) async -> Result<Void, MarketError> {
-        do throws(MarketError) {
-            return .success(try await step())
-        } catch {
-            return .failure(error)
         }
     }
 

@@ -89,21 +89,15 @@ extension Outbox {
         guard let change = changes.next(in: queue), change.id == next.id else { return .again }
         changes.update(change.becoming(.sending))
         changed(change.becoming(.sending))
-        let request = Task { await attempt(change, as: login) }
+        let request = Task {
+            await Result { () async throws(MarketError) in try await send(change, as: login) }
+        }
         requests[change.id] = request
         let outcome = await request.value
         requests[change.id] = nil
         switch outcome {
         case .success(let delivery): return await settle(change, with: delivery)
         case .failure(let error): return await settle(change, failing: error, as: login)
-        }
-    }
-
-    private func attempt(_ change: PendingChange, as login: AuthSession) async -> Outcome {
-        do throws(MarketError) {
-            return .success(try await send(change, as: login))
-        } catch {
-            return .failure(error)
         }
     }
 

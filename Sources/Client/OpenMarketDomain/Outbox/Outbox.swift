@@ -158,11 +158,10 @@ public actor Outbox {
         as user: UserID,
         progress: ProgressReporter? = nil
     ) async throws(MarketError) -> AsyncStream<Outcome> {
-        // Taken before anything is awaited, so that changes are kept in the order of the calls.
-        await turns.takeIgnoringCancellation()
-        let outcomes = await record(action, photos, id: id, as: user, progress)
-        turns.done()
-        return try outcomes.get()
+        // A turn is taken before anything is awaited, so that changes are kept in the order of the calls.
+        try await turns.turn { () async throws(MarketError) in
+            try await record(action, photos, id: id, as: user, progress)
+        }
     }
 
     /// Returns the outcome of the first attempt.
@@ -173,10 +172,7 @@ public actor Outbox {
 
     /// Tries a change again that waits or was refused, without waiting for the outcome.
     package nonisolated func retry(_ id: PendingChange.ID) async throws(MarketError) {
-        await turns.takeIgnoringCancellation()
-        let outcome = await revive(id)
-        turns.done()
-        try outcome.get()
+        try await turns.turn { () async throws(MarketError) in try await revive(id) }
     }
 
     /// Tries everything now that waits for the user who is logged in; returns when each change was tried.
@@ -194,18 +190,14 @@ public actor Outbox {
         _ id: PendingChange.ID,
         onlyRefused: Bool = false
     ) async throws(MarketError) {
-        await turns.takeIgnoringCancellation()
-        let outcome = await drop { $0.id == id && ($0.isRefused || !onlyRefused) }
-        turns.done()
-        try outcome.get()
+        try await turns.turn { () async throws(MarketError) in
+            try await drop { $0.id == id && ($0.isRefused || !onlyRefused) }
+        }
     }
 
     /// Gives up everything that a user asked for.
     package nonisolated func discardAll(of user: UserID) async throws(MarketError) {
-        await turns.takeIgnoringCancellation()
-        let outcome = await drop { $0.user == user }
-        turns.done()
-        try outcome.get()
+        try await turns.turn { () async throws(MarketError) in try await drop { $0.user == user } }
     }
 
     /// Returns whether everything that waits is in a pause; so many tasks sleep on the clock then.
@@ -309,22 +301,17 @@ extension Outbox {
     /// Returns the contents of a refused registration of the user; without photos where one of them is damaged.
     package nonisolated func contents(of id: PendingChange.ID) async throws(MarketError) -> RegistrationContents {
         do { try await turns.take() } catch { throw .cancelled }
-        let contents = await read(id)
-        turns.done()
-        return try contents.get()
+        defer { turns.done() }
+        return try await read(id)
     }
 
-    private func read(_ id: PendingChange.ID) async -> Result<RegistrationContents, MarketError> {
-        do throws(MarketError) {
-            try await open()
-            let owner = try await sessions.session()?.auth?.user
-            guard let change = changes.change(id), change.isRefused, change.user == owner,
-                let registration = change.registration
-            else { throw .notFound }
-            return .success(RegistrationContents(draft: registration.draft, images: await photos(of: registration, id)))
-        } catch {
-            return .failure(error)
-        }
+    private func read(_ id: PendingChange.ID) async throws(MarketError) -> RegistrationContents {
+        try await open()
+        let owner = try await sessions.session()?.auth?.user
+        guard let change = changes.change(id), change.isRefused, change.user == owner,
+            let registration = change.registration
+        else { throw .notFound }
+        return RegistrationContents(draft: registration.draft, images: await photos(of: registration, id))
     }
 
     private func photos(of registration: PendingRegistration, _ id: PendingChange.ID) async -> [ImageInput] {

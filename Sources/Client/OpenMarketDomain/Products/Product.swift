@@ -28,21 +28,21 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
     /// The seller's shown name, where the list carries it.
     public let vendorName: String?
     /// The name; empty when the market stored none.
-    public let name: String
+    public package(set) var name: String
     /// The description, where the list carries it.
-    public let summary: String?
+    public package(set) var summary: String?
     /// The address of the small image, as the market wrote it: most rows of a list are never shown.
-    private let thumbnailAddress: String?
+    private var thumbnailAddress: String?
     /// The address of the one for cards, as the market wrote it.
-    private let cardAddress: String?
+    private var cardAddress: String?
     /// The blurred image to draw until the image is there, as the market wrote it.
-    private let placeholderText: String?
+    private var placeholderText: String?
     /// The list price.
-    public let price: Money
+    public package(set) var price: Money
     /// The amount off the list price.
-    public let discount: Discount
+    public package(set) var discount: Discount
     /// The number that is left.
-    public let stock: Int
+    public package(set) var stock: Int
     /// When it was registered, where the market says so.
     public let createdAt: Date?
     /// The number of users who like it; `nil` where the market does not count.
@@ -50,9 +50,9 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
     /// The status of its sale; `nil` where the market has none, and it cannot be changed.
     public var status: SaleStatus?
     /// The number of its changes, from 1; `nil` where the market does not count.
-    public let version: Int?
+    public package(set) var version: Int?
     /// The category; `nil` where the market or its vendor gives none.
-    public let category: ProductCategory?
+    public package(set) var category: ProductCategory?
 
     /// A product.
     public init(
@@ -73,51 +73,12 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
         placeholder: BlurHash? = nil,
         category: ProductCategory? = nil
     ) {
-        self.init(
-            id: id,
-            vendorID: vendorID,
-            vendorName: vendorName,
-            name: name,
-            summary: summary,
-            thumbnailAddress: thumbnail?.absoluteString,
-            price: price,
-            discount: discount,
-            stock: stock,
-            createdAt: createdAt,
-            likeCount: likeCount,
-            status: status,
-            version: version,
-            cardAddress: card?.absoluteString,
-            placeholderText: placeholder?.rawValue,
-            category: category
-        )
-    }
-
-    /// A product whose thumbnail is at an address that was not looked at yet.
-    package init(
-        id: ID,
-        vendorID: Vendor.ID?,
-        vendorName: String?,
-        name: String,
-        summary: String?,
-        thumbnailAddress: String?,
-        price: Money,
-        discount: Discount,
-        stock: Int,
-        createdAt: Date?,
-        likeCount: Int?,
-        status: SaleStatus?,
-        version: Int?,
-        cardAddress: String?,
-        placeholderText: String?,
-        category: ProductCategory?
-    ) {
         self.id = id
         self.vendorID = vendorID
         self.vendorName = vendorName
         self.name = name
         self.summary = summary
-        self.thumbnailAddress = thumbnailAddress
+        self.thumbnailAddress = thumbnail?.absoluteString
         self.price = price
         self.discount = discount
         self.stock = stock
@@ -125,9 +86,14 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
         self.likeCount = likeCount
         self.status = status
         self.version = version
-        self.cardAddress = cardAddress
-        self.placeholderText = placeholderText
+        self.cardAddress = card?.absoluteString
+        self.placeholderText = placeholder?.rawValue
         self.category = category
+    }
+
+    /// Sets the versions of the image, as the market wrote them: none of them is looked at yet.
+    package mutating func setImage(thumbnail: String?, card: String?, placeholder: String?) {
+        (thumbnailAddress, cardAddress, placeholderText) = (thumbnail, card, placeholder)
     }
 
     /// The address of the small image; `nil` when the market gives none that can be read.

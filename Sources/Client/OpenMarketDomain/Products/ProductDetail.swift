@@ -6,9 +6,9 @@ public struct ProductDetail: Sendable, Equatable, Identifiable, Codable {
     /// The row.
     public package(set) var product: Product
     /// The whole description; empty when the market sent none.
-    public let description: String
+    public package(set) var description: String
     /// The images in the vendor's order.
-    public let images: [ProductImage]
+    public package(set) var images: [ProductImage]
     /// The seller, where the market names one.
     public let vendor: Vendor?
     /// Whether the current user likes it; `false` while that is unknown.

@@ -63,12 +63,16 @@ extension FirebaseConfiguration {
         storageEmulator: String? = nil
     ) throws(MarketError) {
         self.init(projectID: projectID, apiKey: apiKey)
-        if let authEmulator {
-            identityURL = try Self.address(authEmulator, path: "/identitytoolkit.googleapis.com")
-            tokenURL = try Self.address(authEmulator, path: "/securetoken.googleapis.com")
+        try emulate(auth: authEmulator, firestore: firestoreEmulator, storage: storageEmulator)
+    }
+
+    private mutating func emulate(auth: String?, firestore: String?, storage: String?) throws(MarketError) {
+        if let auth {
+            identityURL = try Self.address(auth, path: "/identitytoolkit.googleapis.com")
+            tokenURL = try Self.address(auth, path: "/securetoken.googleapis.com")
         }
-        if let firestoreEmulator { firestoreURL = try Self.address(firestoreEmulator) }
-        if let storageEmulator { storageURL = try Self.address(storageEmulator) }
+        if let firestore { firestoreURL = try Self.address(firestore) }
+        if let storage { storageURL = try Self.address(storage) }
     }
 
     /// A project that is wholly emulated by one server, such as the embedded market, at `host:port`.
@@ -94,20 +98,12 @@ extension FirebaseConfiguration {
 
     /// The same project, with the emulators that the environment names as Firebase's own tools do.
     public func emulated(by environment: [String: String]) throws(MarketError) -> FirebaseConfiguration {
-        let places = try FirebaseConfiguration(
-            projectID: projectID,
-            apiKey: apiKey,
-            authEmulator: environment["FIREBASE_AUTH_EMULATOR_HOST"],
-            firestoreEmulator: environment["FIRESTORE_EMULATOR_HOST"],
-            storageEmulator: environment["FIREBASE_STORAGE_EMULATOR_HOST"]
-        )
         var copy = self
-        if environment["FIREBASE_AUTH_EMULATOR_HOST"] != nil {
-            copy.identityURL = places.identityURL
-            copy.tokenURL = places.tokenURL
-        }
-        if environment["FIRESTORE_EMULATOR_HOST"] != nil { copy.firestoreURL = places.firestoreURL }
-        if environment["FIREBASE_STORAGE_EMULATOR_HOST"] != nil { copy.storageURL = places.storageURL }
+        try copy.emulate(
+            auth: environment["FIREBASE_AUTH_EMULATOR_HOST"],
+            firestore: environment["FIRESTORE_EMULATOR_HOST"],
+            storage: environment["FIREBASE_STORAGE_EMULATOR_HOST"]
+        )
         return copy
     }
 

@@ -55,14 +55,12 @@ package struct FirebaseAuthService: AuthService {
 
     private func renewal(of session: AuthSession) async throws(MarketError) -> IdentityGrant {
         let watch = Stopwatch(clock)
-        do throws(MarketError) {
-            let grant = try await renewals.call(tokens.renew(session.refreshToken))
-            events?.note(.tokenRefresh(isSuccess: true, duration: watch.elapsed), of: "identity.renew")
-            return grant
-        } catch {
-            events?.note(.tokenRefresh(isSuccess: false, duration: watch.elapsed), of: "identity.renew")
-            throw error
+        let grant = await Result { () async throws(MarketError) in
+            try await renewals.call(tokens.renew(session.refreshToken))
         }
+        let isSuccess = (try? grant.get()) != nil
+        events?.note(.tokenRefresh(isSuccess: isSuccess, duration: watch.elapsed), of: "identity.renew")
+        return try grant.get()
     }
 
     package func deleteUser(_ session: AuthSession) async throws(MarketError) {

@@ -28,15 +28,15 @@ package struct FirestoreAccounts: Sendable {
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         vendorNames = FirestoreVendorNames(client, layout: layout)
+        let isCounted = countsLikes && layout == .safe
+        let traces = isCounted ? UserTraces(client: client) : nil
+        profiles = FirestoreUserProfiles(client, layout: layout, traces: traces)
+        likes = FirestoreLikes(client, layout: layout, isCounted: isCounted)
         switch layout {
         case .safe:
-            profiles = countsLikes ? CountedProfiles(client) : FirestoreUserProfiles(client)
-            likes = countsLikes ? CountedLikes(client) : FirestoreLikes(client)
             chat = FirestoreChat(client, intervals: intervals, live: live)
             personalData = FirestorePersonalData(client)
         case .original:
-            profiles = OriginalUserProfiles(client)
-            likes = FirestoreLikes(client, layout: layout)
             chat = OriginalChat(client, intervals: intervals, now: now)
             personalData = nil
         }

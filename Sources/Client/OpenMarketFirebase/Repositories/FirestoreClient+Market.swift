@@ -15,43 +15,26 @@ extension FirestoreClient {
     }
 
     /// One document; `nil` when there is none.
-    @inline(never)
     func optional(_ path: DocumentPath) async throws(MarketError) -> FirestoreDocument? {
-        do throws(FirestoreError) {
-            return try await document(path)
-        } catch {
-            throw error.cause
-        }
+        try await documents([path])[path]
     }
 
     /// Those of several documents that there are, as they were at one moment.
     @inline(never)
     func documents(_ paths: [DocumentPath]) async throws(MarketError) -> [DocumentPath: FirestoreDocument] {
-        do throws(FirestoreError) {
-            return try await call(methods.batchGet(paths))
-        } catch {
-            throw error.cause
-        }
+        try await told(methods.batchGet(paths))
     }
 
     /// The documents a query finds.
     @inline(never)
     func found(_ query: FirestoreQuery) async throws(MarketError) -> QueryResult {
-        do throws(FirestoreError) {
-            return try await call(methods.run(query))
-        } catch {
-            throw error.cause
-        }
+        try await told(methods.run(query))
     }
 
     /// Counts the documents that a query finds, up to `limit`.
     @inline(never)
     func count(_ query: FirestoreQuery, upTo limit: Int? = nil) async throws(MarketError) -> Int {
-        do throws(FirestoreError) {
-            return try await call(methods.count(query, upTo: limit))
-        } catch {
-            throw error.cause
-        }
+        try await told(methods.count(query, upTo: limit))
     }
 
     /// All of these changes, or none.
@@ -60,11 +43,12 @@ extension FirestoreClient {
     /// All of these changes, or none.
     @inline(never)
     func change(_ writes: [FirestoreWrite]) async throws(MarketError) {
-        do throws(FirestoreError) {
-            _ = try await call(methods.commit(writes))
-        } catch {
-            throw error.cause
-        }
+        _ = try await told(methods.commit(writes))
+    }
+
+    /// Makes a call; its failure is that of the shop.
+    func told<Value>(_ call: FirestoreCall<Value>) async throws(MarketError) -> Value {
+        do throws(FirestoreError) { return try await self.call(call) } catch { throw error.cause }
     }
 }
 
@@ -74,6 +58,16 @@ extension FirestoreError {
     /// Rules that do not let this user change such a document judge before the condition does, and refuse.
     var mayMeanExisting: Bool {
         status == .alreadyExists || status == .permissionDenied || status == .aborted
+    }
+
+    /// Whether a change may have been refused because there is nothing to change.
+    ///
+    /// Rules judge before conditions do, so that a repeated like or follow is refused by them.
+    var mayMeanNoChange: Bool {
+        switch status {
+        case .alreadyExists, .permissionDenied, .notFound, .failedPrecondition: true
+        default: false
+        }
     }
 
     /// The error when a name cannot be claimed although there is no document of it: the market keeps names that look

@@ -80,9 +80,7 @@ public struct FirestoreCollection<Entity: Codable & Sendable>: Sendable {
     /// Up to `limit` entities in the order of their ids, behind the document with the id `after`.
     public func page(after: String? = nil, limit: Int = 100) async throws(MarketError) -> Page {
         let (client, collection) = try await opened()
-        var query = FirestoreQuery(collection)
-        query.orders = [.ascending(.documentID)]
-        query.limit = min(max(limit, 1), 300)
+        var query = FirestoreQuery(collection, by: [.ascending(.documentID)], limit: min(max(limit, 1), 300))
         if let after {
             let name = client.methods.database.name(of: try collection.document(after))
             query.start = .after(.reference(ExactText(name)))

@@ -64,7 +64,7 @@ package struct StorageClient: Sendable {
         let value: Erased
         do throws(CallFailure) {
             let tokens = SessionTokens(of: session, renewal: renewal)
-            value = try await endpoints.call(endpoint, progress: progress, as: tokens)
+            value = try await endpoints.answer(to: endpoint, progress: progress, as: tokens)
         } catch {
             throw error.error
         }

@@ -2,14 +2,6 @@ import Foundation
 import OpenMarketDomain
 import Synchronization
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
 /// Lines at the end of a file that never grows beyond a limit; the lines before are kept in one older file.
 final class EventFile: Sendable {
     private struct State {
@@ -85,9 +77,7 @@ final class EventFile: Sendable {
     /// Opens a file, which only this user can read from now on; anything else under the name is left alone.
     private static func open(_ path: String) -> State? {
         // A pipe without a reader must not keep the caller waiting.
-        let flags = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
-        let descriptor = systemOpen(path, flags, 0o600)
-        guard descriptor >= 0 else { return nil }
+        guard let descriptor = try? PrivateFiles.openFile(path, O_WRONLY | O_APPEND | O_NONBLOCK) else { return nil }
         var about = stat()
         guard fstat(descriptor, &about) == 0, about.st_mode & S_IFMT == S_IFREG, fchmod(descriptor, 0o600) == 0 else {
             close(descriptor)
@@ -96,9 +86,4 @@ final class EventFile: Sendable {
         let length = Int(about.st_size)
         return State(descriptor: descriptor, length: length, device: about.st_dev, inode: about.st_ino)
     }
-}
-
-/// The system's function, which the type's own hides.
-private func systemOpen(_ path: String, _ flags: CInt, _ mode: mode_t) -> CInt {
-    open(path, flags, mode)
 }

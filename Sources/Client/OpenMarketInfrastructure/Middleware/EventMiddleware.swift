@@ -41,14 +41,9 @@ package struct EventMiddleware: HTTPMiddleware {
         var inner = options
         inner.events = events
         let watch = Stopwatch(clock)
-        do throws(TransportError) {
-            let response = try await next(request, options: inner)
-            events.note(.response(record(of: start, events, .success(response), duration: watch.elapsed)))
-            return response
-        } catch {
-            events.note(.response(record(of: start, events, .failure(error), duration: watch.elapsed)))
-            throw error
-        }
+        let result = await Result { () async throws(TransportError) in try await next(request, options: inner) }
+        events.note(.response(record(of: start, events, result, duration: watch.elapsed)))
+        return try result.get()
     }
 
     private func start(of request: HTTPRequest) -> CallStart {
@@ -105,14 +100,9 @@ package struct AttemptMiddleware: HTTPMiddleware {
     ) async throws(TransportError) -> HTTPResponse {
         guard let events = options.events else { return try await next(request, options: options) }
         let watch = Stopwatch(clock)
-        do throws(TransportError) {
-            let response = try await next(request, options: options)
-            events.note(AttemptRecord(.success(response), duration: watch.elapsed))
-            return response
-        } catch {
-            events.note(AttemptRecord(.failure(error), duration: watch.elapsed))
-            throw error
-        }
+        let result = await Result { () async throws(TransportError) in try await next(request, options: options) }
+        events.note(AttemptRecord(result, duration: watch.elapsed))
+        return try result.get()
     }
 }
 

@@ -1,14 +1,6 @@
 public import Foundation
 public import OpenMarketDomain
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
 /// Changes that wait for the market, in a file to which every step is added and written through to the disk.
 ///
 /// A process that is killed at any moment finds every change again whose `put`
@@ -42,7 +34,7 @@ public actor FileOutboxStore: OutboxStore {
     }
 
     deinit {
-        if let descriptor { Self.release(descriptor) }
+        if let descriptor { PrivateFiles.closeLocked(descriptor) }
     }
 
     /// Everything that is kept.
@@ -129,19 +121,16 @@ public actor FileOutboxStore: OutboxStore {
         try PrivateFiles.makeFolder(file.deletingLastPathComponent())
         let opened = try Self.openLocked(path)
         unlink(draft)
-        guard let data = try? Data(contentsOf: file) else {
-            Self.release(opened)
-            throw .storage(.unreadable)
-        }
-        let content = OutboxFileFormat.decode(data)
-        // Anything else under this name is not ours to cut.
-        guard content.end > 0 || OutboxFileFormat.isBegun(data) else {
-            Self.release(opened)
-            throw .storage(.unreadable)
-        }
-        guard ftruncate(opened, off_t(content.end)) == 0, writeThrough(opened) else {
-            Self.release(opened)
-            throw .storage(.unwritable)
+        let content: OutboxFileFormat.Content
+        do throws(MarketError) {
+            guard let data = try? Data(contentsOf: file) else { throw .storage(.unreadable) }
+            content = OutboxFileFormat.decode(data)
+            // Anything else under this name is not ours to cut.
+            guard content.end > 0 || OutboxFileFormat.isBegun(data) else { throw .storage(.unreadable) }
+            guard ftruncate(opened, off_t(content.end)) == 0, writeThrough(opened) else { throw .storage(.unwritable) }
+        } catch {
+            PrivateFiles.closeLocked(opened)
+            throw error
         }
         syncFolder()
         (kept, length, descriptor) = (content.changes, content.end, opened)
@@ -184,10 +173,10 @@ public actor FileOutboxStore: OutboxStore {
             try PrivateFiles.write(data, to: fresh)
             guard writeThrough(fresh), rename(draft, path) == 0 else { throw PrivateFiles.failure(errno) }
             syncFolder()
-            if let descriptor { Self.release(descriptor) }
+            if let descriptor { PrivateFiles.closeLocked(descriptor) }
             (descriptor, length) = (fresh, data.count)
         } catch {
-            Self.release(fresh)
+            PrivateFiles.closeLocked(fresh)
             unlink(draft)
             throw error
         }
@@ -195,37 +184,17 @@ public actor FileOutboxStore: OutboxStore {
 
     /// Opens a file with mode 0600, for this process alone.
     private static func openLocked(_ path: String) throws(MarketError) -> CInt {
-        let descriptor = systemOpen(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw PrivateFiles.failure(errno) }
+        let descriptor = try PrivateFiles.openFile(path, O_RDWR)
         var (opened, named) = (stat(), stat())
         // Another process may have put a new file in the place of the one that was opened here, and let it go.
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, fstat(descriptor, &opened) == 0, stat(path, &named) == 0,
             opened.st_ino == named.st_ino, opened.st_dev == named.st_dev, opened.st_mode & S_IFMT == S_IFREG,
             fchmod(descriptor, 0o600) == 0
         else {
-            Self.release(descriptor)
+            PrivateFiles.closeLocked(descriptor)
             throw .storage(.unwritable)
         }
         return descriptor
-    }
-
-    /// Lets go of a file that was opened for this process alone.
-    ///
-    /// Closing it is not enough: a program that another thread is just starting has a copy of the descriptor until it runs,
-    /// and would keep the lock that long.
-    private static func release(_ descriptor: CInt) {
-        flock(descriptor, LOCK_UN)
-        close(descriptor)
-    }
-
-    private static func systemOpen(_ path: String, _ flags: CInt, _ mode: mode_t) -> CInt {
-        #if canImport(Darwin)
-            Darwin.open(path, flags, mode)
-        #elseif canImport(Musl)
-            Musl.open(path, flags, mode)
-        #else
-            Glibc.open(path, flags, mode)
-        #endif
     }
 
     /// Waits until the disk itself has what was written.

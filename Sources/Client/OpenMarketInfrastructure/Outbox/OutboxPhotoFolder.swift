@@ -2,14 +2,6 @@ import Foundation
 import OpenMarketDomain
 import OpenMarketWire
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
 /// The photos of registrations that wait, each in a file of its own beside the file of the outbox.
 ///
 /// They are whole and on the disk before the row that names them is written, and are removed after that row is gone. So
@@ -79,8 +71,7 @@ struct OutboxPhotoFolder: Sendable {
     }
 
     private func write(_ data: Data, to path: String) throws(MarketError) {
-        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard file >= 0 else { throw PrivateFiles.failure(errno) }
+        let file = try PrivateFiles.openFile(path, O_WRONLY | O_EXCL)
         defer { close(file) }
         try PrivateFiles.write(data, to: file)
         guard !waitsForDisk || DiskFlush.file(file) else { throw PrivateFiles.failure(errno) }

@@ -76,28 +76,20 @@ struct StoredRefusal: Codable {
 
     var error: MarketError {
         let rejection = ServerRejection(status: status ?? 0, code: code, message: message)
-        return switch name {
-        case "notOwner": .notOwner
-        case "notFound": .notFound
-        case "conflict": .conflict
-        case "requestTooLarge": .requestTooLarge
-        case "timedOut": .timedOut
-        case "unauthenticated": .unauthenticated
-        case "storage": .storage(.unreadable)
-        case "server": .server(rejection)
-        default: .rejected(rejection)
-        }
+        return Self.plain[name] ?? (name == "server" ? .server(rejection) : .rejected(rejection))
     }
 
+    /// The errors without details, by their names.
+    private static let plain: [String: MarketError] = [
+        "notOwner": .notOwner, "notFound": .notFound, "conflict": .conflict, "requestTooLarge": .requestTooLarge,
+        "timedOut": .timedOut, "unauthenticated": .unauthenticated, "storage": .storage(.unreadable),
+    ]
+
     private static func parts(of error: MarketError) -> (String, ServerRejection?) {
-        switch error {
-        case .notOwner: ("notOwner", nil)
-        case .notFound: ("notFound", nil)
-        case .conflict: ("conflict", nil)
-        case .requestTooLarge: ("requestTooLarge", nil)
+        if let name = plain.first(where: { $0.value == error })?.key { return (name, nil) }
+        return switch error {
         // What was sent may have arrived, or may not.
-        case .timedOut, .connectionLost, .unavailable, .unreadable, .responseTooLarge: ("timedOut", nil)
-        case .unauthenticated: ("unauthenticated", nil)
+        case .connectionLost, .unavailable, .unreadable, .responseTooLarge: ("timedOut", nil)
         case .storage: ("storage", nil)
         case .server(let rejection): ("server", rejection)
         case .rejected(let rejection): ("rejected", rejection)

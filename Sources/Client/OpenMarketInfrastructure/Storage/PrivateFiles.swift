@@ -1,14 +1,6 @@
 package import Foundation
 package import OpenMarketDomain
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
 /// Files and folders that only this user can open.
 ///
 /// Straight to the system, because the permissions must be there from the first
@@ -37,8 +29,7 @@ package enum PrivateFiles {
         waitsForDisk: Bool = true
     ) throws(MarketError) {
         let draft = path + "." + UUID().uuidString + draftSuffix
-        let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw failure(errno) }
+        let descriptor = try openFile(draft, O_WRONLY | O_EXCL)
         do throws(MarketError) {
             do throws(MarketError) {
                 try write(data, to: descriptor)
@@ -54,6 +45,22 @@ package enum PrivateFiles {
             unlink(draft)
             throw error
         }
+    }
+
+    /// Opens a file, which is made with mode 0600 when it is missing; a link is not followed.
+    static func openFile(_ path: String, _ flags: CInt) throws(MarketError) -> CInt {
+        let descriptor = open(path, flags | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw failure(errno) }
+        return descriptor
+    }
+
+    /// Closes a file that was locked for this process alone.
+    ///
+    /// Closing it is not enough: a program that another thread is just starting has a copy of the descriptor until it
+    /// runs, and would keep the lock that long.
+    static func closeLocked(_ descriptor: CInt) {
+        flock(descriptor, LOCK_UN)
+        close(descriptor)
     }
 
     /// Writes all of `data`, however many calls that takes.

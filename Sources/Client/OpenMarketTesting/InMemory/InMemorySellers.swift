@@ -147,13 +147,8 @@ public struct InMemorySellers: SellersRepository, ReviewsRepository, BlocksRepos
             let bought = state.dealings.purchases(of: user).map { deal in
                 (try? state.catalogue.visible(deal.product.id))?.product ?? deal.product
             }
-            let shown = bought.dropFirst((request.number - 1) * request.size)
-            return ProductPage(
-                number: request.number,
-                products: Array(shown.prefix(request.size)),
-                hasNext: shown.count > request.size,
-                totalCount: bought.count
-            )
+            let (rows, hasNext) = request.part(of: bought)
+            return ProductPage(number: request.number, products: rows, hasNext: hasNext, totalCount: bought.count)
         }
     }
 

@@ -1,4 +1,4 @@
-import Synchronization
+import OpenMarketData
 
 /// The same random numbers for the same seed, so that a failure found with random input can be repeated.
 ///
@@ -22,19 +22,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
 
     /// One sequence for all callers, where a source of randomness is a function.
     public static func shared(seed: UInt64) -> @Sendable () -> UInt64 {
-        let source = SharedSource(SeededGenerator(seed: seed))
+        let source = RandomBits(SeededGenerator(seed: seed))
         return { source.next() }
-    }
-}
-
-private final class SharedSource: Sendable {
-    private let generator: Mutex<SeededGenerator>
-
-    init(_ generator: SeededGenerator) {
-        self.generator = Mutex(generator)
-    }
-
-    func next() -> UInt64 {
-        generator.withLock { $0.next() }
     }
 }

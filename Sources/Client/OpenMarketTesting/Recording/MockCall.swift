@@ -70,16 +70,12 @@ public final class MockCall<Input: Sendable, Output: Sendable>: Verifiable {
         }
     }
 
-    func enqueue(_ answers: [Answer]) {
+    private func add(_ answers: [Answer]) {
         state.withLock { $0.answers += answers }
     }
 
-    func setFallback(_ fallback: Fallback) {
-        state.withLock { $0.fallback = fallback }
-    }
-
     /// Records a call and decides about its response in one step, so that the order of calls is the order of responses.
-    func begin(_ input: Input) -> (number: Int, answer: Answer?, fallback: Fallback) {
+    private func begin(_ input: Input) -> (number: Int, answer: Answer?, fallback: Fallback) {
         let result = state.withLock { state in
             state.calls.append(input)
             let answer = state.answers.isEmpty ? nil : state.answers.removeFirst()
@@ -89,16 +85,9 @@ public final class MockCall<Input: Sendable, Output: Sendable>: Verifiable {
         return result
     }
 
-    func recordUnexpected(_ input: Input) {
+    private func refuse(_ input: Input) throws(MarketError) -> Output {
         state.withLock { $0.unexpected.append("\(name)(\(input))") }
-    }
-
-    func wait(as number: Int) async throws(MarketError) {
-        do throws(CancellationError) {
-            try await gate.pass(as: number)
-        } catch {
-            throw .cancelled
-        }
+        throw .unscripted
     }
 
     private static func describe(_ answer: Answer) -> String {
@@ -150,35 +139,32 @@ extension MarketError {
 extension MockCall {
     /// Scripts the next responses.
     public func returns(_ outputs: Output...) {
-        enqueue(outputs.map { .success($0) })
+        add(outputs.map { .success($0) })
     }
 
     /// Scripts the next calls as failures.
     public func fails(_ errors: MarketError...) {
-        enqueue(errors.map { .failure($0) })
+        add(errors.map { .failure($0) })
     }
 
     /// Scripts the next responses, successes and failures.
     public func answers(_ answers: Answer...) {
-        enqueue(answers)
+        add(answers)
     }
 
     /// Gives this response whenever no scripted one is left.
     public func always(_ output: Output) {
-        setFallback(.value(output))
+        state.withLock { $0.fallback = .value(output) }
     }
 
     /// Makes up a response whenever no scripted one is left.
     public func handles(_ handler: @escaping Handler) {
-        setFallback(.handler(handler))
+        state.withLock { $0.fallback = .handler(handler) }
     }
 
     /// Records a call, waits while calls are held, and responds.
     public func callAsFunction(_ input: Input) async throws(MarketError) -> Output {
-        try await self(input) { () throws(MarketError) in
-            recordUnexpected(input)
-            throw .unscripted
-        }
+        try await self(input) { () throws(MarketError) in try refuse(input) }
     }
 
     /// Records a call, waits while calls are held, and responds as scripted, or else as `step` does.
@@ -187,7 +173,7 @@ extension MockCall {
         or step: () async throws(MarketError) -> Output
     ) async throws(MarketError) -> Output {
         let call = begin(input)
-        try await wait(as: call.number)
+        do throws(CancellationError) { try await gate.pass(as: call.number) } catch { throw .cancelled }
         if let answer = call.answer { return try answer.get() }
         switch call.fallback {
         case .value(let output): return output
@@ -198,10 +184,7 @@ extension MockCall {
 
     /// Records a call and responds at once, for functions that cannot wait; only a value can be the fallback.
     public func now(_ input: Input) throws(MarketError) -> Output {
-        try now(input) { () throws(MarketError) in
-            recordUnexpected(input)
-            throw .unscripted
-        }
+        try now(input) { () throws(MarketError) in try refuse(input) }
     }
 
     /// Records a call and responds at once as scripted, or else as `step` does.

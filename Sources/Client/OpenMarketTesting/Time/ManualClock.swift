@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A clock that only moves when a test moves it.
 ///
 /// ```swift
@@ -35,26 +33,16 @@ public final class ManualClock: Clock {
         }
     }
 
-    private struct Sleeper {
-        let ticket: Int
-        let deadline: Instant
-        let continuation: CheckedContinuation<Bool, Never>
-    }
-
-    private struct State {
-        var now = Instant()
-        var lastTicket = 0
-        var sleepers: [Sleeper] = []
-    }
-
-    private let state = Mutex(State())
+    private let sleepers: Waiters<Instant, Instant>
     private let sleeping = Tally()
 
     /// A clock that shows zero.
-    public init() {}
+    public init() {
+        sleepers = Waiters(Instant()) { [sleeping] in sleeping.change(by: $0) }
+    }
 
     /// The moment it shows.
-    public var now: Instant { state.withLock { $0.now } }
+    public var now: Instant { sleepers.access { now, _ in now } }
     /// It is exact.
     public var minimumResolution: Duration { .zero }
     /// The number of tasks that sleep on it.
@@ -67,68 +55,22 @@ public final class ManualClock: Clock {
 
     /// Moves the clock on and wakes those whose time has come, earliest deadline first.
     public func advance(by duration: Duration) {
-        let due = state.withLock { state in
-            state.now = state.now.advanced(by: duration)
-            let now = state.now
-            let due = state.sleepers.filter { $0.deadline <= now }
-            state.sleepers.removeAll { $0.deadline <= now }
-            return due
-        }
-        wake(due)
+        sleepers.change(
+            { $0 = $0.advanced(by: duration) },
+            inOrder: <,
+            letting: { now, deadline, _ in deadline <= now }
+        )
     }
 
     /// Moves the clock to the next deadline and wakes the tasks that sleep until then; does nothing when no task sleeps.
     public func advanceToNextDeadline() {
-        let next = state.withLock { state in
-            state.sleepers.map(\.deadline).min().map { state.now.duration(to: $0) }
-        }
+        let next = sleepers.access { now, deadlines in deadlines.min().map { now.duration(to: $0) } }
         if let next { advance(by: next) }
     }
 
     /// Sleeps until the clock has been moved to `deadline`.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-        let ticket = state.withLock { state in
-            state.lastTicket += 1
-            return state.lastTicket
-        }
-        let isDue = await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                lieDown(Sleeper(ticket: ticket, deadline: deadline, continuation: continuation))
-                if Task.isCancelled { giveUp(ticket) }
-            }
-        } onCancel: {
-            giveUp(ticket)
-        }
+        let isDue = await sleepers.wait(as: deadline) { deadline <= $0 }
         guard isDue else { throw CancellationError() }
-    }
-
-    private func lieDown(_ sleeper: Sleeper) {
-        let isDue = state.withLock { state in
-            let isDue = sleeper.deadline <= state.now
-            if !isDue { state.sleepers.append(sleeper) }
-            return isDue
-        }
-        if isDue {
-            sleeper.continuation.resume(returning: true)
-        } else {
-            sleeping.change(by: 1)
-        }
-    }
-
-    private func giveUp(_ ticket: Int) {
-        let sleeper = state.withLock { state -> Sleeper? in
-            guard let place = state.sleepers.firstIndex(where: { $0.ticket == ticket }) else { return nil }
-            return state.sleepers.remove(at: place)
-        }
-        guard let sleeper else { return }
-        sleeping.change(by: -1)
-        sleeper.continuation.resume(returning: false)
-    }
-
-    private func wake(_ due: [Sleeper]) {
-        sleeping.change(by: -due.count)
-        for sleeper in due.sorted(by: { ($0.deadline, $0.ticket) < ($1.deadline, $1.ticket) }) {
-            sleeper.continuation.resume(returning: true)
-        }
     }
 }

@@ -12,7 +12,7 @@ package struct CivilTime: Sendable {
 
     /// Reads a text; `nil` when it is no date.
     package init?(_ bytes: UnsafeRawBufferPointer) {
-        var text = Digits(bytes: bytes)
+        var text = TimeDigits(bytes: bytes)
         guard let year = text.number(of: 4), text.take("-"), let month = text.number(of: 2), text.take("-"),
             let dayOfMonth = text.number(of: 2), let day = CivilDay(year: year, month: month, day: dayOfMonth)
         else { return nil }
@@ -28,15 +28,18 @@ package struct CivilTime: Sendable {
 }
 
 /// A position in the bytes of a date.
-private struct Digits {
-    let bytes: UnsafeRawBufferPointer
+package struct TimeDigits {
+    private let bytes: UnsafeRawBufferPointer
     private var position = 0
 
-    init(bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+    /// The beginning of the bytes.
+    package init(bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-    var isAtEnd: Bool { position == bytes.count }
+    /// Whether nothing is left.
+    package var isAtEnd: Bool { position == bytes.count }
 
-    mutating func number(of digits: Int) -> Int? {
+    /// Reads a number of exactly so many digits.
+    package mutating func number(of digits: Int) -> Int? {
         guard bytes.count - position >= digits else { return nil }
         var value = 0
         for _ in 0..<digits {
@@ -48,20 +51,21 @@ private struct Digits {
         return value
     }
 
-    mutating func take(_ character: Unicode.Scalar) -> Bool {
+    /// Goes over one character, when it is this one.
+    package mutating func take(_ character: Unicode.Scalar) -> Bool {
         guard !isAtEnd, UInt32(bytes[position]) == character.value else { return false }
         position += 1
         return true
     }
 
-    mutating func secondOfDay() -> Int? {
+    fileprivate mutating func secondOfDay() -> Int? {
         guard take("T") || take(" "), let hour = number(of: 2), hour < 24, take(":"),
             let minute = number(of: 2), minute < 60, take(":"), let second = number(of: 2), second <= 60
         else { return nil }
         return hour * 3600 + minute * 60 + second
     }
 
-    mutating func fraction() -> Double? {
+    fileprivate mutating func fraction() -> Double? {
         guard take(".") else { return 0 }
         let start = position
         var value = 0.0
@@ -73,12 +77,13 @@ private struct Digits {
         return position > start ? value : nil
     }
 
-    mutating func zone() -> Int? {
+    /// Reads the seconds east of Greenwich; RFC 3339 wants a colon and minutes.
+    package mutating func zone(isStrict: Bool = false) -> Int? {
         if take("Z") || take("z") { return 0 }
         let isEast = take("+")
         guard isEast || take("-"), let hours = number(of: 2), hours < 24 else { return nil }
-        _ = take(":")
-        let minutes = isAtEnd ? 0 : number(of: 2)
+        guard take(":") || !isStrict else { return nil }
+        let minutes = isAtEnd && !isStrict ? 0 : number(of: 2)
         guard let minutes, minutes < 60 else { return nil }
         let offset = hours * 3600 + minutes * 60
         return isEast ? offset : -offset

@@ -62,7 +62,9 @@ extension HTTPBody {
         var found = Data()
         var start: Int64 = 0
         for piece in pieces {
-            let part = range.clamped(to: start..<(start + piece.length))
+            let (end, isAbsurd) = start.addingReportingOverflow(piece.length)
+            guard !isAbsurd else { return .failure(.unreadable) }
+            let part = range.clamped(to: start..<end)
             if !part.isEmpty {
                 let (offset, count) = (part.lowerBound - start, Int(part.upperBound - part.lowerBound))
                 switch piece {
@@ -72,13 +74,17 @@ extension HTTPBody {
                     found = found.isEmpty ? content : found + content
                 }
             }
-            start += piece.length
+            start = end
         }
         return found.count == range.count ? .success(found) : .failure(.unreadable)
     }
 
     private static func read(_ url: URL, _ offset: Int64, _ count: Int) -> Data? {
-        guard let file = try? FileHandle(forReadingFrom: url) else { return nil }
+        // Anything but a regular file could keep us waiting, or have no end.
+        let kind = try? FileManager.default.attributesOfItem(atPath: url.resolvingSymlinksInPath().path)[.type]
+        guard url.isFileURL, kind as? FileAttributeType == .typeRegular,
+            let file = try? FileHandle(forReadingFrom: url)
+        else { return nil }
         defer { try? file.close() }
         guard (try? file.seek(toOffset: UInt64(offset))) != nil else { return nil }
         return try? file.read(upToCount: count)

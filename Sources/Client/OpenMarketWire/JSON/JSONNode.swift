@@ -48,10 +48,8 @@ public struct JSONNode: Sendable {
         guard token.kind == .object else { return nil }
         var key = index + 1
         while key < token.next {
-            let keyToken = document.tokens[key]
-            let value = key + 1
-            if matches(keyToken, name) { return JSONNode(document: document, index: value) }
-            key = Int(document.tokens[value].next)
+            if name.withUTF8Buffer({ hasName($0, at: key) }) { return JSONNode(document: document, index: key + 1) }
+            key = Int(document.tokens[key + 1].next)
         }
         return nil
     }
@@ -80,19 +78,6 @@ public struct JSONNode: Sendable {
             guard index < end else { return nil }
             defer { index = Int(document.tokens[index].next) }
             return JSONNode(document: document, index: index)
-        }
-    }
-
-    private func matches(_ key: JSONToken, _ name: StaticString) -> Bool {
-        guard key.kind == .plainString else {
-            return JSONText.unescape(document.bytes[Int(key.start)..<Int(key.end)]) == name.description
-        }
-        let length = Int(key.end - key.start)
-        guard length == name.utf8CodeUnitCount else { return false }
-        return name.withUTF8Buffer { wanted in
-            let start = Int(key.start)
-            for offset in 0..<length where document.bytes[start + offset] != wanted[offset] { return false }
-            return true
         }
     }
 

@@ -46,7 +46,7 @@ struct WorstOutcomeTests {
         let tokens = SharedTokens(MockTokens())
         transport.answerNext(.failure(.connectionLost), .status(401), .failure(.offline))
         let call = endpoint(.put).erased
-        let failure = await #expect(throws: CallFailure.self) { try await client().call(call, as: tokens) }
+        let failure = await #expect(throws: CallFailure.self) { try await client().answer(to: call, as: tokens) }
         #expect(failure?.last == .offline && failure?.error == .connectionLost)
         #expect(transport.requests.map { $0.headers["Authorization"] } == ["Bearer old", "Bearer old", "Bearer new"])
     }

@@ -57,6 +57,13 @@ public struct PriceBand: Sendable, Hashable, Codable {
         }
 }
 
+extension PriceBand {
+    /// The ends of each range; the highest one has no upper end.
+    package static let ranges: [(minimum: Decimal, maximum: Decimal?)] = edges.enumerated().map { place, edge in
+        (edge, edges.dropFirst(place + 1).first)
+    }
+}
+
 extension ProductFacets {
     /// Counts products one by one, by the rule all markets share.
     ///
@@ -77,9 +84,7 @@ extension ProductFacets {
         for product in matches({ $0.status = nil }) { product.status.map { statuses[$0, default: 0] += 1 } }
         for product in matches({ $0.currency = nil }) { currencies[product.price.currency, default: 0] += 1 }
         let paid = matches { ($0.minimumPrice, $0.maximumPrice) = (nil, nil) }.map(\.bargainPrice.amount)
-        prices = PriceBand.edges.indices.compactMap { edge in
-            let minimum = PriceBand.edges[edge]
-            let maximum = edge + 1 < PriceBand.edges.count ? PriceBand.edges[edge + 1] : nil
+        prices = PriceBand.ranges.compactMap { minimum, maximum in
             let count = paid.count { price in price >= minimum && (maximum.map { price <= $0 } ?? true) }
             return count > 0 ? PriceBand(minimum: minimum, maximum: maximum, count: count) : nil
         }

@@ -33,4 +33,11 @@ public struct PageRequest: Sendable, Equatable {
         self.number = max(1, number)
         self.size = min(max(size, Self.sizes.lowerBound), Self.sizes.upperBound)
     }
+
+    /// The rows of this page, of a list that is there as a whole, and whether more follow.
+    package func part<Row>(of rows: [Row]) -> (rows: [Row], hasNext: Bool) {
+        let (start, isBeyond) = (number - 1).multipliedReportingOverflow(by: size)
+        let rest = isBeyond ? [] : rows.dropFirst(start)
+        return (Array(rest.prefix(size)), rest.count > size)
+    }
 }

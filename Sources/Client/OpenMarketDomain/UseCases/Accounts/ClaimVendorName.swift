@@ -24,8 +24,7 @@ public struct ClaimVendorName: Sendable {
 
     /// Claims the name for the user of `login`; for the session's when `nil`.
     public func callAsFunction(_ name: String, for login: AuthSession? = nil) async throws(MarketError) {
-        let violations = rules.violations(ofVendorName: name)
-        guard violations.isEmpty else { throw .invalid(violations) }
+        try rules.violations(ofVendorName: name).refuse()
         if let login {
             try await names.claim(name, as: login)
         } else {

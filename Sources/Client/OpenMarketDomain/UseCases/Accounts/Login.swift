@@ -38,8 +38,7 @@ public struct Login: LoginUseCase {
 
     /// Logs in.
     public func callAsFunction(_ credentials: Credentials) async throws(MarketError) -> Session {
-        let violations = rules.violations(of: credentials)
-        guard violations.isEmpty else { throw .invalid(violations) }
+        try rules.violations(of: credentials).refuse()
         let login = try await auth.signIn(credentials)
         let session = try await opening.session(of: login)
         guard !Task.isCancelled else { throw .cancelled }

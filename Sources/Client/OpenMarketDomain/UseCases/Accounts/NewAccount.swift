@@ -45,7 +45,7 @@ struct NewAccount: Sendable {
         do throws(MarketError) {
             let profile = try await profiles.profile(of: session.user, as: session)
             guard VendorNameKey(profile.vendorName) != VendorNameKey(vendorName) else { return }
-            _ = await settles(Step(account: self, session: session, kind: .releaseName(vendorName)))
+            _ = await settles { () async throws(MarketError) in try await names.release(vendorName, as: session) }
         } catch .notFound {
             await takeBack(session, vendorName: vendorName)
         } catch {
@@ -56,12 +56,13 @@ struct NewAccount: Sendable {
     private func takeBack(_ session: AuthSession, vendorName: String?) async {
         // The profile first. The process may end between any two steps, and an account without a profile is taken up
         // by the next sign-up, while a user whose name is free again would be logged in under another user's.
-        guard await settles(Step(account: self, session: session, kind: .deleteProfile)) else { return }
-        guard await settles(Step(account: self, session: session, kind: .withdrawVendor)) else { return }
-        if let vendorName {
-            guard await settles(Step(account: self, session: session, kind: .releaseName(vendorName))) else { return }
-        }
-        _ = await settles(Step(account: self, session: session, kind: .deleteUser))
+        guard await settles({ () async throws(MarketError) in try await profiles.delete(as: session) }),
+            await settles({ () async throws(MarketError) in try await vendors.withdraw(as: session) }),
+            await settles({ () async throws(MarketError) in
+                if let vendorName { try await names.release(vendorName, as: session) }
+            })
+        else { return }
+        _ = await settles { () async throws(MarketError) in try await auth.deleteUser(session) }
     }
 
     /// The account that a broken sign-up left behind, when that is what it is.
@@ -85,11 +86,12 @@ struct NewAccount: Sendable {
         await takeBack(remains, vendorName: nil)
     }
 
-    private func settles(_ step: Step) async -> Bool {
+    /// Takes one step back; `false` when that fails three times.
+    private func settles(_ step: () async throws(MarketError) -> Void) async -> Bool {
         for pause in [Duration.zero, .seconds(1), .seconds(3)] where !Task.isCancelled {
             do {
                 if pause > .zero { try await clock.sleep(for: pause) }
-                try await step.run()
+                try await step()
                 return true
             } catch MarketError.notOwner, MarketError.notFound {
                 // Nothing of ours is there.
@@ -99,31 +101,6 @@ struct NewAccount: Sendable {
             }
         }
         return false
-    }
-
-    /// One thing to undo.
-    ///
-    /// A separate type, because the compiler cannot nest closures with typed throws.
-    private struct Step: Sendable {
-        enum Kind: Sendable {
-            case releaseName(String)
-            case withdrawVendor
-            case deleteProfile
-            case deleteUser
-        }
-
-        let account: NewAccount
-        let session: AuthSession
-        let kind: Kind
-
-        func run() async throws(MarketError) {
-            switch kind {
-            case .releaseName(let name): try await account.names.release(name, as: session)
-            case .withdrawVendor: try await account.vendors.withdraw(as: session)
-            case .deleteProfile: try await account.profiles.delete(as: session)
-            case .deleteUser: try await account.auth.deleteUser(session)
-            }
-        }
     }
 }
 

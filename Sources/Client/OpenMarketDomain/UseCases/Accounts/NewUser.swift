@@ -20,7 +20,7 @@ struct NewUser: Sendable {
         _ progress: inout Progress
     ) async throws(MarketError) -> VendorIdentity {
         let identity = try await enroll(vendorName, market, as: login, &progress)
-        try stopIfCancelled()
+        guard !Task.isCancelled else { throw .cancelled }
         try await createProfile(of: identity, as: login, &progress)
         return identity
     }
@@ -35,12 +35,12 @@ struct NewUser: Sendable {
     ) async throws(MarketError) -> VendorIdentity {
         guard let market else {
             try await claimVendorName(vendorName, for: login)
-            try stopIfCancelled()
+            guard !Task.isCancelled else { throw .cancelled }
             return try await vendors.enroll(vendorName, credentials: nil, as: login)
         }
         let identity = try await vendors.enroll(vendorName, credentials: market, as: login)
         progress.vendorName = identity.vendor.name
-        try stopIfCancelled()
+        guard !Task.isCancelled else { throw .cancelled }
         try await claimVendorName(identity.vendor.name, for: login)
         return identity
     }
@@ -58,9 +58,5 @@ struct NewUser: Sendable {
             progress.isProfileOurs = error.outcome == .unknown
             throw error
         }
-    }
-
-    private func stopIfCancelled() throws(MarketError) {
-        guard !Task.isCancelled else { throw .cancelled }
     }
 }

@@ -171,7 +171,7 @@ package struct OwnAccount: OwnAccountUseCases {
         } catch .notFound {
             return .newUser(UnfinishedAccount(auth: login))
         }
-        try stopIfCancelled()
+        guard !Task.isCancelled else { throw .cancelled }
         try await sessions.save(session)
         return .loggedIn(session)
     }
@@ -181,15 +181,14 @@ package struct OwnAccount: OwnAccountUseCases {
         vendorName: String,
         market: VendorCredentials?
     ) async throws(MarketError) -> Session {
-        let violations = rules.violations(ofVendorName: vendorName)
-        guard violations.isEmpty else { throw .invalid(violations) }
+        try rules.violations(ofVendorName: vendorName).refuse()
         // The clean-up of a cancelled attempt may still be taking the name back.
         await cleanUp.finished()
-        try stopIfCancelled()
+        guard !Task.isCancelled else { throw .cancelled }
         var progress = NewUser.Progress(vendorName: vendorName)
         do throws(MarketError) {
             let identity = try await user.make(vendorName, market: market, as: account.auth, &progress)
-            try stopIfCancelled()
+            guard !Task.isCancelled else { throw .cancelled }
             let session = Session(identity, auth: account.auth)
             try await sessions.save(session)
             return session
@@ -219,30 +218,28 @@ package struct OwnAccount: OwnAccountUseCases {
     }
 
     package func sendPasswordReset(to email: String) async throws(MarketError) {
-        let violations = rules.violations(ofEmail: email)
-        guard violations.isEmpty else { throw .invalid(violations) }
+        try rules.violations(ofEmail: email).refuse()
         do throws(MarketError) {
             try await auth.sendPasswordReset(to: email)
         } catch .account(.unknownUser), .account(.disabled) {
             // Some services reveal it. What a form shows must not depend on it.
         }
-        try stopIfCancelled()
+        guard !Task.isCancelled else { throw .cancelled }
     }
 
     package func resetPassword(code: Secret, to password: Secret) async throws(MarketError) {
-        let violations = rules.violations(ofPassword: password)
-        guard violations.isEmpty else { throw .invalid(violations) }
+        try rules.violations(ofPassword: password).refuse()
         let typed = code.reveal().trimmingCharacters(in: .whitespacesAndNewlines)
         guard !typed.isEmpty else { throw .account(.wrongCode) }
         try await auth.resetPassword(code: Secret(typed), to: password)
-        try stopIfCancelled()
+        guard !Task.isCancelled else { throw .cancelled }
     }
 
     package func export() async throws(MarketError) -> Data {
         guard let session = try await sessions.session()?.auth else { throw .unauthenticated }
         guard let data else { throw .account(.notAllowed) }
         let archive = try await data.archive(as: session)
-        try stopIfCancelled()
+        guard !Task.isCancelled else { throw .cancelled }
         return archive
     }
 
@@ -251,14 +248,12 @@ package struct OwnAccount: OwnAccountUseCases {
         // Services want a recent login for this.
         let login = try await auth.signIn(Credentials(email: old.email, password: password))
         guard login.user == old.user else { throw .unauthenticated }
-        try stopIfCancelled()
-        let deletion = Task { await delete(login, of: session) }
+        guard !Task.isCancelled else { throw .cancelled }
+        let deletion = Task {
+            await Result { () async throws(MarketError) in try await delete(login, of: session) }
+        }
         guard let outcome = await deletion.value() else { throw .cancelled }
         try outcome.get()
-    }
-
-    private func stopIfCancelled() throws(MarketError) {
-        guard !Task.isCancelled else { throw .cancelled }
     }
 }
 
@@ -285,34 +280,21 @@ extension OwnAccount {
 
     private func leave() async -> Result<Void, MarketError> {
         let login = try? await sessions.session()?.auth
-        let cleared = await clear()
+        let cleared = await Result { () async throws(MarketError) in try await sessions.clear() }
         // Also where the session stays on the device: the user wants to leave.
         if let login { try? await changes?.discardAll(of: login.user) }
         if let login { try? await auth.signOut(login) }
         return cleared
     }
 
-    private func clear() async -> Result<Void, MarketError> {
-        do throws(MarketError) {
-            return .success(try await sessions.clear())
-        } catch {
-            return .failure(error)
-        }
-    }
-
-    private func delete(_ login: AuthSession, of session: Session) async -> Result<Void, MarketError> {
-        do throws(MarketError) {
-            try await vendors.withdraw(as: login)
-            if let vendorName = session.vendor?.name { try await release(vendorName, as: login) }
-            try await profiles.delete(as: login)
-            try await auth.deleteUser(login)
-            try await sessions.clear()
-            try? await changes?.discardAll(of: login.user)
-            await kept?.forget(session.cacheAccount)
-            return .success(())
-        } catch {
-            return .failure(error)
-        }
+    private func delete(_ login: AuthSession, of session: Session) async throws(MarketError) {
+        try await vendors.withdraw(as: login)
+        if let vendorName = session.vendor?.name { try await release(vendorName, as: login) }
+        try await profiles.delete(as: login)
+        try await auth.deleteUser(login)
+        try await sessions.clear()
+        try? await changes?.discardAll(of: login.user)
+        await kept?.forget(session.cacheAccount)
     }
 
     private func release(_ name: String, as login: AuthSession) async throws(MarketError) {

@@ -53,11 +53,10 @@ public struct SignUp: SignUpUseCase {
 
     /// Signs up and logs in.
     public func callAsFunction(_ info: SignUpInfo) async throws(MarketError) -> Session {
-        let violations = rules.violations(of: info)
-        guard violations.isEmpty else { throw .invalid(violations) }
+        try rules.violations(of: info).refuse()
         // The clean-up of a cancelled sign-up may still be removing the account of this address.
         await account.cleanUp.finished()
-        try stopIfCancelled()
+        guard !Task.isCancelled else { throw .cancelled }
         let login = try await account.open(info.credentials)
         var progress = NewUser.Progress(vendorName: info.vendorName)
         do throws(MarketError) {
@@ -73,15 +72,11 @@ public struct SignUp: SignUpUseCase {
         as login: AuthSession,
         _ progress: inout NewUser.Progress
     ) async throws(MarketError) -> Session {
-        try stopIfCancelled()
+        guard !Task.isCancelled else { throw .cancelled }
         let identity = try await user.make(info.vendorName, market: info.market, as: login, &progress)
-        try stopIfCancelled()
+        guard !Task.isCancelled else { throw .cancelled }
         let session = Session(identity, auth: login)
         try await sessions.save(session)
         return session
-    }
-
-    private func stopIfCancelled() throws(MarketError) {
-        guard !Task.isCancelled else { throw .cancelled }
     }
 }

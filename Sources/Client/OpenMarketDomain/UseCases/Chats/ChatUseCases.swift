@@ -47,12 +47,12 @@ public protocol ChatUseCases: Sendable {
 
 /// Chats of a repository, together with the messages that are being sent.
 package struct Chats: ChatUseCases {
-    private let chats: any ChatRepository
-    private let sessions: any SessionStore
-    private let states: (any SessionStates)?
-    private let outbox: MessageOutbox
-    private let pauses: ReconnectPauses
-    private let pageSize: Int
+    let chats: any ChatRepository
+    let sessions: any SessionStore
+    let states: (any SessionStates)?
+    let outbox: MessageOutbox
+    let pauses: ReconnectPauses
+    let pageSize: Int
 
     /// Chats for the session in `sessions`, observed until `states` reports another one.
     ///
@@ -89,16 +89,7 @@ package struct Chats: ChatUseCases {
             of: ConversationState.self,
             bufferingPolicy: .bufferingNewest(1)
         )
-        let watch = ConversationWatch(
-            room: room,
-            chats: chats,
-            sessions: sessions,
-            states: states,
-            outbox: outbox,
-            pauses: pauses,
-            pageSize: pageSize,
-            reader: reader
-        )
+        let watch = ConversationWatch(of: room, in: self, for: reader)
         let work = Task { await watch.run() }
         reader.onTermination = { _ in work.cancel() }
         return stream

@@ -1,12 +1,7 @@
 /// Merges the market's messages of one room with those that are being sent, for one reader, until it is cancelled.
 actor ConversationWatch {
     private let room: ChatRoom.ID
-    private let chats: any ChatRepository
-    private let sessions: any SessionStore
-    private let states: (any SessionStates)?
-    private let outbox: MessageOutbox
-    private let pauses: ReconnectPauses
-    private let pageSize: Int
+    private let source: Chats
     private let reader: AsyncStream<ConversationState>.Continuation
 
     private var conversation = Conversation()
@@ -14,31 +9,15 @@ actor ConversationWatch {
     private var isBegun = false
     private var attempts = 0
 
-    init(
-        room: ChatRoom.ID,
-        chats: any ChatRepository,
-        sessions: any SessionStore,
-        states: (any SessionStates)?,
-        outbox: MessageOutbox,
-        pauses: ReconnectPauses,
-        pageSize: Int,
-        reader: AsyncStream<ConversationState>.Continuation
-    ) {
-        self.room = room
-        self.chats = chats
-        self.sessions = sessions
-        self.states = states
-        self.outbox = outbox
-        self.pauses = pauses
-        self.pageSize = pageSize
-        self.reader = reader
+    init(of room: ChatRoom.ID, in source: Chats, for reader: AsyncStream<ConversationState>.Continuation) {
+        (self.room, self.source, self.reader) = (room, source, reader)
     }
 
     /// Observes until it is cancelled or the room ends for this user.
     func run() async {
         show()
         do throws(MarketError) {
-            let user = try await sessions.login().user
+            let user = try await source.sessions.login().user
             let box = MessageOutbox.Box(user: user, room: room)
             await withTaskGroup(of: Void.self) { group in
                 group.addTask { await self.followMarket(as: user, box: box) }
@@ -57,7 +36,7 @@ actor ConversationWatch {
     private func followMarket(as user: UserID, box: MessageOutbox.Box) async {
         while !Task.isCancelled {
             do throws(MarketError) {
-                let login = try await sessions.login()
+                let login = try await source.sessions.login()
                 guard login.user == user else { throw .unauthenticated }
                 if !isBegun { try await begin(as: login, box: box) }
                 try await follow(as: login, box: box)
@@ -65,14 +44,14 @@ actor ConversationWatch {
                 guard !Task.isCancelled else { return }
                 guard !error.endsConversation else { return end(error) }
                 show { $0.connection = .interrupted(error) }
-                await pauses.wait(after: attempts)
+                await source.pauses.wait(after: attempts)
                 attempts += 1
             }
         }
     }
 
     private func begin(as login: AuthSession, box: MessageOutbox.Box) async throws(MarketError) {
-        let kept = try await chats.cachedMessages(in: room, before: nil, size: pageSize, as: login)
+        let kept = try await source.chats.cachedMessages(in: room, before: nil, size: source.pageSize, as: login)
         guard !Task.isCancelled else { throw .cancelled }
         let page = kept.value
         isBegun = true
@@ -85,7 +64,7 @@ actor ConversationWatch {
 
     /// Passes the market's changes on; a stream that just ends is a lost connection.
     private func follow(as login: AuthSession, box: MessageOutbox.Box) async throws(MarketError) {
-        for await change in chats.changes(in: room, after: conversation.place, as: login) {
+        for await change in source.chats.changes(in: room, after: conversation.place, as: login) {
             switch change {
             case .messages(let messages): accept(messages, box: box)
             case .live:
@@ -101,7 +80,7 @@ actor ConversationWatch {
     }
 
     private func followOutbox(_ box: MessageOutbox.Box) async {
-        for await event in outbox.events(in: box) {
+        for await event in source.outbox.events(in: box) {
             switch event {
             case .changed(let message): conversation.track(message)
             case .discarded(let id): conversation.discard(id)
@@ -113,7 +92,7 @@ actor ConversationWatch {
 
     private func followSession(of user: UserID) async {
         // Without session states, the next request finds out.
-        guard let states else { return await Task.untilCancelled() }
+        guard let states = source.states else { return await Task.untilCancelled() }
         for await state in await states.states() {
             guard case .signedIn(let session) = state, session.auth?.user == user else { return end(.unauthenticated) }
         }
@@ -128,9 +107,9 @@ actor ConversationWatch {
 
     /// A message whose sending failed may have arrived all the same.
     private func settle(_ box: MessageOutbox.Box) {
-        let waiting = outbox.messages(in: box).map(\.id)
+        let waiting = source.outbox.messages(in: box).map(\.id)
         let arrived = Set(waiting).subtracting(conversation.pendingIDs)
-        if !arrived.isEmpty { outbox.settle(conversation.sent(among: arrived), in: box) }
+        if !arrived.isEmpty { source.outbox.settle(conversation.sent(among: arrived), in: box) }
     }
 
     private func show(_ change: (inout ConversationState) -> Void = { _ in }) {

@@ -36,8 +36,7 @@ public struct SendMessage: SendMessageUseCase {
 
     /// Sends `body` as a new message.
     public func callAsFunction(_ body: String, to room: ChatRoom.ID) async throws(MarketError) -> Message {
-        let violations = rules.violations(of: body)
-        guard violations.isEmpty else { throw .invalid(violations) }
+        try rules.violations(of: body).refuse()
         let login = try await changes.sessions.login()
         return try await send(Message(id: ids.next(), sender: login.user, body: body, state: .sending), to: room)
     }

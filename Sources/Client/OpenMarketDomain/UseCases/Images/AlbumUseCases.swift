@@ -44,8 +44,7 @@ package struct Albums: AlbumUseCases {
         version: Int?,
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {
-        let violations = rules.violations(of: album)
-        guard violations.isEmpty else { throw .invalid(violations) }
+        try rules.violations(of: album).refuse()
         let session = try await sessions.session()
         let credentials = try VendorCredentials(secret: nil, session: session)
         let original = try await products.detail(id) { session }

@@ -74,40 +74,13 @@ final class LikedProducts: Sendable {
 
     /// A few at a time: a page of a hundred must not open a hundred connections.
     private func load(_ ids: [Product.ID]) async throws(MarketError) -> [Product] {
-        var rows: [Product] = []
-        for start in stride(from: 0, to: ids.count, by: 4) {
+        try await ids.concurrentMap(atOnce: 4) { [products] id async throws(MarketError) -> Product? in
             guard !Task.isCancelled else { throw .cancelled }
-            let lookups = ids[start..<min(start + 4, ids.count)].map { Lookup(id: $0, products: products) }
-            for row in await Self.all(lookups) {
-                if let product = try row.get() { rows.append(product) }
-            }
-        }
-        return rows
-    }
-
-    private static func all(_ lookups: [Lookup]) async -> [Result<Product?, MarketError>] {
-        await withTaskGroup(of: (Int, Result<Product?, MarketError>).self) { group in
-            for (place, lookup) in lookups.enumerated() {
-                group.addTask { (place, await lookup.run()) }
-            }
-            var rows = lookups.map { _ in Result<Product?, MarketError>.success(nil) }
-            for await (place, row) in group { rows[place] = row }
-            return rows
-        }
-    }
-
-    private struct Lookup: Sendable {
-        let id: Product.ID
-        let products: any ProductsRepository
-
-        func run() async -> Result<Product?, MarketError> {
             do throws(MarketError) {
-                return .success(try await products.detail(id).product)
+                return try await products.detail(id).product
             } catch .notFound {
-                return .success(nil)
-            } catch {
-                return .failure(error)
+                return nil
             }
-        }
+        }.compactMap(\.self)
     }
 }

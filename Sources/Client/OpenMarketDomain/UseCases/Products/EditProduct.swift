@@ -64,8 +64,7 @@ public struct EditProduct: EditProductUseCase {
         guard !patch.isEmpty else { return original }
         // It may break rules only because of what others have changed since.
         if let version = patch.version, let present = original.product.version, present != version { throw .conflict }
-        let violations = rules.violations(of: patch, on: original)
-        guard violations.isEmpty else { throw .invalid(violations) }
+        try rules.violations(of: patch, on: original).refuse()
         let detail = try await selling.edit(original, with: patch, as: credentials)
         events.publish(.updated(detail))
         return detail

@@ -89,7 +89,7 @@ public struct RegisterProduct: RegisterProductUseCase {
         secret: Secret?,
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {
-        try check(rules.violations(of: draft, imageCount: images.count))
+        try rules.violations(of: draft, imageCount: images.count).refuse()
         let credentials = try VendorCredentials(secret: secret, session: await sessions.session())
         let ready = try await prepared(images, progress)
         return try await send(draft, ready, as: credentials, progress)
@@ -102,7 +102,7 @@ public struct RegisterProduct: RegisterProductUseCase {
         secret: Secret?,
         progress: ProgressReporter?
     ) async throws(MarketError) -> RegistrationResult {
-        try check(rules.violations(of: draft, imageCount: images.count))
+        try rules.violations(of: draft, imageCount: images.count).refuse()
         let session = try await sessions.session()
         let credentials = try VendorCredentials(secret: secret, session: session)
         guard let changes, changes.store != nil, let session, let user = session.auth?.user,
@@ -149,7 +149,7 @@ public struct RegisterProduct: RegisterProductUseCase {
         _ progress: ProgressReporter?
     ) async throws(MarketError) -> [PreparedImage] {
         let ready = try await images.prepare(inputs, progress: progress)
-        try check(rules.violations(of: ready))
+        try rules.violations(of: ready).refuse()
         return ready
     }
 
@@ -163,9 +163,5 @@ public struct RegisterProduct: RegisterProductUseCase {
         events.publish(.created(detail))
         progress?(.finished)
         return detail
-    }
-
-    private func check(_ violations: [Violation]) throws(MarketError) {
-        guard violations.isEmpty else { throw .invalid(violations) }
     }
 }

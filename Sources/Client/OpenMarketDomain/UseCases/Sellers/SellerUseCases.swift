@@ -182,8 +182,7 @@ package struct Sellers: SellerUseCases {
         let login = try await sessions.login()
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         // No text is no mistake: the stars say enough.
-        let violations = text.isEmpty ? [] : MessageRules(maximumLength: Review.longestText).violations(of: text)
-        guard violations.isEmpty else { throw .invalid(violations) }
+        if !text.isEmpty { try MessageRules(maximumLength: Review.longestText).violations(of: text).refuse() }
         return try await ports.reviews.write(stars, text, about: product, as: login)
     }
 
@@ -194,8 +193,7 @@ package struct Sellers: SellerUseCases {
     package func answer(_ review: Review.ID, with text: String) async throws(MarketError) {
         let login = try await sessions.login()
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
-        let violations = MessageRules(maximumLength: Review.longestText).violations(of: text)
-        guard violations.isEmpty else { throw .invalid(violations) }
+        try MessageRules(maximumLength: Review.longestText).violations(of: text).refuse()
         try await ports.reviews.answer(review, with: text, as: login)
     }
 

@@ -76,22 +76,22 @@ package final class FirestoreClient: Sendable {
 
     /// Makes a call.
     package func call<Value>(_ call: FirestoreCall<Value>) async throws(FirestoreError) -> Value {
-        try Self.value(of: await answer(to: call.erased))
+        try Self.value(of: await answer(to: call.endpoint))
     }
 
     /// Returns the content of a response, of the type that it was asked for.
-    static func value<Value>(of answer: AnyFirestoreCall.Answer) throws(FirestoreError) -> Value {
+    static func value<Value>(of answer: FirestoreAnswer.Content) throws(FirestoreError) -> Value {
         let value = try answer.get()
         do throws(MarketError) { return try value.value() } catch { throw FirestoreError(error) }
     }
 
     // One function for the values of all types, and not a part of each caller.
     @inline(never)
-    private func answer(to call: AnyFirestoreCall) async -> AnyFirestoreCall.Answer {
+    private func answer(to endpoint: AnyEndpoint) async -> FirestoreAnswer.Content {
         let tokens = session.map { SessionTokens(of: $0, renewal: renewal) }
         let erased: Erased
         do throws(CallFailure) {
-            erased = try await endpoints.call(call.endpoint, as: tokens, until: deadline)
+            erased = try await endpoints.answer(to: endpoint, as: tokens, until: deadline)
         } catch {
             return .failure(FirestoreError(error))
         }

@@ -20,9 +20,16 @@ package struct FirestoreQuery: Sendable, Hashable {
     /// Which fields; all when nothing is said, and only names when empty.
     package var fields: [FieldPath]?
 
-    /// All documents of a collection.
-    package init(_ collection: CollectionPath) {
-        self.collection = collection
+    /// The documents of a collection; all of them unless something is said.
+    package init(
+        _ collection: CollectionPath,
+        where filter: FirestoreFilter? = nil,
+        by orders: [FirestoreOrder] = [],
+        limit: Int? = nil,
+        fields: [FieldPath]? = nil
+    ) {
+        (self.collection, self.filter, self.orders) = (collection, filter, orders)
+        (self.limit, self.fields) = (limit, fields)
     }
 
     /// As a request carries it; parts that are not there are not sent.
@@ -85,7 +92,6 @@ package indirect enum FirestoreFilter: Sendable, Hashable {
         case arrayContains = "ARRAY_CONTAINS"
         case arrayContainsAny = "ARRAY_CONTAINS_ANY"
         case isOneOf = "IN"
-        case isNoneOf = "NOT_IN"
     }
 
     /// The most values that one field is compared with at a time.

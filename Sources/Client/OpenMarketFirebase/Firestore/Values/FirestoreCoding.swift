@@ -55,7 +55,8 @@ enum FirestoreCoding {
         return .map(FirestoreFields(fields.map { (ExactText($0.name), value($0.value)) }))
     }
 
-    private static func json(_ value: FirestoreValue) -> JSONValue {
+    /// The value in JSON, without the name of its type.
+    static func json(_ value: FirestoreValue) -> JSONValue {
         switch value {
         case .null: .null
         case .bool(let truth): .bool(truth)

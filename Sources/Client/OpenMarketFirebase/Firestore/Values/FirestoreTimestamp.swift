@@ -66,15 +66,24 @@ extension FirestoreTimestamp {
 extension FirestoreTimestamp {
     /// The moment a text names: any number of fraction digits up to nine, any zone.
     package init?(_ text: String) {
-        var digits = TimeDigits(text)
-        guard let year = digits.number(4), digits.take("-"), let month = digits.number(2), digits.take("-"),
-            let day = digits.number(2), let days = CivilDay(year: year, month: month, day: day)?.sinceEpoch,
+        var text = text
+        let moment = text.withUTF8 { Self.read(TimeDigits(bytes: UnsafeRawBufferPointer($0))) }
+        guard let moment else { return nil }
+        self = moment
+    }
+
+    private static func read(_ written: TimeDigits) -> FirestoreTimestamp? {
+        var digits = written
+        guard let year = digits.number(of: 4), digits.take("-"), let month = digits.number(of: 2), digits.take("-"),
+            let day = digits.number(of: 2), let days = CivilDay(year: year, month: month, day: day)?.sinceEpoch,
             digits.take("T") || digits.take("t") || digits.take(" "),
-            let hour = digits.number(2), hour < 24, digits.take(":"), let minute = digits.number(2), minute < 60,
-            digits.take(":"), let second = digits.number(2), second < 60,
-            let nanos = digits.nanos(), let offset = digits.zone(), digits.isAtEnd
+            let hour = digits.number(of: 2), hour < 24, digits.take(":"),
+            let minute = digits.number(of: 2), minute < 60, digits.take(":"),
+            let second = digits.number(of: 2), second < 60,
+            let nanos = digits.nanos(), let offset = digits.zone(isStrict: true), digits.isAtEnd
         else { return nil }
-        self.init(seconds: Int64(days * 86_400 + hour * 3600 + minute * 60 + second - offset), nanos: nanos)
+        let seconds = Int64(days * 86_400 + hour * 3600 + minute * 60 + second - offset)
+        return FirestoreTimestamp(seconds: seconds, nanos: nanos)
     }
 
     /// The text with as many fraction digits as are needed, in threes.
@@ -99,56 +108,18 @@ extension FirestoreTimestamp {
     }
 }
 
-/// Takes the parts of a written time off its front.
-struct TimeDigits {
-    private var rest: ArraySlice<UInt8>
-
-    init(_ text: String) {
-        rest = Array(text.utf8)[...]
-    }
-
-    fileprivate var isAtEnd: Bool { rest.isEmpty }
-
-    /// A number of exactly that many digits.
-    mutating func number(_ digits: Int) -> Int? {
-        guard rest.count >= digits else { return nil }
-        var value = 0
-        for _ in 0..<digits {
-            guard let byte = rest.popFirst(), (0x30...0x39).contains(byte) else { return nil }
-            value = value * 10 + Int(byte & 0x0F)
-        }
-        return value
-    }
-
-    /// Returns whether the next character was this one, which is then gone.
-    mutating func take(_ character: Unicode.Scalar) -> Bool {
-        guard let first = rest.first, UInt32(first) == character.value else { return false }
-        rest.removeFirst()
-        return true
-    }
-
-    /// The fraction of a second; none is zero, and more than nine digits are none that can be read.
-    mutating func nanos() -> Int32? {
+extension TimeDigits {
+    /// Reads the fraction of a second; none is zero, and more than nine digits are none that can be read.
+    fileprivate mutating func nanos() -> Int32? {
         guard take(".") else { return 0 }
-        var value: Int32 = 0
-        var count = 0
-        while let byte = rest.first, (0x30...0x39).contains(byte) {
+        var (value, count) = (Int32(0), 0)
+        while let digit = number(of: 1) {
             guard count < 9 else { return nil }
-            value = value * 10 + Int32(byte & 0x0F)
+            value = value * 10 + Int32(digit)
             count += 1
-            rest.removeFirst()
         }
         guard count > 0 else { return nil }
         for _ in count..<9 { value *= 10 }
         return value
-    }
-
-    /// Seconds east of Greenwich.
-    mutating func zone() -> Int? {
-        if take("Z") || take("z") { return 0 }
-        let isEast = take("+")
-        guard isEast || take("-"), let hours = number(2), hours < 24, take(":"), let minutes = number(2), minutes < 60
-        else { return nil }
-        return (hours * 3600 + minutes * 60) * (isEast ? 1 : -1)
     }
 }

@@ -3,17 +3,18 @@ package import OpenMarketDomain
 
 /// Likes as a list in the user's own document, which the server changes element by element.
 ///
-/// The safe layout keeps ids as text, the older app keeps them as numbers.
+/// In a market of Firestore alone each like is also a document below its product, counted there in the same commit: that
+/// document is what makes a like count once, however often it is requested.
 package struct FirestoreLikes: LikesRepository {
-    private let profiles: any UserProfileRepository
+    private let profiles: FirestoreUserProfiles
     private let client: FirestoreClient
     private let layout: AccountLayout
+    private let isCounted: Bool
 
-    /// Likes in Firestore.
-    package init(_ client: FirestoreClient, layout: AccountLayout = .safe) {
-        self.client = client
-        self.layout = layout
-        profiles = layout == .safe ? FirestoreUserProfiles(client) : OriginalUserProfiles(client)
+    /// Likes in Firestore; with `isCounted` they are counted at the products, which are in the same Firestore.
+    package init(_ client: FirestoreClient, layout: AccountLayout = .safe, isCounted: Bool = false) {
+        (self.client, self.layout, self.isCounted) = (client, layout, isCounted)
+        profiles = FirestoreUserProfiles(client, layout: layout)
     }
 
     package func isLiked(_ id: Product.ID, as session: AuthSession) async throws(MarketError) -> Bool {
@@ -29,7 +30,23 @@ package struct FirestoreLikes: LikesRepository {
         _ isLiked: Bool,
         as session: AuthSession
     ) async throws(MarketError) {
-        try await client.signed(as: session).change(write([id], isLiked, as: session))
+        let client = client.signed(as: session)
+        let list = try write([id], isLiked, as: session)
+        guard isCounted else { return try await client.change(list) }
+        let product = try CollectionPath("products").document(id.rawValue)
+        let like = try product.collection("likes").document(session.user.rawValue)
+        let number = FieldTransform("likes", .increment(.integer(isLiked ? 1 : -1)))
+        do throws(FirestoreError) {
+            try await client.commit(
+                list,
+                isLiked ? .create(like, [:]) : .delete(like).when(.exists(true)),
+                .transform(product, number).when(.exists(true))
+            )
+        } catch {
+            guard error.mayMeanNoChange else { throw error.cause }
+            // It counts already, or not any more, or the product is gone: what is left is the user's own list.
+            try await client.change(list)
+        }
     }
 
     /// Likes several products in one commit.
@@ -37,22 +54,20 @@ package struct FirestoreLikes: LikesRepository {
         try await client.signed(as: session).change(write(ids, true, as: session))
     }
 
-    /// The change of the user's own list.
-    func write(_ ids: [Product.ID], _ isLiked: Bool, as session: AuthSession) throws(MarketError) -> FirestoreWrite {
-        let values = try ids.map(value)
-        let path: DocumentPath
-        let field: FieldPath
-        switch layout {
-        case .safe: (path, field) = (try SafePaths.account(session.user), "likedProductIDs")
-        case .original: (path, field) = (try OriginalPaths.profile(session.user), "likedProductIds")
-        }
-        // A document that holds likes only would be taken for an account.
-        return .transform(path, FieldTransform(field, isLiked ? .union(values) : .remove(values))).when(.exists(true))
+    /// Takes the likes of a user back before the account goes.
+    func takeBack(as session: AuthSession) async throws(MarketError) {
+        for id in try await likedProductIDs(as: session) { try await setLiked(id, false, as: session) }
     }
 
-    private func value(_ id: Product.ID) throws(MarketError) -> FirestoreValue {
-        guard layout == .original else { return .string(id.rawValue) }
-        guard let number = Int64(id.rawValue) else { throw .invalidRequest(.identifier) }
-        return .integer(number)
+    /// The change of the user's own list.
+    private func write(
+        _ ids: [Product.ID],
+        _ isLiked: Bool,
+        as session: AuthSession
+    ) throws(MarketError) -> FirestoreWrite {
+        let values = try ids.map(layout.value)
+        let change = FieldTransform(FieldPath(layout.likes.text), isLiked ? .union(values) : .remove(values))
+        // A document that holds likes only would be taken for an account.
+        return .transform(try layout.account(session.user), change).when(.exists(true))
     }
 }

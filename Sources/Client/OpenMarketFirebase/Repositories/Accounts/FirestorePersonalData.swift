@@ -27,8 +27,11 @@ package struct FirestorePersonalData: PersonalDataRepository {
         }
         let images = documents.flatMap { $0.fields["images"]?.array ?? [] }.compactMap { $0.map?["url"]?.string }
         let rows = documents.sorted { $0.path < $1.path }.map { document in
-            let fields = JSONValue.object(document.fields.plain(without: ["secret"]))
-            return JSONValue.Field(document.path.segments.map(\.text).joined(separator: "/"), fields)
+            let fields = FirestoreFields(
+                document.fields.entries.map { ($0.name, $0.value) }.filter { $0.0 != "secret" }
+            )
+            let path = document.path.segments.map(\.text).joined(separator: "/")
+            return JSONValue.Field(path, FirestoreCoding.json(.map(fields)))
         }
         let json: JSONValue = ["documents": .object(rows), "files": .array(images.map { .string($0) })]
         return PersonalData(json: json.encoded(), files: images.compactMap { URL(string: $0) })
@@ -47,9 +50,10 @@ package struct FirestorePersonalData: PersonalDataRepository {
             _ field: FieldPath,
             _ comparison: FirestoreFilter.Comparison = .equal
         ) throws(MarketError) -> FirestoreQuery {
-            var query = FirestoreQuery(try CollectionPath(collection))
-            query.filter = .field(field, comparison, .string(user.rawValue))
-            return query
+            FirestoreQuery(
+                try CollectionPath(collection),
+                where: .field(field, comparison, .string(user.rawValue))
+            )
         }
         return [
             try documents("products", "vendor"), try documents("chats", "members", .arrayContains),
@@ -71,32 +75,6 @@ package struct FirestorePersonalData: PersonalDataRepository {
             found += page.documents
             guard page.count == query.limit, let last = page.last else { return found }
             query.start = .after(.reference(ExactText(client.methods.database.name(of: last.path))))
-        }
-    }
-}
-
-extension FirestoreFields {
-    /// The fields as JSON without the names of types, for people.
-    fileprivate func plain(without secrets: Set<String> = []) -> [JSONValue.Field] {
-        entries.filter { !secrets.contains($0.name.text) }.map { JSONValue.Field($0.name.text, $0.value.plain) }
-    }
-}
-
-extension FirestoreValue {
-    fileprivate var plain: JSONValue {
-        switch self {
-        case .null: .null
-        case .bool(let value): .bool(value)
-        case .integer(let number): .decimal(Decimal(number))
-        case .double(let number): .string("\(number)")
-        case .timestamp(let time): .string(time.text)
-        case .string(let text): .string(text)
-        case .bytes(let data): .string(data.base64EncodedString())
-        case .reference(let name): .string(name.text)
-        case .geoPoint(let latitude, let longitude):
-            ["latitude": .string("\(latitude)"), "longitude": .string("\(longitude)")]
-        case .array(let values): .array(values.map(\.plain))
-        case .map(let fields): .object(fields.plain())
         }
     }
 }

@@ -8,7 +8,8 @@ import OpenMarketDomain
 /// before the newest message, and messages that were reported already are recognised by their ids.
 actor MessagePolling {
     private let client: FirestoreClient
-    private let source: any MessageSource
+    private let open: MessageSourceOpening
+    private var source: (any MessageSource)?
     private let pageSize: Int
     private var schedule: PollingSchedule
     private var newest: Date?
@@ -21,13 +22,13 @@ actor MessagePolling {
     private var waiting: [ChatChange] = []
 
     init(
-        _ source: any MessageSource,
         after place: MessageCursor?,
         client: FirestoreClient,
         schedule: PollingSchedule,
-        pageSize: Int = 100
+        pageSize: Int = 100,
+        of open: @escaping MessageSourceOpening
     ) {
-        self.source = source
+        self.open = open
         self.client = client
         self.schedule = schedule
         self.pageSize = pageSize
@@ -44,33 +45,40 @@ actor MessagePolling {
     }
 
     private func request() async {
-        if resume == nil {
-            var next = schedule
-            isOver = await !next.untilNextRequest()
-            schedule = next
-            if isOver { return }
-        }
-        let start = newest.map { $0.addingTimeInterval(-source.slack) }
-        let query = source.query(from: start, behind: resume, limit: pageSize)
-        do throws(FirestoreError) {
-            take(try await client.call(client.methods.run(query)))
+        do throws(MarketError) {
+            let source = try await opened()
+            if resume == nil {
+                var next = schedule
+                isOver = await !next.untilNextRequest()
+                schedule = next
+                if isOver { return }
+            }
+            let start = newest.map { $0.addingTimeInterval(-source.slack) }
+            take(try await client.found(source.query(from: start, behind: resume, limit: pageSize)), from: source)
         } catch {
             isOver = true
-            if error.cause != .cancelled { waiting.append(.failed(error.cause)) }
+            if error != .cancelled { waiting.append(.failed(error)) }
         }
     }
 
-    private func take(_ result: QueryResult) {
+    private func opened() async throws(MarketError) -> any MessageSource {
+        if let source { return source }
+        let opened = try await open()
+        source = opened
+        return opened
+    }
+
+    private func take(_ result: QueryResult, from source: any MessageSource) {
         let messages = result.documents.compactMap { source.message($0) }.filter { reported[$0.id] == nil }
         for message in messages { reported[message.id] = message.sentAt }
         if !messages.isEmpty { waiting.append(.messages(messages)) }
         // The round goes on behind the last document, readable or not; one that has no position ends it.
         resume = result.count < pageSize ? nil : result.last.flatMap { source.cursor($0) == nil ? nil : $0 }
         guard resume == nil else { return }
-        finishRound(hasNews: !messages.isEmpty)
+        finishRound(of: source, hasNews: !messages.isEmpty)
     }
 
-    private func finishRound(hasNews: Bool) {
+    private func finishRound(of source: any MessageSource, hasNews: Bool) {
         if let latest = reported.values.max() { newest = max(newest ?? latest, latest) }
         if let newest {
             let horizon = newest.addingTimeInterval(-source.slack)
@@ -87,23 +95,18 @@ actor MessagePolling {
 extension AsyncStream where Element == ChatChange {
     /// The messages of a room, requested as long as the stream is read.
     static func polling(
-        _ source: any MessageSource,
         after place: MessageCursor?,
         client: FirestoreClient,
-        schedule: PollingSchedule
+        schedule: PollingSchedule,
+        of open: @escaping MessageSourceOpening
     ) -> AsyncStream<ChatChange> {
-        let polling = MessagePolling(source, after: place, client: client, schedule: schedule)
+        let polling = MessagePolling(after: place, client: client, schedule: schedule, of: open)
         return AsyncStream { await polling.next() }
     }
-
-    /// A stream that could not begin.
-    static func failed(_ error: MarketError) -> AsyncStream<ChatChange> {
-        AsyncStream { continuation in
-            continuation.yield(.failed(error))
-            continuation.finish()
-        }
-    }
 }
+
+/// Opens the messages of a room; the older layout has to be asked who is who first.
+typealias MessageSourceOpening = @Sendable () async throws(MarketError) -> any MessageSource
 
 /// The messages of one room, and their spelling, in one of the layouts.
 protocol MessageSource: Sendable {
@@ -113,6 +116,9 @@ protocol MessageSource: Sendable {
     /// The messages from a moment on, or behind a document already seen; the oldest first.
     func query(from moment: Date?, behind document: FirestoreDocument?, limit: Int) -> FirestoreQuery
 
+    /// The messages before a position, the newest first.
+    func page(before place: MessageCursor?, limit: Int) throws(MarketError) -> FirestoreQuery
+
     /// The message that a document is; `nil` when it is none.
     func message(_ document: FirestoreDocument) -> Message?
 
@@ -120,9 +126,15 @@ protocol MessageSource: Sendable {
     func cursor(_ document: FirestoreDocument) -> MessageCursor?
 }
 
-extension MessagePage {
-    /// The page of a result that has the newest first, and one more than was wanted when there are older ones.
-    init(_ result: QueryResult, size: Int, from source: some MessageSource) {
+extension FirestoreClient {
+    /// The last messages of a room before a position.
+    func messages(
+        of source: some MessageSource,
+        before place: MessageCursor?,
+        size: Int
+    ) async throws(MarketError) -> MessagePage {
+        let size = MessagePage.size(nearest: size)
+        let result = try await found(try source.page(before: place, limit: size + 1))
         var messages: [Message] = []
         var losses: [RowLoss] = []
         // The older messages begin behind the last row, whether or not that row is a message.
@@ -136,6 +148,6 @@ extension MessagePage {
             }
             older = message?.cursor ?? source.cursor(row.document) ?? older
         }
-        self.init(messages: messages.reversed(), older: result.count > size ? older : nil, losses: losses)
+        return MessagePage(messages: messages.reversed(), older: result.count > size ? older : nil, losses: losses)
     }
 }

@@ -105,9 +105,7 @@ extension OriginalChat {
         as session: AuthSession
     ) async throws(MarketError) -> MessagePage {
         let (source, _) = try await source(of: room, as: session)
-        let size = min(max(size, MessagePage.sizes.lowerBound), MessagePage.sizes.upperBound)
-        let result = try await client.signed(as: session).found(source.page(before: place, limit: size + 1))
-        return MessagePage(result, size: size, from: source)
+        return try await client.signed(as: session).messages(of: source, before: place, size: size)
     }
 
     /// A message's id is its second, and the first to write has it: who comes second takes the next one.
@@ -171,40 +169,9 @@ extension OriginalChat {
         after place: MessageCursor?,
         as session: AuthSession
     ) -> AsyncStream<ChatChange> {
-        let opening = OriginalOpening(chat: self, room: room, place: place, session: session)
-        return AsyncStream { await opening.next() }
-    }
-}
-
-/// A stream that has to ask who is who before it can begin.
-private actor OriginalOpening {
-    private let chat: OriginalChat
-    private let room: ChatRoom.ID
-    private let place: MessageCursor?
-    private let session: AuthSession
-    private var polling: MessagePolling?
-    private var isOver = false
-
-    init(chat: OriginalChat, room: ChatRoom.ID, place: MessageCursor?, session: AuthSession) {
-        self.chat = chat
-        self.room = room
-        self.place = place
-        self.session = session
-    }
-
-    func next() async -> ChatChange? {
-        if let polling { return await polling.next() }
-        guard !isOver else { return nil }
-        do throws(MarketError) {
-            let (source, _) = try await chat.source(of: room, as: session)
-            let client = chat.client.signed(as: session)
-            let schedule = PollingSchedule(chat.intervals, signal: chat.signal, clock: client.clock)
-            let polling = MessagePolling(source, after: place, client: client, schedule: schedule)
-            self.polling = polling
-            return await polling.next()
-        } catch {
-            isOver = true
-            return error == .cancelled ? nil : .failed(error)
+        let schedule = PollingSchedule(intervals, signal: signal, clock: client.clock)
+        return .polling(after: place, client: client.signed(as: session), schedule: schedule) {
+            () async throws(MarketError) -> any MessageSource in try await source(of: room, as: session).0
         }
     }
 }

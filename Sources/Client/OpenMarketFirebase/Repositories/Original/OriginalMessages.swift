@@ -16,9 +16,7 @@ struct OriginalMessages: MessageSource {
     }
 
     func query(from moment: Date?, behind document: FirestoreDocument?, limit: Int) -> FirestoreQuery {
-        var query = FirestoreQuery(collection)
-        query.orders = [.ascending("time")]
-        query.limit = limit
+        var query = FirestoreQuery(collection, by: [.ascending("time")], limit: limit)
         if let time = document?.fields["time"] {
             query.start = .after(time)
         } else if let moment {
@@ -27,23 +25,16 @@ struct OriginalMessages: MessageSource {
         return query
     }
 
-    /// The messages before a position, the newest first.
-    ///
-    /// No two have the same time.
+    /// The messages before a position; no two have the same time.
     func page(before place: MessageCursor?, limit: Int) -> FirestoreQuery {
-        var query = FirestoreQuery(collection)
-        query.orders = [.descending("time")]
-        query.limit = limit
+        var query = FirestoreQuery(collection, by: [.descending("time")], limit: limit)
         if let place { query.start = .after(.string(KoreanTime.text(place.sentAt))) }
         return query
     }
 
     /// The message that was sent under this id.
     func sent(_ id: Message.ID) -> FirestoreQuery {
-        var query = FirestoreQuery(collection)
-        query.filter = .field("messageID", .equal, .string(id.rawValue))
-        query.limit = 1
-        return query
+        FirestoreQuery(collection, where: .field("messageID", .equal, .string(id.rawValue)), limit: 1)
     }
 
     func cursor(_ document: FirestoreDocument) -> MessageCursor? {

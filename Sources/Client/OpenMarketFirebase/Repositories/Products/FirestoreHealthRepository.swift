@@ -13,10 +13,7 @@ package struct FirestoreHealthRepository: HealthRepository {
     }
 
     package func health() async throws(MarketError) -> ServerHealth {
-        var query = FirestoreQuery(try CollectionPath("products"))
-        query.limit = 1
-        query.fields = []
-        _ = try await client.found(query)
+        _ = try await client.found(FirestoreQuery(try CollectionPath("products"), limit: 1, fields: []))
         return ServerHealth(isHealthy: true, statement: "OK")
     }
 }

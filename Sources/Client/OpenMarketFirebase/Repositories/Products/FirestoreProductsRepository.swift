@@ -31,10 +31,6 @@ package struct FirestoreProductsRepository: ProductsRepository {
         isSafe = layout == .safe
     }
 
-    /// One page.
-    ///
-    /// A page that is asked for by its number alone is found by reading all pages before it. They are paid for, as they
-    /// would be with an offset; but only so is nothing skipped or shown twice.
     package func page(
         _ request: PageRequest,
         matching query: ProductQuery,
@@ -44,17 +40,9 @@ package struct FirestoreProductsRepository: ProductsRepository {
         guard !search.findsNothing else {
             return ProductPage(number: request.number, products: [], hasNext: false)
         }
-        if let cursor = request.cursor {
-            return try await page(request.number, of: request.size, behind: cursor, in: search)
+        return try await request.page { number, cursor async throws(MarketError) in
+            try await page(number, of: request.size, behind: cursor, in: search)
         }
-        var page = try await page(1, of: request.size, behind: nil, in: search)
-        while page.number < request.number {
-            guard let cursor = page.cursor else {
-                return ProductPage(number: request.number, products: [], hasNext: false)
-            }
-            page = try await self.page(page.number + 1, of: request.size, behind: cursor, in: search)
-        }
-        return page
     }
 
     package var hasCategories: Bool { true }
@@ -92,7 +80,7 @@ package struct FirestoreProductsRepository: ProductsRepository {
         in search: ProductSearch
     ) async throws(MarketError) -> ProductPage {
         var postFilter = ProductPostFilter(search, size: size)
-        var place = try Self.place(cursor, in: search.order)
+        var place = try ProductPlace.behind(cursor, in: search.order)
         var hasNext = true
         for question in 1...Self.questions where hasNext {
             let limit = question == 1 ? size + 1 : max(size + 1, Self.more)
@@ -107,21 +95,6 @@ package struct FirestoreProductsRepository: ProductsRepository {
             guard let last = found.last.flatMap({ ProductPlace(behind: $0, in: search.order) }) else { break }
             place = last
         }
-        let next = hasNext ? postFilter.place?.cursor(in: search.order) : nil
-        return ProductPage(
-            number: number,
-            products: postFilter.products,
-            hasNext: next != nil,
-            losses: postFilter.losses,
-            cursor: next
-        )
-    }
-
-    private static func place(
-        _ cursor: PageRequest.Cursor?,
-        in order: ProductOrder
-    ) throws(MarketError) -> ProductPlace? {
-        guard let cursor else { return nil }
-        return try ProductPlace(cursor, in: order)
+        return postFilter.page(number, more: hasNext)
     }
 }

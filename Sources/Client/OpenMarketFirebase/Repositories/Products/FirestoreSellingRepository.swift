@@ -78,10 +78,9 @@ package struct FirestoreSellingRepository: SellingRepository {
     private func message(of buyer: UserID?, as session: AuthSession) async throws(MarketError) -> String? {
         guard let buyer, buyer != session.user else { return nil }
         guard try await !hidden(session).contains(Vendor.ID(buyer)) else { return nil }
-        var query = FirestoreQuery(try SafePaths.messages(ChatRoom.ID(of: session.user, and: buyer)))
-        query.filter = .field("sender", .equal, .string(buyer.rawValue))
-        query.limit = 1
-        query.fields = []
+        let messages = try SafePaths.messages(ChatRoom.ID(of: session.user, and: buyer))
+        let sent = FirestoreFilter.field("sender", .equal, .string(buyer.rawValue))
+        let query = FirestoreQuery(messages, where: sent, limit: 1, fields: [])
         do throws(MarketError) {
             return try await client.signed(as: session).found(query).documents.first?.path.id
         } catch .notOwner {

@@ -62,7 +62,7 @@ package struct FirestoreBlocks: BlocksRepository {
 
     private func forgetEverything() async {
         known.forget()
-        for reads in reads { await reads.forgetEverything() }
+        await reads.forgetEverything()
     }
 }
 
@@ -73,16 +73,12 @@ extension FirestoreBlocks {
     /// Takes back what a user has blocked before the account goes.
     static func removeAll(by session: AuthSession, in client: FirestoreClient) async throws(MarketError) {
         let client = client.signed(as: session)
-        do throws(MarketError) {
-            let found = try await client.found(try SafeBlock.query(about: session.user, onlyOwn: true))
-            var rest = found.rows.map(\.document.path)[...]
-            while !rest.isEmpty {
-                let writes = rest.prefix(commitSize).map { FirestoreWrite.delete($0) }
-                rest = rest.dropFirst(commitSize)
-                try await client.change(writes)
-            }
-        } catch .notOwner {
-            // Rules that were published before there were blocks.
+        let found = try await client.found(try SafeBlock.query(about: session.user, onlyOwn: true))
+        var rest = found.rows.map(\.document.path)[...]
+        while !rest.isEmpty {
+            let writes = rest.prefix(commitSize).map { FirestoreWrite.delete($0) }
+            rest = rest.dropFirst(commitSize)
+            try await client.change(writes)
         }
     }
 }

@@ -84,9 +84,8 @@ package struct FirestoreChat: ChatRepository {
     }
 
     package func rooms(as session: AuthSession) async throws(MarketError) -> [ChatRoom] {
-        var query = FirestoreQuery(try SafePaths.rooms())
-        query.filter = .field("members", .arrayContains, .string(session.user.rawValue))
-        let found = try await client.signed(as: session).found(query)
+        let own = FirestoreFilter.field("members", .arrayContains, .string(session.user.rawValue))
+        let found = try await client.signed(as: session).found(FirestoreQuery(try SafePaths.rooms(), where: own))
         var rooms: [ChatRoom] = []
         for document in found.documents where SafeRoom(document)?.isHidden(for: session.user) == false {
             if let room = try await room(document, as: session) { rooms.append(room) }
@@ -104,12 +103,7 @@ package struct FirestoreChat: ChatRepository {
         else { return room.room(for: session.user, unreadCount: 0) }
         let messages = try SafeMessages(ChatRoom.ID(rawValue: document.path.id), in: client.methods.database)
         let query = messages.unread(from: other, since: room.readTime(of: session.user))
-        do throws(FirestoreError) {
-            let count = try await client.signed(as: session).call(client.methods.count(query))
-            return room.room(for: session.user, unreadCount: count)
-        } catch {
-            throw error.cause
-        }
+        return room.room(for: session.user, unreadCount: try await client.signed(as: session).count(query))
     }
 }
 
@@ -126,9 +120,7 @@ extension FirestoreChat {
         as session: AuthSession
     ) async throws(MarketError) -> MessagePage {
         let source = try SafeMessages(room, in: client.methods.database)
-        let size = min(max(size, MessagePage.sizes.lowerBound), MessagePage.sizes.upperBound)
-        let result = try await client.signed(as: session).found(try source.page(before: place, limit: size + 1))
-        return MessagePage(result, size: size, from: source)
+        return try await client.signed(as: session).messages(of: source, before: place, size: size)
     }
 
     package func send(
@@ -143,9 +135,10 @@ extension FirestoreChat {
             path,
             ["sender": .string(session.user.rawValue), "body": .string(body)]
         ).with([FieldTransform("at", .requestTime)])
+        let summary = try summary(body, of: room, by: session.user)
         defer { signal.send() }
         do throws(FirestoreError) {
-            let result = try await client.commit(message, try summary(body, of: room, by: session.user))
+            let result = try await client.commit(message, summary)
             if let time = result.writes.first?.transformResults.first?.timestamp {
                 return Message(id: id, sender: session.user, body: body, state: .sent(time.date))
             }
@@ -161,13 +154,11 @@ extension FirestoreChat {
         _ body: String,
         of room: ChatRoom.ID,
         by user: UserID
-    ) throws(FirestoreError) -> FirestoreWrite {
-        let path: DocumentPath
-        do throws(MarketError) { path = try SafePaths.room(room) } catch { throw FirestoreError(error) }
+    ) throws(MarketError) -> FirestoreWrite {
         let fields: FirestoreFields = [
             "lastMessage": .string(body), "lastSender": .string(user.rawValue), "hiddenFor": .array([]),
         ]
-        return .merge(path, fields, mask: ["lastMessage", "lastSender", "hiddenFor"])
+        return .merge(try SafePaths.room(room), fields, mask: ["lastMessage", "lastSender", "hiddenFor"])
             // Sending does not mean having read what the other user wrote in the meantime.
             .with([FieldTransform("updatedAt", .requestTime)])
             .when(.exists(true))
@@ -213,12 +204,10 @@ extension FirestoreChat {
         after place: MessageCursor?,
         as session: AuthSession
     ) -> AsyncStream<ChatChange> {
-        do throws(MarketError) {
-            let source = try SafeMessages(room, in: client.methods.database)
-            let schedule = PollingSchedule(intervals, signal: signal, live: listening(), clock: client.clock)
-            return .polling(source, after: place, client: client.signed(as: session), schedule: schedule)
-        } catch {
-            return .failed(error)
+        let schedule = PollingSchedule(intervals, signal: signal, live: listening(), clock: client.clock)
+        return .polling(after: place, client: client.signed(as: session), schedule: schedule) {
+            [database = client.methods.database] () async throws(MarketError) -> any MessageSource in
+            try SafeMessages(room, in: database)
         }
     }
 }

@@ -41,17 +41,6 @@ package struct FirestoreReports: ReportsRepository {
     }
 }
 
-extension FirestoreReports {
-    /// Removes the counter of a user whose profile is gone.
-    static func removeCounter(of session: AuthSession, in client: FirestoreClient) async throws(MarketError) {
-        do throws(MarketError) {
-            try await client.signed(as: session).change(.delete(try SafePaths.reportCounter(session.user)))
-        } catch .notOwner {
-            // Rules that were published before there were reports.
-        }
-    }
-}
-
 /// Stores a report and counts it, unless it is there or the day is full.
 private struct Counting: Sendable {
     let report: SafeReport

@@ -127,10 +127,8 @@ struct SafeBlock: Sendable, Hashable {
 
     /// Blocks with this user on either side, or only those by them.
     static func query(about user: UserID, onlyOwn: Bool = false) throws(MarketError) -> FirestoreQuery {
-        var query = FirestoreQuery(try CollectionPath("blocks"))
         let either = FirestoreFilter.field("members", .arrayContains, .string(user.rawValue))
-        query.filter = onlyOwn ? .all([either, .field("by", .equal, .string(user.rawValue))]) : either
-        query.limit = most
-        return query
+        let own = FirestoreFilter.all([either, .field("by", .equal, .string(user.rawValue))])
+        return FirestoreQuery(try CollectionPath("blocks"), where: onlyOwn ? own : either, limit: most)
     }
 }

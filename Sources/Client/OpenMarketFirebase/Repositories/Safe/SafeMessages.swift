@@ -15,9 +15,7 @@ struct SafeMessages: MessageSource {
     }
 
     func query(from moment: Date?, behind document: FirestoreDocument?, limit: Int) -> FirestoreQuery {
-        var query = FirestoreQuery(collection)
-        query.orders = [.ascending("at"), .ascending(.documentID)]
-        query.limit = limit
+        var query = FirestoreQuery(collection, by: [.ascending("at"), .ascending(.documentID)], limit: limit)
         if let document, let time = document.fields["at"] {
             query.start = .after(time, reference(document.path))
         } else if let moment {
@@ -26,11 +24,8 @@ struct SafeMessages: MessageSource {
         return query
     }
 
-    /// The messages before a position, the newest first.
     func page(before place: MessageCursor?, limit: Int) throws(MarketError) -> FirestoreQuery {
-        var query = FirestoreQuery(collection)
-        query.orders = [.descending("at"), .descending(.documentID)]
-        query.limit = limit
+        var query = FirestoreQuery(collection, by: [.descending("at"), .descending(.documentID)], limit: limit)
         if let place {
             let document = try collection.document(place.id.rawValue)
             query.start = .after(.timestamp(FirestoreTimestamp(place.sentAt)), reference(document))
@@ -40,10 +35,9 @@ struct SafeMessages: MessageSource {
 
     /// Returns the query for the messages that the other one sent after a moment: your own messages are not unread.
     func unread(from other: UserID, since moment: FirestoreTimestamp?) -> FirestoreQuery {
-        var query = FirestoreQuery(collection)
         let sender = FirestoreFilter.field("sender", .equal, .string(other.rawValue))
-        query.filter = moment.map { .all([sender, .field("at", .greater, .timestamp($0))]) } ?? sender
-        return query
+        let newer = moment.map { FirestoreFilter.all([sender, .field("at", .greater, .timestamp($0))]) }
+        return FirestoreQuery(collection, where: newer ?? sender)
     }
 
     func message(_ document: FirestoreDocument) -> Message? {

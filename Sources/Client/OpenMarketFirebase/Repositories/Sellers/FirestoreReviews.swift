@@ -121,8 +121,8 @@ package struct FirestoreReviews: ReviewsRepository {
     /// Takes back what a user has said, before the account goes.
     func takeBack(as session: AuthSession) async throws(MarketError) {
         let client = client.signed(as: session)
-        var reviews = FirestoreQuery(try SellerPaths.reviews())
-        reviews.filter = .field("author", .equal, .string(session.user.rawValue))
+        let own = FirestoreFilter.field("author", .equal, .string(session.user.rawValue))
+        let reviews = FirestoreQuery(try SellerPaths.reviews(), where: own)
         for document in try await client.found(reviews).documents {
             guard let review = ReviewDocument(document) else { continue }
             let opinion = try SellerPaths.opinion(about: review.subject, by: review.author)
@@ -133,9 +133,7 @@ package struct FirestoreReviews: ReviewsRepository {
     /// Removes that a user bought something; the rules allow it when the profile is gone.
     func leaveSales(as session: AuthSession) async throws(MarketError) {
         let client = client.signed(as: session)
-        var sales = FirestoreQuery(try SellerPaths.sales())
-        sales.filter = .field("parties", .arrayContains, .string(session.user.rawValue))
-        for document in try await client.found(sales).documents
+        for document in try await client.found(try SaleDocument.query(of: session.user)).documents
         where SaleDocument(document)?.buyer == session.user {
             try await client.change(.delete(document.path))
         }
@@ -185,12 +183,11 @@ package struct FirestoreReviews: ReviewsRepository {
         of review: ReviewDocument,
         as session: AuthSession
     ) async throws(MarketError) -> [ReviewDocument] {
-        var query = FirestoreQuery(try SellerPaths.reviews())
-        query.filter = .all([
+        let pair = FirestoreFilter.all([
             .field("author", .equal, .string(review.author.rawValue)),
             .field("about", .equal, .string(review.subject.rawValue)),
         ])
-        query.limit = Self.mostOfAPair
+        let query = FirestoreQuery(try SellerPaths.reviews(), where: pair, limit: Self.mostOfAPair)
         return try await client.signed(as: session).found(query).documents.compactMap(ReviewDocument.init)
             .filter { $0.id != review.id }
     }

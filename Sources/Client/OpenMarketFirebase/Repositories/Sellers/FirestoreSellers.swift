@@ -42,11 +42,13 @@ package struct FirestoreSellers: SellersRepository {
         as session: AuthSession?
     ) async throws(MarketError) -> ReviewPage {
         let user = try await find(key, for: session)
-        var query = FirestoreQuery(try SellerPaths.reviews())
-        query.filter = .field("about", .equal, .string(user.rawValue))
-        query.orders = [.descending("at"), .descending(.documentID)]
+        var query = FirestoreQuery(
+            try SellerPaths.reviews(),
+            where: .field("about", .equal, .string(user.rawValue)),
+            by: [.descending("at"), .descending(.documentID)],
+            limit: ReviewPage.size + 1
+        )
         if let review { query.start = try ReviewPlace(review).start(in: client.methods.database) }
-        query.limit = ReviewPage.size + 1
         let found = try await client.found(query)
         // A seller without a review may be one that there is not.
         if review == nil, found.count == 0 { _ = try await facts(of: user, for: session) }
@@ -105,20 +107,15 @@ package struct FirestoreSellers: SellersRepository {
     }
 
     private func count(of user: UserID, _ filter: FirestoreFilter? = nil) async throws(MarketError) -> Int {
-        var query = FirestoreQuery(try CollectionPath("products"))
         let own = FirestoreFilter.field("vendor", .equal, .string(user.rawValue))
-        query.filter = .all([own] + (filter.map { [$0] } ?? []))
-        return try await client.count(query)
+        let all = FirestoreFilter.all([own] + (filter.map { [$0] } ?? []))
+        return try await client.count(FirestoreQuery(try CollectionPath("products"), where: all))
     }
 
     private func rating(of user: UserID) async throws(MarketError) -> Rating {
         let opinions = FirestoreQuery(try SellerPaths.opinions(about: user))
-        do throws(FirestoreError) {
-            let total = try await client.call(client.methods.total(opinions, of: "stars"))
-            return Rating(count: total.count, stars: total.sum)
-        } catch {
-            throw error.cause
-        }
+        let total = try await client.told(client.methods.total(opinions, of: "stars"))
+        return Rating(count: total.count, stars: total.sum)
     }
 }
 
@@ -140,6 +137,7 @@ extension FirestoreSellers {
         guard user != session.user else { throw .notFound }
         let client = client.signed(as: session)
         let (profile, path) = (try SafePaths.profile(user), try SellerPaths.follow(user, by: session.user))
+        let numbers = try SellerPaths.numbers(of: user)
         let found = try await client.documents([profile, path])
         guard found[profile] != nil else { throw .notFound }
         guard found[path] == nil else { return }
@@ -150,7 +148,7 @@ extension FirestoreSellers {
         do throws(FirestoreError) {
             _ = try await client.commit(
                 FirestoreWrite.create(path, [:]).with(times),
-                .transform(try numbers(of: user), number)
+                .transform(numbers, number)
             )
         } catch {
             guard error.mayMeanExisting, try await client.optional(path) != nil else { throw error.cause }
@@ -160,12 +158,12 @@ extension FirestoreSellers {
     package func unfollow(_ seller: Vendor.ID, as session: AuthSession) async throws(MarketError) {
         let user = UserID(rawValue: seller.rawValue)
         let client = client.signed(as: session)
-        let path = try SellerPaths.follow(user, by: session.user)
+        let (path, numbers) = (try SellerPaths.follow(user, by: session.user), try SellerPaths.numbers(of: user))
         let number = FieldTransform("followers", .increment(.integer(-1)))
         do throws(FirestoreError) {
             _ = try await client.commit(
                 .delete(path).when(.exists(true)),
-                .transform(try numbers(of: user), number).when(.exists(true))
+                .transform(numbers, number).when(.exists(true))
             )
         } catch {
             guard error.mayMeanNoChange else { throw error.cause }
@@ -178,18 +176,11 @@ extension FirestoreSellers {
         let follows = try await follows(of: session)
         let paths = try follows.map { follow throws(MarketError) in try SafePaths.profile(follow.seller) }
         let profiles = paths.isEmpty ? [:] : try await client.signed(as: session).documents(paths)
-        var followed: [FollowedSeller] = []
-        var rest = zip(follows, paths).compactMap { follow, path in profiles[path].map { (follow, $0) } }[...]
-        while !rest.isEmpty {
-            let part = rest.prefix(Self.countsAtOnce)
-            rest = rest.dropFirst(Self.countsAtOnce)
-            let counts = try await newCounts(part.map(\.0))
-            for ((follow, profile), count) in zip(part, counts) {
-                let seller = Seller(user: follow.seller, name: try profile.text("vendorName"))
-                followed.append(FollowedSeller(seller: seller, newCount: count))
-            }
+        let known = zip(follows, paths).compactMap { follow, path in profiles[path].map { (follow, $0) } }
+        return try await known.concurrentMap(atOnce: Self.countsAtOnce) { follow, profile async throws(MarketError) in
+            let seller = Seller(user: follow.seller, name: try profile.text("vendorName"))
+            return FollowedSeller(seller: seller, newCount: try await newCount(follow))
         }
-        return followed
     }
 
     package func markSeen(_ seller: Vendor.ID, as session: AuthSession) async throws(MarketError) {
@@ -217,21 +208,19 @@ extension FirestoreSellers {
         boughtBy session: AuthSession
     ) async throws(MarketError) -> ProductPage {
         let client = client.signed(as: session)
-        var query = FirestoreQuery(try SellerPaths.sales())
-        query.filter = .field("parties", .arrayContains, .string(session.user.rawValue))
-        let sales = try await client.found(query).documents.compactMap { document in
+        let found = try await client.found(try SaleDocument.query(of: session.user)).documents
+        let sales = found.compactMap { document in
             SaleDocument(document).map { (id: Product.ID(rawValue: document.path.id), sale: $0) }
         }
         let bought = sales.filter { $0.sale.buyer == session.user && $0.sale.status == .sold }
             .sorted { ($0.sale.at ?? .epoch, $0.id.rawValue) > ($1.sale.at ?? .epoch, $1.id.rawValue) }
-        let shown = bought.dropFirst((request.number - 1) * request.size)
-        let page = shown.prefix(request.size)
+        let (page, hasNext) = request.part(of: bought)
         let paths = try page.map { row throws(MarketError) in try FirestoreProduct.path(of: row.id) }
-        let found = paths.isEmpty ? [:] : try await client.documents(paths)
+        let present = paths.isEmpty ? [:] : try await client.documents(paths)
         var products: [Product] = []
         for (path, row) in zip(paths, page) {
             do throws(Unreadable) {
-                if let document = found[path] {
+                if let document = present[path] {
                     products.append(try FirestoreProduct(document).detail.product)
                 } else {
                     products.append(try row.sale.product(row.id))
@@ -240,21 +229,15 @@ extension FirestoreSellers {
                 throw .unreadable(error)
             }
         }
-        return ProductPage(
-            number: request.number,
-            products: products,
-            hasNext: shown.count > request.size,
-            totalCount: bought.count
-        )
+        return ProductPage(number: request.number, products: products, hasNext: hasNext, totalCount: bought.count)
     }
 
     /// Returns the sellers whom the user follows, the last one first.
     ///
     /// A seller whom a block hides is followed no more, also when the block is taken back.
     private func follows(of session: AuthSession) async throws(MarketError) -> [Follow] {
-        var query = FirestoreQuery(try SellerPaths.follows(of: session.user))
-        query.orders = [.descending("at")]
-        query.limit = Self.mostFollowed
+        let path = try SellerPaths.follows(of: session.user)
+        let query = FirestoreQuery(path, by: [.descending("at")], limit: Self.mostFollowed)
         let hidden = try await hidden(session)
         var follows: [Follow] = []
         for document in try await client.signed(as: session).found(query).documents {
@@ -271,8 +254,7 @@ extension FirestoreSellers {
 
     /// Takes back all follows of a user before the account goes.
     func takeBack(as session: AuthSession) async throws(MarketError) {
-        var query = FirestoreQuery(try SellerPaths.follows(of: session.user))
-        query.limit = Self.mostFollowed
+        let query = FirestoreQuery(try SellerPaths.follows(of: session.user), limit: Self.mostFollowed)
         var found: [FirestoreDocument]
         repeat {
             found = try await client.signed(as: session).found(query).documents
@@ -280,38 +262,13 @@ extension FirestoreSellers {
         } while !found.isEmpty
     }
 
-    // MARK: New products
-
-    /// Counts the new products of each seller.
-    private func newCounts(_ follows: [Follow]) async throws(MarketError) -> [Int] {
-        let results = await withTaskGroup(of: (Int, Result<Int, MarketError>).self) { group in
-            for (index, follow) in follows.enumerated() {
-                group.addTask { (index, await newCount(follow)) }
-            }
-            var results: [Int: Result<Int, MarketError>] = [:]
-            for await (index, result) in group { results[index] = result }
-            return results
-        }
-        var counts: [Int] = []
-        for index in follows.indices { counts.append(try results[index]?.get() ?? 0) }
-        return counts
-    }
-
-    private func newCount(_ follow: Follow) async -> Result<Int, MarketError> {
-        do throws(MarketError) {
-            var query = FirestoreQuery(try CollectionPath("products"))
-            query.filter = .all([
-                .field("vendor", .equal, .string(follow.seller.rawValue)),
-                .field("createdAt", .greater, .timestamp(follow.seenAt)),
-            ])
-            query.orders = [.descending("createdAt")]
-            return .success(try await client.count(query))
-        } catch {
-            return .failure(error)
-        }
-    }
-
-    private func numbers(of seller: UserID) throws(FirestoreError) -> DocumentPath {
-        do throws(MarketError) { return try SellerPaths.numbers(of: seller) } catch { throw FirestoreError(error) }
+    /// Counts the products that a seller has registered since the follower looked.
+    private func newCount(_ follow: Follow) async throws(MarketError) -> Int {
+        let newer = FirestoreFilter.all([
+            .field("vendor", .equal, .string(follow.seller.rawValue)),
+            .field("createdAt", .greater, .timestamp(follow.seenAt)),
+        ])
+        let products = try CollectionPath("products")
+        return try await client.count(FirestoreQuery(products, where: newer, by: [.descending("createdAt")]))
     }
 }

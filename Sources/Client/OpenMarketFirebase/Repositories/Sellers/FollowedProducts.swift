@@ -14,20 +14,11 @@ struct FollowedProducts {
         }
     }
 
-    /// One page; one that is asked for by its number alone is found through all pages before it.
+    /// One page.
     func page(_ request: PageRequest) async throws(MarketError) -> ProductPage {
-        if let cursor = request.cursor {
-            return try await page(request.number, of: request.size, behind: try ProductPlace(cursor, in: .newest))
+        try await request.page { number, cursor async throws(MarketError) in
+            try await page(number, of: request.size, behind: try ProductPlace.behind(cursor, in: .newest))
         }
-        var page = try await page(1, of: request.size, behind: nil)
-        while page.number < request.number {
-            guard let cursor = page.cursor else {
-                return ProductPage(number: request.number, products: [], hasNext: false)
-            }
-            let place = try ProductPlace(cursor, in: .newest)
-            page = try await self.page(page.number + 1, of: request.size, behind: place)
-        }
-        return page
     }
 
     private func page(
@@ -47,14 +38,7 @@ struct FollowedProducts {
         rows.sort { Self.isNewer($0.document, $1.document) }
         // A row that does not fit proves that there is a next page.
         let areAllShown = rows.allSatisfy { postFilter.take($0) }
-        let next = areAllShown ? nil : postFilter.place?.cursor(in: .newest)
-        return ProductPage(
-            number: number,
-            products: postFilter.products,
-            hasNext: next != nil,
-            losses: postFilter.losses,
-            cursor: next
-        )
+        return postFilter.page(number, more: !areAllShown)
     }
 
     private static func isNewer(_ one: FirestoreDocument, _ other: FirestoreDocument) -> Bool {

@@ -45,6 +45,12 @@ struct SaleDocument {
         ])
     }
 
+    /// The sales of a user, as seller and as buyer.
+    static func query(of user: UserID) throws(MarketError) -> FirestoreQuery {
+        let isParty = FirestoreFilter.field("parties", .arrayContains, .string(user.rawValue))
+        return FirestoreQuery(try SellerPaths.sales(), where: isParty)
+    }
+
     /// The buyer confirms a sale.
     static func confirmation(of path: DocumentPath) -> FirestoreWrite {
         .merge(path, ["confirmed": .bool(true)], mask: [FieldPath("confirmed")]).when(.exists(true))

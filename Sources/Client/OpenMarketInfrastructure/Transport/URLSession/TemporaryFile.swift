@@ -2,14 +2,6 @@ import Foundation
 import OpenMarketData
 import OpenMarketDomain
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
-
 /// A new file that only this user can read, for the time of one upload.
 final class TemporaryFile: Sendable {
     /// The kind of location.

@@ -86,14 +86,8 @@ struct InMemoryCatalogue {
     ) -> ProductPage {
         let products = visibleProducts(to: identifier, without: vendors).map { $0.adding(likes) }
         let found = query.sort.sorted(products.filter(query.matches))
-        let (offset, isBeyond) = (request.number - 1).multipliedReportingOverflow(by: request.size)
-        let rest = isBeyond ? [] : found.dropFirst(offset)
-        return ProductPage(
-            number: request.number,
-            products: Array(rest.prefix(request.size)),
-            hasNext: rest.count > request.size,
-            totalCount: found.count
-        )
+        let (rows, hasNext) = request.part(of: found)
+        return ProductPage(number: request.number, products: rows, hasNext: hasNext, totalCount: found.count)
     }
 
     func checkOwnership(of id: Product.ID, as credentials: VendorCredentials) throws(MarketError) {
@@ -208,6 +202,11 @@ extension ProductRevision {
 }
 
 extension Product {
+    /// Makes an image the one that lists show.
+    fileprivate mutating func show(_ thumbnail: URL?) {
+        setImage(thumbnail: thumbnail?.absoluteString, card: nil, placeholder: nil)
+    }
+
     /// The product with likes besides those that it came with.
     func adding(_ likes: [ID: Int]) -> Product {
         var product = self
@@ -226,54 +225,27 @@ extension ProductImage {
 extension ProductDetail {
     /// This product with other images.
     fileprivate func showing(_ images: [ProductImage]) -> ProductDetail {
-        let changed = Product(
-            id: product.id,
-            vendorID: product.vendorID,
-            vendorName: product.vendorName,
-            name: product.name,
-            summary: product.summary,
-            thumbnail: images.first?.thumbnail,
-            price: product.price,
-            discount: product.discount,
-            stock: product.stock,
-            createdAt: product.createdAt,
-            likeCount: product.likeCount,
-            status: product.status,
-            version: product.version.map { $0 + 1 }
-        )
-        return ProductDetail(product: changed, description: description, images: images, vendor: vendor)
+        var changed = self
+        changed.images = images
+        changed.product.show(images.first?.thumbnail)
+        changed.product.version = product.version.map { $0 + 1 }
+        return changed
     }
 
     /// This product after an edit.
     fileprivate func changed(by patch: ProductPatch) throws(MarketError) -> ProductDetail {
-        var thumbnail = product.thumbnail
+        var changed = self
         if let choice = patch.thumbnail {
             guard let image = images.first(where: { $0.id == choice }) else { throw .notFound }
-            thumbnail = image.thumbnail ?? image.url
+            changed.product.show(image.thumbnail ?? image.url)
         }
         let draft = patch.applied(to: ProductDraft(self))
-        let changed = Product(
-            id: product.id,
-            vendorID: product.vendorID,
-            vendorName: product.vendorName,
-            name: draft.name,
-            summary: draft.description,
-            thumbnail: thumbnail,
-            price: draft.price,
-            discount: draft.discount,
-            stock: draft.stock,
-            createdAt: product.createdAt,
-            likeCount: product.likeCount,
-            status: patch.status ?? product.status,
-            version: product.version.map { $0 + 1 },
-            category: draft.category
-        )
-        return ProductDetail(
-            product: changed,
-            description: draft.description,
-            images: images,
-            vendor: vendor,
-            isLiked: isLiked
-        )
+        (changed.product.name, changed.description) = (draft.name, draft.description)
+        (changed.product.price, changed.product.discount) = (draft.price, draft.discount)
+        (changed.product.stock, changed.product.category) = (draft.stock, draft.category)
+        changed.product.summary = draft.description
+        changed.product.status = patch.status ?? product.status
+        changed.product.version = product.version.map { $0 + 1 }
+        return changed
     }
 }

@@ -16,10 +16,8 @@ struct InMemoryPeople {
 
     /// A row of logins, each bought with the one before.
     private struct Family {
-        let user: UserID
-        var access: Secret
-        var refresh: Secret
-        var expiresAt: Date
+        /// The last one.
+        let login: AuthSession
         var isRevoked = false
     }
 
@@ -89,8 +87,10 @@ struct InMemoryPeople {
 
     mutating func refresh(_ session: AuthSession, at date: Date) throws(MarketError) -> AuthSession {
         guard let key = familyOfToken[session.refreshToken], let family = families[key] else { throw .unauthenticated }
-        guard let person = people[family.user], !person.isDisabled, !family.isRevoked else { throw .unauthenticated }
-        guard family.refresh == session.refreshToken else {
+        guard let person = people[family.login.user], !person.isDisabled, !family.isRevoked else {
+            throw .unauthenticated
+        }
+        guard family.login.refreshToken == session.refreshToken else {
             // The old token was copied: the service cannot know which device is the user's.
             reuseCount += 1
             families[key]?.isRevoked = true
@@ -105,7 +105,7 @@ struct InMemoryPeople {
     }
 
     mutating func revokeAll(of user: UserID) {
-        for key in families.keys where families[key]?.user == user { families[key]?.isRevoked = true }
+        for key in families.keys where families[key]?.login.user == user { families[key]?.isRevoked = true }
     }
 
     mutating func delete(_ session: AuthSession, at date: Date) throws(MarketError) {
@@ -116,8 +116,8 @@ struct InMemoryPeople {
     /// Returns the user of this login.
     func check(_ session: AuthSession, at date: Date) throws(MarketError) -> UserID {
         guard let key = familyOfToken[session.refreshToken], let family = families[key], !family.isRevoked,
-            family.access == session.accessToken, family.expiresAt > date,
-            let person = people[family.user], !person.isDisabled, person.id == session.user
+            family.login.accessToken == session.accessToken, family.login.expiresAt > date,
+            let person = people[family.login.user], !person.isDisabled, person.id == session.user
         else { throw .unauthenticated }
         return person.id
     }
@@ -150,10 +150,7 @@ struct InMemoryPeople {
     }
 
     private mutating func logIn(_ person: Person, at date: Date) -> AuthSession {
-        let key = number()
-        let nothing = Secret("")
-        families[key] = Family(user: person.id, access: nothing, refresh: nothing, expiresAt: date)
-        return renew(key, of: person, at: date)
+        renew(number(), of: person, at: date)
     }
 
     private mutating func renew(_ key: Int, of person: Person, at date: Date) -> AuthSession {
@@ -164,9 +161,7 @@ struct InMemoryPeople {
             refreshToken: Secret("refresh-\(number())"),
             expiresAt: date.addingTimeInterval(lifetime)
         )
-        families[key]?.access = session.accessToken
-        families[key]?.refresh = session.refreshToken
-        families[key]?.expiresAt = session.expiresAt
+        families[key] = Family(login: session)
         familyOfToken[session.refreshToken] = key
         return session
     }

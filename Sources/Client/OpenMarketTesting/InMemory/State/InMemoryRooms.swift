@@ -96,8 +96,7 @@ struct InMemoryRooms {
             guard known.sender == user, known.body == body else { throw .conflict }
             return known
         }
-        let violations = MessageRules.default.violations(of: body)
-        guard violations.isEmpty else { throw .invalid(violations) }
+        try MessageRules.default.violations(of: body).refuse()
         // The market's clock counts milliseconds and never goes back.
         let counted = Date(timeIntervalSince1970: (date.timeIntervalSince1970 * 1000).rounded(.down) / 1000)
         lastDate = max(lastDate, counted)

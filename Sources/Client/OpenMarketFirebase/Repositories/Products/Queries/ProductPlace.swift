@@ -23,6 +23,12 @@ struct ProductPlace {
         path = document.path
     }
 
+    /// The position that a page has named; `nil` at the beginning of a list.
+    static func behind(_ cursor: PageRequest.Cursor?, in order: ProductOrder) throws(MarketError) -> ProductPlace? {
+        guard let cursor else { return nil }
+        return try ProductPlace(cursor, in: order)
+    }
+
     private static func value(_ text: String, _ order: ProductOrder) -> FirestoreValue? {
         switch order {
         case .newest: FirestoreTimestamp(text).map { .timestamp($0) }
@@ -46,5 +52,24 @@ struct ProductPlace {
         default: return nil
         }
         return PageRequest.Cursor(rawValue: "\(order.rawValue) \(text) \(path.id)")
+    }
+}
+
+extension PageRequest {
+    /// The page of a list that is found by cursors; without one it is found by reading all pages before it.
+    ///
+    /// They are paid for, as they would be with an offset; but only so is nothing skipped or shown twice.
+    func page(
+        _ load: (_ number: Int, _ cursor: Cursor?) async throws(MarketError) -> ProductPage
+    ) async throws(MarketError) -> ProductPage {
+        if let cursor { return try await load(number, cursor) }
+        var page = try await load(1, nil)
+        while page.number < number {
+            guard let cursor = page.cursor else {
+                return ProductPage(number: number, products: [], hasNext: false)
+            }
+            page = try await load(page.number + 1, cursor)
+        }
+        return page
     }
 }

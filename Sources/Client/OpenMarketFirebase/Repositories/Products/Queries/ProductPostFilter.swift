@@ -5,10 +5,10 @@ import OpenMarketDomain
 struct ProductPostFilter {
     private let search: ProductSearch
     private let size: Int
-    private(set) var products: [Product] = []
-    private(set) var losses: [RowLoss] = []
+    private var products: [Product] = []
+    private var losses: [RowLoss] = []
     /// Behind the last document that was looked at and is not left for the next page.
-    private(set) var place: ProductPlace?
+    private var place: ProductPlace?
 
     init(_ search: ProductSearch, size: Int) {
         self.search = search
@@ -37,6 +37,12 @@ struct ProductPostFilter {
     /// Notes documents that have not even a name.
     mutating func lose(nameless number: Int) {
         for _ in 0..<number { losses.append(RowLoss(index: count, reason: Unreadable(expected: "a document"))) }
+    }
+
+    /// The page; where there are `more` documents, the next one begins behind the last that was looked at.
+    func page(_ number: Int, more: Bool) -> ProductPage {
+        let next = more ? place?.cursor(in: search.order) : nil
+        return ProductPage(number: number, products: products, hasNext: next != nil, losses: losses, cursor: next)
     }
 
     private var count: Int { products.count + losses.count }

@@ -74,12 +74,10 @@ struct ProductSearch {
         limit: Int,
         in database: FirestoreDatabase
     ) throws(MarketError) -> FirestoreQuery {
-        var question = FirestoreQuery(try CollectionPath("products"))
-        question.filter = filters.isEmpty ? nil : .all(filters)
-        question.orders = order.orders
+        let filter = FirestoreFilter.conjunction(filters)
+        let products = try CollectionPath("products")
+        var question = FirestoreQuery(products, where: filter, by: order.orders, limit: limit, fields: fields)
         question.start = place?.start(in: database)
-        question.limit = limit
-        question.fields = fields
         return question
     }
 }

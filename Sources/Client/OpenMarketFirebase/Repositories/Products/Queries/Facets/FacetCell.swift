@@ -18,15 +18,11 @@ enum FacetCell: Sendable, Hashable {
         case .category(let category): query.category = category
         case .status(let status): query.status = status
         case .currency(let currency): query.currency = currency
-        case .band(let place): (query.minimumPrice, query.maximumPrice) = Self.ends(of: place)
+        case .band(let place):
+            let range = PriceBand.ranges.dropFirst(place).first
+            (query.minimumPrice, query.maximumPrice) = (range?.minimum, range?.maximum)
         }
         return query
-    }
-
-    /// Returns the ends of a range of prices.
-    static func ends(of place: Int) -> (minimum: Decimal?, maximum: Decimal?) {
-        let edges = PriceBand.edges.dropFirst(place).prefix(2)
-        return (edges.first, edges.dropFirst().first)
     }
 }
 
@@ -42,11 +38,9 @@ extension ProductFacets {
             case .currency(let currency): currencies[currency] = count
             }
         }
-        prices = PriceBand.edges.indices.compactMap { place in
-            guard let count = counts[.band(place)], count > 0, let minimum = FacetCell.ends(of: place).minimum else {
-                return nil
-            }
-            return PriceBand(minimum: minimum, maximum: FacetCell.ends(of: place).maximum, count: count)
+        prices = PriceBand.ranges.enumerated().compactMap { place, range in
+            guard let count = counts[.band(place)], count > 0 else { return nil }
+            return PriceBand(minimum: range.minimum, maximum: range.maximum, count: count)
         }
     }
 

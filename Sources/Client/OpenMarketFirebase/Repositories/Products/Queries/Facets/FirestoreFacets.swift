@@ -49,9 +49,7 @@ struct FirestoreFacets: Sendable {
         var wide = query
         (wide.category, wide.status, wide.currency) = (nil, nil, nil)
         (wide.minimumPrice, wide.maximumPrice) = (nil, nil)
-        var question = FirestoreQuery(try CollectionPath("products"))
-        question.filter = .conjunction(ProductSearch(wide).filters)
-        return question
+        return FirestoreQuery(try CollectionPath("products"), where: .conjunction(ProductSearch(wide).filters))
     }
 
     /// Counts products one by one; `nil` when there are more than `most` by now.
@@ -79,9 +77,9 @@ struct FirestoreFacets: Sendable {
         var vendors = hidden.map(\.rawValue).sorted()[...]
         var found: [Product] = []
         while !vendors.isEmpty {
-            var question = FirestoreQuery(try CollectionPath("products"))
             let some = vendors.prefix(FirestoreFilter.mostValues)
-            question.filter = .field("vendor", .isOneOf, .array(some.map { .string($0) }))
+            let filter = FirestoreFilter.field("vendor", .isOneOf, .strings(some))
+            let question = FirestoreQuery(try CollectionPath("products"), where: filter)
             guard let more = try await products(question, most: bounds.sifted - found.count) else {
                 throw .unsupported(.facets)
             }
@@ -110,9 +108,13 @@ struct FirestoreFacets: Sendable {
 
     /// All currencies of the market, one after the other: each query jumps over the products in the one before.
     private func currencies() async throws(MarketError) -> [Currency] {
-        var question = FirestoreQuery(try CollectionPath("products"))
-        (question.fields, question.orders, question.limit) = (["currency"], [.ascending("currency")], 1)
-        question.filter = .field("currency", .greaterOrEqual, .string(""))
+        var question = FirestoreQuery(
+            try CollectionPath("products"),
+            where: .field("currency", .greaterOrEqual, .string("")),
+            by: [.ascending("currency")],
+            limit: 1,
+            fields: ["currency"]
+        )
         var found: [Currency] = []
         while let next = try await client.found(question).documents.first?.fields["currency"]?.string {
             guard found.count < bounds.currencies else { throw .unsupported(.facets) }
@@ -124,35 +126,10 @@ struct FirestoreFacets: Sendable {
 
     /// A few at a time: a list must not open a hundred connections.
     private func counts(of cells: [FacetCell]) async throws(MarketError) -> [FacetCell: Int] {
-        try await withTaskGroup(
-            of: (FacetCell, Result<Int, MarketError>).self,
-            returning: Result<[FacetCell: Int], MarketError>.self
-        ) { group in
-            var (waiting, counts) = (cells[...], [FacetCell: Int]())
-            func addNext() {
-                guard let cell = waiting.popFirst() else { return }
-                group.addTask { (cell, await result(of: cell)) }
-            }
-            for _ in 0..<bounds.atOnce { addNext() }
-            while let (cell, result) = await group.next() {
-                switch result {
-                case .success(let count): counts[cell] = count
-                case .failure(let error):
-                    group.cancelAll()
-                    return .failure(error)
-                }
-                addNext()
-            }
-            return .success(counts)
-        }.get()
-    }
-
-    private func result(of cell: FacetCell) async -> Result<Int, MarketError> {
-        do throws(MarketError) {
-            return .success(try await count(cell.query(in: query)))
-        } catch {
-            return .failure(error)
+        let counts = try await cells.concurrentMap(atOnce: bounds.atOnce) { cell async throws(MarketError) in
+            try await count(cell.query(in: query))
         }
+        return Dictionary(zip(cells, counts)) { $1 }
     }
 
     /// Counts the products of a list without a text.
@@ -170,14 +147,13 @@ struct FirestoreFacets: Sendable {
     }
 
     private func count(_ filters: [FirestoreFilter]) async throws(MarketError) -> Int {
-        var question = FirestoreQuery(try CollectionPath("products"))
-        question.filter = .conjunction(filters)
-        return try await client.count(question)
+        try await client.count(FirestoreQuery(try CollectionPath("products"), where: .conjunction(filters)))
     }
 }
 
 extension FirestoreFilter {
-    fileprivate static func conjunction(_ filters: [FirestoreFilter]) -> FirestoreFilter? {
+    /// All of these; `nil` where there is none.
+    static func conjunction(_ filters: [FirestoreFilter]) -> FirestoreFilter? {
         filters.isEmpty ? nil : .all(filters)
     }
 

@@ -1,18 +1,10 @@
 public import Foundation
 public import OpenMarketDomain
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
 /// A list of values in a JSON file that only this user can read, replaced as a whole.
 ///
-/// The files are read and written away from the caller's thread, which may be the one that draws.
-struct PrivateJSONFile<Value: Codable & Sendable>: Sendable {
+/// The file is read and written away from the caller's thread, which may be the one that draws.
+public struct FileKept<Value: KeptValue>: KeptStore {
     /// The content of the file, and whether all of it was understood.
     private struct Content {
         var values: [Value] = []
@@ -28,35 +20,32 @@ struct PrivateJSONFile<Value: Codable & Sendable>: Sendable {
         }
     }
 
-    let file: URL
-
-    /// Whether a file that cannot be understood stays beside the one that takes its place.
-    private let keepsUnreadable: Bool
+    private let file: URL
     private var path: String { file.path(percentEncoded: false) }
 
-    init(file: URL, keepsUnreadable: Bool = true) {
+    /// Keeps the values in `file`, in a folder that is made when it is missing.
+    public init(_ file: URL) {
         self.file = file
-        self.keepsUnreadable = keepsUnreadable
     }
 
-    /// The values; none where there is no file, and without those that cannot be understood.
+    /// Returns the values of all users: none where there is no file, and without those that cannot be understood.
     @concurrent
-    func values() async throws(MarketError) -> [Value] {
+    public func values() async throws(MarketError) -> [Value] {
         try content().values
     }
 
-    /// Changes the values; other clients and programs that change the file wait as long.
+    /// Changes what is stored; other clients and programs that change the file wait as long.
     ///
     /// A file that cannot be understood, of a later release perhaps, may stay beside the new one as `….unreadable`.
     @concurrent
-    func change(_ body: @Sendable (inout [Value]) -> Void) async throws(MarketError) {
+    public func change(_ body: @Sendable (inout [Value]) -> Void) async throws(MarketError) {
         try PrivateFiles.makeFolder(file.deletingLastPathComponent())
         let lock = try takeLock()
-        defer { release(lock) }
+        defer { PrivateFiles.closeLocked(lock) }
         var content = try content()
         body(&content.values)
         guard let data = try? JSONEncoder().encode(content.values) else { throw .storage(.unwritable) }
-        if !content.isWhole, keepsUnreadable { try keepBeside() }
+        if !content.isWhole, Value.keepsUnreadable { try keepBeside() }
         try PrivateFiles.write(data, to: path, modified: Date())
     }
 
@@ -76,8 +65,7 @@ struct PrivateJSONFile<Value: Codable & Sendable>: Sendable {
     }
 
     private func takeLock() throws(MarketError) -> CInt {
-        let descriptor = open(path + ".lock", O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw PrivateFiles.failure(errno) }
+        let descriptor = try PrivateFiles.openFile(path + ".lock", O_RDWR)
         while flock(descriptor, LOCK_EX) != 0 {
             guard errno == EINTR else {
                 close(descriptor)
@@ -85,32 +73,6 @@ struct PrivateJSONFile<Value: Codable & Sendable>: Sendable {
             }
         }
         return descriptor
-    }
-
-    /// A program that is being started may hold a copy of the descriptor for a moment, so the lock is let go by name.
-    private func release(_ lock: CInt) {
-        flock(lock, LOCK_UN)
-        close(lock)
-    }
-}
-
-/// A list of values in a file that only this user can read.
-public struct FileKept<Value: KeptValue>: KeptStore {
-    private let file: PrivateJSONFile<Value>
-
-    /// Keeps the values in `file`, in a folder that is made when it is missing.
-    public init(_ file: URL) {
-        self.file = PrivateJSONFile(file: file, keepsUnreadable: Value.keepsUnreadable)
-    }
-
-    /// Returns the values of all users.
-    public func values() async throws(MarketError) -> [Value] {
-        try await file.values()
-    }
-
-    /// Changes what is stored, also where several clients and programs use the file.
-    public func change(_ body: @Sendable (inout [Value]) -> Void) async throws(MarketError) {
-        try await file.change(body)
     }
 }
 

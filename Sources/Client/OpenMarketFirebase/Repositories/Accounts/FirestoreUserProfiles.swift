@@ -1,0 +1,131 @@
+import OpenMarketData
+package import OpenMarketDomain
+
+/// Users as documents: in the safe layout one for everybody and one for themselves, in that of the older app a single one.
+package struct FirestoreUserProfiles: UserProfileRepository {
+    private let client: FirestoreClient
+    private let layout: AccountLayout
+    private let traces: UserTraces?
+
+    /// Users in Firestore, with whom go the `traces` that they have left beside their own documents.
+    init(_ client: FirestoreClient, layout: AccountLayout = .safe, traces: UserTraces? = nil) {
+        (self.client, self.layout, self.traces) = (client, layout, traces)
+    }
+
+    package func profile(of user: UserID, as session: AuthSession) async throws(MarketError) -> UserProfile {
+        let document = try await client.signed(as: session).required(try layout.profile(user))
+        let createdAt = layout == .safe ? document.fields["createdAt"]?.timestamp : document.createTime
+        return UserProfile(id: user, vendorName: try document.text("vendorName"), createdAt: createdAt?.date)
+    }
+
+    package func account(as session: AuthSession) async throws(MarketError) -> UserAccount {
+        let fields = try await client.signed(as: session).required(try layout.account(session.user)).fields
+        var market: VendorCredentials?
+        // The older app writes an empty text for none.
+        if let secret = fields["secret"]?.string, layout == .safe || !secret.isEmpty {
+            market = VendorCredentials(identifier: fields["identifier"]?.string ?? "", secret: Secret(secret))
+        }
+        let liked = (fields[layout.likes]?.array ?? []).compactMap(layout.product)
+        return UserAccount(market: market, likedProductIDs: liked.uniqued())
+    }
+
+    package func create(
+        vendorName: String,
+        market: VendorCredentials?,
+        as session: AuthSession
+    ) async throws(MarketError) -> UserProfile {
+        let writes = try writes(vendorName, market, of: session)
+        let client = client.signed(as: session)
+        do throws(FirestoreError) {
+            let made = try await client.call(client.methods.commit(writes)).writes.first
+            let createdAt = layout == .safe ? made?.transformResults.first?.timestamp : made?.updateTime
+            return UserProfile(id: session.user, vendorName: vendorName, createdAt: createdAt?.date)
+        } catch {
+            guard error.status == .alreadyExists, error.followsLostAnswer else { throw error.cause }
+        }
+        // An attempt without a response has written it.
+        let profile = try await profile(of: session.user, as: session)
+        guard profile.vendorName == vendorName else { throw .conflict }
+        return profile
+    }
+
+    /// The documents of a new user.
+    private func writes(
+        _ vendorName: String,
+        _ market: VendorCredentials?,
+        of session: AuthSession
+    ) throws(MarketError) -> [FirestoreWrite] {
+        let path = try layout.profile(session.user)
+        var account: [(ExactText, FirestoreValue)] = [(layout.likes, .array([]))]
+        // The older app reads all of its six fields or nothing.
+        if market != nil || layout == .original {
+            account.append(("identifier", .string(market?.identifier ?? "")))
+            account.append(("secret", .string(market?.secret.reveal() ?? "")))
+        }
+        guard layout == .safe else {
+            let rest: [(ExactText, FirestoreValue)] = [
+                ("vendorName", .string(vendorName)), ("email", .string(session.email)),
+                ("chattingUUIDList", .array([])),
+            ]
+            return [.create(path, FirestoreFields(account + rest))]
+        }
+        let key = try layout.vendor(vendorName).id
+        return [
+            .create(path, ["vendorName": .string(vendorName), "vendorKey": .string(key)])
+                .with([FieldTransform("createdAt", .requestTime)]),
+            .create(try layout.account(session.user), FirestoreFields(account)),
+        ]
+    }
+
+    package func delete(as session: AuthSession) async throws(MarketError) {
+        try await traces?.takeBack(as: session)
+        let paths = [try layout.account(session.user), try layout.profile(session.user)]
+        try await client.signed(as: session).change(paths.uniqued().map { FirestoreWrite.delete($0) })
+        try await traces?.removeRest(as: session)
+    }
+}
+
+/// The documents of a user in each layout, and the names of their fields.
+extension AccountLayout {
+    /// Returns the path of the public facts about a user; the older app has one document for all facts.
+    func profile(_ user: UserID) throws(MarketError) -> DocumentPath {
+        self == .safe ? try SafePaths.profile(user) : try OriginalPaths.profile(user)
+    }
+
+    /// Returns the path of the private facts of a user.
+    func account(_ user: UserID) throws(MarketError) -> DocumentPath {
+        self == .safe ? try SafePaths.account(user) : try OriginalPaths.profile(user)
+    }
+
+    /// Returns the path of the owner of a name.
+    func vendor(_ name: String) throws(MarketError) -> DocumentPath {
+        self == .safe ? try SafePaths.vendor(name) : try OriginalPaths.vendor(name)
+    }
+
+    /// The field with the id of the owner of a name.
+    var owner: ExactText { self == .safe ? "uid" : "userUID" }
+
+    /// The field with what the user likes: ids as texts, in the older app as numbers.
+    var likes: ExactText { self == .safe ? "likedProductIDs" : "likedProductIds" }
+
+    /// Returns a product as an element of that field.
+    func value(of product: Product.ID) throws(MarketError) -> FirestoreValue {
+        guard self == .original else { return .string(product.rawValue) }
+        guard let number = Int64(product.rawValue) else { throw .invalidRequest(.identifier) }
+        return .integer(number)
+    }
+
+    /// Returns the product of an element; `nil` for what is none.
+    func product(_ value: FirestoreValue) -> Product.ID? {
+        let text = self == .original ? value.integer.map { String($0) } : value.string
+        return text.map { Product.ID(rawValue: $0) }
+    }
+}
+
+extension Sequence where Element: Hashable {
+    /// Each element once, in the order of their first appearance.
+    func uniqued() -> [Element] {
+        var seen: Set<Element> = []
+        return filter { seen.insert($0).inserted }
+    }
+}
