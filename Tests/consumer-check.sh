@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Depends on this repository as an app does: by version, through git, from an empty folder,
-# builds the ten lines of README.md with the optimizer, and lets them fetch a page from a server on this machine. Beside them
-# stands a target with every other library, so that this is the release build of them all.
+# builds the ten lines of README.md with the optimizer, and lets them fetch a page from a server on this machine. (Every library
+# with the optimizer is the nightly step release-build.)
 # Then the ten lines are built once more without the traits of the package, as an app that wants REST alone.
 # Committed state only; nothing is tagged here. Needs python3 for the server.
 set -euo pipefail
@@ -14,7 +14,7 @@ trap 'rm -rf "$work"; [[ -z $server ]] || kill "$server"' EXIT
 git clone --quiet --bare "$root" "$work/OpenMarket.git"
 git -C "$work/OpenMarket.git" tag --force 0.1.0 "$(git rev-parse HEAD)" >/dev/null
 
-mkdir -p "$work/Shop/Sources/Shop" "$work/Shop/Sources/Libraries"
+mkdir -p "$work/Shop/Sources/Shop"
 cat >"$work/Shop/Package.swift" <<EOF
 // swift-tools-version: 6.2
 import PackageDescription
@@ -24,14 +24,9 @@ let package = Package(
     dependencies: [.package(url: "file://$work/OpenMarket.git", .upToNextMinor(from: "0.1.0"))],
     targets: [
         .executableTarget(name: "Shop", dependencies: [.product(name: "OpenMarket", package: "OpenMarket")]),
-        .target(name: "Libraries", dependencies: [
-            .product(name: "OpenMarketInspector", package: "OpenMarket"),
-            .product(name: "OpenMarketTesting", package: "OpenMarket"),
-        ]),
     ]
 )
 EOF
-printf 'import OpenMarketInspector\nimport OpenMarketTesting\n' >"$work/Shop/Sources/Libraries/Libraries.swift"
 # The first Swift block after the marker.
 awk '/<!-- ten-lines -->/ { wanted = 1; next }
      wanted && /^```swift/ { inside = 1; next }
