@@ -8,6 +8,7 @@ extension TerminalApp {
         var snapshot = Snapshot(app, size: size)
         snapshot.memory = memories[place] ?? SceneMemory()
         snapshot.alertMemory = alertMemory
+        snapshot.notice = notice ?? snapshot.notice
         snapshot.turn = turn
         snapshot.pictures = pictures?.pictures
         if let pictures { (snapshot.graphics, snapshot.drawings) = (pictures.graphics, pictures.drawings) }
@@ -45,6 +46,7 @@ extension TerminalApp {
                 return draw()
             }
         }
+        if app.presentedAlert?.isSuccess == true { takeNotice() }
         if scroll(snapshot) { return draw() }
         let view = MarketView(snapshot)
         terminal.write(writer.write(view.frame))
@@ -84,6 +86,19 @@ extension TerminalApp {
 
     private func perform(_ action: SceneAction, on scene: MarketScene) {
         Task { await action.perform(on: scene) }
+    }
+
+    /// Goes on from what has worked, and says so as long as it takes to read.
+    private func takeNotice() {
+        guard !isTakingNotice else { return }
+        isTakingNotice = true
+        Task { [send] in
+            let text = await app.takeNotice()
+            (notice, isTakingNotice) = (text, false)
+            send.yield(.changed)
+            try? await Task.sleep(for: .seconds(5))
+            send.yield(.noticeRead(text))
+        }
     }
 
     private func turnOn() {

@@ -15,6 +15,8 @@ final class TerminalApp {
         case turn
         /// Nothing more was typed for a moment.
         case pause(Int)
+        /// A notice was read, or there was time for it.
+        case noticeRead(String?)
     }
 
     let app: AppCoordinator
@@ -27,6 +29,8 @@ final class TerminalApp {
     var memories: [String: SceneMemory] = [:]
     var alertMemory = SceneMemory()
     var shownAlert: AlertModel?
+    var notice: String?
+    var isTakingNotice = false
     var front: MarketScene?
     var size: ScreenSize
     var turn = 0
@@ -102,6 +106,9 @@ final class TerminalApp {
         case .changed:
             isTracking = false
             draw()
+        case .noticeRead(let text):
+            if notice == text { notice = nil }
+            draw()
         case .turn:
             isTurning = false
             turn += 1
@@ -115,6 +122,7 @@ final class TerminalApp {
 extension TerminalApp {
     /// Does what keys ask; `true` when the program is to end.
     private func press(_ keys: [Key]) async -> Bool {
+        if !keys.isEmpty { notice = nil }
         for key in keys {
             let (scene, place) = (app.visible, place)
             let reaction = snapshot().reaction(to: key)

@@ -39,6 +39,7 @@ public struct MarketView: Sendable {
         drawBody(page)
         drawTabs()
         drawHints(page.hints)
+        drawNotice()
         drawOverlay()
     }
 
@@ -99,6 +100,16 @@ public struct MarketView: Sendable {
             guard column + hint.width < room else { continue }
             column = frame.put(hint.key, column: column, row: snapshot.size.rows - 1, style: .title)
             column = frame.put(" " + hint.label, column: column, row: snapshot.size.rows - 1, style: .faint) + 2
+        }
+    }
+
+    /// Says what has worked in place of what keys do, until the next one.
+    private mutating func drawNotice() {
+        guard let notice = snapshot.notice, overlay == nil else { return }
+        let lines = Line.wrapped("✓ " + notice, Style(.green, bold: true), to: width - 2).suffix(3)
+        for (row, line) in zip((snapshot.size.rows - lines.count)..., lines) {
+            frame.fill(row: row)
+            draw(line, row: row, column: 1)
         }
     }
 

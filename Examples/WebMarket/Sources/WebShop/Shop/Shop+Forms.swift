@@ -63,7 +63,7 @@ extension Shop {
         )
         await scene.perform(form, in: visit)
         await visit.app.finishIntention()
-        await visit.noteSuccess(of: scene)
+        if let notice = await visit.app.takeNotice(of: scene) { visit.success = notice }
         let next = visit.app.place
         if case .product(let model) = scene, case .room(let id) = next {
             visit.subjects[id] = model.state.content.value

@@ -108,17 +108,6 @@ final class Visit {
         return products
     }
 
-    /// Notes what has worked, and closes the alert that says so: it need not stop the user.
-    func noteSuccess(of scene: MarketScene) async {
-        if let alert = app.alert, alert.isSuccess {
-            success = alert.message
-            app.answer(.ok)
-        } else if let alert = scene.alert, alert.isSuccess {
-            success = alert.message
-            await scene.answer(.ok, text: "")
-        }
-    }
-
     /// Takes what others have done to a sale, to be said on the open page; what a request does is said by its response.
     func takeNews(of scene: MarketScene?) -> String {
         guard case .product(let model)? = scene, !queue.isTaken, let alert = model.sale.alert, alert.isSuccess else {
