@@ -440,6 +440,11 @@ class Walk:
             expect(side.locator(".log li").last).to_contain_text("Message 7")
         ann.look("chat")
         ben.look("answer")
+        # Reporting a message takes a look behind its dots.
+        page.locator(".log .rare summary").first.click()
+        expect(page.locator(".log .rare button").first).to_be_in_viewport()
+        ben.look("menu of a message")
+        page.locator(".log .rare summary").first.click()
         return ben
 
     def change(self, ann, reader):

@@ -312,7 +312,11 @@ function merge(old, fresh) {
     [...log.children].filter((message) => !ids.has(message.id)).forEach((message) => message.remove());
     messages.forEach((message, place) => {
         const known = document.getElementById(message.id);
-        if (known && known.innerHTML !== message.innerHTML) known.innerHTML = message.innerHTML;
+        // One that is kept looks as it did.
+        if (known && !('kept' in message.dataset)) {
+            known.className = message.className;
+            if (known.innerHTML !== message.innerHTML) known.innerHTML = message.innerHTML;
+        }
         if (log.children[place] !== known || !known) log.insertBefore(known ?? message, log.children[place] ?? null);
     });
     let isBehind = false;
@@ -344,8 +348,14 @@ function follow(address) {
         if (events || isOver || document.hidden) return;
         events = new EventSource(address);
         events.addEventListener('pieces', (event) => {
-            const wasAtEnd = find('messages') && isAtEnd();
-            takePieces(parse(event.data));
+            const [page, wasAtEnd] = [parse(event.data), find('messages') && isAtEnd()];
+            // A message that the shop has told of went when an older answer arrived: everything is told again.
+            const isLost = (row) => !document.getElementById(row.id);
+            if ([...page.querySelectorAll('[data-kept]')].some(isLost)) {
+                close();
+                return open();
+            }
+            takePieces(page);
             if (wasAtEnd) scrollTo(0, document.body.scrollHeight);
         });
         events.addEventListener('over', () => {
