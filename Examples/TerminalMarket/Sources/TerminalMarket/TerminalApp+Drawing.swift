@@ -11,7 +11,7 @@ extension TerminalApp {
         snapshot.notice = notice ?? snapshot.notice
         snapshot.turn = turn
         snapshot.pictures = pictures?.pictures
-        if let pictures { (snapshot.graphics, snapshot.drawings) = (pictures.graphics, pictures.drawings) }
+        if let pictures { (snapshot.graphics, snapshot.drawings) = (graphics, pictures.drawings) }
         snapshot.photoFolder = photoFolder
         return snapshot
     }
@@ -30,8 +30,8 @@ extension TerminalApp {
         isTracking = true
         return withObservationTracking {
             snapshot()
-        } onChange: { [send] in
-            send.yield(.changed)
+        } onChange: { [loop] in
+            loop.change()
         }
     }
 
@@ -92,21 +92,24 @@ extension TerminalApp {
     private func takeNotice() {
         guard !isTakingNotice else { return }
         isTakingNotice = true
-        Task { [send] in
+        Task {
             let text = await app.takeNotice()
             (notice, isTakingNotice) = (text, false)
-            send.yield(.changed)
+            loop.move()
             try? await Task.sleep(for: .seconds(5))
-            send.yield(.noticeRead(text))
+            if notice == text { notice = nil }
+            loop.move()
         }
     }
 
     private func turnOn() {
         guard !isTurning else { return }
         isTurning = true
-        Task { [send] in
+        Task {
             try? await Task.sleep(for: .milliseconds(120))
-            send.yield(.turn)
+            isTurning = false
+            turn += 1
+            loop.move()
         }
     }
 }

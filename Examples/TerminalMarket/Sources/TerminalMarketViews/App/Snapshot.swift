@@ -41,6 +41,13 @@ public struct SceneMemory: Sendable, Hashable {
     public init() {}
 }
 
+extension SceneMemory {
+    /// Where one types in a field; `nil` when keys go elsewhere.
+    func typing(at field: Int) -> TypingPlace? {
+        focus == field ? TypingPlace(fromEnd: fromEnd) : nil
+    }
+}
+
 /// Everything that decides what a terminal shows.
 public struct Snapshot: Sendable, Equatable {
     /// The visible scene.
