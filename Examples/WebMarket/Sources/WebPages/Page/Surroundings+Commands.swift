@@ -42,7 +42,6 @@ extension Surroundings {
 
     /// The field of a command, with its label and its problems.
     func field(_ id: SceneCommand.ID, autocomplete: String = "off") -> HTML {
-        guard let field = commands[id]?.field else { return .nothing }
-        return FieldRow(name: id.rawValue, field: field, autocomplete: autocomplete).html
+        commands[id]?.field.map { InputRow(id.rawValue, $0, autocomplete: autocomplete).html } ?? .nothing
     }
 }
