@@ -30,10 +30,10 @@ struct ParityTests {
         "ProductList.open/": ("link", ".href(.product(row.id))"), "ProductList.loadMore": ("link", ".hook(\"more\")"),
         "ProductList.refresh": ("reload", "perform(.refresh)"), "ProductList.sort/": ("form", "choice(\"sort\""),
         "ProductList.filter/": ("form", "FacetsPiece("), "ProductList.layOut/": ("link", "laidOut(layout)"),
-        "Search.type": ("field", "DeepLink.search(\"\").path"), "Search.submit": ("form", "wording(.actionSearch)"),
+        "Search.type": ("field", ".action(.search(\"\"))"), "Search.submit": ("form", "wording(.actionSearch)"),
         "Search.retry": ("script", ".hook(\"retry\")"), "Search.choose/": ("link", ".href(.search(name))"),
         "Search.recent/": ("link", ".href(.search(text))"), "Search.openSaved/": ("link", ".href(.search(row.text)"),
-        "SignUp.fields": ("field", "for name in Self.ofSellerAccount"),
+        "SignUp.fields": ("field", "row(.identifier)"),
         "SignUp.sellerAccount": ("field", "setSellerAccount("),
     ]
 

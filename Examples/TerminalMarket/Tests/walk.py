@@ -164,7 +164,8 @@ def sign_up(person, email, name, home):
         lambda screen: f"Welcome, {name}." in screen or f"{name}님, 가입을 환영" in screen,
         "is told to be signed up",
     )
-    person.press("Enter", "F1")
+    # A notice stops no key.
+    person.press("F1")
     person.see(home, "Paper globe")
 
 
@@ -233,8 +234,7 @@ def register(ann, picture):
     ann.press("Enter", "Right", "Enter")
     ann.type("Gives a warm light, and has done so since 1985.")
     ann.press("C-s")
-    ann.see("Your product has been posted.")
-    ann.press("Enter")
+    ann.see("✓ Your product has been posted.")
     # One sees what one has offered.
     ann.see("lamp from 서울", "e Manage Product")
 
@@ -261,8 +261,9 @@ def edit(ann):
     go_to_name(ann)
     ann.type(" 2")
     ann.press("C-s")
-    ann.see("Your product has been changed.")
-    ann.press("Enter")
+    ann.see("✓ Your product has been changed.")
+    # It passes by itself.
+    ann.lose("✓ Your product has been changed.")
     ann.see("lamp from 서울 2", "₩12,000")
 
 
@@ -311,17 +312,13 @@ def sale(ann, bob):
     ann.press("b")
     ann.see("Bob: Reserve", "Bob: Mark as Sold")
     ann.press("Down", "Enter")
-    ann.see("Sold to Bob", "↵ OK")
-    ann.press("Enter")
-    ann.see("Sold to Bob", "once the buyer has confirmed")
+    ann.see("✓ ", "Sold to Bob", "once the buyer has confirmed")
     ann.press("Escape")
     bob.press("Escape")
-    bob.see("Ann님에게서 구매한 상품입니다", "↵ 확인")
-    bob.press("Enter")
+    bob.see("Ann님에게서 구매한 상품입니다")
     bob.see("y 구매 확정", "w 후기 쓰기")
     bob.press("y")
-    bob.see("구매를 확정했습니다.")
-    bob.press("Enter")
+    bob.see("✓ 구매를 확정했습니다.")
     bob.lose("y 구매 확정")
     bob.press("w", "4", "Down")
     bob.type("친절해요")
@@ -335,6 +332,9 @@ def sale(ann, bob):
     bob.press("o")
     bob.see("★★★★☆ Bob", "친절해요")
     ann.press("Home", "Enter")
+    ann.see("★★★★☆ Bob")
+    # Below an image it does not all fit.
+    ann.press(*["Down"] * 4)
     ann.see("★★★★☆ Bob", "a Reply", "w Your Review")
     ann.press("a")
     ann.see("You can reply once")

@@ -231,7 +231,24 @@ class Walk:
             page = guest.go("/search")
             page.locator("#q").press_sequentially("la")
             expect(page.locator(".suggestions a").first).to_be_visible()
+            page.keyboard.press("ArrowDown")
+            first = page.locator(".suggestions [role=option]").first
+            expect(first).to_have_attribute("aria-selected", "true")
+            expect(page.locator("#q")).to_have_attribute("aria-activedescendant", first.get_attribute("id"))
             guest.look("suggestions")
+            page.keyboard.press("Escape")
+            expect(page.locator(".suggestions a")).to_have_count(0)
+            expect(page.locator("#q")).to_have_value("la")
+            page.keyboard.press("Backspace")
+            expect(page.locator(".suggestions a").first).to_be_visible()
+            page.keyboard.press("ArrowUp")
+            last = page.locator(".suggestions [role=option]").last
+            expect(last).to_have_attribute("aria-selected", "true")
+            found = last.get_attribute("href")
+            page.keyboard.press("Enter")
+            expect(page).to_have_url(re.compile(re.escape(found) + "$"))
+            page = guest.go("/search")
+            page.locator("#q").fill("la")
             page.keyboard.press("Enter")
             expect(page).to_have_url(re.compile(r"/search\?q=la"))
             guest.look("results")
@@ -423,6 +440,11 @@ class Walk:
             expect(side.locator(".log li").last).to_contain_text("Message 7")
         ann.look("chat")
         ben.look("answer")
+        # Reporting a message takes a look behind its dots.
+        page.locator(".log .rare summary").first.click()
+        expect(page.locator(".log .rare button").first).to_be_in_viewport()
+        ben.look("menu of a message")
+        page.locator(".log .rare summary").first.click()
         return ben
 
     def change(self, ann, reader):

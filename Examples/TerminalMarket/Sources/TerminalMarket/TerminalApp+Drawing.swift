@@ -8,9 +8,10 @@ extension TerminalApp {
         var snapshot = Snapshot(app, size: size)
         snapshot.memory = memories[place] ?? SceneMemory()
         snapshot.alertMemory = alertMemory
+        snapshot.notice = notice ?? snapshot.notice
         snapshot.turn = turn
         snapshot.pictures = pictures?.pictures
-        if let pictures { (snapshot.graphics, snapshot.drawings) = (pictures.graphics, pictures.drawings) }
+        if let pictures { (snapshot.graphics, snapshot.drawings) = (graphics, pictures.drawings) }
         snapshot.photoFolder = photoFolder
         return snapshot
     }
@@ -29,8 +30,8 @@ extension TerminalApp {
         isTracking = true
         return withObservationTracking {
             snapshot()
-        } onChange: { [send] in
-            send.yield(.changed)
+        } onChange: { [loop] in
+            loop.change()
         }
     }
 
@@ -45,6 +46,7 @@ extension TerminalApp {
                 return draw()
             }
         }
+        if app.presentedAlert?.isSuccess == true { takeNotice() }
         if scroll(snapshot) { return draw() }
         let view = MarketView(snapshot)
         terminal.write(writer.write(view.frame))
@@ -86,12 +88,28 @@ extension TerminalApp {
         Task { await action.perform(on: scene) }
     }
 
+    /// Goes on from what has worked, and says so as long as it takes to read.
+    private func takeNotice() {
+        guard !isTakingNotice else { return }
+        isTakingNotice = true
+        Task {
+            let text = await app.takeNotice()
+            (notice, isTakingNotice) = (text, false)
+            loop.move()
+            try? await Task.sleep(for: .seconds(5))
+            if notice == text { notice = nil }
+            loop.move()
+        }
+    }
+
     private func turnOn() {
         guard !isTurning else { return }
         isTurning = true
-        Task { [send] in
+        Task {
             try? await Task.sleep(for: .milliseconds(120))
-            send.yield(.turn)
+            isTurning = false
+            turn += 1
+            loop.move()
         }
     }
 }

@@ -6,36 +6,25 @@ import TerminalKit
 /// Binds the app's view models to a terminal: keys go in, frames come out.
 @MainActor
 final class TerminalApp {
-    /// What wakes the loop.
-    enum Event {
-        case terminal(TerminalEvent)
-        /// A state that is on the screen has changed.
-        case changed
-        /// The spinner turns on.
-        case turn
-        /// Nothing more was typed for a moment.
-        case pause(Int)
-    }
-
     let app: AppCoordinator
     let terminal: Terminal
     var writer: FrameWriter
-    private(set) var pictures: ImageCache?
+    private(set) var pictures: PictureCache<RGBPixels>?
+    private(set) var graphics = ScreenGraphics(.blocks)
     private let choice: PictureChoice
     let photoFolder: URL?
-    private var parser = KeyParser()
     var memories: [String: SceneMemory] = [:]
     var alertMemory = SceneMemory()
     var shownAlert: AlertModel?
+    var notice: String?
+    var isTakingNotice = false
     var front: MarketScene?
     var size: ScreenSize
     var turn = 0
     var isTurning = false
     var isTracking = false
-    private var typed = 0
     var seen: (rows: Int, last: Int)?
-    private let events: AsyncStream<Event>
-    let send: AsyncStream<Event>.Continuation
+    let loop = TerminalLoop()
 
     init(
         _ app: AppCoordinator,
@@ -49,7 +38,6 @@ final class TerminalApp {
         self.terminal = terminal
         writer = FrameWriter(colors)
         size = terminal.size
-        (events, send) = AsyncStream.makeStream()
         // Fewer colours show no image.
         choice = colors >= .palette ? pictures : .none
     }
@@ -59,20 +47,14 @@ final class TerminalApp {
         terminal.start()
         defer { terminal.close() }
         let typed = prepareImages()
-        let listener = TerminalEvents { [send] in send.yield(.terminal($0)) }
-        defer { withExtendedLifetime(listener) {} }
         draw()
-        if !typed.isEmpty { send.yield(.terminal(.bytes(typed))) }
         Task { await app.start() }
-        for await event in events {
-            if let code = await handle(event) { return code }
-        }
-        return 0
+        return await loop.run(typed: typed) { await handle($0) }
     }
 
     /// Finds out how images can be shown; returns what was typed while the terminal was asked.
     private func prepareImages() -> [UInt8] {
-        var (graphics, typed) = (ScreenGraphics(.blocks), [UInt8]())
+        var typed: [UInt8] = []
         switch choice {
         case .none: return []
         case .forced(let means): graphics = terminal.graphics(means)
@@ -82,31 +64,25 @@ final class TerminalApp {
             }
         }
         terminal.part(with: FrameWriter.parting(graphics.means))
-        pictures = ImageCache(images: app.context.market.images, graphics: graphics) { [send] in send.yield(.changed) }
+        let loader = ImageLoader(images: app.context.market.images, graphics: graphics)
+        pictures = PictureCache {
+            await loader.image($0, id: $1)
+        } changed: { [loop] in
+            loop.change()
+        }
         return typed
     }
 
-    private func handle(_ event: Event) async -> Int32? {
+    private func handle(_ event: TerminalLoop.Event) async -> Int32? {
         switch event {
-        case .terminal(.bytes(let bytes)):
-            if await press(parser.parse(bytes)) { return 0 }
-            waitForRest()
-        case .pause(let number):
-            if number == typed, await press(parser.flush()) { return 0 }
-        case .terminal(.resized):
+        case .keys(let keys): return await press(keys) ? 0 : nil
+        case .resized:
             size = terminal.size
             writer.reset()
-            draw()
-        case .terminal(.stop(let signal)): return 128 + signal
-        case .terminal(.end): return 0
-        case .changed:
-            isTracking = false
-            draw()
-        case .turn:
-            isTurning = false
-            turn += 1
-            draw()
+        case .changed: isTracking = false
+        case .moved: break
         }
+        draw()
         return nil
     }
 }
@@ -115,6 +91,7 @@ final class TerminalApp {
 extension TerminalApp {
     /// Does what keys ask; `true` when the program is to end.
     private func press(_ keys: [Key]) async -> Bool {
+        if !keys.isEmpty { notice = nil }
         for key in keys {
             let (scene, place) = (app.visible, place)
             let reaction = snapshot().reaction(to: key)
@@ -148,15 +125,5 @@ extension TerminalApp {
     private func goBack() {
         let navigation = app.router.navigation
         if !navigation.stack.isEmpty { app.router.pop() } else if !navigation.modals.isEmpty { app.router.dismiss() }
-    }
-
-    /// An escape may be the key, or the beginning of another one whose rest is on its way.
-    private func waitForRest() {
-        typed += 1
-        guard parser.isWaiting else { return }
-        Task { [send, typed] in
-            try? await Task.sleep(for: .milliseconds(50))
-            send.yield(.pause(typed))
-        }
     }
 }

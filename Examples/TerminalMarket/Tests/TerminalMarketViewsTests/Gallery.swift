@@ -53,6 +53,7 @@ struct Gallery {
             let reaction = snapshot.reaction(to: key)
             let scene = app.visible
             for action in reaction.actions { await action.perform(on: scene) }
+            _ = await app.takeNotice()
             memory = reaction.memory
         }
         return memory

@@ -90,6 +90,20 @@ struct KeyMapTests {
         #expect(gallery.scene.alert == nil)
     }
 
+    @Test("That something worked is said in the last rows, and stops no key")
+    func notice() async throws {
+        let gallery = try await Gallery.visited(.english)
+        var snapshot = gallery.snapshot(Self.size)
+        snapshot.notice = "Your product has been posted."
+        #expect(MarketView(snapshot).frame.lines.last?.contains("✓ Your product has been posted.") == true)
+        #expect(snapshot.reaction(to: .function(5)).move == .select(.myPage))
+        snapshot.notice = String(repeating: "A long sentence. ", count: 8)
+        #expect(MarketView(snapshot).frame.lines.suffix(2).allSatisfy { $0.contains("sentence.") })
+        // A question is more important.
+        snapshot.alert = AlertDirector(snapshot.wording).sessionExpired()
+        #expect(MarketView(snapshot).frame.lines.last?.contains("✓") == false)
+    }
+
     @Test("The app's own alert is answered by the app, with the choice that was made")
     func alertOfApp() async throws {
         let gallery = try await Gallery.visited(.english)

@@ -154,7 +154,7 @@ struct PictureTests {
         let wishes = MarketView(snapshot).pictures
         let fine = wishes.filter { $0.cell != PictureWish.blocks }
         #expect(fine.count == wishes.count / 2)
-        #expect(fine.allSatisfy { $0.cell == PixelSize(width: 10, height: 20) })
+        #expect(fine.allSatisfy { ($0.cell.width, $0.cell.height) == (10, 20) })
         for (id, wish) in fine.enumerated() { snapshot.drawings[wish] = try drawing(wish, id: id) }
         for wish in wishes where wish.cell == PictureWish.blocks { snapshot.pictures?[wish] = try halves(4, 8) }
         let frame = MarketView(snapshot).frame

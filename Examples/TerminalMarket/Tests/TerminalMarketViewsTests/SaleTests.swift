@@ -15,7 +15,7 @@ struct SaleTests {
         let memory = await gallery.press([.character("b")])
         #expect(memory.aside == .buyers)
         try Golden.check("product-buyers", gallery, memory)
-        let after = await gallery.press([.enter, .enter, .character("r")], memory)
+        let after = await gallery.press([.enter, .character("r")], memory)
         #expect(after.aside == nil)
         try Golden.check("product-reserved", gallery, after)
     }

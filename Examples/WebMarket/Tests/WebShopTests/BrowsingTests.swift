@@ -1,3 +1,4 @@
+import HTMLKit
 import OpenMarket
 import OpenMarketTesting
 import OpenMarketWire

@@ -102,9 +102,9 @@ struct NewsTests {
         let ann = TestBrowser(shop)
         await ann.get("/")
         let visit = try ann.visit(in: shop)
-        visit.arriving = 1
+        visit.pages.arriving = 1
         #expect(try await ann.listen(at: "/") == nil)
-        visit.arriving = 0
+        visit.pages.arriving = 0
         #expect(try await ann.listen(at: "/") != nil)
     }
 
@@ -123,7 +123,7 @@ struct NewsTests {
         open.append(try await ben.listen(at: "/"))
         #expect(try await ben.listen(at: "/") == nil)
         open.removeFirst()
-        while shop.visits.openPages > 2 { await Task.yield() }
+        while shop.visits.sum(\.pages.count) > 2 { await Task.yield() }
         #expect(try await ben.listen(at: "/") != nil)
         withExtendedLifetime(open) {}
     }

@@ -1,4 +1,5 @@
 import Foundation
+import HTMLKit
 import OpenMarketBackend
 import Testing
 
@@ -52,9 +53,9 @@ struct ServerTests {
             if text.contains("\n\n") { break }
         }
         #expect(text.hasPrefix("event: pieces\ndata: <div id=\"arrivals\"") && text.contains("<nav id=\"tabs\""))
-        #expect(shop.visits.openPages == 1)
+        #expect(shop.visits.sum(\.pages.count) == 1)
         browser.invalidateAndCancel()
-        while shop.visits.openPages > 0 { await Task.yield() }
+        while shop.visits.sum(\.pages.count) > 0 { await Task.yield() }
         await server.stop()
     }
 }

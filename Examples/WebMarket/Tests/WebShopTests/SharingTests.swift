@@ -46,18 +46,6 @@ struct SharingTests {
         }
     }
 
-    @Test("Where a photo is, is known for a minute; there is room for a bounded number")
-    func remembering() {
-        let photos = SharedPhotos()
-        let (start, id) = (Date(timeIntervalSince1970: 0), Product.ID(1))
-        #expect(photos.photo(of: id, at: start) == nil)
-        photos.note(nil, of: id, at: start)
-        #expect(photos.photo(of: id, at: start + 59) != nil && photos.photo(of: id, at: start + 60) == nil)
-        for number in 0..<SharedPhotos.limit { photos.note(nil, of: Product.ID(number + 2), at: start + 1) }
-        #expect(photos.photo(of: id, at: start + 1) == nil)
-        #expect(photos.photo(of: Product.ID(SharedPhotos.limit + 1), at: start + 1) != nil)
-    }
-
     @Test(
         "The manifest has the visitor's language, the colours of the theme, and icons that are there",
         arguments: Language.allCases

@@ -6,7 +6,7 @@ import Testing
 
 @testable import WebShop
 
-@Suite("VisitStore: cookies, how long they last, and how many there are")
+@Suite("Visits: cookies, how long they last, and how many there are")
 @MainActor
 struct VisitTests {
     @Test("A visitor gets a cookie that scripts and other sites do not reach, once")

@@ -107,6 +107,8 @@ struct SceneCommandTests {
         #expect(form.state[.name] == "Lamp" && !form.state.violations.isEmpty)
         await app.perform(command: "close")
         #expect(app.presentedAlert?.kind == .discardDraft)
+        // A question is no notice.
+        #expect(await app.takeNotice() == nil && app.presentedAlert != nil)
         await app.respond(.discard)
         #expect(app.presentedAlert == nil)
         if case .form = app.visible { Issue.record("The form is still open") }

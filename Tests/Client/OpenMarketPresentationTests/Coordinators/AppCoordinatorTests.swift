@@ -83,6 +83,8 @@ struct AppCoordinatorTests {
         signUp.send(.edit(.vendorName, "Mina"))
         await signUp.perform(.signUp)
         #expect(driver.app.alert?.says(AlertDirector(Wording(.english)).signedUp("Mina")) == true)
+        #expect(await driver.app.takeNotice() == AlertDirector(Wording(.english)).signedUp("Mina").message)
+        #expect(await driver.app.takeNotice() == nil && driver.app.alert == nil)
     }
 
     @Test("The same place on the stack has the same view model; it is gone with its place")

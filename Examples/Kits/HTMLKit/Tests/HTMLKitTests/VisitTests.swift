@@ -6,6 +6,18 @@ import Testing
 @Suite("Visits, and what they are told of")
 @MainActor
 struct VisitTests {
+    @Test("What was found out is known for a while; there is room for a bounded number")
+    func remembering() {
+        let values = RecentValues<Int, String?>(life: 60, limit: 500)
+        let start = Date(timeIntervalSince1970: 0)
+        #expect(values.value(of: 1, at: start) == nil)
+        values.note(nil, of: 1, at: start)
+        #expect(values.value(of: 1, at: start + 59) != nil && values.value(of: 1, at: start + 60) == nil)
+        for number in 0..<500 { values.note("x", of: number + 2, at: start + 1) }
+        #expect(values.value(of: 1, at: start + 1) == nil)
+        #expect(values.value(of: 501, at: start + 1) == "x")
+    }
+
     @Test("Requests of one visitor go through one after the other, in their order")
     func queue() async {
         let queue = RequestQueue()

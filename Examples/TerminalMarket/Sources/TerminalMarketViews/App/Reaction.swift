@@ -1,4 +1,5 @@
 public import OpenMarket
+import TerminalKit
 
 /// What a key leads to.
 public struct Reaction: Sendable {
@@ -45,11 +46,28 @@ public struct Reaction: Sendable {
         return reaction
     }
 
+    /// The same with something else in place of the scene, or with the scene itself.
+    func showing(_ aside: SceneMemory.Aside?) -> Reaction {
+        var reaction = self
+        (reaction.memory.aside, reaction.memory.asideFocus) = (aside, 0)
+        return reaction
+    }
+
     /// The same with other keys' focus.
     func focusing(_ focus: Int, of count: Int) -> Reaction {
         var reaction = self
         reaction.memory.focus = min(max(0, focus), max(0, count - 1))
         if reaction.memory.focus != memory.focus { reaction.memory.fromEnd = 0 }
         return reaction
+    }
+}
+
+extension Reaction {
+    /// What was remembered, with a key typed into a text; `nil` when the key is about something else.
+    func typing(_ key: Key, in text: String, _ action: (String) -> SceneAction) -> Reaction? {
+        guard let typed = Typing(key, in: text, fromEnd: memory.fromEnd) else { return nil }
+        var reaction = self
+        reaction.memory.fromEnd = typed.fromEnd
+        return typed.text == text ? reaction : reaction.doing(action(typed.text))
     }
 }

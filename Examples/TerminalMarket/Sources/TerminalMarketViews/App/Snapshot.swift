@@ -41,6 +41,13 @@ public struct SceneMemory: Sendable, Hashable {
     public init() {}
 }
 
+extension SceneMemory {
+    /// Where one types in a field; `nil` when keys go elsewhere.
+    func typing(at field: Int) -> TypingPlace? {
+        focus == field ? TypingPlace(fromEnd: fromEnd) : nil
+    }
+}
+
 /// Everything that decides what a terminal shows.
 public struct Snapshot: Sendable, Equatable {
     /// The visible scene.
@@ -49,6 +56,8 @@ public struct Snapshot: Sendable, Equatable {
     public var alert: AlertModel?
     /// Whether ``alert`` is the app's own and not the scene's.
     public var isAlertOfApp = false
+    /// The notice that something worked, which passes by itself.
+    public var notice: String?
     /// Everything that can be done, on the scene and from it.
     public var commands: [SceneCommand] = []
     /// The tab bar; empty where there is none.
@@ -76,10 +85,10 @@ public struct Snapshot: Sendable, Equatable {
     @MainActor
     public init(_ scene: MarketScene, wording: Wording, size: ScreenSize) {
         self.scene = MarketScene.Snapshot(scene)
-        alert = scene.alert
         commands = scene.commands
         self.wording = wording
         self.size = size
+        show(scene.alert)
     }
 
     /// A snapshot of an app.
@@ -87,12 +96,17 @@ public struct Snapshot: Sendable, Equatable {
     public init(_ app: AppCoordinator, size: ScreenSize) {
         self.init(app.visible, wording: app.context.wording, size: size)
         if let own = app.alert {
-            alert = own
+            show(own)
             isAlertOfApp = true
         }
         let navigation = app.router.navigation
         if navigation.modals.isEmpty, !navigation.isLoggingIn { tabs = app.tabs }
         commands += app.commands
+    }
+
+    /// What only says that something worked stops no key.
+    private mutating func show(_ alert: AlertModel?) {
+        if alert?.isSuccess == true { notice = alert?.message } else { self.alert = alert }
     }
 
     /// The smallest terminal that anything fits on.

@@ -1,6 +1,6 @@
 import Foundation
-import OpenMarket
-import TerminalKit
+public import OpenMarket
+public import TerminalKit
 
 /// An image of a scene: its pixels where they are there, and a frame with words as long as they are not.
 struct Picture {
@@ -42,10 +42,17 @@ struct Picture {
 }
 
 extension PictureWish {
-    /// The same image with as many pixels as the terminal's graphics can show.
-    func fine(on graphics: ScreenGraphics) -> PictureWish {
-        var wish = self
-        if graphics.means != .blocks { wish.cell = PixelSize(width: graphics.cellWidth, height: graphics.cellHeight) }
-        return wish
+    /// More pixels than this take too long to be sent to a terminal.
+    private static let most = 400_000
+
+    /// The largest size of the same shape that there is room for; never larger than the image is.
+    public func size(of picture: PixelSize) -> PixelSize {
+        let room = PixelSize(width: columns * cell.width, height: rows * cell.height).fitting(pixelCount: Self.most)
+        let (width, height) = (Double(picture.width), Double(picture.height))
+        let factor = min(1, Double(room.width) / width, Double(room.height) / height)
+        return PixelSize(
+            width: min(room.width, Int((width * factor).rounded())),
+            height: min(room.height, Int((height * factor).rounded()))
+        )
     }
 }

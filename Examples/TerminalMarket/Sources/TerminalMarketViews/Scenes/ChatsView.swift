@@ -13,7 +13,7 @@ struct ChatsView: SceneView {
         var page = Page(wording(.titleChats))
         page.isBusy = state.rooms.isLoading
         if state.unreadCount > 0 { page.status = wording(.unreadCount, String(state.unreadCount)) }
-        if let problem = state.rooms.problem { page.show(problem, in: wording, width: around.width) }
+        page.show(state.rooms.problem, width: around.width)
         if let text = state.ageText { page.header.append(Line(text, .faint)) }
         page.items = rooms.enumerated().map { lines(of: $1, isFocused: $0 == memory.focus) }
         page.alignment = .item(memory.focus)
@@ -45,7 +45,7 @@ struct ChatsView: SceneView {
         let title = (badge + Line(room.title, .title)).with(Line(room.time, .faint), in: width)
         let said = room.lastMessage.split(separator: "\n").first.map(String.init) ?? ""
         return [
-            Line(isFocused ? "› " : "  ", .accent) + (isFocused ? title.chosen(in: width) : title),
+            .row(title, isFocused: isFocused, in: width),
             (Line("  ") + Line(said, .faint)).cut(to: around.width - 1),
         ]
     }

@@ -27,10 +27,10 @@ extension FormView {
         case (.image(let id), _): return reaction(to: key, atImage: id, memory)
         case (.addImage, .enter): return same.doing(.command("pickImages"))
         case (.submit, .enter): return same.doing(.command("submit"))
-        case (.currency, .left): return same.doing(currency(by: -1))
-        case (.currency, .right), (.currency, .character(" ")): return same.doing(currency(by: 1))
-        case (.category, .left): return same.doing(category(by: -1))
-        case (.category, .right), (.category, .character(" ")): return same.doing(category(by: 1))
+        case (.currency, .left): return same.doing(around.next("currency", by: -1))
+        case (.currency, .right), (.currency, .character(" ")): return same.doing(around.next("currency"))
+        case (.category, .left): return same.doing(around.next("category", by: -1))
+        case (.category, .right), (.category, .character(" ")): return same.doing(around.next("category"))
         case (.field(.description), .enter):
             return same.typing(.character("\n"), in: state[.description]) { .form(.edit(.description, $0)) }
         case (_, .enter): return same.doing(leaving(part)).focusing(memory.focus + 1, of: parts.count)
@@ -44,18 +44,5 @@ extension FormView {
     private func leaving(_ part: Part) -> SceneAction? {
         if case .field(let field) = part { return .form(.fieldEnded(field)) }
         return nil
-    }
-
-    private func currency(by step: Int) -> SceneAction? {
-        guard let place = state.currencies.firstIndex(of: state.currency) else { return nil }
-        let count = state.currencies.count
-        return .form(.choose(state.currencies[(place + step + count) % count]))
-    }
-
-    /// Goes round through all categories and none.
-    private func category(by step: Int) -> SceneAction {
-        let choices = [nil] + state.categories.map { Optional($0.id) }
-        let place = choices.firstIndex(of: state.category) ?? 0
-        return .form(.categorize(choices[(place + step + choices.count) % choices.count]))
     }
 }

@@ -12,7 +12,7 @@ extension FormView {
         overlay.fromEnd = memory.fromEnd
         let file = PhotoFile(path: memory.text)
         overlay.message = message(memory.problem, file.url)
-        overlay.more = names(memory.names)
+        overlay.more = PathCompletion.lines(of: memory.names, atMost: max(1, around.size.rows / 3))
         if !memory.text.isEmpty, memory.problem == nil, file.failure == nil { show(file.url, in: &overlay) }
         overlay.hints = [
             Page.Hint("tab", wording(.actionComplete)), Page.Hint("↵", wording(.actionOK)),
@@ -28,7 +28,7 @@ extension FormView {
         overlay.message = memory.problem.flatMap { failure in
             message(failure, browsing.images.first { PhotoFile(url: $0).failure != nil })
         }
-        overlay.more = rows(of: browsing)
+        overlay.more = browsing.lines(atMost: max(2, around.size.rows / 3), empty: wording(.imageMissing))
         if let image = browsing.image, PhotoFile(url: image).failure == nil { show(image, in: &overlay) }
         overlay.hints = [
             Page.Hint("␣", wording(.actionChoose)), Page.Hint("↵", wording(.actionOK)),
@@ -40,30 +40,6 @@ extension FormView {
     private func message(_ failure: ImageFailure?, _ file: URL?) -> String? {
         guard let failure, let file else { return nil }
         return file.lastPathComponent + ": " + wording.text(of: .image(failure)).message
-    }
-
-    /// As many names as there is room for, and that there are more.
-    private func names(_ names: [String]) -> [Line] {
-        let room = max(1, around.size.rows / 3)
-        let shown = names.prefix(room).map { Line("  " + $0, .faint) }
-        return shown + (names.count > room ? [Line("  …", .faint)] : [])
-    }
-
-    private func rows(of browsing: FolderBrowsing) -> [Line] {
-        let entries = browsing.folder.entries
-        guard !entries.isEmpty else { return [Line(wording(.imageMissing), .faint)] }
-        let room = max(2, around.size.rows / 3)
-        let first = min(max(0, browsing.focus - room / 2), max(0, entries.count - room))
-        let rows = entries.indices.dropFirst(first).prefix(room).map { index in
-            let entry = entries[index]
-            let isFocused = index == browsing.focus
-            let number = browsing.number(of: entry).map { "\($0) " } ?? "  "
-            let name = entry.isFolder ? "▸ " + entry.name + "/" : "▧ " + entry.name
-            return Line(isFocused ? "› " : "  ", .accent) + Line(number, .accent)
-                + Line(name, isFocused ? .title.reversed : .plain)
-        }
-        let endsHere = first + room >= entries.count
-        return rows + (endsHere && browsing.folder.hasMore ? [Line("    …", .faint)] : [])
     }
 
     /// Where the terminal shows images and there is room for one, it is seen before it is taken.

@@ -32,7 +32,7 @@ struct FormView: SceneView {
         page.hints = hints(memory)
         page.isBusy = state.original.isLoading
         if let problem = state.original.problem {
-            page.show(problem, in: wording, width: around.width)
+            page.show(problem, width: around.width)
             if problem.isWorthRetrying { page.hints.insert(Page.Hint("^R", wording(.actionRetry)), at: 0) }
             return page
         }

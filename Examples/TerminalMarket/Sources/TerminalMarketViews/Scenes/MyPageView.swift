@@ -27,12 +27,11 @@ struct MyPageView: SceneView {
         if page.header.isEmpty { page.header.append(Line("  " + wording(.emptyLoggedOut), .faint)) }
         page.header.append(Line())
         page.items = entries.enumerated().map { index, entry in
-            let isFocused = index == memory.focus
-            let line = isFocused ? entry.title.chosen(in: around.width - 4) : entry.title
-            return entry.lines + [(Line(isFocused ? "› " : "  ", .accent) + line).cut(to: around.width - 1)]
+            let row = Line.row(entry.title, isFocused: index == memory.focus, in: around.width - 4)
+            return entry.lines + [row.cut(to: around.width - 1)]
         }
         for problem in [state.blocked.problem, followed?.rows.problem].compactMap(\.self) {
-            page.show(problem, in: wording, width: around.width)
+            page.show(problem, width: around.width)
         }
         if let text = followed?.emptyText { page.items.append(followedTitle + [Line("  " + text, .faint)]) }
         if let text = state.emptyBlockedText { page.items.append([Line("  " + text, .faint)]) }

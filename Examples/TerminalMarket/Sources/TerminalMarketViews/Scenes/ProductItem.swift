@@ -16,24 +16,20 @@ struct ProductItem {
     private func lineOfList(in around: SceneSurroundings) -> [Line] {
         let width = around.width - 1
         guard around.showsPictures, around.width >= 60, around.size.rows >= 20 else {
-            let details = (sale + more).reduce(price) { $0 + Line("  ") + $1 }
-            return [title(in: around, width: width), (Line("  ") + details).cut(to: width)]
+            let details = Line.joined([Line(), price] + sale + more)
+            return [title(in: around, width: width), details.cut(to: width)]
         }
         let image = Picture(url: row.thumbnail, text: row.title, width: 8, height: 3, hasWords: false)
         let room = width - image.width - 1
-        let about = more.dropFirst().reduce(more.first ?? Line()) { $0 + Line("  ") + $1 }
-        let texts = [
-            title(in: around, width: room),
-            sale.reduce(Line("  ") + price) { $0 + Line("  ") + $1 }.cut(to: room),
-            (Line("  ") + about).cut(to: room),
-        ]
+        let about = [[price] + sale, more].map { Line.joined([Line()] + $0).cut(to: room) }
+        let texts = [title(in: around, width: room)] + about
         return zip(image.lines(in: around), texts).map { $0.padded(to: image.width + 1) + $1 } + [Line()]
     }
 
     /// Four lines, below an image that leaves room for two rows of cards.
     private func cardOfGrid(in around: SceneSurroundings, width: Int) -> [Line] {
         let texts = [
-            title(in: around, width: width), Line("  ") + price, sale.reduce(Line()) { $0 + Line("  ") + $1 }, Line(),
+            title(in: around, width: width), Line("  ") + price, Line.joined([Line()] + sale), Line(),
         ]
         guard around.showsPictures, around.size.rows >= 24 else { return texts }
         let height = min(8, (around.size.rows - 8) / 4)
@@ -46,9 +42,7 @@ struct ProductItem {
     private func title(in around: SceneSurroundings, width: Int) -> Line {
         let heart = Line(canLike ? (row.isLiked ? "♥" : "♡") : "", Style(.red))
         let text = row.title.isEmpty ? Line(around.wording(.unnamedProduct), .title) : Line(name, .title)
-        let mark = Line(isFocused ? "› " : "  ", .accent)
-        let title = isFocused ? text.chosen(in: width - 4) : text.cut(to: width - 4)
-        return (mark + title).with(heart, in: width)
+        return Line.row(text.cut(to: width - 4), isFocused: isFocused, in: width - 4).with(heart, in: width)
     }
 
     private var price: Line { Line(row.price) }

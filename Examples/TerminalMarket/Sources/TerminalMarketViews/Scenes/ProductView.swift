@@ -26,7 +26,7 @@ struct ProductView: SceneView {
         var page = Page(wording(.titleDetail))
         page.isBusy = state.content.isLoading || state.history.isLoading || state.isBusy || sale?.isBusy == true
         page.alignment = .line(memory.scroll)
-        if let problem = state.content.problem { page.show(problem, in: wording, width: around.width) }
+        page.show(state.content.problem, width: around.width)
         if let content = state.content.value {
             page.status = state.pageText ?? ""
             page.items = [lines(of: content)]
@@ -43,8 +43,8 @@ struct ProductView: SceneView {
     }
 
     func reaction(to key: Key, _ memory: SceneMemory) -> Reaction? {
-        if let aside = aside(memory) { return aside.reaction(to: key, memory) }
         var same = Reaction(memory)
+        if let aside = aside(memory) { return key == .escape ? same.showing(nil) : aside.reaction(to: key, memory) }
         switch key {
         case .left: return same.doing(.product(.showPage(state.page - 1)))
         case .right: return same.doing(.product(.showPage(state.page + 1)))
@@ -58,20 +58,12 @@ struct ProductView: SceneView {
             // It stands at the end, where it may be out of sight.
             same.memory.scroll = lastLine
             return same.doing(.product(.showHistory))
-        case .character("b") where isDealer: return opening(.buyers, same).doing(.sale(.showBuyers))
-        case .character("w") where sale?.canReview == true: return opening(.review, same)
-        case .delete:
-            same.memory.aside = nil
-            return same.doing(sale?.ownReview.map { .sale(.deleteReview($0.id)) })
+        case .character("b") where isDealer: return same.showing(.buyers).doing(.sale(.showBuyers))
+        case .character("w") where sale?.canReview == true: return same.showing(.review)
+        case .delete: return same.showing(nil).doing(sale?.ownReview.map { .sale(.deleteReview($0.id)) })
         case .character("r"): return same.doing(.product(.load)).doing(.sale(.load))
         default: return performed(key, memory)
         }
-    }
-
-    private func opening(_ aside: SceneMemory.Aside, _ reaction: Reaction) -> Reaction {
-        var reaction = reaction
-        (reaction.memory.aside, reaction.memory.asideFocus) = (aside, 0)
-        return reaction
     }
 
     private var lastLine: Int { state.content.value.map { lines(of: $0).count - 1 } ?? 0 }
@@ -107,12 +99,9 @@ struct ProductView: SceneView {
         let name = content.title.isEmpty ? around.wording(.unnamedProduct) : content.title
         lines += Line.wrapped(name, .title, to: width - 2)
         lines.append(Line(content.price).with(heart, in: width))
-        let tokens = [content.status, content.stock, content.likes].compactMap { $0.map { Line([$0]) } }
-        let origin = [
-            content.vendor.map { Line($0, Style(.vendor)) }, content.date.map { Line($0, Style(.date)) },
-        ].compactMap(\.self)
-        let parts = tokens + origin
-        let details = parts.dropFirst().reduce(parts.first ?? Line()) { $0 + Line("  ") + $1 }
+        let tokens = [content.status, content.stock, content.likes].compactMap(\.self)
+        let origin = [content.vendor.map { TextToken($0, .vendor) }, content.date.map { TextToken($0, .date) }]
+        let details = Line.joined((tokens + origin.compactMap(\.self)).map { Line([$0]) })
         if let category = content.category { lines.append(Line(category, .faint).cut(to: width)) }
         lines += [details.cut(to: width), Line()]
         return lines + Line.wrapped(content.description, to: width) + deal(width) + history(width)
@@ -136,9 +125,8 @@ struct ProductView: SceneView {
         guard !rows.isEmpty else { return lines + Line.wrapped(around.wording(.historyEmpty), .faint, to: width) }
         return lines
             + rows.map { row in
-                (Line(row.date, Style(.date)) + Line("  ") + Line([row.price]) + Line("  ") + Line([row.status])).cut(
-                    to: width
-                )
+                let pieces = [TextToken(row.date, .date), row.price, row.status].map { Line([$0]) }
+                return Line.joined(pieces).cut(to: width)
             }
     }
 

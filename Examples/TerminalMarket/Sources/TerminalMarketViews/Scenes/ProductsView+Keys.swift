@@ -3,8 +3,10 @@ import TerminalKit
 
 extension ProductsView {
     func reaction(to key: Key, _ memory: SceneMemory) -> Reaction? {
-        if let reviews = reviews(memory) { return reviews.reaction(to: key, memory) }
         let same = Reaction(memory)
+        if let reviews = reviews(memory) {
+            return key == .escape ? same.showing(nil) : reviews.reaction(to: key, memory)
+        }
         let count = state.rows.count
         if let focus = focus(after: key, memory) { return same.focusing(focus, of: count) }
         switch key {
@@ -14,7 +16,9 @@ extension ProductsView {
         case .character("c"): return same.doing(state.nextCategory.map { .products(.filter($0)) })
         case .character("r"):
             return same.doing(seller == nil ? nil : .seller(.load)).doing(.products(.refresh))
-        case .character("o") where seller?.content.value != nil: return opening(same)
+        case .character("o") where seller?.content.value != nil:
+            // They are asked for when they are opened for the first time.
+            return same.showing(.reviews).doing(seller?.reviews.value == nil ? .seller(.showReviews) : nil)
         case .character("n"): return same.doing(.products(.loadMore))
         default: return performed(key, memory)
         }
@@ -28,13 +32,6 @@ extension ProductsView {
             CommandKey("l", .init("like", row), title: wording(.actionLike)), CommandKey("w", "follow"),
             CommandKey("v", "save"), CommandKey("x", "forget"),
         ]
-    }
-
-    /// The reviews, which are asked for when they are opened for the first time.
-    private func opening(_ reaction: Reaction) -> Reaction {
-        var reaction = reaction
-        (reaction.memory.aside, reaction.memory.asideFocus) = (.reviews, 0)
-        return reaction.doing(seller?.reviews.value == nil ? .seller(.showReviews) : nil)
     }
 
     private func focus(after key: Key, _ memory: SceneMemory) -> Int? {

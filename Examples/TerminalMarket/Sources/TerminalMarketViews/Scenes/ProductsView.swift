@@ -39,7 +39,7 @@ struct ProductsView: SceneView {
                 width: around.width
             )
         }
-        if case .failed(let problem) = state.status { page.show(problem, in: wording, width: around.width) }
+        if case .failed(let problem) = state.status { page.show(problem, width: around.width) }
         page.header += sellerLines?.lines ?? []
         if let categories { page.header += Line.wrapped(categories, .faint, to: around.width) }
         if let text = state.correctionText { page.header += Line.wrapped(text, .faint, to: around.width) }

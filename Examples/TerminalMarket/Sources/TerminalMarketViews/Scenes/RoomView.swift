@@ -13,7 +13,7 @@ struct RoomView: SceneView {
         var page = Page(state.title.isEmpty ? wording(.titleRoom) : state.title)
         page.status = state.connectionText ?? ""
         page.isBusy = state.isLoadingOlder || (!state.isLive && state.problem == nil)
-        if let problem = state.problem { page.show(problem, in: wording, width: around.width) }
+        page.show(state.problem, width: around.width)
         if let text = state.ageText { page.header.append(Line(text, .faint)) }
         if state.hasOlder { page.header.append(Line("↑ " + wording(.actionLoadMore), .faint)) }
         let focused = state.messages.count - memory.focus

@@ -34,6 +34,13 @@ struct SceneSurroundings {
     var photoFolder: URL?
 
     var width: Int { size.columns }
+
+    /// Chooses what stands behind, or before, the present one of the choices with a verb; after the last one the first.
+    func next(_ verb: String, by step: Int = 1) -> SceneAction? {
+        let choices = commands.filter { $0.id.verb == verb }
+        guard let place = choices.firstIndex(where: { $0.isOn == true }) else { return nil }
+        return .command(choices[(place + step + choices.count) % choices.count].id)
+    }
 }
 
 extension Snapshot {

@@ -29,12 +29,11 @@ struct SearchView: SceneView {
         } else if isBlank, !state.recent.isEmpty {
             page.header += [Line(), Line(wording(.recentSearches), .title)]
         }
-        if let problem = state.suggestions.problem { page.show(problem, in: wording, width: around.width) }
+        page.show(state.suggestions.problem, width: around.width)
         let lines = saved.map(line) + texts.map { isBlank ? Line($0) : Line(state.matched($0)) }
-        page.items = lines.enumerated().map { index, whole in
-            let line = whole.cut(to: around.width - 4)
-            let isFocused = memory.focus == index + 1
-            return [Line(isFocused ? "› " : "  ", .accent) + (isFocused ? line.chosen(in: around.width - 4) : line)]
+        let room = around.width - 4
+        page.items = lines.enumerated().map { index, line in
+            [.row(line.cut(to: room), isFocused: memory.focus == index + 1, in: room)]
         }
         page.alignment = .item(memory.focus - 1)
         if count == 0 { page.show(empty: state.emptyText, width: around.width) }

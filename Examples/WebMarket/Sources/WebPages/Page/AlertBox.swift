@@ -9,72 +9,34 @@ struct AlertBox {
     let around: Surroundings
 
     var html: HTML {
-        tag(
-            "dialog",
-            .id("alert"),
-            .class(alert.style == .sheet ? "alert sheet" : "alert"),
-            Attribute("open"),
-            Attribute("role", "alertdialog"),
-            alert.title == nil ? .label(alert.message ?? "") : Attribute("aria-labelledby", "alert-title"),
-            alert.message == nil ? nil : Attribute("aria-describedby", "alert-message"),
-            alert.dismissal.map { Attribute("data-dismissal", $0.rawValue) }
-        ) {
-            if let title = alert.title { tag("h2", .id("alert-title")) { title } }
-            if let message = alert.message { show(message) }
-            form
-        }
-    }
-
-    /// Lines that say something each, such as one change of several, stay apart from each other when they are wrapped.
-    private func show(_ message: String) -> HTML {
-        let lines = message.split(separator: "\n").map(String.init)
-        guard lines.count > 1 else { return tag("p", .id("alert-message")) { message } }
-        return tag("ul", .id("alert-message")) {
-            for line in lines { tag("li") { line } }
-        }
-    }
-
-    private var form: HTML {
-        around.form(to: isOfApp ? Attribute("action", "/alert") : .action(around.place, around.listing)) {
-            if isOfApp { void("input", .type("hidden"), .name("place"), .value(around.place.path)) }
-            if let field = alert.field { input(field) }
-            tag("div", .class("buttons")) {
-                for action in alert.actions { button(action) }
+        let style = alert.style == .sheet ? "alert sheet" : "alert"
+        let dismissal = alert.dismissal?.rawValue
+        return DialogBox(title: alert.title, message: alert.message, style: style, dismissal: dismissal).html {
+            around.form(to: isOfApp ? Attribute("action", "/alert") : .action(around.place, around.listing)) {
+                if isOfApp { hidden("place", around.place.path) }
+                if let field = alert.field { input(field) }
+                tag("div", .class("buttons")) {
+                    for action in alert.actions { button(action) }
+                }
             }
         }
     }
 
     private func input(_ field: AlertField) -> HTML {
-        void(
-            "input",
-            .type(field.isSecure ? "password" : "text"),
-            .name("text"),
-            Attribute("autocomplete", "off"),
-            Attribute("autofocus"),
-            .label(field.placeholder),
-            Attribute("placeholder", field.placeholder)
-        )
+        let (type, words) = (field.isSecure ? "password" : "text", field.placeholder)
+        let looks: [Attribute?] = [Attribute("autocomplete", "off"), Attribute("autofocus"), .label(words)]
+        return .element("input", [.type(type), .name("text")] + looks + [Attribute("placeholder", words)])
     }
 
+    /// One begins at the field, or else at the button that does no harm.
     private func button(_ action: AlertAction) -> HTML {
-        let style: String? =
-            switch action.role {
-            case .normal: "primary"
-            case .destructive: "danger"
-            case .cancel: nil
-            }
-        return tag(
+        let style = [AlertAction.Role.normal: "primary", .destructive: "danger"][action.role]
+        let isFirst = alert.field == nil && action.choice == (alert.dismissal ?? alert.actions.first?.choice)
+        let own: [Attribute?] = [.type("submit"), .name("choice"), .value(action.choice.rawValue)]
+        return .element(
             "button",
-            .type("submit"),
-            .name("choice"),
-            .value(action.choice.rawValue),
-            isFirst(action) ? Attribute("autofocus") : nil,
-            style.map { .class($0) }
-        ) { action.title }
-    }
-
-    /// Where one begins: at the field, or else at the button that does no harm.
-    private func isFirst(_ action: AlertAction) -> Bool {
-        alert.field == nil && action.choice == (alert.dismissal ?? alert.actions.first?.choice)
+            own + [isFirst ? Attribute("autofocus") : nil, style.map { .class($0) }],
+            HTML(action.title)
+        )
     }
 }

@@ -47,7 +47,6 @@ public struct Document: Sendable {
 
     private var body: HTML {
         .joined([
-
             tag("a", .fragment("main"), .class("skip")) { around.wording(.actionSkip) },
             header,
             isKept ? kept : .nothing,
@@ -94,29 +93,30 @@ public struct Document: Sendable {
         tag("head") {
             void("meta", Attribute("charset", "utf-8"))
             tag("title") { title }
-            void("meta", .name("viewport"), Attribute("content", "width=device-width, initial-scale=1"))
-            void("meta", .name("color-scheme"), Attribute("content", "light dark"))
-            for scheme in Theme.Scheme.allCases { themeColor(scheme) }
-            page.preview?.html(in: around) ?? .nothing
-            void("link", Attribute("rel", "icon"), Attribute("href", "/icon.svg?" + version))
-            void("link", Attribute("rel", "apple-touch-icon"), Attribute("href", "/apple-touch-icon.png?" + version))
-            void("link", Attribute("rel", "manifest"), Attribute("href", manifest))
-            void("link", Attribute("rel", "stylesheet"), Attribute("href", "/shop.css?" + version))
+            meta("viewport", "width=device-width, initial-scale=1")
+            meta("color-scheme", "light dark")
+            // The colour of the browser's own bars.
+            for scheme in Theme.Scheme.allCases {
+                let media = Attribute("media", "(prefers-color-scheme: \(scheme.rawValue))")
+                meta("theme-color", Theme.Color.surface.value(in: scheme).hex, media)
+            }
+            preview
+            for (kind, address) in links { void("link", Attribute("rel", kind), Attribute("href", address)) }
             tag("script", Attribute("src", "/shop.js?" + version), Attribute("defer"))
         }
     }
 
-    /// The browser asks for it without cookies, so the address says the language.
-    private var manifest: String { "/manifest.webmanifest?language=\(around.wording.language.rawValue)" }
+    private var preview: HTML {
+        page.preview?.html(site: around.wording(.titleHome), origin: around.origin, path: around.place.path) ?? .nothing
+    }
 
-    /// The colour of the browser's own bars.
-    private func themeColor(_ scheme: Theme.Scheme) -> HTML {
-        void(
-            "meta",
-            .name("theme-color"),
-            Attribute("content", Theme.Color.surface.value(in: scheme).hex),
-            Attribute("media", "(prefers-color-scheme: \(scheme.rawValue))")
-        )
+    /// The browser asks for the manifest without cookies, so its address says the language.
+    private var links: [(String, String)] {
+        [
+            ("icon", "/icon.svg?" + version), ("apple-touch-icon", "/apple-touch-icon.png?" + version),
+            ("manifest", "/manifest.webmanifest?language=\(around.wording.language.rawValue)"),
+            ("stylesheet", "/shop.css?" + version),
+        ]
     }
 
     private var title: String {
@@ -156,9 +156,7 @@ public struct Document: Sendable {
                 if around.place != .search("") || !page.isPlace {
                     SearchField(id: "find", text: searched, wording: around.wording).html
                 }
-                if !tabs.isEmpty {
-                    TabsPiece(tabs: tabs, around: around, isPlace: page.isPlace).html
-                }
+                if !tabs.isEmpty { TabsPiece(tabs: tabs, around: around, isPlace: page.isPlace).html }
             }
         }
     }
@@ -173,7 +171,7 @@ public struct Document: Sendable {
     private var footer: HTML {
         tag("footer") {
             around.form(to: Attribute("action", "/language"), [.class("languages")]) {
-                void("input", .type("hidden"), .name("place"), .value(around.place.path))
+                hidden("place", around.place.path)
                 tag("span", .id("languages")) { around.wording(.titleLanguage) }
                 tag("span", Attribute("role", "group"), Attribute("aria-labelledby", "languages")) {
                     for language in Language.allCases { button(for: language) }
@@ -189,7 +187,7 @@ public struct Document: Sendable {
             .name("language"),
             .value(language.rawValue),
             .language(language),
-            language == around.wording.language ? Attribute("aria-pressed", "true") : Attribute("aria-pressed", "false")
+            Attribute("aria-pressed", String(language == around.wording.language))
         ) { language.ownName }
     }
 }

@@ -26,7 +26,7 @@ extension MarketScene {
             return [LivePiece("sale", sale.html), LivePiece("offer", sale.offer), LivePiece("deal", deal.html)]
         case .chats(let model): return [LivePiece("rooms", ChatsPage(state: model.state, around: around).rooms)]
         case .room(let model):
-            return [LivePiece("messages", MessagesPiece(id: model.id, state: model.state, around: around).html)]
+            return [MessagesPiece(id: model.id, state: model.state, around: around).piece]
         case .login, .signUp, .form, .search, .myPage, .images: return []
         }
     }

@@ -16,7 +16,7 @@ public struct Page: Sendable {
     /// Why there is nothing on it, where there is not.
     public var problem: Problem?
     /// What other programs show of it when a link to it is shared.
-    var preview: Preview?
+    var preview: LinkPreview?
 
     init(
         _ title: String,
@@ -35,23 +35,48 @@ public struct Page: Sendable {
 
 extension Surroundings {
     /// A problem, with what can be done about it: to try again where that may help, or to go on elsewhere.
-    func show(_ problem: Problem, retry: Bool = true) -> HTML {
+    func show(_ problem: Problem) -> HTML {
         tag("div", .class("problem-box"), Attribute("role", "alert")) {
             Icon.missing.html
             tag("h2") { problem.text.title }
+            let (text, canRetry) = (problem.text, problem.isWorthRetrying)
+            tag("p") { [text.message, text.detail, text.recovery].compactMap(\.self).joined(separator: " ") }
             tag("p") {
-                [problem.text.message, problem.text.detail, problem.text.recovery].compactMap(\.self).joined(
-                    separator: " "
-                )
-            }
-            if retry {
-                tag("p") {
-                    if problem.isWorthRetrying {
-                        tag("a", .href(place, listing), .class("button")) { wording(.actionRetry) }
-                    } else {
-                        tag("a", .href(.products), .class("button")) { wording(.actionBrowse) }
-                    }
+                tag("a", canRetry ? .href(place, listing) : .href(.products), .class("button")) {
+                    wording(canRetry ? .actionRetry : .actionBrowse)
                 }
+            }
+        }
+    }
+
+    /// A part of a page with a heading, and rows below it.
+    func section<Row>(
+        _ style: String,
+        _ title: Phrase,
+        problem: Problem? = nil,
+        text: String? = nil,
+        above: HTML = .nothing,
+        _ rows: [Row],
+        @HTMLBuilder row: (Row) -> HTML
+    ) -> HTML {
+        tag("section", .class(style)) {
+            tag("h2") { wording(title) }
+            if let problem { show(problem) }
+            if let text { tag("p") { text } }
+            above
+            tag("ul") { for content in rows { tag("li") { row(content) } } }
+        }
+    }
+
+    /// Why there is no other page, and where one can go on: first by `way`, and always by the first page.
+    func lost(_ title: String, _ text: String, _ way: Attribute, _ words: Phrase) -> HTML {
+        tag("div", .class("empty lost")) {
+            Icon.missing.html
+            tag("h1") { title }
+            tag("p") { text }
+            tag("p", .class("buttons")) {
+                tag("a", way, .class("button primary")) { wording(words) }
+                tag("a", .href(.home), .class("button")) { wording(.tabHome) }
             }
         }
     }

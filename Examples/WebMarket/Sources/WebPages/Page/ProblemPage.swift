@@ -4,15 +4,26 @@ public import OpenMarket
 extension Page {
     /// A page that says why there is no other, and where one can go on.
     public init(about problem: Problem, in around: Surroundings) {
-        self.init(problem.text.title, style: "narrow", problem: problem, showsTitle: false) {
-            tag("div", .class("empty lost")) {
-                Icon.missing.html
-                tag("h1") { problem.text.title }
-                tag("p") { [problem.text.message, problem.text.recovery].joined(separator: " ") }
-                tag("p", .class("buttons")) {
-                    tag("a", .href(.products), .class("button primary")) { around.wording(.actionBrowse) }
-                    tag("a", .href(.home), .class("button")) { around.wording(.tabHome) }
-                }
+        let text = problem.text
+        self.init(text.title, style: "narrow", problem: problem, showsTitle: false) {
+            around.lost(
+                text.title,
+                [text.message, text.recovery].joined(separator: " "),
+                .href(.products),
+                .actionBrowse
+            )
+        }
+        isPlace = false
+    }
+
+    /// What is shown without a network in place of a page that was not seen before: the script lists those that were.
+    public init(offlineIn around: Surroundings) {
+        let wording = around.wording
+        self.init(wording(.offlineTitle), style: "narrow", showsTitle: false) {
+            around.lost(wording(.offlineTitle), wording(.offlineMessage), Attribute("href", ""), .actionRetry)
+            tag("section", .class("seen"), .hook("seen"), Attribute("hidden")) {
+                tag("h2") { wording(.offlineSeen) }
+                tag("ul", .class("rows"))
             }
         }
         isPlace = false

@@ -8,25 +8,18 @@ struct SearchField {
     var text = ""
     let wording: Wording
 
+    private var input: [Attribute?] {
+        [
+            .id(id), .type("search"), .name("q"), text.isEmpty ? nil : .value(text),
+            Attribute("placeholder", wording(.fieldSearchPlaceholder)), Attribute("autocomplete", "off"),
+            .hook("suggest"),
+        ]
+    }
+
     var html: HTML {
-        tag(
-            "form",
-            Attribute("method", "get"),
-            Attribute("action", DeepLink.search("").path),
-            Attribute("role", "search"),
-            .class("find")
-        ) {
-            tag("label", Attribute("for", id), .class("spoken")) { wording(.fieldSearch) }
-            void(
-                "input",
-                .id(id),
-                .type("search"),
-                .name("q"),
-                text.isEmpty ? nil : .value(text),
-                Attribute("placeholder", wording(.fieldSearchPlaceholder)),
-                Attribute("autocomplete", "off"),
-                .hook("suggest")
-            )
+        tag("form", Attribute("method", "get"), .action(.search("")), .role("search"), .class("find")) {
+            tag("label", .for(id), .class("spoken")) { wording(.fieldSearch) }
+            HTML.element("input", input)
             tag("button", .type("submit"), .label(wording(.actionSearch))) { Icon.search.html }
             tag("div", .class("suggestions"), Attribute("aria-live", "polite"))
         }

@@ -23,6 +23,15 @@ extension Surroundings {
         commands[id].map { command in form { button(command, attributes, content()) } } ?? .nothing
     }
 
+    /// An action that one rarely wants, behind three dots; nothing where the scene does not offer it.
+    func rare(_ id: SceneCommand.ID) -> HTML {
+        guard commands[id] != nil else { return .nothing }
+        return tag("details", .class("rare")) {
+            tag("summary", .label(wording(.titleMenu))) { "⋯" }
+            tag("div") { action(id) }
+        }
+    }
+
     private func button(_ command: SceneCommand, _ attributes: [Attribute?], _ content: HTML) -> HTML {
         let own: [Attribute?] = [.type("submit"), .name("do"), .value(command.id.rawValue)]
         return .element("button", own + attributes, content)
@@ -33,7 +42,6 @@ extension Surroundings {
 
     /// The field of a command, with its label and its problems.
     func field(_ id: SceneCommand.ID, autocomplete: String = "off") -> HTML {
-        guard let field = commands[id]?.field else { return .nothing }
-        return FieldRow(name: id.rawValue, field: field, autocomplete: autocomplete).html
+        commands[id]?.field.map { InputRow(id.rawValue, $0, autocomplete: autocomplete).html } ?? .nothing
     }
 }

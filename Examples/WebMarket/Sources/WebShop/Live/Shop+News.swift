@@ -19,12 +19,12 @@ extension Shop {
     func news(of place: DeepLink, _ request: HTTPRequest) async -> News {
         guard let visit = visits.visit(cookies.id(in: request), isPresent: false) else { return .none(Self.over) }
         if case .room = place, !visit.isLoggedIn { return .none(Self.over) }
-        guard visit.openPages < settings.openPages, visits.openPages < settings.allOpenPages else {
+        guard visit.pages.count < settings.openPages, visits.sum(\.pages.count) < settings.allOpenPages else {
             return .none(HTTPResponse(status: 429, headers: ["Retry-After": "30", "Cache-Control": "no-store"]))
         }
         // It counts from now on: others may ask while this one waits.
-        visit.arriving += 1
-        defer { visit.arriving -= 1 }
+        visit.pages.arriving += 1
+        defer { visit.pages.arriving -= 1 }
         let mark = visit.mark
         let scene = visit.openScene(at: place)
         if case .room = place, scene == nil { return .none(HTTPResponse(status: 429)) }
@@ -50,15 +50,15 @@ extension Shop {
             let pieces = (scene?.pieces(in: around) ?? []) + [.tabs(visit.app.tabs, in: around)]
             return pieces + [.toast(visit.takeNews(of: scene))]
         }
-        let number = visit.add(page)
+        let number = visit.pages.add(page)
         teller.onTermination = { [weak visit] _ in
-            Task { @MainActor in visit?.remove(number) }
+            Task { @MainActor in visit?.pages.remove(number) }
         }
         page.start(settings.clock, every: settings.beat) { [weak self, weak visit] in
             // A visit that is over ends its pages.
             self?.visits.endOld()
             if case .room(let room)? = scene { await visit?.watch(room) }
-            return visit?.pages[number] != nil
+            return visit?.pages.contains(number) == true
         }
         return events
     }

@@ -219,28 +219,71 @@ document.addEventListener('input', ({ target }) => {
     target.removeAttribute('aria-describedby');
 });
 
-// Suggestions: only the last question counts.
+// Suggestions: only the last question counts. Arrow keys go through them while the focus stays in the field, the enter
+// key takes the chosen one, and past either end one is back at what was typed.
 function suggest(field) {
     const list = field.form.querySelector('.suggestions');
     let question = new AbortController();
+    const options = () => [...list.querySelectorAll('[role=option]')];
+    const chosen = () => list.querySelector('[aria-selected=true]');
+    const choose = (option) => {
+        chosen()?.setAttribute('aria-selected', 'false');
+        option?.setAttribute('aria-selected', 'true');
+        option?.scrollIntoView({ block: 'nearest' });
+        if (option) field.setAttribute('aria-activedescendant', option.id);
+        else field.removeAttribute('aria-activedescendant');
+    };
+    const show = (...parts) => {
+        list.replaceChildren(...parts);
+        const box = list.querySelector('[role=listbox]');
+        if (box) box.id = field.id + '-names';
+        options().forEach((option, place) => { option.id = `${field.id}-name-${place}`; });
+        field.setAttribute('aria-expanded', String(Boolean(box)));
+        if (box) field.setAttribute('aria-controls', box.id);
+        else field.removeAttribute('aria-controls');
+        choose();
+    };
+    field.setAttribute('role', 'combobox');
+    field.setAttribute('aria-autocomplete', 'list');
+    show();
     const ask = async () => {
         question.abort();
         question = new AbortController();
         const address = '/search/suggestions?q=' + encodeURIComponent(field.value);
         try {
             const answer = await fetch(address, { signal: question.signal });
+            // An earlier question overtook this one, which is the last: it is asked again.
+            if (answer.status === 204) return void ask();
             if (answer.status !== 200) return;
-            list.replaceChildren(...parse(await answer.text()).body.childNodes);
-            if (!field.value.trim()) list.replaceChildren();
+            const names = parse(await answer.text()).body.childNodes;
+            show(...(field.value.trim() ? names : []));
         } catch { /* Another letter was typed. */ }
     };
     field.addEventListener('input', ask);
     list.addEventListener('click', (event) => {
         if (event.target.dataset.hook === 'retry') ask();
     });
-    field.form.addEventListener('keydown', (event) => { if (event.key === 'Escape') list.replaceChildren(); });
+    field.form.addEventListener('keydown', (event) => {
+        const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+        // Keys of a script that is typed in several of them belong to it.
+        if (event.isComposing) return;
+        if (event.key === 'Escape' && list.firstChild) {
+            // Closes them, and leaves what was typed.
+            event.preventDefault();
+            question.abort();
+            show();
+            field.focus();
+        } else if (event.key === 'Enter' && event.target === field && chosen()) {
+            event.preventDefault();
+            chosen().click();
+        } else if (step && event.target === field && options().length) {
+            event.preventDefault();
+            const all = [undefined, ...options()];
+            choose(all.at((Math.max(0, all.indexOf(chosen())) + step) % all.length));
+        }
+    });
     field.form.addEventListener('focusout', (event) => {
-        if (!field.form.contains(event.relatedTarget)) list.replaceChildren();
+        if (!field.form.contains(event.relatedTarget)) show();
     });
 }
 
@@ -269,7 +312,11 @@ function merge(old, fresh) {
     [...log.children].filter((message) => !ids.has(message.id)).forEach((message) => message.remove());
     messages.forEach((message, place) => {
         const known = document.getElementById(message.id);
-        if (known && known.innerHTML !== message.innerHTML) known.innerHTML = message.innerHTML;
+        // One that is kept looks as it did.
+        if (known && !('kept' in message.dataset)) {
+            known.className = message.className;
+            if (known.innerHTML !== message.innerHTML) known.innerHTML = message.innerHTML;
+        }
         if (log.children[place] !== known || !known) log.insertBefore(known ?? message, log.children[place] ?? null);
     });
     let isBehind = false;
@@ -301,8 +348,14 @@ function follow(address) {
         if (events || isOver || document.hidden) return;
         events = new EventSource(address);
         events.addEventListener('pieces', (event) => {
-            const wasAtEnd = find('messages') && isAtEnd();
-            takePieces(parse(event.data));
+            const [page, wasAtEnd] = [parse(event.data), find('messages') && isAtEnd()];
+            // A message that the shop has told of went when an older answer arrived: everything is told again.
+            const isLost = (row) => !document.getElementById(row.id);
+            if ([...page.querySelectorAll('[data-kept]')].some(isLost)) {
+                close();
+                return open();
+            }
+            takePieces(page);
             if (wasAtEnd) scrollTo(0, document.body.scrollHeight);
         });
         events.addEventListener('over', () => {

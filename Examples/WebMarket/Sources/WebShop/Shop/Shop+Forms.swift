@@ -57,13 +57,11 @@ extension Shop {
         guard visit.app.place == place else { return .redirect(to: visit.app.place.path) }
         let scene = visit.app.visible
         await scene.appearForAction(in: visit)
-        visit.roomForPhotos = min(
-            settings.photoBytes - visit.photoBytes,
-            settings.allPhotoBytes - visits.photoBytes
-        )
+        let free = settings.allPhotoBytes - visits.sum(\.photoBytes)
+        visit.roomForPhotos = min(settings.photoBytes - visit.photoBytes, free)
         await scene.perform(form, in: visit)
         await visit.app.finishIntention()
-        await visit.noteSuccess(of: scene)
+        if let notice = await visit.app.takeNotice(of: scene) { visit.success = notice }
         let next = visit.app.place
         if case .product(let model) = scene, case .room(let id) = next {
             visit.subjects[id] = model.state.content.value

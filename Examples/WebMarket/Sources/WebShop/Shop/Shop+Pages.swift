@@ -16,7 +16,7 @@ extension Shop {
         guard visit.app.place == place else { return .redirect(to: visit.app.place.path) }
         if before != place { await leave(before, in: visit) }
         await visit.app.visible.appear(query, in: visit)
-        await visit.noteSuccess(of: visit.app.visible)
+        if let notice = await visit.app.takeNotice() { visit.success = notice }
         guard visit.app.place == place else { return .redirect(to: visit.app.place.path) }
         return await page(at: place, Listing(query), request.origin, in: visit)
     }

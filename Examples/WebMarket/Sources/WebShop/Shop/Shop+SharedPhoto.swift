@@ -1,4 +1,5 @@
 import Foundation
+import HTMLKit
 import OpenMarket
 import OpenMarketWire
 
@@ -14,7 +15,7 @@ extension Shop {
     }
 
     private func mainPhoto(of id: Product.ID) async throws(MarketError) -> URL? {
-        if let known = sharedPhotos.photo(of: id, at: settings.now()) { return known.address }
+        if let known = sharedPhotos.value(of: id, at: settings.now()) { return known }
         do throws(MarketError) {
             let product = try await guest.fetchProductDetail(id)
             let image = product.product.status == .hidden ? nil : product.images.first?.url

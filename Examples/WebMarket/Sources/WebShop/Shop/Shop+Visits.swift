@@ -26,7 +26,7 @@ extension Shop {
         // An id from before the log-in could have been planted by an attacker, so the session gets a new one.
         let current = served.hasChangedUser ? visits.renew(id) : id
         // What one user had open in other tabs is not watched for the next one.
-        if served.hasChangedUser { visit.endWatching() }
+        if served.hasChangedUser { visit.end() }
         if current != known { response.headers.append("Set-Cookie", cookies.field(for: current, at: request.origin)) }
         return response
     }
@@ -49,9 +49,10 @@ extension Shop {
 
     private func enter(_ id: String?, _ request: HTTPRequest) async -> (String, Visit)? {
         if let id, let visit = visits.visit(id) { return (id, visit) }
-        return await visits.begin(
-            Language(accepted: request.headers["Accept-Language"]),
-            zone: TimeZone(of: request)
-        )
+        let language = Language(accepted: request.headers["Accept-Language"])
+        let zone = TimeZone(of: request) ?? Wording.seoul
+        let begun = visits.begin { Visit(market: market(), language: language, zone: zone, settings: settings) }
+        await begun?.visit.app.start()
+        return begun
     }
 }

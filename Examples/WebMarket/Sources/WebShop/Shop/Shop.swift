@@ -1,3 +1,4 @@
+import Foundation
 import HTMLKit
 public import OpenMarket
 import OpenMarketWire
@@ -12,13 +13,16 @@ import WebPages
 @MainActor
 public final class Shop {
     let settings: ShopSettings
-    let visits: VisitStore
+    let visits: VisitBook<Visit>
     let pictures = AddressBook()
     let cookies: CookieJar
     let images: any ImageUseCases
     /// What a visitor without an account can do: for requests that belong to no visit.
     let guest: MarketUseCases
-    let sharedPhotos = SharedPhotos()
+    /// Makes a way into the market for each visitor.
+    let market: @MainActor () -> MarketUseCases
+    /// Where the main photos of products are that all visitors may see: many ask once a link is shared.
+    let sharedPhotos = RecentValues<Product.ID, URL?>(life: 60, limit: 500)
 
     /// A shop in a market.
     ///
@@ -33,9 +37,10 @@ public final class Shop {
     ) {
         self.settings = settings
         self.images = images
+        self.market = market
         guest = market()
         cookies = CookieJar("shop", isSecure: settings.isSecure)
-        visits = VisitStore(settings: settings, market: market)
+        visits = VisitBook(limit: settings.visits, idle: settings.idle, now: settings.now)
     }
 
     /// Whether the shop is reached by this name: one of this machine's own, or one that it was told.
@@ -54,7 +59,7 @@ public final class Shop {
         case .asset(let asset): return asset.file.response
         case .picture(let name): return await picture(name, request)
         case .sharedPhoto(let id): return await sharedPhoto(of: id)
-        case .manifest(let language): return ShopManifest.response(in: language)
+        case .manifest(let language): return WebManifest(in: language).response
         case .offline(let language): return offline(language, request)
         // A host that cannot stream tells browsers not to come back, as the standard says.
         case .events: return .nothing
@@ -80,13 +85,11 @@ public final class Shop {
                 guard request.method == .post else { return .page(await show(place, request, in: visit)) }
                 return await take(form, in: visit, request) { await self.act(at: place, $0, request, in: visit) }
             }
-        case .language:
+        case .language, .alert:
             return await serve(request) { [self] visit in
-                await take(form, in: visit, request) { await self.speak($0, in: visit) }
-            }
-        case .alert:
-            return await serve(request) { [self] visit in
-                await take(form, in: visit, request) { await self.answerAlert($0, in: visit) }
+                await take(form, in: visit, request) { form in
+                    await target == .alert ? self.answerAlert(form, in: visit) : self.speak(form, in: visit)
+                }
             }
         }
     }

@@ -16,19 +16,10 @@ public struct ShopHandler: StreamingRequestHandler {
         // A name that an attacker's DNS points at this machine makes a browser take the shop for the attacker's site.
         guard await shop.isKnown(request.origin) else { return await shop.refuse(.misdirected, request).guarded() }
         guard request.method == .post else {
-            return Self.shorten(await shop.respond(to: request, nil).guarded(), for: request)
+            return await shop.respond(to: request, nil).guarded().shortened(for: request)
         }
         let form = await Self.form(of: request, photos: await shop.photos(in: request))
         return await shop.respond(to: request, form).guarded()
-    }
-
-    /// Texts that belong to no user are sent as gzip data.
-    private static func shorten(_ response: HTTPResponse, for request: HTTPRequest) -> HTTPResponse {
-        let type = response.headers["Content-Type"] ?? ""
-        guard response.headers["Cache-Control"] != "no-store", type.hasPrefix("text/") || type == "image/svg+xml" else {
-            return response
-        }
-        return response.compressed(for: request.headers)
     }
 
     /// The news of an open page, as events that a server sends; `nil` for every other request.
@@ -39,14 +30,7 @@ public struct ShopHandler: StreamingRequestHandler {
         switch await shop.news(of: place, request) {
         case .none(let response): return StreamedResponse(head: response.guarded(), body: nil)
         case .some(let news):
-            // Slow readers break off, and come back when they can.
-            let body = ResponseStream(capacity: 1_048_576)
-            let writing = Task {
-                for await event in news where !body.write(event.bytes) { break }
-                body.finish()
-            }
-            body.onReaderEnd { writing.cancel() }
-            return StreamedResponse(head: LiveEvent.head.guarded(), body: body)
+            return StreamedResponse(news)
         }
     }
 

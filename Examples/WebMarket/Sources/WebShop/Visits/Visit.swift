@@ -5,7 +5,7 @@ import WebPages
 
 /// One browser's time in the shop: an app of its own, with everything that is open in it.
 @MainActor
-final class Visit {
+final class Visit: BrowserVisit {
     /// What a form has to carry to count as one from this visit's pages.
     private(set) var token = RandomToken.make()
     /// The app.
@@ -36,12 +36,7 @@ final class Visit {
     var roomForPhotos = 0
 
     /// The pages that are open in its browser and ask for their news.
-    private(set) var pages: [Int: OpenPage] = [:]
-    private var lastPage = 0
-    /// How many more are about to be open.
-    var arriving = 0
-    /// How many pages are open, or about to be.
-    var openPages: Int { pages.count + arriving }
+    let pages = OpenPages()
     /// Tells users, and their log-ins, from each other: no copy of a page outlives the log-in that it was made in.
     private var userMark: (user: UserID, mark: String)?
 
@@ -50,7 +45,7 @@ final class Visit {
     private var others: [ChatRoom.ID: ChatRoomModel] = [:]
 
     /// A visit to `market` that has not begun.
-    init(market: MarketUseCases, language: Language, zone: TimeZone = Wording.seoul, settings: ShopSettings) {
+    init(market: MarketUseCases, language: Language, zone: TimeZone, settings: ShopSettings) {
         self.settings = settings
         lastSeen = settings.now()
         let context = SceneContext(
@@ -70,6 +65,9 @@ final class Visit {
 
     /// Whether a user is logged in.
     var isLoggedIn: Bool { app.context.session.session != nil }
+
+    /// Whether there is no user, who would lose something.
+    var isGuest: Bool { !isLoggedIn }
 
     /// Who is, by which a change of users is noticed.
     var user: UserID? { app.context.session.user }
@@ -106,17 +104,6 @@ final class Visit {
         shownBeside = (content.id, products)
         await products.load()
         return products
-    }
-
-    /// Notes what has worked, and closes the alert that says so: it need not stop the user.
-    func noteSuccess(of scene: MarketScene) async {
-        if let alert = app.alert, alert.isSuccess {
-            success = alert.message
-            app.answer(.ok)
-        } else if let alert = scene.alert, alert.isSuccess {
-            success = alert.message
-            await scene.answer(.ok, text: "")
-        }
     }
 
     /// Takes what others have done to a sale, to be said on the open page; what a request does is said by its response.
@@ -180,22 +167,9 @@ final class Visit {
         }
     }
 
-    /// Adds an open page; its number is for ``remove(_:)``.
-    func add(_ page: OpenPage) -> Int {
-        lastPage += 1
-        pages[lastPage] = page
-        return lastPage
-    }
-
-    /// Forgets an open page that was closed.
-    func remove(_ number: Int) {
-        pages.removeValue(forKey: number)?.end(isOver: false)
-    }
-
-    /// Watches no chat any more, and tells open pages whether it is over, or whether they may come back.
-    func endWatching(isOver: Bool = true) {
-        for page in pages.values { page.end(isOver: isOver) }
-        pages = [:]
+    /// Watches no chat any more, and tells open pages that it is over.
+    func end() {
+        pages.end(isOver: true)
         for task in resting.values { task.cancel() }
         resting = [:]
         for room in others.values { room.disappear() }

@@ -38,6 +38,14 @@ extension Attribute {
     public static func label(_ text: String) -> Attribute { Attribute("aria-label", text) }
     /// A link to a part of the same page.
     public static func fragment(_ id: String) -> Attribute { Attribute("href", "#" + id) }
+    /// What a screen reader takes an element for.
+    public static func role(_ role: String) -> Attribute { Attribute("role", role) }
+    /// The field that a label belongs to.
+    public static func `for`(_ id: String) -> Attribute { Attribute("for", id) }
+    /// The element whose text names this one.
+    public static func labelled(by id: String) -> Attribute { Attribute("aria-labelledby", id) }
+    /// The element whose text says more about this one.
+    public static func described(by id: String) -> Attribute { Attribute("aria-describedby", id) }
     /// A mark for what belongs to the user: no copy of the page has it.
     public static let `private` = Attribute("data-private")
     /// A mark for what screen readers leave out.

@@ -14,6 +14,25 @@ public func void(_ name: StaticString, _ attributes: Attribute?...) -> HTML {
     .element(name, attributes)
 }
 
+/// A field that nobody sees.
+public func hidden(_ name: String, _ value: String) -> HTML {
+    void("input", .type("hidden"), .name(name), .value(value))
+}
+
+/// A choice of one of several values.
+public func dropDown(_ name: String, _ options: [(value: String, title: String, isChosen: Bool)]) -> HTML {
+    tag("select", .id(name), .name(name)) {
+        for option in options {
+            tag("option", .value(option.value), option.isChosen ? Attribute("selected") : nil) { option.title }
+        }
+    }
+}
+
+/// What programs read in the head of a page.
+public func meta(_ name: String, _ content: String, _ more: Attribute?...) -> HTML {
+    .element("meta", [.name(name), Attribute("content", content)] + more)
+}
+
 /// A text for screen readers only.
 public func spoken(_ text: String) -> HTML {
     tag("span", .class("spoken")) { text }

@@ -1,3 +1,4 @@
+public import OpenMarketHTTPServer
 public import OpenMarketWire
 
 /// An event of which an open page is told.
@@ -25,5 +26,18 @@ public enum LiveEvent: Sendable, Hashable {
         case .beat: return Array(": beat\n\n".utf8)
         case .over: return Array("event: over\ndata:\n\n".utf8)
         }
+    }
+}
+
+extension StreamedResponse {
+    /// The news of an open page, as they come; slow readers break off, and come back when they can.
+    public init(_ news: AsyncStream<LiveEvent>) {
+        let body = ResponseStream(capacity: 1_048_576)
+        let writing = Task {
+            for await event in news where !body.write(event.bytes) { break }
+            body.finish()
+        }
+        body.onReaderEnd { writing.cancel() }
+        self.init(head: LiveEvent.head.guarded(), body: body)
     }
 }

@@ -7,7 +7,7 @@ public final class OpenPage {
     private let parts: @MainActor () -> [LivePiece]
     private let changes: [AsyncStream<Void>]
     private let teller: AsyncStream<LiveEvent>.Continuation
-    private var told: [String: String] = [:]
+    private var told: [String: [String: HTML]] = [:]
     private var work: [Task<Void, Never>] = []
 
     /// A page of which `parts` may look different after each of `changes`.
@@ -55,9 +55,7 @@ public final class OpenPage {
     }
 
     private func tell() {
-        let news = parts().filter { told[$0.id] != $0.markup }
-        guard !news.isEmpty else { return }
-        for piece in news { told[piece.id] = piece.markup }
-        teller.yield(.pieces(news.map(\.markup).joined()))
+        let news = parts().compactMap { $0.news(since: &told[$0.id, default: [:]]) }
+        if !news.isEmpty { teller.yield(.pieces(HTML.joined(news).markup)) }
     }
 }

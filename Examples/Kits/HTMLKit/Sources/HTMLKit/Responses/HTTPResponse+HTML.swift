@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketHTTPServer
 public import OpenMarketWire
 
 extension HTTPResponse {
@@ -30,6 +31,13 @@ extension HTTPResponse {
         var response = self
         for (name, value) in Self.guards { response.headers[name] = value }
         return response
+    }
+
+    /// The same as gzip data, if it is a text that belongs to no user.
+    public func shortened(for request: HTTPRequest) -> HTTPResponse {
+        let type = headers["Content-Type"] ?? ""
+        let isText = type.hasPrefix("text/") || type == "image/svg+xml"
+        return isText && headers["Cache-Control"] != "no-store" ? compressed(for: request.headers) : self
     }
 
     /// Everything comes from the site itself, and nothing of it is written into a page: neither styles nor scripts.

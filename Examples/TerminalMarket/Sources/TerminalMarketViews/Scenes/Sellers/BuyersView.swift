@@ -10,11 +10,9 @@ struct BuyersView: SceneView {
         let wording = around.wording
         var page = Page(wording(.titleBuyers))
         page.isBusy = state.buyers.isLoading || state.isBusy
-        if let problem = state.buyers.problem { page.show(problem, in: wording, width: around.width) }
+        page.show(state.buyers.problem, width: around.width)
         page.items = entries.enumerated().map { index, entry in
-            let line = Line(entry.title)
-            let isFocused = index == memory.asideFocus
-            return [Line(isFocused ? "› " : "  ", .accent) + (isFocused ? line.chosen(in: around.width - 4) : line)]
+            [.row(Line(entry.title), isFocused: index == memory.asideFocus, in: around.width - 4)]
         }
         page.alignment = .item(memory.asideFocus)
         page.show(empty: state.noBuyersText, width: around.width)
@@ -33,13 +31,7 @@ struct BuyersView: SceneView {
             return same
         }
         switch key {
-        case .escape:
-            same.memory.aside = nil
-            return same
-        case .enter:
-            guard let entry = chosen(memory) else { return same }
-            same.memory.aside = nil
-            return same.doing(.command(entry.id))
+        case .enter: return chosen(memory).map { same.showing(nil).doing(.command($0.id)) } ?? same
         case .character("r"): return same.doing(.command("buyers"))
         default: return nil
         }

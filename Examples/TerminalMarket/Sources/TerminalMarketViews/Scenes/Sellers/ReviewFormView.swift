@@ -46,10 +46,6 @@ struct ReviewFormView: SceneView {
             return going(to: focus, same)
         }
         switch (part, key) {
-        case (_, .escape):
-            var back = same
-            back.memory.aside = nil
-            return back
         case (_, .control("s")), (.send, .enter):
             // Without stars there is nothing to send yet.
             guard let stars = memory.stars else { return going(to: Part.stars.rawValue, same) }

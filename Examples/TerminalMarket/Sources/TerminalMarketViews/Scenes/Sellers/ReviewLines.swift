@@ -12,10 +12,9 @@ struct ReviewLines {
         let about = [review.product, review.date].filter { !$0.isEmpty }.map { " · " + $0 }.joined()
         let head =
             Line(review.stars + " ", Style(Theme.Color.notice)) + Line(review.writer, .title) + Line(about, .faint)
-        let line = isFocused ? head.chosen(in: room) : head.cut(to: room)
         let text = [review.text, review.answer].compactMap(\.self).flatMap { text in
             Line.wrapped(text, to: room).map { Line("  ") + $0 }
         }
-        return [Line(isFocused ? "› " : "  ", .accent) + line] + text
+        return [.row(head.cut(to: room), isFocused: isFocused, in: room)] + text
     }
 }

@@ -14,7 +14,7 @@ struct ReviewsView: SceneView {
         var page = Page(wording(.titleReviews))
         page.status = state.content.value?.name ?? ""
         page.isBusy = state.reviews.isLoading || state.isBusy
-        if let problem = state.reviews.problem { page.show(problem, in: wording, width: around.width) }
+        page.show(state.reviews.problem, width: around.width)
         page.items = rows.enumerated().map { index, row in
             ReviewLines(review: row, isFocused: index == memory.asideFocus, width: around.width).lines
         }
@@ -37,9 +37,6 @@ struct ReviewsView: SceneView {
             return same.doing(isAtEnd ? .seller(.showReviews) : nil)
         }
         switch key {
-        case .escape:
-            same.memory.aside = nil
-            return same
         case .character("n"): return same.doing(.seller(.showReviews))
         default: return performed(key, memory)
         }

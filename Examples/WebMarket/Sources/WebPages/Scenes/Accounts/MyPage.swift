@@ -26,41 +26,35 @@ struct MyPage {
         }
     }
 
-    /// What leads somewhere is a link.
-    private func tile(_ row: MyPageModel.NamedRow) -> HTML {
-        switch row.id {
-        case .sales: tile(row, .bag, .sales)
-        case .purchases: tile(row, .bag, .purchases)
-        case .likes: tile(row, .heart, .likes)
-        case .viewed: tile(row, .list, .viewed)
-        case .blocked:
+    /// The rows that lead somewhere, which are links.
+    private static let ways: [MyPageModel.Row: (icon: Icon, place: DeepLink)] = [
+        .sales: (.bag, .sales), .purchases: (.bag, .purchases), .likes: (.heart, .likes), .viewed: (.list, .viewed),
+    ]
+
+    @HTMLBuilder private func tile(_ row: MyPageModel.NamedRow) -> HTML {
+        if let way = Self.ways[row.id] {
             tag("li") {
-                around.action(.init("open", row.id.rawValue), .class("tile")) {
-                    Icon.close.html
-                    tag("span") { row.title }
+                tag("a", .href(way.place)) {
+                    way.icon.html; tag("span") { row.title }
                 }
             }
-        case .logIn, .logOut, .deleteAccount: .nothing
+        } else if row.id == .blocked {
+            tag("li") {
+                around.action(.init("open", row.id.rawValue), .class("tile")) {
+                    Icon.close.html; tag("span") { row.title }
+                }
+            }
         }
     }
 
     /// What the user has offered and the market does not have yet.
     private var unsent: HTML {
         guard !state.unsent.isEmpty else { return .nothing }
-        return tag("section", .class("unsent")) {
-            tag("h2") { around.wording(.titleUnsent) }
-            tag("ul") {
-                for row in state.unsent {
-                    tag("li") {
-                        around.form {
-                            tag("strong") { row.title }
-                            tag("span") { row.text }
-                            for verb in ["sendAgain", "change", "giveUp"] {
-                                around.button(.init(verb, row.id.rawValue))
-                            }
-                        }
-                    }
-                }
+        return around.section("unsent", .titleUnsent, state.unsent) { row in
+            around.form {
+                tag("strong") { row.title }
+                tag("span") { row.text }
+                for verb in ["sendAgain", "change", "giveUp"] { around.button(.init(verb, row.id.rawValue)) }
             }
         }
     }
@@ -68,43 +62,25 @@ struct MyPage {
     /// Whom the user has blocked, once that was asked for.
     private var blocked: HTML {
         guard state.blocked != .idle else { return .nothing }
-        return tag("section", .class("blocked")) {
-            tag("h2") { around.wording(.titleBlocked) }
-            if let problem = state.blocked.problem { around.show(problem) }
-            if let text = state.emptyBlockedText { tag("p") { text } }
-            tag("ul") {
-                for row in state.blocked.value ?? [] {
-                    tag("li") {
-                        around.form {
-                            tag("strong") { row.name }
-                            around.button(.init("unblock", row.id.rawValue))
-                        }
-                    }
-                }
-            }
-        }
-    }
-
-    private func tile(_ row: MyPageModel.NamedRow, _ icon: Icon, _ place: DeepLink) -> HTML {
-        tag("li") {
-            tag("a", .href(place)) {
-                icon.html
-                tag("span") { row.title }
+        let (problem, text) = (state.blocked.problem, state.emptyBlockedText)
+        return around.section("blocked", .titleBlocked, problem: problem, text: text, state.blocked.value ?? []) {
+            row in
+            around.form {
+                tag("strong") { row.name }
+                around.button(.init("unblock", row.id.rawValue))
             }
         }
     }
 
     /// What asks first is a button, and the one that cannot be undone is the smallest.
-    private func wayOut(_ row: MyPageModel.NamedRow) -> HTML {
-        switch row.id {
-        case .logOut, .deleteAccount:
+    @HTMLBuilder private func wayOut(_ row: MyPageModel.NamedRow) -> HTML {
+        if row.id == .logOut || row.id == .deleteAccount {
             tag("li", .class(row.id == .deleteAccount ? "rare" : "usual")) {
                 around.action(.init("open", row.id.rawValue)) {
                     if row.id == .logOut { Icon.leave.html }
                     row.title
                 }
             }
-        case .sales, .purchases, .likes, .viewed, .blocked, .logIn: .nothing
         }
     }
 }

@@ -7,16 +7,18 @@ struct MessagesPiece {
     let state: ChatRoomState
     let around: Surroundings
 
-    /// The messages, and how the chat is connected.
-    var html: HTML {
+    /// The messages, and how the chat is connected; an open page is told only of messages that look different.
+    var piece: LivePiece {
+        LivePiece("messages", rows: state.messages.map { ("message-" + $0.id.rawValue, row($0)) }, in: frame)
+    }
+
+    @Sendable private func frame(_ messages: HTML) -> HTML {
         tag("div", .id("messages"), .hook("messages")) {
             state.hasOlder ? older : .nothing
             if let text = state.ageText { tag("p", .class("hint"), Attribute("role", "status")) { text } }
             around.showEmpty(state.emptyText, .chat)
             tag("div", .class("log"), Attribute("role", "log"), .label(around.wording(.titleRoom))) {
-                tag("ol") {
-                    for message in state.messages { row(message) }
-                }
+                tag("ol") { messages }
             }
             tag(
                 "p",
@@ -52,7 +54,7 @@ struct MessagesPiece {
                 }
             }
             tag("p", .class("about")) { [message.time, message.status].compactMap(\.self).joined(separator: " · ") }
-            around.action(.init("report", message.id.rawValue), .class("quiet"))
+            around.rare(.init("report", message.id.rawValue))
             around.action(.init("failed", message.id.rawValue))
         }
     }

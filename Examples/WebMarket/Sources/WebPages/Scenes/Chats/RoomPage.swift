@@ -13,7 +13,7 @@ struct RoomPage {
         Page(title, style: "narrow room", problem: problem, showsTitle: false) {
             head
             if let problem = state.problem { around.show(problem) }
-            MessagesPiece(id: id, state: state, around: around).html
+            MessagesPiece(id: id, state: state, around: around).piece.html
             writing
         }
     }
@@ -28,7 +28,7 @@ struct RoomPage {
                 AvatarSign(name: state.title).html
             }
             tag("h1") { title }
-            around.action("block", .class("quiet"))
+            around.rare("block")
             if let subject = around.subject {
                 tag("a", .href(.product(subject.id)), .class("subject")) {
                     if let image = subject.images.first {

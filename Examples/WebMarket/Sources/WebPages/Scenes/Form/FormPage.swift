@@ -45,15 +45,10 @@ struct FormPage {
 
     /// A choice of one of the commands with this verb.
     private func choice(_ verb: String, _ title: String) -> HTML {
-        tag("div", .class("field")) {
-            tag("label", Attribute("for", verb)) { title }
-            tag("select", .id(verb), .name(verb)) {
-                for command in around.offered where command.id.verb == verb {
-                    tag("option", .value(command.id.thing), command.isOn == true ? Attribute("selected") : nil) {
-                        command.title
-                    }
-                }
-            }
+        let choices = around.offered.filter { $0.id.verb == verb }
+        return tag("div", .class("field")) {
+            tag("label", .for(verb)) { title }
+            dropDown(verb, choices.map { ($0.id.thing, $0.title, $0.isOn == true) })
         }
     }
 
@@ -78,18 +73,15 @@ struct FormPage {
                 }
                 if index == 0 { tag("span", .class("main-photo")) { wording(.imageMain) } }
             }
-            if state.canChangeImages {
-                void(
-                    "input",
-                    .type("text"),
-                    .name("describe/\(image.id)"),
-                    .value(image.text),
-                    .label(wording(.fieldImageText) + " · " + name),
-                    Attribute("placeholder", wording(.fieldImageText)),
-                    Attribute("maxlength", String(ImageText.maximumLength))
-                )
-            }
+            if state.canChangeImages { description(of: image, name) }
         }
+    }
+
+    private func description(of image: ProductFormState.FormImage, _ name: String) -> HTML {
+        let words = wording(.fieldImageText)
+        let own: [Attribute?] = [.type("text"), .name("describe/\(image.id)"), .value(image.text)]
+        let limit = Attribute("maxlength", String(ImageText.maximumLength))
+        return .element("input", own + [.label(words + " · " + name), Attribute("placeholder", words), limit])
     }
 
     private func path(of image: ProductFormState.FormImage) -> ImagePath {
@@ -101,23 +93,23 @@ struct FormPage {
 
     private var photoProblems: [String] { state.imageProblems + around.photoProblems }
 
+    private var file: [Attribute?] {
+        let isWrong = !photoProblems.isEmpty
+        return [
+            .id("photos"), .type("file"), .name("photos"), Attribute("multiple"),
+            Attribute("accept", ImageFormat.allCases.map(\.mediaType).joined(separator: ",")),
+            isWrong ? Attribute("aria-invalid", "true") : nil,
+            .described(by: isWrong ? "photos-problems photos-hint" : "photos-hint"),
+        ]
+    }
+
     private var adding: HTML {
         tag("div", .class("field drop")) {
-            tag("label", Attribute("for", "photos")) {
-                Icon.camera.html
-                wording(.actionAddImage)
+            tag("label", .for("photos")) {
+                Icon.camera.html; wording(.actionAddImage)
             }
             tag("p", .id("photos-hint"), .class("hint")) { wording(.fieldImagesHint) }
-            void(
-                "input",
-                .id("photos"),
-                .type("file"),
-                .name("photos"),
-                Attribute("multiple"),
-                Attribute("accept", ImageFormat.allCases.map(\.mediaType).joined(separator: ",")),
-                photoProblems.isEmpty ? nil : Attribute("aria-invalid", "true"),
-                Attribute("aria-describedby", photoProblems.isEmpty ? "photos-hint" : "photos-problems photos-hint")
-            )
+            HTML.element("input", file)
             tag("button", .type("submit"), .name("do"), .value("keep"), .class("keep")) { wording(.actionAddImage) }
             ProblemList(id: "photos-problems", problems: photoProblems).html
         }

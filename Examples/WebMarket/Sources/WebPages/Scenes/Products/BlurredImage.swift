@@ -2,8 +2,6 @@ import HTMLKit
 import OpenMarket
 
 /// What is seen until an image is there: twelve rectangles, which the style sheet blurs.
-///
-/// It is part of the page, so that it takes no request, and it has no style of its own, which the shop's rules forbid.
 struct BlurredImage {
     private static let size = PixelSize(width: 4, height: 3)
     private let pixels: RGBPixels?
@@ -12,28 +10,8 @@ struct BlurredImage {
 
     var html: HTML {
         guard let pixels else { return .nothing }
-        return tag(
-            "svg",
-            .class("blurred"),
-            Attribute("viewBox", "0 0 \(Self.size.width) \(Self.size.height)"),
-            Attribute("preserveAspectRatio", "none"),
-            .hidden
-        ) {
-            for y in 0..<Self.size.height {
-                for x in 0..<Self.size.width {
-                    if let color = pixels[x, y] {
-                        tag(
-                            "rect",
-                            Attribute("x", String(x)),
-                            Attribute("y", String(y)),
-                            Attribute("width", "1"),
-                            Attribute("height", "1"),
-                            Attribute("fill", color.hexadecimal)
-                        ) {}
-                    }
-                }
-            }
-        }
+        return PixelImage(columns: Self.size.width, rows: Self.size.height) { pixels[$0, $1]?.hexadecimal }
+            .html("blurred")
     }
 }
 

@@ -10,30 +10,18 @@ struct ProductFilterForm {
     private var listing: Listing { around.listing }
 
     var html: HTML {
-        tag(
-            "form",
-            Attribute("method", "get"),
-            Attribute("action", around.place.path),
-            .class("filter"),
-            .hook("filter")
-        ) {
-            if case .search(let text) = around.place {
-                void("input", .type("hidden"), .name("q"), .value(text))
-            }
-            if let category = listing.category {
-                void("input", .type("hidden"), .name("category"), .value(category.rawValue))
-            }
-            void("input", .type("hidden"), .name("layout"), .value(state.layout.rawValue))
+        tag("form", Attribute("method", "get"), .action(around.place), .class("filter"), .hook("filter")) {
+            if case .search(let text) = around.place { hidden("q", text) }
+            if let category = listing.category { hidden("category", category.rawValue) }
+            hidden("layout", state.layout.rawValue)
             sort
             check("stock", wording(.filterInStock), isOn: state.filter.isInStock == true)
             check("discount", wording(.filterDiscounted), isOn: state.filter.isDiscounted == true)
             if state.knowsStatus || listing.status != nil {
                 check("sale", wording(.filterOnSale), isOn: state.filter.status == .onSale)
             }
-            if let status = listing.status, status != .onSale {
-                // Behind the box, which counts first when it is ticked.
-                void("input", .type("hidden"), .name("sale"), .value(status.rawValue))
-            }
+            // Behind the box, which counts first when it is ticked.
+            if let status = listing.status, status != .onSale { hidden("sale", status.rawValue) }
             currency
             price("from", wording(.filterLowest), listing.lowest)
             price("to", wording(.filterHighest), listing.highest)
@@ -42,39 +30,28 @@ struct ProductFilterForm {
     }
 
     private var sort: HTML {
-        choice("sort", wording(.sortTitle)) {
-            for sort in ProductSort.allCases {
-                option(sort.rawValue, wording.name(of: sort), isChosen: sort == state.sort)
-            }
-        }
+        let options = ProductSort.allCases.map { ($0.rawValue, wording.name(of: $0), $0 == state.sort) }
+        return choice("sort", .sortTitle, options)
     }
 
+    /// The currencies that are known, and the one that is chosen.
     private var currency: HTML {
-        choice("currency", wording(.fieldCurrency)) {
-            option("", wording(.filterAnyCurrency), isChosen: listing.currency == nil)
-            for currency in currencies {
-                let count = state.facets?[.currency].first { $0.id == currency.rawValue }?.count
-                let title = currency.rawValue + (count.map { " \($0)" } ?? "")
-                option(currency.rawValue, title, isChosen: currency == listing.currency)
-            }
+        let others = listing.currency.map { Currency.known.contains($0) ? [] : [$0] } ?? []
+        let options = (Currency.known + others).map { currency in
+            let count = state.facets?[.currency].first { $0.id == currency.rawValue }?.count
+            let title = currency.rawValue + (count.map { " \($0)" } ?? "")
+            return (currency.rawValue, title, currency == listing.currency)
         }
+        return choice(
+            "currency",
+            .fieldCurrency,
+            [("", wording(.filterAnyCurrency), listing.currency == nil)] + options
+        )
     }
 
-    /// The known ones, and the one that is chosen.
-    private var currencies: [Currency] {
-        guard let chosen = listing.currency, !Currency.known.contains(chosen) else { return Currency.known }
-        return Currency.known + [chosen]
-    }
-
-    private func choice(_ name: String, _ title: String, @HTMLBuilder options: () -> HTML) -> HTML {
-        .joined([
-            tag("label", Attribute("for", name), .class("spoken")) { title },
-            tag("select", .id(name), .name(name)) { options() },
-        ])
-    }
-
-    private func option(_ value: String, _ title: String, isChosen: Bool) -> HTML {
-        tag("option", .value(value), isChosen ? Attribute("selected") : nil) { title }
+    private func choice(_ name: String, _ title: Phrase, _ options: [(String, String, Bool)]) -> HTML {
+        let label = tag("label", .for(name), .class("spoken")) { wording(title) }
+        return .joined([label, dropDown(name, options.map { ($0, $1, $2) })])
     }
 
     private func check(_ name: String, _ title: String, isOn: Bool) -> HTML {
@@ -85,17 +62,12 @@ struct ProductFilterForm {
     }
 
     private func price(_ name: String, _ title: String, _ text: String) -> HTML {
-        let isWrong = !text.isEmpty && ProductFilter.price(text) == nil
-        return void(
-            "input",
-            .type("text"),
-            Attribute("inputmode", "decimal"),
-            .name(name),
-            .label(isWrong ? title + ". " + wording(.violationPriceNumber) : title),
-            Attribute("placeholder", title),
-            Attribute("title", isWrong ? wording(.violationPriceNumber) : title),
-            isWrong ? Attribute("aria-invalid", "true") : nil,
-            .value(text)
-        )
+        let problem = !text.isEmpty && ProductFilter.price(text) == nil ? wording(.violationPriceNumber) : nil
+        let attributes: [Attribute?] = [
+            .type("text"), Attribute("inputmode", "decimal"), .name(name),
+            .label([title, problem].compactMap(\.self).joined(separator: ". ")), Attribute("placeholder", title),
+            Attribute("title", problem ?? title), problem.map { _ in Attribute("aria-invalid", "true") }, .value(text),
+        ]
+        return .element("input", attributes)
     }
 }

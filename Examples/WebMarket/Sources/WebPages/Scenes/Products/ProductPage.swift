@@ -30,7 +30,7 @@ struct ProductPage {
             }
             others(wording(.titleSimilar), around.similar)
         }
-        page.preview = content.flatMap { Preview($0, title: title) }
+        page.preview = content.flatMap { LinkPreview($0, title: title) }
         return page
     }
 

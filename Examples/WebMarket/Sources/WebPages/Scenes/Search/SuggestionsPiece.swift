@@ -19,9 +19,20 @@ public struct SuggestionsPiece: Sendable {
         guard !names.isEmpty else {
             return state.emptyText.map { text in tag("p", .class("empty")) { text } } ?? .nothing
         }
-        return tag("ul", .class("rows")) {
-            for name in names { tag("li") { tag("a", .href(.search(name))) { state.matched(name).html } } }
+        return tag("ul", .class("rows"), Attribute("role", "listbox"), .label(wording(.fieldSearch))) {
+            for name in names { tag("li", Attribute("role", "none")) { option(name) } }
         }
+    }
+
+    /// A name to choose while the focus stays in the field.
+    private func option(_ name: String) -> HTML {
+        tag(
+            "a",
+            .href(.search(name)),
+            Attribute("role", "option"),
+            Attribute("aria-selected", "false"),
+            Attribute("tabindex", "-1")
+        ) { state.matched(name).html }
     }
 
     private func show(_ problem: Problem) -> HTML {

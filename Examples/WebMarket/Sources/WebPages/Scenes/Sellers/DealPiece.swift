@@ -24,19 +24,12 @@ struct DealPiece {
             tag("label", Attribute("for", "stars")) { wording(.titleReview) }
             tag("select", .id("stars"), .name("do"), Attribute("required")) {
                 tag("option", .value("")) { "–" }
-                for stars in Stars.allCases.reversed() {
-                    tag("option", .value("review/\(stars.rawValue)")) {
-                        wording(.spokenStars, String(stars.rawValue))
-                    }
+                for stars in Stars.allCases.reversed().map(\.rawValue) {
+                    tag("option", .value("review/\(stars)")) { wording(.spokenStars, String(stars)) }
                 }
             }
-            tag(
-                "textarea",
-                .name("text"),
-                .label(wording(.titleReview)),
-                Attribute("rows", "3"),
-                Attribute("maxlength", String(Review.longestText))
-            )
+            let size = [Attribute("rows", "3"), Attribute("maxlength", String(Review.longestText))]
+            HTML.element("textarea", [.name("text"), .label(wording(.titleReview))] + size, .nothing)
             tag("button", .type("submit"), .class("primary")) { wording(.actionReview) }
         }
     }

@@ -8,26 +8,22 @@ struct FollowedPiece {
 
     var html: HTML {
         guard state.rows != .idle else { return .nothing }
-        return tag("section", .class("followed")) {
-            tag("h2") { around.wording(.titleFollowed) }
-            if let problem = state.rows.problem { around.show(problem) }
-            if let text = state.emptyText { tag("p") { text } }
-            if state.rows.value?.isEmpty == false {
-                tag("p") { tag("a", .href(.followed)) { around.wording(.titleFollowedProducts) } }
-            }
-            tag("ul") {
-                for row in state.rows.value ?? [] {
-                    tag("li") {
-                        around.form {
-                            around.button(.init("seller", row.id.rawValue), .class("tile")) {
-                                tag("strong") { row.name }
-                                if let news = row.news { tag("span", .class("news")) { news } }
-                            }
-                            around.button(.init("unfollow", row.id.rawValue), .class("quiet"))
-                        }
-                    }
+        let (rows, problem) = (state.rows.value ?? [], state.rows.problem)
+        return around.section("followed", .titleFollowed, problem: problem, text: state.emptyText, above: all, rows) {
+            row in
+            around.form {
+                around.button(.init("seller", row.id.rawValue), .class("tile")) {
+                    tag("strong") { row.name }
+                    if let news = row.news { tag("span", .class("news")) { news } }
                 }
+                around.button(.init("unfollow", row.id.rawValue), .class("quiet"))
             }
+        }
+    }
+
+    @HTMLBuilder private var all: HTML {
+        if state.rows.value?.isEmpty == false {
+            tag("p") { tag("a", .href(.followed)) { around.wording(.titleFollowedProducts) } }
         }
     }
 }

@@ -12,18 +12,16 @@ struct ReviewList {
             for review in reviews {
                 tag("li") {
                     spoken(review.accessibility.label)
-                    tag("p", .class("stars"), Attribute("aria-hidden", "true")) { review.stars }
-                    tag("p", Attribute("aria-hidden", "true")) {
+                    tag("p", .class("stars"), .hidden) { review.stars }
+                    tag("p", .hidden) {
                         tag("strong") { review.writer }
                         " · " + review.product + " · " + review.date
                     }
-                    if let text = review.text { tag("p", Attribute("aria-hidden", "true")) { text } }
-                    if let answer = review.answer {
-                        tag("p", .class("answer"), Attribute("aria-hidden", "true")) { answer }
+                    if let text = review.text { tag("p", .hidden) { text } }
+                    if let answer = review.answer { tag("p", .class("answer"), .hidden) { answer } }
+                    for verb in ["answerReview", "deleteReview", "reportReview"] {
+                        around.action(.init(verb, review.id.rawValue), .class("quiet"))
                     }
-                    around.action(.init("answerReview", review.id.rawValue), .class("quiet"))
-                    around.action(.init("deleteReview", review.id.rawValue), .class("quiet"))
-                    around.action(.init("reportReview", review.id.rawValue), .class("quiet"))
                 }
             }
         }

@@ -1,24 +1,16 @@
-import Foundation
-import OpenMarket
+public import Foundation
 
-/// A file that a path names, before it is added to a form.
-///
-/// The first bytes say what it is; its name proves nothing.
-struct PhotoFile {
-    /// Where it is.
-    let url: URL
+/// A path of a file as it is typed or pasted into a terminal.
+public struct TypedPath: Sendable, Hashable {
+    /// The place that it leads to.
+    public let url: URL
 
-    /// The file at an address that is known.
-    init(url: URL) {
-        self.url = url
-    }
-
-    /// The file at a path as it is typed into a terminal, with `~` for the user's folder.
+    /// A path with `~` for the user's folder.
     ///
     /// Terminals paste a file that is dropped on them between quotes or with a backslash before each unusual character,
     /// and file managers as an address. A path that leads to a file is taken as it is.
-    init(path: String) {
-        var path = path.trimmingCharacters(in: .whitespaces)
+    public init(_ typed: String) {
+        var path = typed.trimmingCharacters(in: .whitespaces)
         for quote in ["'", "\""] where path.count > 1 && path.hasPrefix(quote) && path.hasSuffix(quote) {
             path = String(path.dropFirst().dropLast())
         }
@@ -46,22 +38,5 @@ struct PhotoFile {
     private static func expanded(_ path: String) -> String {
         guard path == "~" || path.hasPrefix("~/") else { return path }
         return home.path(percentEncoded: false) + path.dropFirst()
-    }
-
-    /// Why it cannot be used; `nil` when its structure is that of an image that this system reads.
-    ///
-    /// A pipe or a device is no photo, and opening one would wait for ever or take the user's keys away.
-    var failure: ImageFailure? {
-        let path = url.resolvingSymlinksInPath().path(percentEncoded: false)
-        let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-        guard type == .typeRegular, let data = try? Data(contentsOf: url, options: .mappedIfSafe) else {
-            return .unreadableFile
-        }
-        do throws(MarketError) {
-            _ = try SystemImageCodec().inspect(data)
-        } catch {
-            if case .image(let failure) = error { return failure }
-        }
-        return nil
     }
 }

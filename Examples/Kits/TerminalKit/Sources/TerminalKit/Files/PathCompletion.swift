@@ -1,21 +1,21 @@
 import Foundation
 
 /// What a path that is being typed can become: as in a shell, with the folders and images that there are.
-struct PathCompletion {
+public struct PathCompletion {
     /// The path, with everything added that is certain.
-    let text: String
+    public let text: String
     /// The names to choose from, where more than one fits.
-    let names: [String]
+    public let names: [String]
 
     /// Completes a path that was typed.
-    init(_ typed: String) {
+    public init(_ typed: String) {
         guard typed != "~" else {
             (text, names) = ("~/", [])
             return
         }
         let start = typed.lastIndex(of: "/").map { typed.index(after: $0) } ?? typed.startIndex
         let (folder, beginning) = (typed[..<start], typed[start...])
-        let place = folder.isEmpty ? URL(filePath: ".") : PhotoFile(path: String(folder)).url
+        let place = folder.isEmpty ? URL(filePath: ".") : TypedPath(String(folder)).url
         let fitting = PhotoFolder(place, showsHidden: beginning.hasPrefix(".")).entries
             .filter { $0.name.hasPrefix(beginning) }
         let all = fitting.map { $0.isFolder ? $0.name + "/" : $0.name }
@@ -28,5 +28,11 @@ struct PathCompletion {
         names.dropFirst().reduce(names.first) { shared, name in
             shared.map { String(zip($0, name).prefix { $0 == $1 }.map(\.0)) }
         }
+    }
+
+    /// As many names as there is room for, and that there are more.
+    public static func lines(of names: [String], atMost room: Int) -> [Line] {
+        let shown = names.prefix(room).map { Line("  " + $0, .faint) }
+        return shown + (names.count > room ? [Line("  …", .faint)] : [])
     }
 }

@@ -1,5 +1,3 @@
-import TerminalKit
-
 /// The scrolled part of a page, line by line, and which lines are visible.
 struct PageBody {
     /// All lines.

@@ -1,14 +1,13 @@
 public import Foundation
-import TerminalKit
 
 /// A folder that is being looked through for images: where one is, and what was chosen so far.
 public struct FolderBrowsing: Sendable, Hashable {
     /// The folder.
-    private(set) var folder: PhotoFolder
+    public private(set) var folder: PhotoFolder
     /// Which of its entries keys go to.
-    private(set) var focus = 0
+    public private(set) var focus = 0
     /// The images that were chosen, in the order in which they were.
-    private(set) var chosen: [URL] = []
+    public private(set) var chosen: [URL] = []
 
     /// Begins in a folder.
     public init(at url: URL) {
@@ -23,18 +22,18 @@ public struct FolderBrowsing: Sendable, Hashable {
     }
 
     /// The image that keys go to; `nil` at a folder.
-    var image: URL? { entry.flatMap { $0.isFolder ? nil : folder.url(of: $0) } }
+    public var image: URL? { entry.flatMap { $0.isFolder ? nil : folder.url(of: $0) } }
 
     /// What is to be added: the chosen images, or else the one that keys go to.
-    var images: [URL] { chosen.isEmpty ? [image].compactMap(\.self) : chosen }
+    public var images: [URL] { chosen.isEmpty ? [image].compactMap(\.self) : chosen }
 
     /// Which of the chosen images an entry is, from 1; `nil` for all others.
-    func number(of entry: PhotoFolder.Entry) -> Int? {
+    public func number(of entry: PhotoFolder.Entry) -> Int? {
         chosen.firstIndex(of: folder.url(of: entry)).map { $0 + 1 }
     }
 
     /// Goes where a key leads to; `false` for a key that leads nowhere.
-    mutating func move(by key: Key) -> Bool {
+    public mutating func move(by key: Key) -> Bool {
         let last = max(0, folder.entries.count - 1)
         switch key {
         case .down, .tab, .wheelDown: focus = min(focus + 1, last)
@@ -51,7 +50,7 @@ public struct FolderBrowsing: Sendable, Hashable {
     }
 
     /// Goes into the folder that keys go to; `false` at an image.
-    mutating func open() -> Bool {
+    public mutating func open() -> Bool {
         guard let entry, entry.isFolder else { return false }
         (folder, focus) = (PhotoFolder(folder.url(of: entry)), 0)
         return true
@@ -65,7 +64,7 @@ public struct FolderBrowsing: Sendable, Hashable {
     }
 
     /// Chooses the image that keys go to, or no longer; no more than `limit`.
-    mutating func choose(atMost limit: Int) {
+    public mutating func choose(atMost limit: Int) {
         guard let image else { return }
         if let place = chosen.firstIndex(of: image) {
             chosen.remove(at: place)
@@ -83,7 +82,7 @@ extension FolderBrowsing {
         home: URL? = nil,
         environment: [String: String] = ProcessInfo.processInfo.environment
     ) -> URL? {
-        let home = home ?? PhotoFile.home
+        let home = home ?? TypedPath.home
         let written = try? String(contentsOf: home.appending(path: ".config/user-dirs.dirs"), encoding: .utf8)
         let key = "XDG_PICTURES_DIR="
         let line = written?.split(separator: "\n").first { $0.hasPrefix(key) }.map { String($0.dropFirst(key.count)) }
@@ -91,5 +90,22 @@ extension FolderBrowsing {
         let named = environment["XDG_PICTURES_DIR"] ?? noted
         let places = [named.map { URL(filePath: $0) }, home.appending(path: "Pictures")].compactMap(\.self)
         return places.first { $0.leadsToFolder }
+    }
+}
+
+extension FolderBrowsing {
+    /// The entries around the one that keys go to, as many as there is room for, with the number of each chosen image.
+    public func lines(atMost room: Int, empty: String) -> [Line] {
+        let entries = folder.entries
+        guard !entries.isEmpty else { return [Line(empty, .faint)] }
+        let first = min(max(0, focus - room / 2), max(0, entries.count - room))
+        let rows = entries.indices.dropFirst(first).prefix(room).map { index in
+            let (entry, isFocused) = (entries[index], index == focus)
+            let number = number(of: entry).map { "\($0) " } ?? "  "
+            let name = entry.isFolder ? "▸ " + entry.name + "/" : "▧ " + entry.name
+            return Line(isFocused ? "› " : "  ", .accent) + Line(number, .accent)
+                + Line(name, isFocused ? .title.reversed : .plain)
+        }
+        return rows + (first + room >= entries.count && folder.hasMore ? [Line("    …", .faint)] : [])
     }
 }

@@ -1,7 +1,5 @@
-import TerminalKit
-
 /// One row of an image in a line.
-struct PictureRow: Sendable, Hashable {
+public struct PictureRow: Sendable, Hashable {
     /// What would be shown.
     let wish: PictureWish
     /// What is shown where the terminal has graphics, and it is there.
@@ -10,6 +8,13 @@ struct PictureRow: Sendable, Hashable {
     let index: Int
     /// Where in its line it begins.
     var column = 0
+
+    /// A row, at the beginning of its line.
+    public init(wish: PictureWish, drawing: Drawing?, index: Int) {
+        self.wish = wish
+        self.drawing = drawing
+        self.index = index
+    }
 
     /// The column behind it.
     var end: Int { column + wish.columns }

@@ -1,12 +1,18 @@
-import TerminalKit
-
 /// A frame with a text in its middle, where other front ends have an image.
-struct PictureFrame {
+public struct PictureFrame {
     let text: String
     let width: Int
     let height: Int
 
-    var lines: [Line] {
+    /// A frame of a size.
+    public init(text: String, width: Int, height: Int) {
+        self.text = text
+        self.width = width
+        self.height = height
+    }
+
+    /// The lines.
+    public var lines: [Line] {
         let inner = max(0, width - 2)
         let middle = (height - 2) / 2
         let body = (0..<max(1, height - 2)).map { index in

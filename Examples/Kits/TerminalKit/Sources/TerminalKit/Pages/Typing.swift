@@ -1,16 +1,14 @@
-import OpenMarket
-import TerminalKit
-
 /// What a key makes of a text that is being typed, and of the place in it.
 ///
 /// The position is counted from the end: it stays right when the view model changes the text while the user types.
-struct Typing {
-    let text: String
+public struct Typing {
+    /// The text.
+    public let text: String
     /// How many characters stand behind the cursor.
-    let fromEnd: Int
+    public let fromEnd: Int
 
-    /// `nil` when the key is about something else.
-    init?(_ key: Key, in text: String, fromEnd: Int) {
+    /// What a key makes of a text; `nil` when the key is about something else.
+    public init?(_ key: Key, in text: String, fromEnd: Int) {
         let behind = min(max(0, fromEnd), text.count)
         let (before, after) = (text.dropLast(behind), text.suffix(behind))
         switch key {
@@ -33,15 +31,5 @@ struct Typing {
     private init(_ text: String, _ fromEnd: Int) {
         self.text = text
         self.fromEnd = min(max(0, fromEnd), text.count)
-    }
-}
-
-extension Reaction {
-    /// What was remembered, with a key typed into a text; `nil` when the key is about something else.
-    func typing(_ key: Key, in text: String, _ action: (String) -> SceneAction) -> Reaction? {
-        guard let typed = Typing(key, in: text, fromEnd: memory.fromEnd) else { return nil }
-        var reaction = self
-        reaction.memory.fromEnd = typed.fromEnd
-        return typed.text == text ? reaction : reaction.doing(action(typed.text))
     }
 }

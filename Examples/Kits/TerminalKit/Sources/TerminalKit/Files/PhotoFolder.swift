@@ -1,27 +1,27 @@
-import Foundation
+public import Foundation
 
 /// What there is to choose from in a folder: other folders, and files that are called like images.
-struct PhotoFolder: Sendable, Hashable {
+public struct PhotoFolder: Sendable, Hashable {
     /// A folder or an image.
-    struct Entry: Sendable, Hashable {
+    public struct Entry: Sendable, Hashable {
         /// What it is called.
-        let name: String
+        public let name: String
         /// Whether there is more in it.
-        let isFolder: Bool
+        public let isFolder: Bool
     }
 
     /// Where it is.
-    let url: URL
+    public let url: URL
     /// What is in it, folders first; hidden files are left out.
-    let entries: [Entry]
+    public let entries: [Entry]
     /// Whether there is more in it.
-    let hasMore: Bool
+    public let hasMore: Bool
 
     /// How many entries of a folder are shown; more could not be scrolled through.
-    static let limit = 1000
+    public static let limit = 1000
 
     /// Reads a folder; one that cannot be read has nothing in it.
-    init(_ url: URL, showsHidden: Bool = false) {
+    public init(_ url: URL, showsHidden: Bool = false) {
         self.url = url
         let options: FileManager.DirectoryEnumerationOptions = showsHidden ? [] : .skipsHiddenFiles
         let keys: [URLResourceKey] = [.isDirectoryKey]
@@ -42,7 +42,7 @@ struct PhotoFolder: Sendable, Hashable {
     }
 
     /// Where an entry is.
-    func url(of entry: Entry) -> URL {
+    public func url(of entry: Entry) -> URL {
         url.appending(path: entry.name, directoryHint: entry.isFolder ? .isDirectory : .notDirectory)
     }
 

@@ -1,36 +1,35 @@
-import OpenMarket
-import TerminalKit
-
 /// A field of a form as lines: what it is called, what stands in it, and what is wrong with it.
-struct FieldLines {
+public struct FieldLines {
     let label: String
     let text: String
     let placeholder: String
-    var problems: [String] = []
+    let problems: [String]
     /// Where one types; `nil` when keys go elsewhere.
     let typing: TypingPlace?
     let width: Int
 
     private var isFocused: Bool { typing != nil }
 
-    init(_ field: FormField, _ typing: TypingPlace?, width: Int) {
-        label = field.label
-        text = field.inputKind == .secret ? String(repeating: "•", count: field.text.count) : field.text
-        placeholder = field.placeholder
-        problems = field.problems
-        self.typing = typing
-        self.width = width
-    }
-
-    init(label: String, text: String, placeholder: String = "", typing: TypingPlace?, width: Int) {
+    /// A field; a secret shows only how long it is.
+    public init(
+        label: String,
+        text: String,
+        placeholder: String = "",
+        problems: [String] = [],
+        isSecret: Bool = false,
+        typing: TypingPlace?,
+        width: Int
+    ) {
         self.label = label
-        self.text = text
+        self.text = isSecret ? String(repeating: "•", count: text.count) : text
         self.placeholder = placeholder
+        self.problems = problems
         self.typing = typing
         self.width = width
     }
 
-    var lines: [Line] { inputLines + problemLines }
+    /// The lines.
+    public var lines: [Line] { inputLines + problemLines }
 
     private var inputLines: [Line] {
         let room = width - labelWidth - 1
@@ -51,15 +50,13 @@ struct FieldLines {
         guard let behind = typing.map({ $0.fromEnd - end }), (0...text.count).contains(behind) else {
             return Line(DisplayWidth.cut(text, to: room))
         }
-        var line = Line(DisplayWidth.tail(String(text.dropLast(behind)), of: room))
-        line.cursor = line.width
-        return line + Line(DisplayWidth.cut(String(text.suffix(behind)), to: room - line.width))
+        return .typed(text, behind: behind, room)
     }
 
     private var problemLines: [Line] { Self.lines(of: problems, width: width) }
 
     /// What is wrong with something, below it.
-    static func lines(of problems: [String], width: Int) -> [Line] {
+    public static func lines(of problems: [String], width: Int) -> [Line] {
         problems.flatMap { problem in
             Line.wrapped(problem, .problem, to: max(2, width - 4)).enumerated().map { index, line in
                 Line(index == 0 ? "  ! " : "    ", .problem) + line
@@ -81,24 +78,15 @@ struct FieldLines {
 }
 
 /// Where one types in a text.
-struct TypingPlace: Sendable, Hashable {
+public struct TypingPlace: Sendable, Hashable {
     /// How many characters stand behind the cursor.
-    let fromEnd: Int
+    public let fromEnd: Int
 
-    static let end = TypingPlace(fromEnd: 0)
-}
-
-extension SceneMemory {
-    /// Where one types in a field; `nil` when keys go elsewhere.
-    func typing(at field: Int) -> TypingPlace? {
-        focus == field ? TypingPlace(fromEnd: fromEnd) : nil
+    /// So many characters before the end.
+    public init(fromEnd: Int) {
+        self.fromEnd = fromEnd
     }
-}
 
-extension Line {
-    /// A button of a page.
-    static func button(_ title: String, isFocused: Bool) -> Line {
-        let line = Line(isFocused ? "› " : "  ", .accent)
-        return line + Line("[ \(title) ]", isFocused ? Style(bold: true, reversed: true) : .title)
-    }
+    /// The end of the text.
+    public static let end = TypingPlace(fromEnd: 0)
 }

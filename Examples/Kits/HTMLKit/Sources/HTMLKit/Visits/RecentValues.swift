@@ -1,0 +1,27 @@
+public import Foundation
+
+/// What is remembered for a while, of as many things as there is room for: what many ask for at the same time.
+@MainActor
+public final class RecentValues<Key: Hashable, Value> {
+    private let life: TimeInterval
+    private let limit: Int
+    private var values: [Key: (value: Value, seen: Date)] = [:]
+
+    /// Nothing yet; each value is remembered for `life` seconds, and `limit` of them at most.
+    public init(life: TimeInterval, limit: Int) {
+        self.life = life
+        self.limit = limit
+    }
+
+    /// What is known; `nil` when it has to be found out.
+    public func value(of key: Key, at now: Date) -> Value? {
+        values[key].flatMap { now.timeIntervalSince($0.seen) < life ? $0.value : nil }
+    }
+
+    /// Remembers what was found out.
+    public func note(_ value: Value, of key: Key, at now: Date) {
+        if values.count >= limit { values = values.filter { now.timeIntervalSince($0.value.seen) < life } }
+        if values.count >= limit { values = [:] }
+        values[key] = (value, now)
+    }
+}

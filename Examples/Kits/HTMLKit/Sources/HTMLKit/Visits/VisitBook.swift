@@ -1,0 +1,83 @@
+public import Foundation
+
+/// What a site keeps of one browser, from its first request until long after its last one.
+@MainActor
+public protocol BrowserVisit: AnyObject {
+    /// When the browser was last heard of.
+    var lastSeen: Date { get set }
+    /// Whether it may be given up when the site is full.
+    var isGuest: Bool { get }
+    /// Makes worthless what proves that a form is of this visit.
+    func renewToken()
+    /// Gives up what it follows.
+    func end()
+}
+
+/// All visits of a site, by the ids in their cookies.
+@MainActor
+public final class VisitBook<Kept: BrowserVisit> {
+    private let limit: Int
+    private let idle: TimeInterval
+    private let now: @Sendable () -> Date
+    private var visits: [String: Kept] = [:]
+
+    /// An empty book for so many visits, which are over after so many seconds without a request.
+    public init(limit: Int, idle: TimeInterval, now: @escaping @Sendable () -> Date) {
+        self.limit = limit
+        self.idle = idle
+        self.now = now
+    }
+
+    /// The number of visits.
+    public var count: Int { visits.count }
+
+    /// A sum over all visits.
+    public func sum(_ part: (Kept) -> Int) -> Int { visits.values.reduce(0) { $0 + part($1) } }
+
+    /// The visit that a cookie names; `nil` when it is over or never was.
+    ///
+    /// What a page asks by itself says nothing about whether its user is still
+    /// there, so it does not keep the visit from ending.
+    public func visit(_ id: String?, isPresent: Bool = true) -> Kept? {
+        guard let id, let visit = visits[id] else { return nil }
+        guard !isOver(visit) else {
+            end(id)
+            return nil
+        }
+        if isPresent { visit.lastSeen = now() }
+        return visit
+    }
+
+    /// Begins a visit and returns its id; `nil` when the site is full of visits that stay.
+    ///
+    /// When the site is full, the oldest guest visits are dropped first.
+    public func begin(_ make: () -> Kept) -> (id: String, visit: Kept)? {
+        endOld()
+        if visits.count >= limit {
+            let guests = visits.filter { $0.value.isGuest }
+            guard let oldest = guests.min(by: { $0.value.lastSeen < $1.value.lastSeen }) else { return nil }
+            end(oldest.key)
+        }
+        let (id, visit) = (RandomToken.make(), make())
+        visits[id] = visit
+        return (id, visit)
+    }
+
+    /// Gives a visit another id: the old one is worthless from then on.
+    public func renew(_ id: String) -> String {
+        guard let visit = visits.removeValue(forKey: id) else { return id }
+        let next = RandomToken.make()
+        visits[next] = visit
+        visit.renewToken()
+        return next
+    }
+
+    /// Ends the visits whose browsers were not heard of for long.
+    public func endOld() {
+        for (id, visit) in visits where isOver(visit) { end(id) }
+    }
+
+    private func isOver(_ visit: Kept) -> Bool { now().timeIntervalSince(visit.lastSeen) > idle }
+
+    private func end(_ id: String) { visits.removeValue(forKey: id)?.end() }
+}

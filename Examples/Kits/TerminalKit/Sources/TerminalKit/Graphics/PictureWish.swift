@@ -1,0 +1,38 @@
+public import Foundation
+
+/// An image that a page would like to show, and how much room there is for it.
+public struct PictureWish: Sendable, Hashable {
+    /// How many pixels one place has.
+    public struct CellSize: Sendable, Hashable {
+        /// From left to right.
+        public let width: Int
+        /// From top to bottom.
+        public let height: Int
+    }
+
+    /// Where it is.
+    public let url: URL
+    /// How many columns there are.
+    public let columns: Int
+    /// How many rows there are.
+    public let rows: Int
+    /// The pixels of one place: two above each other as half blocks, many where the terminal has graphics.
+    public private(set) var cell = PictureWish.blocks
+
+    /// The pixels of one place where images are text.
+    public static let blocks = CellSize(width: 1, height: 2)
+
+    /// A wish for an image as half blocks.
+    public init(url: URL, columns: Int, rows: Int) {
+        self.url = url
+        self.columns = columns
+        self.rows = rows
+    }
+
+    /// The same image with as many pixels as the terminal's graphics can show.
+    public func fine(on graphics: ScreenGraphics) -> PictureWish {
+        var wish = self
+        if graphics.means != .blocks { wish.cell = CellSize(width: graphics.cellWidth, height: graphics.cellHeight) }
+        return wish
+    }
+}
