@@ -5,7 +5,7 @@
 /// by then the write may have happened.
 package final class MarketStore: Sendable {
     package let database: Database
-    let counts = CountCache()
+    let counts = CountCache<Counted>()
     let facetCache = FacetCache()
     /// The number of changes of the visible part of products; a result read at another count may be old.
     package var changes: ProductChanges { database.changes }
