@@ -97,9 +97,7 @@ package struct FirebaseServices: Sendable {
     /// When the account of a user was made, as the accounts count; `nil` when there is no such user.
     package func createdAt(_ id: String) async throws(StoreError) -> Int64? {
         do throws(ServiceProblem) {
-            return try await documents.store.readAccounts { table throws(StoreError) in
-                try table.account(id)?.createdAt
-            }
+            return try await documents.store.readAccounts { try $0.account(id)?.createdAt }
         } catch {
             throw .busy
         }
