@@ -17,7 +17,6 @@ package struct FirebaseServices: Sendable {
         rules: AccessRules? = nil
     ) {
         self.configuration = configuration
-        accounts = AccountService(configuration, dependencies)
         documents = DocumentService(
             names: DocumentNames(project: configuration.project),
             layout: configuration.layout,
@@ -39,6 +38,7 @@ package struct FirebaseServices: Sendable {
             ),
             now: dependencies.now
         )
+        accounts = AccountService(configuration, dependencies, AccountRemoval(documents: documents))
         objects = ObjectService(
             store: dependencies.store,
             uploads: ObjectUploads(

@@ -14,16 +14,13 @@ struct AccountRemoval: Sendable {
     /// The most documents, or bytes of them, that one step removes: some milliseconds of the thread that writes.
     private static let (stepCount, stepBytes) = (200, 1_048_576)
 
-    let store: MarketStore
-    let layout: DocumentLayout
-    let likes: any LikeLedger
-    let register: (any NameRegister)?
-    let relations: (any RelationRegister)?
-    let now: @Sendable () -> Date
+    let documents: DocumentService
+
+    private var store: MarketStore { documents.store }
 
     /// Removes an account; `false` when there is none, and then nothing is removed.
     func remove(_ id: String) async throws(ServiceProblem) -> Bool {
-        let seconds = Int64(now().timeIntervalSince1970)
+        let seconds = Int64(documents.now().timeIntervalSince1970)
         let wasThere = try await store.writeAccounts { table in
             guard try table.remove(id) else { return false }
             try table.noteRemoval(of: id, at: seconds)
@@ -41,14 +38,14 @@ struct AccountRemoval: Sendable {
 
     private func finish(_ id: String) async throws(ServiceProblem) {
         do throws(StoreError) {
-            try await relations?.removeGoods(of: id)
+            try await documents.relations?.removeGoods(of: id)
         } catch {
             throw ServiceProblem(error)
         }
         // A commit that was under way when the account went may have brought something more.
         while try await removeDocuments(of: id) {}
         while try await removeFiles(of: id) {}
-        let relations = relations
+        let relations = documents.relations
         try await store.serviceWrite { connection in
             try relations?.remove(id, in: connection)
             try AccountTable(connection).noteEndOfRemoval(of: id)
@@ -57,7 +54,7 @@ struct AccountRemoval: Sendable {
 
     /// Removes what a look finds, in steps; `false` when there is nothing.
     private func removeDocuments(of id: String) async throws(ServiceProblem) -> Bool {
-        let layout = layout
+        let layout = documents.layout
         let found = try await store.readDocuments { try $0.traces(of: id, in: layout) }
         var step: [DocumentTrace] = []
         var bytes = 0
@@ -74,7 +71,7 @@ struct AccountRemoval: Sendable {
     }
 
     private func remove(_ step: [DocumentTrace], of id: String) async throws(ServiceProblem) {
-        let (layout, likes, register, now) = (layout, likes, register, Timestamp(now()))
+        let (documents, now) = (documents, Timestamp(documents.now()))
         try await store.writeDocuments { table, session in
             let time = try table.nextCommit(at: now)
             for path in step.map(\.path) {
@@ -83,11 +80,11 @@ struct AccountRemoval: Sendable {
                     try table.put(kept)
                     continue
                 }
-                if NameClaim.isPlace(path) { try register?.remove(path.key, in: table.connection) }
-                if layout.mayHoldLikes(path), let document = try table.document(path),
-                    let change = layout.likeChange(path, from: document.fields, to: nil)
+                if NameClaim.isPlace(path) { try documents.register?.remove(path.key, in: table.connection) }
+                if documents.layout.mayHoldLikes(path), let document = try table.document(path),
+                    let change = documents.layout.likeChange(path, from: document.fields, to: nil)
                 {
-                    try likes.apply(change, in: session)
+                    try documents.likes.apply(change, in: session)
                 }
                 try table.remove(path)
                 try table.uncount(path, at: time)

@@ -27,7 +27,7 @@ final class AccountService: Sendable {
     private let enumeration: Mutex<Bool>
 
     /// The accounts of a market.
-    init(_ configuration: ServedFirebase, _ dependencies: FirebaseDependencies) {
+    init(_ configuration: ServedFirebase, _ dependencies: FirebaseDependencies, _ removal: AccountRemoval) {
         self.configuration = configuration
         store = dependencies.store
         secrets = dependencies.secrets
@@ -41,14 +41,7 @@ final class AccountService: Sendable {
             now: dependencies.now
         )
         signUps = CallerRate(limit: configuration.limits.signUpsPerHour, time: MonotonicTime(dependencies.clock))
-        removal = AccountRemoval(
-            store: dependencies.store,
-            layout: configuration.layout,
-            likes: dependencies.likes,
-            register: dependencies.names,
-            relations: dependencies.relations,
-            now: dependencies.now
-        )
+        self.removal = removal
         sendMail = dependencies.sendMail
         iterations = secrets.limits.iterations
         let salt = Hexadecimal.text(RandomToken.bytes(16, dependencies.random))

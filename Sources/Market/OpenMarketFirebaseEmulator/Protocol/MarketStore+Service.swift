@@ -8,7 +8,7 @@ extension MarketStore {
     ) async throws(ServiceProblem) -> Value {
         let result: Result<Value, ServiceProblem>
         do throws(StoreError) {
-            result = try await database.read(within: serviceTime) { connection throws(StoreError) in
+            result = try await database.read(within: options.serviceTime) { connection throws(StoreError) in
                 try ServiceProblem.outcome { try work(connection) }
             }
         } catch {
