@@ -43,9 +43,7 @@ extension MarketBackend {
 
     /// All accounts, oldest first, without their secrets.
     public func vendors() async throws(BackendError) -> [VendorAccount] {
-        try await stored { () async throws(StoreError) in
-            try await store.vendors().map { VendorAccount($0, secret: nil) }
-        }
+        try await stored(await store.vendors().map { VendorAccount($0, secret: nil) })
     }
 }
 

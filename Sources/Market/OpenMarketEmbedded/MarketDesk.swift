@@ -18,9 +18,9 @@ package struct MarketDesk: Sendable {
     package func products(page: Int, matching text: String) async throws(MarketError) -> ProductPage {
         let client = OpenMarketClient.embedded(backend)
         let request = PageRequest(number: max(1, page), size: 20)
-        return try await asOperator { () async throws(MarketError) in
-            try await client.reading(.networkOnly).page(request, matching: ProductQuery(text: text)).value
-        }
+        return try await asOperator(
+            await client.reading(.networkOnly).page(request, matching: ProductQuery(text: text)).value
+        )
     }
 
     /// The vendors, oldest first; none where there are none.
@@ -29,7 +29,7 @@ package struct MarketDesk: Sendable {
     /// Changes a product; one that is hidden stays so until the operator shows it again, whatever its vendor does.
     package func edit(_ id: Product.ID, _ patch: ProductPatch) async throws(MarketError) {
         let client = try await client(of: id)
-        try await asOperator { () async throws(MarketError) in _ = try await client.editProduct(id, patch: patch) }
+        _ = try await asOperator(await client.editProduct(id, patch: patch))
         guard let status = patch.status else { return }
         guard let number = Int(id.rawValue),
             (try? await backend.setHeld(status == .hidden, product: number)) != nil
@@ -39,7 +39,7 @@ package struct MarketDesk: Sendable {
     /// Deletes a product.
     package func delete(_ id: Product.ID) async throws(MarketError) {
         let client = try await client(of: id)
-        try await asOperator { () async throws(MarketError) in try await client.deleteProduct(id) }
+        try await asOperator(await client.deleteProduct(id))
     }
 
     /// Makes a vendor.
@@ -50,7 +50,7 @@ package struct MarketDesk: Sendable {
     /// A client whose session is that of the product's vendor, with a secret that means nothing.
     private func client(of id: Product.ID) async throws(MarketError) -> OpenMarketClient {
         let reader = OpenMarketClient.embedded(backend)
-        let detail = try await asOperator { () async throws(MarketError) in try await reader.fetchProductDetail(id) }
+        let detail = try await asOperator(await reader.fetchProductDetail(id))
         guard let vendor = detail.vendor ?? detail.vendorID.map({ Vendor(id: $0, name: "") }),
             let account = await vendors().first(where: { Vendor.ID($0.id) == vendor.id })
         else { throw .notOwner }
@@ -59,7 +59,7 @@ package struct MarketDesk: Sendable {
     }
 
     private func asOperator<Value: Sendable>(
-        _ work: @Sendable () async throws(MarketError) -> Value
+        _ work: @autoclosure @Sendable () async throws(MarketError) -> Value
     ) async throws(MarketError) -> Value {
         try await OperatorAccess.$isGranted.withValue(true) { await Self.result(of: work) }.get()
     }

@@ -9,9 +9,9 @@ extension FirebaseServices {
     ) async throws(StoreError) -> (sender: String, body: String)? {
         do throws(ServiceProblem) {
             let (room, place) = (try DocumentPath(["chats", chat]), try DocumentPath(["chats", chat, "messages", id]))
-            let fields = try await documents.store.readDocuments { table throws(TransactionFailure) in
-                guard try table.find(room)?.fields.lists(user, at: "members") == true else { return FieldMap?.none }
-                return try table.find(place)?.fields
+            let fields = try await documents.store.readDocuments { table in
+                guard try table.document(room)?.fields.lists(user, at: "members") == true else { return FieldMap?.none }
+                return try table.document(place)?.fields
             }
             guard let fields, let sender = fields["sender"]?.text, let body = fields["body"]?.text, sender != user
             else {
@@ -29,26 +29,24 @@ extension FirebaseServices {
         do throws(ServiceProblem) {
             let (room, place) = (try DocumentPath(["chats", chat]), try DocumentPath(["chats", chat, "messages", id]))
             let now = Timestamp(documents.now())
-            return try await documents.store.writeDocuments { table, _ throws(TransactionFailure) in
-                try table.perform { table throws(StoreError) in
-                    guard let message = try table.document(place) else { return false }
-                    let time = try table.nextCommit(at: now)
-                    try table.remove(place)
-                    if let shown = try table.document(room), let last = shown.fields["lastMessage"]?.text,
-                        let body = message.fields["body"]?.text, ByteOrder.isEqual(last, body)
-                    {
-                        var fields = shown.fields
-                        fields["lastMessage"] = .string("")
-                        try table.put(
-                            StoredDocument(path: room, fields: fields, created: shown.created, updated: time)
-                        )
-                        let name = room.segments.joined(separator: "/")
-                        table.note(.record(name: name, readers: fields["members"]?.texts ?? []))
-                    }
-                    try table.noteChanges(of: [place, room], at: time)
-                    try table.note(commit: time)
-                    return true
+            return try await documents.store.writeDocuments { table, _ in
+                guard let message = try table.document(place) else { return false }
+                let time = try table.nextCommit(at: now)
+                try table.remove(place)
+                if let shown = try table.document(room), let last = shown.fields["lastMessage"]?.text,
+                    let body = message.fields["body"]?.text, ByteOrder.isEqual(last, body)
+                {
+                    var fields = shown.fields
+                    fields["lastMessage"] = .string("")
+                    try table.put(
+                        StoredDocument(path: room, fields: fields, created: shown.created, updated: time)
+                    )
+                    let name = room.segments.joined(separator: "/")
+                    table.note(.record(name: name, readers: fields["members"]?.texts ?? []))
                 }
+                try table.noteChanges(of: [place, room], at: time)
+                try table.note(commit: time)
+                return true
             }
         } catch {
             guard error.status == .invalidArgument || error.status == .notFound else { throw .busy }

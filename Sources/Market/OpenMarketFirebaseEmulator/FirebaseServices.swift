@@ -17,7 +17,6 @@ package struct FirebaseServices: Sendable {
         rules: AccessRules? = nil
     ) {
         self.configuration = configuration
-        accounts = AccountService(configuration, dependencies)
         documents = DocumentService(
             names: DocumentNames(project: configuration.project),
             layout: configuration.layout,
@@ -39,6 +38,7 @@ package struct FirebaseServices: Sendable {
             ),
             now: dependencies.now
         )
+        accounts = AccountService(configuration, dependencies, AccountRemoval(documents: documents))
         objects = ObjectService(
             store: dependencies.store,
             uploads: ObjectUploads(
@@ -97,9 +97,7 @@ package struct FirebaseServices: Sendable {
     /// When the account of a user was made, as the accounts count; `nil` when there is no such user.
     package func createdAt(_ id: String) async throws(StoreError) -> Int64? {
         do throws(ServiceProblem) {
-            return try await documents.store.readAccounts { table throws(StoreError) in
-                try table.account(id)?.createdAt
-            }
+            return try await documents.store.readAccounts { try $0.account(id)?.createdAt }
         } catch {
             throw .busy
         }

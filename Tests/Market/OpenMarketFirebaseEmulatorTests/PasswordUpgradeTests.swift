@@ -77,7 +77,7 @@ struct PasswordUpgradeTests {
 extension FirebaseProbe {
     /// The hash as it is stored.
     fileprivate func hash(of user: Session) async throws -> String {
-        let account = try await backend.store.readAccounts { table throws(StoreError) in try table.account(user.uid) }
+        let account = try await backend.store.readAccounts { try $0.account(user.uid) }
         return try #require(account?.passwordHash)
     }
 }

@@ -27,9 +27,7 @@ struct QuotaTests {
     }
 
     private func totals(_ probe: FirebaseProbe, _ owner: String) async throws -> ObjectTotals {
-        try await probe.backend.store.serviceRead { connection throws(TransactionFailure) in
-            try ObjectTable(connection).perform { table throws(StoreError) in try table.totals(of: owner) }
-        }
+        try await probe.backend.store.serviceRead { try ObjectTable($0).totals(of: owner) }
     }
 
     private func count(_ probe: FirebaseProbe, _ sql: SQL) async throws -> Int64? {

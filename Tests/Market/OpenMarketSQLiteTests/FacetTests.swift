@@ -100,14 +100,14 @@ struct FacetTests {
                 cache.keep(counted, of: filter(name, vendors))
             }
             let names = (0..<FacetCache.capacity).map { "lamp \($0)" }
-            func keptCount() -> Int { names.filter { cache.facets(of: filter($0)) != nil }.count }
+            func keptCount() -> Int { names.filter { cache.counted(filter($0)) != nil }.count }
             for name in names { keep(name) }
             for name in names { keep(name, changes: 2) }
             #expect(keptCount() == names.count)
             for number in 1...100 { keep("", without: [RecordID(Int64(number))]) }
-            #expect(keptCount() == names.count && cache.facets(of: filter("", [RecordID(100)])) != nil)
+            #expect(keptCount() == names.count && cache.counted(filter("", [RecordID(100)])) != nil)
             keep("chair")
-            #expect(keptCount() == names.count - 1 && cache.facets(of: filter("chair")) != nil)
+            #expect(keptCount() == names.count - 1 && cache.counted(filter("chair")) != nil)
         }
     }
 

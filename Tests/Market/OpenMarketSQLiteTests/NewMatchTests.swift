@@ -16,7 +16,7 @@ struct NewMatchTests {
         for number in 1...100 { _ = try writer.insert(SampleRecords.product("Lamp \(number)")) }
         try session.flush()
         let mark = try #require(try connection.first("SELECT max(id) FROM products") { $0.integer(0) })
-        let counts = CountCache()
+        let counts = CountCache<Counted>()
         var expected: Int64 = 0
         for number in 1...1_000 {
             let isMatch = number % 7 == 0
@@ -48,8 +48,8 @@ struct NewMatchTests {
         try connection.run("UPDATE products SET status = 3 WHERE id = ?", [.integer(ids[4])])
         var filter = ProductFilter()
         filter.includesHidden = true
-        #expect(try total(filter, ids[1], .newest, connection, CountCache()) == 4)
-        #expect(try total(filter, ids[1], .cheapest, connection, CountCache()) == 4)
+        #expect(try total(filter, ids[1], .newest, connection, CountCache<Counted>()) == 4)
+        #expect(try total(filter, ids[1], .cheapest, connection, CountCache<Counted>()) == 4)
     }
 
     private func total(
@@ -57,7 +57,7 @@ struct NewMatchTests {
         _ mark: Int64,
         _ sort: ProductSort,
         _ connection: SQLiteConnection,
-        _ counts: CountCache
+        _ counts: CountCache<Counted>
     ) throws -> Int64 {
         var filter = filter
         filter.newerThan = RecordID(mark)

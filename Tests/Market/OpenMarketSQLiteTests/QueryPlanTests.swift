@@ -48,7 +48,7 @@ import BackendTestSupport
             try write(connection)
             var filter = ProductFilter()
             let list = ListRequest(position: .offset(0), size: 1, filter: filter, sort: sort)
-            let page = try ProductList(list, on: connection, counts: CountCache(), few: 0).page()
+            let page = try ProductList(list, on: connection, counts: CountCache<Counted>(), few: 0).page()
             let cursor = try #require(page.next)
             // As in a market without hidden products.
             filter.includesHidden = true
@@ -110,12 +110,13 @@ import BackendTestSupport
             for filter in filters {
                 for sort in ProductSort.allCases {
                     let first = ListRequest(position: .offset(0), size: 1, filter: filter, sort: sort)
-                    let page = try ProductList(first, on: connection, counts: CountCache(), few: few).page()
+                    let page = try ProductList(first, on: connection, counts: CountCache<Counted>(), few: few).page()
                     let cursor = try #require(page.next, "\(filter) \(sort)")
                     for position in [PagePosition.offset(1), .after(cursor)] {
                         let request = ListRequest(position: position, size: 1, filter: filter, sort: sort)
                         #expect(
-                            try ProductList(request, on: connection, counts: CountCache(), few: few).page().rows.count
+                            try ProductList(request, on: connection, counts: CountCache<Counted>(), few: few).page()
+                                .rows.count
                                 == 1
                         )
                     }

@@ -30,7 +30,7 @@ struct StepCountTests {
     @Test("A user who has blocked almost all vendors pays no more for a page than a look at each of them")
     func blocks() throws {
         let connection = try market(of: Self.large, vendors: 300)
-        let counts = CountCache()
+        let counts = CountCache<Counted>()
         func cost(_ blocked: Int, _ sort: ProductSort) throws -> Int {
             var filter = ProductFilter()
             filter.withoutVendors = Set((0..<blocked).map { RecordID(Int64($0) + 1) })
@@ -117,11 +117,11 @@ struct StepCountTests {
         for filter in filters {
             for sort in ProductSort.allCases {
                 let first = ListRequest(position: .offset(0), size: 5, filter: filter, sort: sort)
-                let page = try ProductList(first, on: connection, counts: CountCache()).page()
+                let page = try ProductList(first, on: connection, counts: CountCache<Counted>()).page()
                 #expect(page.rows.count == 5)
                 guard let cursor = page.next else { continue }
                 let next = ListRequest(position: .after(cursor), size: 5, filter: filter, sort: sort)
-                _ = try ProductList(next, on: connection, counts: CountCache()).page()
+                _ = try ProductList(next, on: connection, counts: CountCache<Counted>()).page()
             }
         }
     }

@@ -41,20 +41,16 @@ struct MarketEvent: Sendable {
         case .product(let id, let kind, _):
             (
                 "products",
-                JSONWriter.bytes { json in
-                    json.object { json in
-                        json.field("change", kind.rawValue)
-                        json.field("id", Int(id.rawValue))
-                    }
+                JSONWriter.object { json in
+                    json.field("change", kind.rawValue)
+                    json.field("id", Int(id.rawValue))
                 }
             )
         case .record(let name, _):
             (
                 "documents",
-                JSONWriter.bytes { json in
-                    json.object { json in
-                        json.field("path", name)
-                    }
+                JSONWriter.object { json in
+                    json.field("path", name)
                 }
             )
         }

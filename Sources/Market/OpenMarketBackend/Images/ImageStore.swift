@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import OpenMarketDomain
 import OpenMarketHTTPServer
 import OpenMarketSQLite
@@ -158,14 +158,14 @@ struct CheckedImage: Sendable {
 }
 
 /// The media type of an image, by its first bytes.
-enum ImageType: String, Sendable {
+package enum ImageType: String, Sendable {
     /// JPEG.
     case jpeg = "image/jpeg"
     /// PNG.
     case png = "image/png"
 
     /// The type; `nil` for anything else.
-    init?(of content: Data) {
+    package init?(of content: Data) {
         if content.starts(with: [0xFF, 0xD8, 0xFF]) {
             self = .jpeg
         } else if content.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {

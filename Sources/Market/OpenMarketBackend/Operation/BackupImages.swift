@@ -21,9 +21,7 @@ struct BackupImages {
     /// can have been deleted in between.
     mutating func take(from snapshot: DatabaseSnapshot, of database: URL) throws(OperationError) -> Set<String> {
         let row = lastRow
-        let (identity, new) = try OperationError.of { () throws(StoreError) in
-            (try snapshot.identity(), try snapshot.imageNames(after: row))
-        }
+        let (identity, new) = try OperationError.of((snapshot.identity(), snapshot.imageNames(after: row)))
         let source = StoredImages(ImageFolder(of: database, identity: identity))
         for (index, name) in new.names.enumerated() {
             if index % 64 == 0 { try step(.images(done: index, of: new.names.count)) }
@@ -46,7 +44,7 @@ struct BackupImages {
     }
 
     private func names(in snapshot: DatabaseSnapshot) throws(OperationError) -> [String] {
-        try OperationError.of { () throws(StoreError) in try snapshot.imageNames(after: 0).names }
+        try OperationError.of(snapshot.imageNames(after: 0).names)
     }
 
     /// Takes the first of these files that is there.

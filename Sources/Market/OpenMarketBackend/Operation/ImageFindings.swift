@@ -18,9 +18,7 @@ struct ImageFindings {
 
     /// Returns the differences.
     func findings(_ snapshot: DatabaseSnapshot) throws(OperationError) -> [CheckFinding] {
-        let (identity, rows) = try OperationError.of { () throws(StoreError) in
-            (try snapshot.identity(), try snapshot.images())
-        }
+        let (identity, rows) = try OperationError.of((snapshot.identity(), snapshot.images()))
         let files = StoredImages(ImageFolder(of: database, identity: identity))
         var (sizes, names) = (FindingCounter(.imageSizes), FindingCounter(.imageNames))
         var missing: [String] = []
@@ -48,9 +46,7 @@ struct ImageFindings {
     /// The images that are named and missing now, too: those of a product that was just deleted are neither.
     private func stillNamed(_ missing: [String]) throws(OperationError) -> CheckFinding? {
         guard !missing.isEmpty else { return nil }
-        let rows = try OperationError.of { () throws(StoreError) in
-            try DatabaseSnapshot(of: database, migrations: MarketBackend.migrations).images()
-        }
+        let rows = try OperationError.of(DatabaseSnapshot(of: database, migrations: MarketBackend.migrations).images())
         let named = Set(rows.map(\.name))
         var counter = FindingCounter(.imagesMissing)
         for name in missing where named.contains(name) { counter.note(name) }

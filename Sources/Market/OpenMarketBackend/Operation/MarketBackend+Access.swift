@@ -46,9 +46,7 @@ extension MarketBackend {
         var all: [AccountSummary] = []
         while true {
             let last = all.last?.id ?? ""
-            let piece = try await stored { () async throws(StoreError) in
-                try await store.accounts(after: last, limit: 1_000)
-            }
+            let piece = try await stored(await store.accounts(after: last, limit: 1_000))
             guard !piece.isEmpty else { return all }
             all += piece
         }
@@ -56,25 +54,19 @@ extension MarketBackend {
 
     /// The account with this address or id, and the room that it takes; `nil` when there is none.
     package func account(_ key: String) async throws(BackendError) -> (account: AccountSummary, use: AccountUse)? {
-        try await stored { () async throws(StoreError) in
-            guard let account = try await store.account(called: key) else { return nil }
-            return (account, try await store.use(of: account.id))
-        }
+        guard let account = try await stored(await store.account(called: key)) else { return nil }
+        return (account, try await stored(await store.use(of: account.id)))
     }
 
     /// Removes the account with this address or id, and what belongs to it; `nil` when there is none.
     package func removeAccount(_ key: String) async throws(BackendError) -> AccountSummary? {
-        try await stored { () async throws(StoreError) in
-            guard let account = try await store.account(called: key) else { return nil }
-            return try await firebase?.removeAccount(account.id) == true ? account : nil
-        }
+        guard let account = try await stored(await store.account(called: key)) else { return nil }
+        return try await stored(await firebase?.removeAccount(account.id)) == true ? account : nil
     }
 
     /// Disables the account with this address or id and ends its sessions, or enables it; `nil` when there is none.
     package func setAccount(_ key: String, isDisabled: Bool) async throws(BackendError) -> AccountSummary? {
-        try await stored { () async throws(StoreError) in
-            try await store.setAccount(key, isDisabled: isDisabled, at: configuration.now())
-        }
+        try await stored(await store.setAccount(key, isDisabled: isDisabled, at: configuration.now()))
     }
 
     /// Gives the account with this address or id a new password, and ends its sessions; `nil` when there is none.
@@ -83,14 +75,12 @@ extension MarketBackend {
     ) async throws(BackendError) -> (account: AccountSummary, password: String)? {
         let password = RandomToken.secret(configuration.random)
         let hash = SecretHash(of: password, salt: RandomToken.bytes(16, configuration.random), algorithm: .digest)
-        let account = try await stored { () async throws(StoreError) in
-            try await store.setPassword(hash, of: key, at: configuration.now())
-        }
+        let account = try await stored(await store.setPassword(hash, of: key, at: configuration.now()))
         return account.map { ($0, password) }
     }
 
     private func vendor(called name: String) async throws(BackendError) -> VendorRecord? {
-        let vendors = try await stored { () async throws(StoreError) in try await store.vendors() }
+        let vendors = try await stored(await store.vendors())
         return vendors.first { $0.name == name.composed || $0.identifier == name.lowercased() }
     }
 
@@ -101,9 +91,7 @@ extension MarketBackend {
             return (vendor.identifier, RandomToken.secret(configuration.random))
         }
         let identifier = VendorAccounts(parts: market).freshIdentifier()
-        let secret = try await stored { () async throws(StoreError) in
-            try await firebase.secret(for: VendorEnrolment.label(identifier))
-        }
+        let secret = try await stored(await firebase.secret(for: VendorEnrolment.label(identifier)))
         return (identifier, secret)
     }
 
@@ -112,17 +100,15 @@ extension MarketBackend {
         secret: String?,
         _ work: @escaping @Sendable (WriteSession) throws(StoreError) -> Void
     ) async throws(BackendError) -> VendorAccess {
-        let changed = try await stored { () async throws(StoreError) in
-            try await store.database.write(work)
-            return try await store.vendor(vendor.id)
-        }
-        let now = changed ?? vendor
+        try await stored(await store.database.write(work))
+        let now = try await stored(await store.vendor(vendor.id)) ?? vendor
         let account = VendorAccount(now, secret: secret)
         return VendorAccess(account: account, isDisabled: now.isDisabled, user: vendor.account)
     }
 
+    /// Returns what the store responds, with its failures as this error.
     func stored<Value>(
-        _ work: () async throws(StoreError) -> Value
+        _ work: @autoclosure () async throws(StoreError) -> Value
     ) async throws(BackendError) -> Value {
         do throws(StoreError) {
             return try await work()

@@ -7,14 +7,12 @@ extension MarketBackend {
     /// Writes everything that the market knows of the user with this address or id into a new file, and returns the
     /// account; `nil` when there is none.
     package func exportAccount(_ key: String, to file: URL) async throws(BackendError) -> AccountSummary? {
-        let found = try await stored { () async throws(StoreError) -> (AccountSummary, PersonalArchive)? in
-            guard let account = try await store.account(called: key) else { return nil }
-            let archive = try await store.database.read(isLong: true) { connection throws(StoreError) in
+        guard let account = try await stored(await store.account(called: key)) else { return nil }
+        let archive = try await stored(
+            await store.database.read(isLong: true) { connection throws(StoreError) in
                 try PersonalArchive(of: account.id, in: connection)
             }
-            return (account, archive)
-        }
-        guard let (account, archive) = found else { return nil }
+        )
         let path = file.path(percentEncoded: false)
         let draft = path + ".partial"
         do throws(OperationError) {

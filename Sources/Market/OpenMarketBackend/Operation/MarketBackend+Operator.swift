@@ -18,28 +18,28 @@ extension MarketBackend {
     /// Keeps an act of the operator; what is kept has no secrets.
     package func note(act: String, by actor: String) async throws(BackendError) {
         let now = Int64(configuration.now().timeIntervalSince1970)
-        try await stored { () async throws(StoreError) in try await store.note(act: act, by: actor, at: now) }
+        try await stored(await store.note(act: act, by: actor, at: now))
     }
 
     /// The acts of the operator, the last one first, from the one before `id` on.
     package func acts(before id: Int64 = .max, limit: Int = 100) async throws(BackendError) -> [OperatorAct] {
-        try await stored { () async throws(StoreError) in
-            try await store.acts(before: id, limit: Int64(min(max(limit, 1), 1000))) { id, seconds, actor, act in
+        try await stored(
+            await store.acts(before: id, limit: Int64(min(max(limit, 1), 1000))) { id, seconds, actor, act in
                 OperatorAct(id: id, date: Date(timeIntervalSince1970: Double(seconds)), actor: actor, act: act)
             }
-        }
+        )
     }
 
     /// Has a product stay hidden whatever its vendor does, or no longer.
     package func setHeld(_ isHeld: Bool, product id: Int) async throws(BackendError) {
-        try await stored { () async throws(StoreError) in try await store.setHeld(isHeld, RecordID(Int64(id))) }
+        try await stored(await store.setHeld(isHeld, RecordID(Int64(id))))
     }
 
     /// Gives the room of removed rows back to the disk, and returns the bytes of the database before and after.
     ///
     /// Writers wait for it.
     package func compact() async throws(BackendError) -> (before: Int64, after: Int64) {
-        try await stored { () async throws(StoreError) in try await store.compact() }
+        try await stored(await store.compact())
     }
 
     /// Makes the search index and the counts once more, and returns the number of products; `nil` when the task was
@@ -49,9 +49,7 @@ extension MarketBackend {
     package func reindex(
         _ progress: @escaping @Sendable (OperationProgress) -> Void = { _ in }
     ) async throws(BackendError) -> Int? {
-        try await stored { () async throws(StoreError) in
-            try await store.reindex { progress(.products(done: Int($0))) }.map { Int($0) }
-        }
+        try await stored(await store.reindex { progress(.products(done: Int($0))) }.map { Int($0) })
     }
 
     /// The path of the unix socket at which the program that serves a database takes the commands of its operator.

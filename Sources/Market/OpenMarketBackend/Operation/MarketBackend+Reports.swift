@@ -28,24 +28,22 @@ public struct MarketReport: Sendable, Hashable, Identifiable {
 extension MarketBackend {
     /// Reports that are not dismissed, the last one first, from the one before `id` on.
     public func reports(before id: Int = .max, limit: Int = 100) async throws(BackendError) -> [MarketReport] {
-        try await stored { () async throws(StoreError) in
-            try await store.openReports(before: Int64(id), limit: Int64(min(max(limit, 1), 1000)))
-                .map(MarketReport.init)
-        }
+        let limit = Int64(min(max(limit, 1), 1000))
+        return try await stored(await store.openReports(before: Int64(id), limit: limit)).map(MarketReport.init)
     }
 
     /// Dismisses a report; `false` when there is none that is open.
     public func dismissReport(_ id: Int) async throws(BackendError) -> Bool {
-        try await stored { () async throws(StoreError) in try await store.dismissReport(Int64(id)) }
+        try await stored(await store.dismissReport(Int64(id)))
     }
 
     /// Deletes a review by anyone, and dismisses what was reported about it; `false` when there is none.
     public func deleteReview(_ id: Int) async throws(BackendError) -> Bool {
-        try await stored { () async throws(StoreError) in try await store.deleteReview(Int64(id)) }
+        try await stored(await store.deleteReview(Int64(id)))
     }
 
     /// Removes a message of a chat; `false` when there is none.
     package func removeMessage(_ id: String, in chat: String) async throws(BackendError) -> Bool {
-        try await stored { () async throws(StoreError) in try await firebase?.removeMessage(id, in: chat) ?? false }
+        try await stored(await firebase?.removeMessage(id, in: chat) ?? false)
     }
 }

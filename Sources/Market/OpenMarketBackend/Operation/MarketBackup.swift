@@ -46,9 +46,7 @@ package struct MarketBackup: Sendable {
     private func fill(_ draft: BackupLayout) throws(OperationError) -> BackupManifest {
         let state = try state(draft)
         let snapshot = state.snapshot
-        let (identity, rows) = try OperationError.of { () throws(StoreError) in
-            (try snapshot.identity(), try snapshot.counts())
-        }
+        let (identity, rows) = try OperationError.of((snapshot.identity(), snapshot.counts()))
         var manifest = BackupManifest(
             of: database,
             madeBy: program,
@@ -62,12 +60,12 @@ package struct MarketBackup: Sendable {
         let file = URL(filePath: draft.path(BackupLayout.database))
         // SQLite keeps the mode of a file that is there.
         try FileTransfer.write(Data(), to: draft.path(BackupLayout.database))
-        let isWhole = try OperationError.of { () throws(StoreError) in
-            try snapshot.copy(to: file) { done, all in
+        let isWhole = try OperationError.of(
+            snapshot.copy(to: file) { done, all in
                 progress(.pages(done: done, of: all))
                 return !Task.isCancelled
             }
-        }
+        )
         guard isWhole else { throw .cancelled }
         return manifest
     }
@@ -88,9 +86,7 @@ package struct MarketBackup: Sendable {
         var known: Set<String> = []
         for attempt in 1... {
             let moment = now()
-            let snapshot = try OperationError.of { () throws(StoreError) in
-                try DatabaseSnapshot(of: database, migrations: MarketBackend.migrations)
-            }
+            let snapshot = try OperationError.of(DatabaseSnapshot(of: database, migrations: MarketBackend.migrations))
             let missing = try images.take(from: snapshot, of: database)
             if missing.isSubset(of: known) || attempt == Self.attempts {
                 try images.keep(only: snapshot)

@@ -57,15 +57,13 @@ package struct MarketCheck: Sendable {
         } catch {
             throw OperationError(error)
         }
-        var findings = try OperationError.of { () throws(StoreError) in
-            try DamageCheck(snapshot.connection).findings()
-        }
+        var findings = try OperationError.of(DamageCheck(snapshot.connection).findings())
         // Whatever is read of a damaged file says little.
         guard !findings.contains(where: { $0.kind == .damage }) else { return report(findings, [:], snapshot) }
-        findings += try OperationError.of { () throws(StoreError) in try rowFindings(snapshot) }
+        findings += try OperationError.of(rowFindings(snapshot))
         guard !Task.isCancelled else { throw .cancelled }
         findings += try ImageFindings(database, now: now, progress: progress).findings(snapshot)
-        let rows = try OperationError.of { () throws(StoreError) in try snapshot.counts() }
+        let rows = try OperationError.of(snapshot.counts())
         return report(findings, rows, snapshot)
     }
 

@@ -42,7 +42,7 @@ package struct MarketRestore: Sendable {
         let path = database.path(percentEncoded: false)
         if FileTransfer.state(of: path) != nil, !replaces { throw .exists(path) }
         try verify(digests)
-        let replacement = try OperationError.of { () throws(StoreError) in try DatabaseReplacement(of: database) }
+        let replacement = try OperationError.of(DatabaseReplacement(of: database))
         let draft = URL(filePath: path + ".restoring-" + UUID().uuidString.prefix(8))
         do throws(OperationError) {
             try stage(draft, digests)
@@ -53,9 +53,9 @@ package struct MarketRestore: Sendable {
             let kept = URL(filePath: path + ".before-" + Self.spelling(now()))
             guard !Task.isCancelled else { throw .cancelled }
             if isThere {
-                try OperationError.of { () throws(StoreError) in try LaterState(of: database).apply(to: draft) }
+                try OperationError.of(LaterState(of: database).apply(to: draft))
             }
-            try OperationError.of { () throws(StoreError) in try replacement.install(draft, keeping: kept) }
+            try OperationError.of(replacement.install(draft, keeping: kept))
             return Outcome(manifest: manifest, kept: isThere ? kept : nil)
         } catch {
             try? FileManager.default.removeItem(at: draft)
@@ -100,9 +100,7 @@ package struct MarketRestore: Sendable {
         guard digests.contains(where: { $0.name == BackupLayout.database && $0.digest == digest }) else {
             throw .damagedBackup(file: BackupLayout.database)
         }
-        _ = try OperationError.of { () throws(StoreError) in
-            try DatabaseSnapshot(of: draft, migrations: MarketBackend.migrations)
-        }
+        _ = try OperationError.of(DatabaseSnapshot(of: draft, migrations: MarketBackend.migrations))
     }
 
     /// Adds the images of the backup to those that are there; a file of the same name is replaced.

@@ -24,7 +24,7 @@ package enum OperationError: Error, Sendable, Hashable {
     init(_ error: StoreError) { self = error == .full ? .full : .market(BackendError(error)) }
 
     /// Returns the result of work with the database, with its failures as this error.
-    static func of<Value>(_ work: () throws(StoreError) -> Value) throws(OperationError) -> Value {
+    static func of<Value>(_ work: @autoclosure () throws(StoreError) -> Value) throws(OperationError) -> Value {
         do throws(StoreError) {
             return try work()
         } catch {

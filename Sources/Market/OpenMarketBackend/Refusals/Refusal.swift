@@ -27,25 +27,16 @@ struct Refusal: Error, Sendable, Hashable {
     var isRouterPage = false
 
     /// A refusal.
-    init(_ status: Int, _ message: String) {
-        self.status = status
-        self.message = message
+    init(_ status: Int, _ message: String, _ problem: Problem? = nil) {
+        (self.status, self.message, self.problem) = (status, message, problem)
     }
 
     /// Nothing is here.
     static let notFound = Refusal(404, "Not Found")
     /// This generation serves no such path, whatever the product; so a client can tell it from a missing product.
-    static let unknownRoute: Refusal = {
-        var refusal = Refusal(404, "Not Found")
-        refusal.problem = .unknownRoute
-        return refusal
-    }()
+    static let unknownRoute = Refusal(404, "Not Found", .unknownRoute)
     /// Accounts are made by the owner of the market alone.
-    static let noSignUp: Refusal = {
-        var refusal = Refusal(403, "This market makes no accounts.")
-        refusal.problem = .noSignUp
-        return refusal
-    }()
+    static let noSignUp = Refusal(403, "This market makes no accounts.", .noSignUp)
     /// The secret is not the stored one.
     static let wrongSecret = Refusal(403, "The secret is wrong.")
 
@@ -105,19 +96,13 @@ extension Refusal {
     static let tooLarge = Refusal(413, "Content Too Large")
 
     /// The user has as many of these as one user may have.
-    static let tooMany: Refusal = {
-        var refusal = Refusal(422, "You have too many of these.")
-        refusal.problem = .tooMany
-        return refusal
-    }()
+    static let tooMany = Refusal(422, "You have too many of these.", .tooMany)
     /// The page lies so far behind the first one that only a cursor finds it at once.
-    static let tooFarBehind: Refusal = {
-        var refusal = Refusal.malformed(
-            "page_no: is too far behind the first page in this order; read on with the cursor of the page before."
-        )
-        refusal.problem = .needsCursor
-        return refusal
-    }()
+    static let tooFarBehind = Refusal(
+        400,
+        "page_no: is too far behind the first page in this order; read on with the cursor of the page before.",
+        .needsCursor
+    )
     /// There is no token of a user, or none that holds.
     static let noUser = Refusal(401, "The ID token of a user is needed.")
 

@@ -27,25 +27,26 @@ struct FieldReader {
 
     /// An amount of money.
     mutating func amount(_ name: String) -> FieldChange<Decimal?> {
-        guard let value = fields[name] else { return .keep }
-        switch value {
-        case .null: return .keep
-        case .text("") where check.takesEmptyForNull: return .set(nil)
-        case .text(let text) where check.takesTextForNumber: return amount(JSONNumber(text), name)
-        case .number(let number): return amount(number, name)
-        case .text, .other: return refuse(name, "must be a number")
-        }
+        number(name, "must be a number") { reader, number in reader.amount(number, name) }
     }
 
     /// A whole number.
     mutating func count(_ name: String) -> FieldChange<Int64?> {
+        number(name, "must be a whole number") { reader, number in reader.count(number, name) }
+    }
+
+    private mutating func number<Value>(
+        _ name: String,
+        _ rule: String,
+        _ read: (inout FieldReader, JSONNumber?) -> FieldChange<Value?>
+    ) -> FieldChange<Value?> {
         guard let value = fields[name] else { return .keep }
         switch value {
         case .null: return .keep
         case .text("") where check.takesEmptyForNull: return .set(nil)
-        case .text(let text) where check.takesTextForNumber: return count(JSONNumber(text), name)
-        case .number(let number): return count(number, name)
-        case .text, .other: return refuse(name, "must be a whole number")
+        case .text(let text) where check.takesTextForNumber: return read(&self, JSONNumber(text))
+        case .number(let number): return read(&self, number)
+        case .text, .other: return refuse(name, rule)
         }
     }
 

@@ -84,23 +84,13 @@ extension FieldChange {
 }
 
 extension ProductDraft {
-    fileprivate init(_ product: NewProduct) {
+    fileprivate init(_ product: some ProductValues) {
         self.init(
             name: product.name ?? "",
             description: product.summary ?? "",
             price: Money(product.price ?? 0, Currency(rawValue: product.currency)),
             discount: Discount(product.discount ?? 0),
             stock: Int(clamping: product.stock ?? 0)
-        )
-    }
-
-    fileprivate init(_ record: ProductRecord) {
-        self.init(
-            name: record.name ?? "",
-            description: record.summary ?? "",
-            price: Money(record.price ?? 0, Currency(rawValue: record.currency)),
-            discount: Discount(record.discount ?? 0),
-            stock: Int(clamping: record.stock ?? 0)
         )
     }
 }

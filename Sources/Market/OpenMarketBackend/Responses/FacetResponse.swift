@@ -28,23 +28,19 @@ struct FacetResponse: Sendable {
             Self.write(categories, as: "categories", to: &json)
             Self.write(statuses, as: "statuses", to: &json)
             Self.write(currencies, as: "currencies", to: &json)
-            json.array("prices", facets.prices) { json, band in
-                json.object { json in
-                    json.field("min", literal: JavaDouble.text(of: band.minimum))
-                    json.field("max", literal: band.maximum.map(JavaDouble.text(of:)))
-                    json.field("count", band.count)
-                }
+            json.objects("prices", facets.prices) { json, band in
+                json.field("min", literal: JavaDouble.text(of: band.minimum))
+                json.field("max", literal: band.maximum.map(JavaDouble.text(of:)))
+                json.field("count", band.count)
             }
         }
     }
 
     private static func write(_ counts: [(id: String, count: Int64)], as name: StaticString, to json: inout JSONWriter)
     {
-        json.array(name, counts) { json, element in
-            json.object { json in
-                json.field("id", element.id)
-                json.field("count", element.count)
-            }
+        json.objects(name, counts) { json, element in
+            json.field("id", element.id)
+            json.field("count", element.count)
         }
     }
 }

@@ -11,6 +11,11 @@ enum MarketResponse {
         json(status, body: JSONWriter.bytes(write))
     }
 
+    /// An object of JSON with the fields that `fields` writes.
+    static func object(_ status: Int = 200, _ fields: (inout JSONWriter) -> Void) -> HTTPResponse {
+        json(status, body: JSONWriter.object(fields))
+    }
+
     /// JSON that is written already.
     static func json(_ status: Int = 200, body: Data) -> HTTPResponse {
         .json(status, type: jsonType, caching: open, body: body)
@@ -59,6 +64,11 @@ enum MarketResponse {
         var response = response
         response.headers["Cache-Control"] = notKept
         return response
+    }
+
+    /// JSON that only this caller may see, and no cache may keep.
+    static func personal(_ status: Int = 200, _ write: (inout JSONWriter) -> Void) -> HTTPResponse {
+        personal(json(status, write))
     }
 
     /// Returns whether no cache may keep a response.

@@ -2,17 +2,37 @@ import OpenMarketHTTPServer
 import OpenMarketSQLite
 import OpenMarketWire
 
-/// A page of products with everything the envelope says about its position.
-struct ProductPageResponse: Sendable {
+/// The part of a list that a request asks for.
+struct PageBounds: Sendable {
     let number: Int64
     let size: Int64
-    let offset: Int64
     let end: Int64
+    var offset: Int64 { end - size }
+
+    /// Reads the size of a page beside its number; both are said in the response, so neither may leave the range of a
+    /// number.
+    init(_ number: Int64, of call: RequestContext, _ limits: BackendLimits) throws(Refusal) {
+        self.number = number
+        size = try call.number("items_per_page", default: 10, in: 1...Int64(max(limits.pageSize, 1)))
+        let (end, overflow) = number.multipliedReportingOverflow(by: size)
+        guard !overflow else { throw .malformed("page_no: is too large.") }
+        self.end = end
+    }
+
+    /// Reads the number of a page.
+    static func number(_ call: RequestContext) throws(Refusal) -> Int64 {
+        try call.number("page_no", default: 1, in: 1...Int64.max)
+    }
+}
+
+/// A page of products with everything the envelope says about its position.
+struct ProductPageResponse: Sendable {
+    let bounds: PageBounds
     let page: RecordPage
     /// The cursor with which a client of the extension goes on.
     let cursor: String?
 
-    private var last: Int64 { page.total == 0 ? 0 : (page.total - 1) / size + 1 }
+    private var last: Int64 { page.total == 0 ? 0 : (page.total - 1) / bounds.size + 1 }
 
     /// Writes it the way of the responses' generation.
     func write(_ responses: ProductResponses, to json: inout JSONWriter) {
@@ -26,26 +46,26 @@ struct ProductPageResponse: Sendable {
     }
 
     private func writeSnakeCase(_ responses: ProductResponses, to json: inout JSONWriter) {
-        json.field("page_no", number)
-        json.field("items_per_page", size)
+        json.field("page_no", bounds.number)
+        json.field("items_per_page", bounds.size)
         json.field("total_count", page.total)
-        json.field("offset", offset)
-        json.field("limit", end)
+        json.field("offset", bounds.offset)
+        json.field("limit", bounds.end)
         rows(responses, to: &json)
         json.field("last_page", last)
-        json.field("has_next", number < last)
-        json.field("has_prev", number > 1 && last > 0)
+        json.field("has_next", bounds.number < last)
+        json.field("has_prev", bounds.number > 1 && last > 0)
     }
 
     private func writeCamelCase(_ responses: ProductResponses, to json: inout JSONWriter) {
-        json.field("pageNo", number)
-        json.field("itemsPerPage", size)
+        json.field("pageNo", bounds.number)
+        json.field("itemsPerPage", bounds.size)
         json.field("totalCount", page.total)
-        json.field("offset", offset)
-        json.field("limit", end)
+        json.field("offset", bounds.offset)
+        json.field("limit", bounds.end)
         json.field("lastPage", last)
-        json.field("hasNext", number < last)
-        json.field("hasPrev", number > 1 && last > 0)
+        json.field("hasNext", bounds.number < last)
+        json.field("hasPrev", bounds.number > 1 && last > 0)
         rows(responses, to: &json)
         guard responses.generation == .v3x else { return }
         json.field("nextCursor", cursor)

@@ -54,14 +54,12 @@ struct ProductResponses: Sendable {
     /// Writes the earlier prices and statuses of a product.
     func history(_ steps: [HistoryRecord], to json: inout JSONWriter) {
         json.object { json in
-            json.array("history", steps) { json, step in
-                json.object { json in
-                    json.field("at", step.at)
-                    json.field("status", step.status.status.rawValue)
-                    json.field("currency", step.currency)
-                    json.field("price", literal: step.price.map(JavaDouble.text(of:)))
-                    json.field("discounted_price", literal: step.discount.map(JavaDouble.text(of:)))
-                }
+            json.objects("history", steps) { json, step in
+                json.field("at", step.at)
+                json.field("status", step.status.status.rawValue)
+                json.field("currency", step.currency)
+                json.field("price", literal: step.price.map(JavaDouble.text(of:)))
+                json.field("discounted_price", literal: step.discount.map(JavaDouble.text(of:)))
             }
         }
     }

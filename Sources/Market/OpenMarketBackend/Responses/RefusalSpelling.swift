@@ -63,11 +63,9 @@ enum RefusalSpelling: Sendable {
             json.field("problem", problem.rawValue)
         }
         guard self == .violations, !refusal.violations.isEmpty else { return }
-        json.array("violations", refusal.violations) { json, violation in
-            json.object { json in
-                json.field("field", violation.field)
-                json.field("rule", violation.rule)
-            }
+        json.objects("violations", refusal.violations) { json, violation in
+            json.field("field", violation.field)
+            json.field("rule", violation.rule)
         }
     }
 }

@@ -41,12 +41,10 @@ extension RouteCall {
             }
         }
         let response = MarketResponse.json { json in
-            json.array(banners) { json, banner in
-                json.object { json in
-                    json.field("image", links.address(ofBanner: banner.image))
-                    if let title = banner.title { json.field("title", title) }
-                    if let product = banner.product { json.field("product_id", product.rawValue) }
-                }
+            json.objects(banners) { json, banner in
+                json.field("image", links.address(ofBanner: banner.image))
+                if let title = banner.title { json.field("title", title) }
+                if let product = banner.product { json.field("product_id", product.rawValue) }
             }
         }
         return vendors.isEmpty ? parts.read(response) : MarketResponse.personal(response)

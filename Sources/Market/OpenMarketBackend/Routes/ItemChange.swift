@@ -80,10 +80,8 @@ struct ItemChange: Sendable {
         let deleted = try await parts.stored { try await $0.delete(record.id) }
         await parts.images.remove(deleted.images.map(\.file))
         guard parts.configuration.generation == .v1a else { return parts.item(deleted, for: call) }
-        return MarketResponse.json { json in
-            json.object { json in
-                json.field("id", deleted.id.rawValue)
-            }
+        return MarketResponse.object { json in
+            json.field("id", deleted.id.rawValue)
         }
     }
 

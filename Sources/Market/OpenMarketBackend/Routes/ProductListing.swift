@@ -10,30 +10,19 @@ struct ProductListing: Sendable {
     let viewer: Viewer
 
     func response(_ call: RequestContext) async throws(Refusal) -> HTTPResponse {
-        let number = try pageNumber(call)
-        let size = try call.number("items_per_page", default: 10, in: 1...Int64(max(parts.limits.pageSize, 1)))
-        // Both are said in the response, so neither may leave the range of a number.
-        let (end, overflow) = number.multipliedReportingOverflow(by: size)
-        guard !overflow else { throw .malformed("page_no: is too large.") }
+        let bounds = try PageBounds(pageNumber(call), of: call, parts.limits)
         let listQuery = try await narrowed(call)
-        guard listQuery.findsEveryPage || end - size <= parts.limits.listOffset else { throw .tooFarBehind }
+        guard listQuery.findsEveryPage || bounds.offset <= parts.limits.listOffset else { throw .tooFarBehind }
         let page = try await parts.stored { [listQuery] store in
             try await store.page(
-                at: listQuery.cursor.map(PagePosition.after) ?? .offset(end - size),
-                size: rowCount(size: size, end: end),
+                at: listQuery.cursor.map(PagePosition.after) ?? .offset(bounds.offset),
+                size: rowCount(bounds),
                 filter: listQuery.filter,
                 sort: listQuery.sort
             )
         }
         if listQuery.showsAllInOrder { reads.scope = .list(page.rows.map(\.id)) }
-        let response = ProductPageResponse(
-            number: number,
-            size: size,
-            offset: end - size,
-            end: end,
-            page: page,
-            cursor: page.next?.text
-        )
+        let response = ProductPageResponse(bounds: bounds, page: page, cursor: page.next?.text)
         let responses = parts.productAnswers(for: call)
         let json = MarketResponse.json { response.write(responses, to: &$0) }
         return listQuery.isPersonal ? MarketResponse.personal(json) : parts.read(json)
@@ -59,7 +48,7 @@ struct ProductListing: Sendable {
 
     private func pageNumber(_ call: RequestContext) throws(Refusal) -> Int64 {
         do throws(Refusal) {
-            return try call.number("page_no", default: 1, in: 1...Int64.max)
+            return try PageBounds.number(call)
         } catch {
             guard parts.configuration.quirks.contains(.failingPageNumbers) else { throw error }
             throw call["page_no"].flatMap(WholeNumber.read) == nil ? error : .failed
@@ -78,9 +67,9 @@ struct ProductListing: Sendable {
     /// Returns the number of rows on a page.
     ///
     /// The live server of the third generation took the page's end for it.
-    private func rowCount(size: Int64, end: Int64) -> Int64 {
+    private func rowCount(_ bounds: PageBounds) -> Int64 {
         let overlaps = parts.configuration.generation != .v2 && parts.configuration.quirks.contains(.overlappingPages)
-        return overlaps ? min(end, 10_000) : size
+        return overlaps ? min(bounds.end, 10_000) : bounds.size
     }
 }
 

@@ -50,6 +50,18 @@ struct Route: Sendable {
         self.pattern = pattern.split(separator: "/").map(String.init)
     }
 
+    /// A route of users: its handler is told who the user is.
+    init(
+        _ method: String,
+        _ pattern: String,
+        _ label: Label,
+        ofUser respond: @escaping @Sendable (RouteCall) -> (String) async throws(Refusal) -> HTTPResponse
+    ) {
+        self.init(method, pattern, label, by: .user) { route in
+            { () async throws(Refusal) in try await respond(route)(try await route.viewer.user(of: route.call)) }
+        }
+    }
+
     /// Returns whether a path is one of this route.
     func matches(_ segments: [some StringProtocol]) -> Bool {
         pattern.count == segments.count

@@ -86,9 +86,7 @@ struct VendorEnrolment: Sendable {
     }
 
     private func secret(of identifier: String, _ firebase: FirebaseServices) async throws(Refusal) -> String {
-        try await parts.stored { _ in
-            try await firebase.secret(for: Self.label(identifier))
-        }
+        try await parts.stored { _ in try await firebase.secret(for: Self.label(identifier)) }
     }
 
     /// Returns the text from which, with the signing key, the secret of a vendor is made.
@@ -96,9 +94,7 @@ struct VendorEnrolment: Sendable {
 
     private func user(of call: RequestContext) async throws(Refusal) -> (String, FirebaseServices) {
         guard let firebase else { throw .noUser }
-        let user = try await parts.stored { _ in try await firebase.user(of: call) }
-        guard let user else { throw .noUser }
-        return (user, firebase)
+        return (try await Viewer(parts: parts, firebase: firebase).user(of: call), firebase)
     }
 }
 
@@ -106,8 +102,6 @@ extension Refusal {
     /// Why a user cannot be that vendor.
     fileprivate static func ofEnrolment(_ error: StoreError) -> Refusal {
         guard error == .duplicate(.vendorAccount) else { return Refusal(error) }
-        var refusal = Refusal(409, "The vendor belongs to another user, or the user is another vendor.")
-        refusal.problem = .otherAccount
-        return refusal
+        return Refusal(409, "The vendor belongs to another user, or the user is another vendor.", .otherAccount)
     }
 }

@@ -32,24 +32,19 @@ struct UploadPart: Sendable, Hashable {
 
 extension Refusal {
     /// The vendor has no upload under this id.
-    static let noUpload: Refusal = {
-        var refusal = Refusal(404, "There is no such upload.")
-        refusal.problem = .noUpload
-        return refusal
-    }()
+    static let noUpload = Refusal(404, "There is no such upload.", .noUpload)
     /// The refusal of a part whose length of the upload cannot be true.
-    static let uploadLength: Refusal = {
-        var refusal = Refusal(400, "The lengths of the upload and of its parts do not fit together.")
-        refusal.problem = .uploadLength
-        return refusal
-    }()
+    static let uploadLength = Refusal(
+        400,
+        "The lengths of the upload and of its parts do not fit together.",
+        .uploadLength
+    )
     /// Another request is using the upload; what it has then is not known before that is done.
     static let uploadBusy = Refusal(503, "Another request has this upload.").after(1)
 
     /// So many bytes are there, and the next part has to begin behind them.
     static func uploadOffset(_ offset: Int64) -> Refusal {
-        var refusal = Refusal(409, "The upload has other bytes than the request takes it to have.")
-        refusal.problem = .uploadOffset
+        var refusal = Refusal(409, "The upload has other bytes than the request takes it to have.", .uploadOffset)
         refusal.headers = ["Upload-Offset": String(offset)]
         return refusal
     }

@@ -4,12 +4,7 @@ import OpenMarketSQLite
 extension SaleState {
     /// Makes the stored form of a status.
     init(_ status: SaleStatus) {
-        switch status {
-        case .onSale: self = .onSale
-        case .reserved: self = .reserved
-        case .sold: self = .sold
-        case .hidden: self = .hidden
-        }
+        self = Self.allCases.first { $0.status == status } ?? .hidden
     }
 
     /// Reads a status in a request; `nil` for any other text.

@@ -52,15 +52,13 @@ extension FirebaseMarket {
     }
 
     private static func body(_ items: [CopyItem], rounds: Int) -> Data {
-        JSONWriter.bytes { json in
-            json.object { json in
-                json.field("allowOverwrite", true)
-                if rounds > 0 {
-                    json.field("hashAlgorithm", "PBKDF2_SHA256")
-                    json.field("rounds", rounds)
-                }
-                json.array("users", items) { json, item in user(item, hasHash: rounds > 0, to: &json) }
+        JSONWriter.object { json in
+            json.field("allowOverwrite", true)
+            if rounds > 0 {
+                json.field("hashAlgorithm", "PBKDF2_SHA256")
+                json.field("rounds", rounds)
             }
+            json.array("users", items) { json, item in user(item, hasHash: rounds > 0, to: &json) }
         }
     }
 

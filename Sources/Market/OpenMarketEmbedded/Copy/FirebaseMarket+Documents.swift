@@ -43,11 +43,9 @@ extension FirebaseMarket {
     private func others() async throws(CopyError) -> [Place] {
         var (places, token) = ([Place](), String?.none)
         repeat {
-            let body = JSONWriter.bytes { json in
-                json.object { json in
-                    json.field("pageSize", 300)
-                    if let token { json.field("pageToken", token) }
-                }
+            let body = JSONWriter.object { json in
+                json.field("pageSize", 300)
+                if let token { json.field("pageToken", token) }
             }
             let target = RequestTarget(segments: database.segments(), action: "listCollectionIds")
             let root = try await call(target, body)
@@ -110,26 +108,22 @@ extension FirebaseMarket {
     }
 
     private func query(_ place: Place, after path: String) -> Data {
-        JSONWriter.bytes { json in
-            json.object { json in
-                json.object("structuredQuery") { json in
-                    json.array("from", [place]) { json, place in
-                        json.object { json in
-                            // Without an id, all collections are meant.
-                            if place.reach != .below { json.field("collectionId", place.collection) }
-                            if place.reach != .alone { json.field("allDescendants", true) }
-                        }
-                    }
-                    json.array("orderBy", ["__name__"]) { json, field in
-                        json.object { json in json.object("field") { $0.field("fieldPath", field) } }
-                    }
-                    json.field("limit", limit)
-                    if place.reach == .below { cursor("endAt", place.collection + " /!", isBefore: true, to: &json) }
-                    if !path.isEmpty {
-                        cursor("startAt", path, isBefore: false, to: &json)
-                    } else if place.reach == .below {
-                        cursor("startAt", place.collection + "/ ", isBefore: true, to: &json)
-                    }
+        JSONWriter.object { json in
+            json.object("structuredQuery") { json in
+                json.objects("from", [place]) { json, place in
+                    // Without an id, all collections are meant.
+                    if place.reach != .below { json.field("collectionId", place.collection) }
+                    if place.reach != .alone { json.field("allDescendants", true) }
+                }
+                json.array("orderBy", ["__name__"]) { json, field in
+                    json.object { json in json.object("field") { $0.field("fieldPath", field) } }
+                }
+                json.field("limit", limit)
+                if place.reach == .below { cursor("endAt", place.collection + " /!", isBefore: true, to: &json) }
+                if !path.isEmpty {
+                    cursor("startAt", path, isBefore: false, to: &json)
+                } else if place.reach == .below {
+                    cursor("startAt", place.collection + "/ ", isBefore: true, to: &json)
                 }
             }
         }
@@ -166,16 +160,12 @@ extension FirebaseMarket {
         for item in items where item.document == nil || item.document != documents.last {
             documents.append(item.document ?? CopyItem.Document(id: item.id, content: item.content))
         }
-        let body = JSONWriter.bytes { json in
-            json.object { json in
-                json.array("writes", documents) { json, document in
-                    json.object { json in
-                        json.object("update") { json in
-                            json.field("name", database.root + "/" + document.id)
-                            json.key("fields")
-                            json.raw(own(document.content))
-                        }
-                    }
+        let body = JSONWriter.object { json in
+            json.objects("writes", documents) { json, document in
+                json.object("update") { json in
+                    json.field("name", database.root + "/" + document.id)
+                    json.key("fields")
+                    json.raw(own(document.content))
                 }
             }
         }
@@ -194,10 +184,8 @@ extension FirebaseMarket {
     }
 
     func remove(documents ids: [String]) async throws(CopyError) {
-        let body = JSONWriter.bytes { json in
-            json.object { json in
-                json.array("writes", ids) { json, id in json.object { $0.field("delete", database.root + "/" + id) } }
-            }
+        let body = JSONWriter.object { json in
+            json.array("writes", ids) { json, id in json.object { $0.field("delete", database.root + "/" + id) } }
         }
         let target = RequestTarget(segments: database.segments(), action: "commit")
         _ = try await call(target, body)

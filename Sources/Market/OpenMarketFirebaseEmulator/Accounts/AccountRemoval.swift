@@ -14,22 +14,17 @@ struct AccountRemoval: Sendable {
     /// The most documents, or bytes of them, that one step removes: some milliseconds of the thread that writes.
     private static let (stepCount, stepBytes) = (200, 1_048_576)
 
-    let store: MarketStore
-    let layout: DocumentLayout
-    let likes: any LikeLedger
-    let register: (any NameRegister)?
-    let relations: (any RelationRegister)?
-    let now: @Sendable () -> Date
+    let documents: DocumentService
+
+    private var store: MarketStore { documents.store }
 
     /// Removes an account; `false` when there is none, and then nothing is removed.
     func remove(_ id: String) async throws(ServiceProblem) -> Bool {
-        let seconds = Int64(now().timeIntervalSince1970)
-        let wasThere = try await store.writeAccounts { table throws(TransactionFailure) in
-            try table.perform { table throws(StoreError) in
-                guard try table.remove(id) else { return false }
-                try table.noteRemoval(of: id, at: seconds)
-                return true
-            }
+        let seconds = Int64(documents.now().timeIntervalSince1970)
+        let wasThere = try await store.writeAccounts { table in
+            guard try table.remove(id) else { return false }
+            try table.noteRemoval(of: id, at: seconds)
+            return true
         }
         if wasThere { try await finish(id) }
         return wasThere
@@ -37,34 +32,30 @@ struct AccountRemoval: Sendable {
 
     /// Goes on with the removals that were interrupted.
     func finishAll() async throws(ServiceProblem) {
-        let ids = try await store.readAccounts { table throws(StoreError) in try table.unfinishedRemovals() }
+        let ids = try await store.readAccounts { try $0.unfinishedRemovals() }
         for id in ids { try await finish(id) }
     }
 
     private func finish(_ id: String) async throws(ServiceProblem) {
         do throws(StoreError) {
-            try await relations?.removeGoods(of: id)
+            try await documents.relations?.removeGoods(of: id)
         } catch {
             throw ServiceProblem(error)
         }
         // A commit that was under way when the account went may have brought something more.
         while try await removeDocuments(of: id) {}
         while try await removeFiles(of: id) {}
-        let relations = relations
-        try await store.serviceWrite { connection throws(TransactionFailure) in
-            try AccountTable(connection).perform { table throws(StoreError) in
-                try relations?.remove(id, in: table.connection)
-                try table.noteEndOfRemoval(of: id)
-            }
+        let relations = documents.relations
+        try await store.serviceWrite { connection in
+            try relations?.remove(id, in: connection)
+            try AccountTable(connection).noteEndOfRemoval(of: id)
         }
     }
 
     /// Removes what a look finds, in steps; `false` when there is nothing.
     private func removeDocuments(of id: String) async throws(ServiceProblem) -> Bool {
-        let layout = layout
-        let found = try await store.readDocuments { table throws(TransactionFailure) in
-            try table.perform { table throws(StoreError) in try table.traces(of: id, in: layout) }
-        }
+        let layout = documents.layout
+        let found = try await store.readDocuments { try $0.traces(of: id, in: layout) }
         var step: [DocumentTrace] = []
         var bytes = 0
         for trace in found {
@@ -80,37 +71,31 @@ struct AccountRemoval: Sendable {
     }
 
     private func remove(_ step: [DocumentTrace], of id: String) async throws(ServiceProblem) {
-        let (layout, likes, register, now) = (layout, likes, register, Timestamp(now()))
-        try await store.writeDocuments { table, session throws(TransactionFailure) in
-            try table.perform { table throws(StoreError) in
-                let time = try table.nextCommit(at: now)
-                for path in step.map(\.path) {
-                    // What is the other member's too loses only what the user has said of themselves in it.
-                    if let kept = try table.shared(path, without: id, at: time) {
-                        try table.put(kept)
-                        continue
-                    }
-                    if NameClaim.isPlace(path) { try register?.remove(path.key, in: table.connection) }
-                    if layout.mayHoldLikes(path), let document = try table.document(path),
-                        let change = layout.likeChange(path, from: document.fields, to: nil)
-                    {
-                        try likes.apply(change, in: session)
-                    }
-                    try table.remove(path)
-                    try table.uncount(path, at: time)
+        let (documents, now) = (documents, Timestamp(documents.now()))
+        try await store.writeDocuments { table, session in
+            let time = try table.nextCommit(at: now)
+            for path in step.map(\.path) {
+                // What is the other member's too loses only what the user has said of themselves in it.
+                if let kept = try table.shared(path, without: id, at: time) {
+                    try table.put(kept)
+                    continue
                 }
-                try table.noteChanges(of: step.map(\.path), at: time)
-                try table.note(commit: time)
+                if NameClaim.isPlace(path) { try documents.register?.remove(path.key, in: table.connection) }
+                if documents.layout.mayHoldLikes(path), let document = try table.document(path),
+                    let change = documents.layout.likeChange(path, from: document.fields, to: nil)
+                {
+                    try documents.likes.apply(change, in: session)
+                }
+                try table.remove(path)
+                try table.uncount(path, at: time)
             }
+            try table.noteChanges(of: step.map(\.path), at: time)
+            try table.note(commit: time)
         }
     }
 
     private func removeFiles(of id: String) async throws(ServiceProblem) -> Bool {
-        try await store.serviceWrite { connection throws(TransactionFailure) in
-            try ObjectTable(connection).perform { table throws(StoreError) in
-                try table.removeSome(of: id, upTo: Self.stepBytes)
-            }
-        }
+        try await store.serviceWrite { try ObjectTable($0).removeSome(of: id, upTo: Self.stepBytes) }
     }
 }
 

@@ -11,7 +11,7 @@ extension AccountRequest {
         if isOwner, body["idToken"] == nil {
             let ids = try body.texts("localId")
             let emails = try body.texts("email").map { $0.lowercased() }
-            found = try await service.store.readAccounts { table throws(StoreError) in
+            found = try await service.store.readAccounts { table in
                 var found: [Account] = []
                 for id in ids { if let account = try table.account(id) { found.append(account) } }
                 for email in emails { if let account = try table.account(email: email) { found.append(account) } }
@@ -51,18 +51,14 @@ extension AccountRequest {
             now: service.now()
         )
         let maker = try await service.sessionMaker()
-        let (changed, tokens) = try await service.change(account.id) { current, table throws(TransactionFailure) in
+        let (changed, tokens) = try await service.change(account.id) { current, table in
             // A token of before is good for nothing once someone else has changed the password.
-            guard current.epoch == account.epoch else { throw .problem(.account("TOKEN_EXPIRED")) }
+            guard current.epoch == account.epoch else { throw ServiceProblem.account("TOKEN_EXPIRED") }
             try table.requireFree(change.email, for: current.id)
             let endsSessions = change.apply(to: &current)
             guard endsSessions else { return (current, SessionTokens?.none) }
-            let renewed = current
-            let tokens = try table.perform { table throws(StoreError) in
-                try table.removeTokens(of: renewed.id)
-                return try maker.begin(renewed, provider: token.provider, in: table)
-            }
-            return (renewed, tokens)
+            try table.removeTokens(of: current.id)
+            return (current, try maker.begin(current, provider: token.provider, in: table))
         }
         return updated(changed, tokens)
     }

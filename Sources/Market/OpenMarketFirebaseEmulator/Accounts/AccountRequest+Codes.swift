@@ -98,12 +98,11 @@ extension AccountRequest {
             guard entry.purpose == .passwordReset else { throw .account("INVALID_OOB_CODE") }
             let (hash, now) = (try await service.hash(password), service.now())
             guard service.codes.use(entry) else { throw .account("INVALID_OOB_CODE") }
-            try await service.change(entry.account) { account, table throws(TransactionFailure) in
-                guard account.email == entry.email else { throw .problem(.account("INVALID_OOB_CODE")) }
+            try await service.change(entry.account) { account, table in
+                guard account.email == entry.email else { throw ServiceProblem.account("INVALID_OOB_CODE") }
                 _ = AccountChange(passwordHash: hash, now: now).apply(to: &account)
                 account.isEmailVerified = true
-                let id = account.id
-                try table.perform { table throws(StoreError) in try table.removeTokens(of: id) }
+                try table.removeTokens(of: account.id)
             }
         }
         return response("ResetPasswordResponse") { json in
@@ -118,13 +117,12 @@ extension AccountRequest {
         let entry = try service.codes.entry(code, at: service.seconds)
         guard entry.purpose != .passwordReset, service.codes.use(entry) else { throw .account("INVALID_OOB_CODE") }
         let now = service.now()
-        let changed = try await service.change(entry.account) { account, table throws(TransactionFailure) in
-            guard account.email == entry.email else { throw .problem(.account("INVALID_OOB_CODE")) }
+        let changed = try await service.change(entry.account) { account, table in
+            guard account.email == entry.email else { throw ServiceProblem.account("INVALID_OOB_CODE") }
             if entry.purpose == .changeEmail, let email = entry.newEmail {
                 try table.requireFree(email, for: account.id)
                 _ = AccountChange(email: email, now: now).apply(to: &account)
-                let id = account.id
-                try table.perform { table throws(StoreError) in try table.removeTokens(of: id) }
+                try table.removeTokens(of: account.id)
             }
             account.isEmailVerified = true
             return account

@@ -17,32 +17,26 @@ extension AccountRequest {
         var accounts: [Account] = []
         for user in users { accounts.append(try imported(user, rounds: rounds)) }
         let batch = accounts
-        let failures = try await service.store.writeAccounts { table throws(TransactionFailure) in
+        let failures = try await service.store.writeAccounts { table in
             var failures: [(Int, String)] = []
             for (index, account) in batch.enumerated() {
-                let (known, holder) = try table.perform { table throws(StoreError) in
-                    (
-                        try table.account(account.id),
-                        try account.email.map { email throws(StoreError) in try table.account(email: email) } ?? nil
-                    )
-                }
+                let known = try table.account(account.id)
+                let holder = try account.email.flatMap { try table.account(email: $0) }
                 if known != nil, !overwrites {
                     failures.append((index, "localId belongs to an existing account - can not overwrite."))
                 } else if let holder, holder.id != account.id {
                     failures.append((index, "email exists in other account in database"))
                 } else {
-                    try table.perform { table throws(StoreError) in try table.put(account) }
+                    try table.put(account)
                 }
             }
             return failures
         }
         return response("UploadAccountResponse") { json in
             guard !failures.isEmpty else { return }
-            json.array("error", failures) { json, failure in
-                json.object { json in
-                    json.field("index", failure.0)
-                    json.field("message", failure.1)
-                }
+            json.objects("error", failures) { json, failure in
+                json.field("index", failure.0)
+                json.field("message", failure.1)
             }
         }
     }

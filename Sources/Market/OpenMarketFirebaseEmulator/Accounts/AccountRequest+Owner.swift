@@ -11,11 +11,11 @@ extension AccountRequest {
         guard (1...128).contains(id.utf8.count) else { throw .account("INVALID_LOCAL_ID") }
         let email = try body.text("email").map { text throws(ServiceProblem) in try AccountService.address(text) }
         guard try body.text("phoneNumber") == nil else { throw Self.notImplemented }
-        let known = try await service.store.readAccounts { table throws(StoreError) in
-            (try table.account(id), try email.map { email throws(StoreError) in try table.account(email: email) })
+        let known = try await service.store.readAccounts { table in
+            (id: try table.account(id), email: try email.flatMap { try table.account(email: $0) })
         }
-        guard known.0 == nil else { throw .account("DUPLICATE_LOCAL_ID") }
-        guard known.1.flatMap(\.self) == nil else { throw .account("EMAIL_EXISTS") }
+        guard known.id == nil else { throw .account("DUPLICATE_LOCAL_ID") }
+        guard known.email == nil else { throw .account("EMAIL_EXISTS") }
         var account = Account(
             id: id,
             provider: email == nil ? "custom" : "password",
@@ -32,11 +32,10 @@ extension AccountRequest {
         account.isEmailVerified = try body.bool("emailVerified") ?? false
         account.isDisabled = try body.bool("disabled") ?? false
         let added = account
-        try await service.store.writeAccounts { table throws(TransactionFailure) in
-            let taken = try table.perform { table throws(StoreError) in try table.account(added.id) }
-            guard taken == nil else { throw .problem(.account("DUPLICATE_LOCAL_ID")) }
+        try await service.store.writeAccounts { table in
+            guard try table.account(added.id) == nil else { throw ServiceProblem.account("DUPLICATE_LOCAL_ID") }
             try table.requireFree(added.email, for: added.id)
-            try table.perform { table throws(StoreError) in try table.put(added) }
+            try table.put(added)
         }
         return response("SignupNewUserResponse") { json in
             json.field("localId", id)
@@ -61,7 +60,7 @@ extension AccountRequest {
             removed: Set(try body.texts("deleteAttribute") + body.texts("deleteProvider")),
             now: service.now()
         )
-        let changed = try await service.change(id) { account, table throws(TransactionFailure) in
+        let changed = try await service.change(id) { account, table in
             try table.requireFree(change.email, for: account.id)
             var endsSessions = change.apply(to: &account)
             account.isEmailVerified = verified ?? account.isEmailVerified
@@ -72,7 +71,7 @@ extension AccountRequest {
                 account.validSince = validSince
                 endsSessions = true
             }
-            if endsSessions { try table.perform { table throws(StoreError) in try table.removeTokens(of: id) } }
+            if endsSessions { try table.removeTokens(of: id) }
             return account
         }
         return updated(changed, nil)
@@ -92,9 +91,7 @@ extension AccountRequest {
         let size = call["maxResults"].flatMap { Int($0) } ?? 20
         guard (1...1000).contains(size) else { throw .account("INVALID_PAGE_SELECTION") }
         let after = call["nextPageToken"] ?? ""
-        let found = try await service.store.readAccounts { table throws(StoreError) in
-            try table.accounts(after: after, limit: size)
-        }
+        let found = try await service.store.readAccounts { try $0.accounts(after: after, limit: size) }
         return response("DownloadAccountResponse") { json in
             json.array("users", found) { $0.account($1) }
             if found.count == size, let last = found.last { json.field("nextPageToken", last.id) }

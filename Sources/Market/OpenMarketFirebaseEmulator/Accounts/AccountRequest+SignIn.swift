@@ -61,15 +61,13 @@ extension AccountRequest {
         if email != nil, link?.passwordHash != nil { account.revoke(at: now) }
         let (maker, added) = (try await service.sessionMaker(), account)
         let limits = service.configuration.limits
-        let tokens = try await service.store.writeAccounts { table throws(TransactionFailure) in
+        let tokens = try await service.store.writeAccounts { table in
             try table.requireFree(added.email, for: added.id)
             if link == nil, added.isGuest { try table.requireRoomForGuest(limits, at: maker.seconds) }
             if let link { try table.requireUnchanged(link) }
-            return try table.perform { table throws(StoreError) in
-                if added.epoch != link?.epoch { try table.removeTokens(of: added.id) }
-                try table.put(added)
-                return try maker.begin(added, provider: added.provider, in: table)
-            }
+            if added.epoch != link?.epoch { try table.removeTokens(of: added.id) }
+            try table.put(added)
+            return try maker.begin(added, provider: added.provider, in: table)
         }
         return response("SignupNewUserResponse") { json in
             json.field("localId", added.id)
@@ -108,21 +106,17 @@ extension AccountRequest {
         strongerHash: String? = nil
     ) async throws(ServiceProblem) -> (SessionTokens, Account) {
         let (maker, milliseconds) = (try await service.sessionMaker(), service.milliseconds)
-        return try await service.change(account.id) { current, table throws(TransactionFailure) in
-            guard !current.isDisabled else { throw .problem(.account("USER_DISABLED")) }
+        return try await service.change(account.id) { current, table in
+            guard !current.isDisabled else { throw ServiceProblem.account("USER_DISABLED") }
             // Of the same epoch, another hash is another one of the same password: someone else has just made it costlier.
             guard current.passwordHash == account.passwordHash || current.epoch == account.epoch else {
-                throw .problem(.account("INVALID_LOGIN_CREDENTIALS"))
+                throw ServiceProblem.account("INVALID_LOGIN_CREDENTIALS")
             }
             if current.passwordHash == account.passwordHash {
                 current.passwordHash = strongerHash ?? current.passwordHash
             }
             current.lastLoginAt = milliseconds
-            let entered = current
-            let tokens = try table.perform { table throws(StoreError) in
-                try maker.begin(entered, provider: provider, extraClaims: claims, in: table)
-            }
-            return (tokens, entered)
+            return (try maker.begin(current, provider: provider, extraClaims: claims, in: table), current)
         }
     }
 
@@ -132,13 +126,11 @@ extension AccountRequest {
         guard let text = try body.text("token"), !text.isEmpty else { throw .account("MISSING_CUSTOM_TOKEN") }
         guard let token = CustomToken(text) else { throw .account("INVALID_CUSTOM_TOKEN : Invalid assertion format") }
         let (uid, milliseconds, seconds) = (token.uid, service.milliseconds, service.seconds)
-        let known = try await service.store.readAccounts { table throws(StoreError) in try table.account(uid) }
+        let known = try await service.store.readAccounts { try $0.account(uid) }
         let account =
             known ?? Account(id: uid, provider: "custom", validSince: seconds, createdAt: milliseconds)
         if known == nil {
-            try await service.store.writeAccounts { table throws(TransactionFailure) in
-                try table.perform { table throws(StoreError) in try table.put(account) }
-            }
+            try await service.store.writeAccounts { try $0.put(account) }
         }
         let (tokens, _) = try await enter(account, provider: "custom", claims: token.claims)
         return response("VerifyCustomTokenResponse") { json in

@@ -60,11 +60,9 @@ struct AccountRequest: Sendable {
 
     /// A response with fields of one kind.
     func response(_ kind: String, _ fields: (inout JSONWriter) -> Void = { _ in }) -> HTTPResponse {
-        ServiceResponse.json { json in
-            json.object { json in
-                json.field("kind", "identitytoolkit#" + kind)
-                fields(&json)
-            }
+        ServiceResponse.object { json in
+            json.field("kind", "identitytoolkit#" + kind)
+            fields(&json)
         }
     }
 }

@@ -107,9 +107,7 @@ struct EmulatorRoutes: Sendable {
         guard call.segments[3] == service.configuration.project else { throw AccountRoutes.nothing }
         switch (call.method, call.segments[4]) {
         case ("DELETE", "accounts"):
-            try await service.store.writeAccounts { table throws(TransactionFailure) in
-                try table.perform { table throws(StoreError) in try table.removeAll() }
-            }
+            try await service.store.writeAccounts { try $0.removeAll() }
             service.codes.removeAll()
             return ServiceResponse.empty
         case ("GET", "config"): return config()
@@ -125,30 +123,24 @@ struct EmulatorRoutes: Sendable {
 
     private func config() -> HTTPResponse {
         let isOn = service.protectsEnumeration
-        return ServiceResponse.json { json in
-            json.object { json in
-                json.object("signIn") { json in
-                    json.field("allowDuplicateEmails", false)
-                }
-                json.object("emailPrivacyConfig") { json in
-                    json.field("enableImprovedEmailPrivacy", isOn)
-                }
+        return ServiceResponse.object { json in
+            json.object("signIn") { json in
+                json.field("allowDuplicateEmails", false)
+            }
+            json.object("emailPrivacyConfig") { json in
+                json.field("enableImprovedEmailPrivacy", isOn)
             }
         }
     }
 
     private func codes() -> HTTPResponse {
         let request = AccountRequest(service: service, call: call, isOwner: true, body: .empty)
-        return ServiceResponse.json { json in
-            json.object { json in
-                json.array("oobCodes", service.codes.all) { json, entry in
-                    json.object { json in
-                        json.field("email", entry.email)
-                        json.field("oobCode", entry.code)
-                        json.field("oobLink", request.link(entry))
-                        json.field("requestType", entry.purpose.rawValue)
-                    }
-                }
+        return ServiceResponse.object { json in
+            json.objects("oobCodes", service.codes.all) { json, entry in
+                json.field("email", entry.email)
+                json.field("oobCode", entry.code)
+                json.field("oobLink", request.link(entry))
+                json.field("requestType", entry.purpose.rawValue)
             }
         }
     }

@@ -27,7 +27,7 @@ final class AccountService: Sendable {
     private let enumeration: Mutex<Bool>
 
     /// The accounts of a market.
-    init(_ configuration: ServedFirebase, _ dependencies: FirebaseDependencies) {
+    init(_ configuration: ServedFirebase, _ dependencies: FirebaseDependencies, _ removal: AccountRemoval) {
         self.configuration = configuration
         store = dependencies.store
         secrets = dependencies.secrets
@@ -41,14 +41,7 @@ final class AccountService: Sendable {
             now: dependencies.now
         )
         signUps = CallerRate(limit: configuration.limits.signUpsPerHour, time: MonotonicTime(dependencies.clock))
-        removal = AccountRemoval(
-            store: dependencies.store,
-            layout: configuration.layout,
-            likes: dependencies.likes,
-            register: dependencies.names,
-            relations: dependencies.relations,
-            now: dependencies.now
-        )
+        self.removal = removal
         sendMail = dependencies.sendMail
         iterations = secrets.limits.iterations
         let salt = Hexadecimal.text(RandomToken.bytes(16, dependencies.random))
@@ -128,7 +121,7 @@ final class AccountService: Sendable {
 
     /// The account of an address.
     func account(email: String) async throws(ServiceProblem) -> Account? {
-        try await store.readAccounts { table throws(StoreError) in try table.account(email: email) }
+        try await store.readAccounts { try $0.account(email: email) }
     }
 
     /// An address as it is stored and compared.
@@ -145,14 +138,12 @@ final class AccountService: Sendable {
     /// Changes an account as it is at that moment; `change` may refuse.
     func change<Value: Sendable>(
         _ id: String,
-        _ change: @escaping @Sendable (inout Account, AccountTable) throws(TransactionFailure) -> Value
+        _ change: @escaping @Sendable (inout Account, AccountTable) throws -> Value
     ) async throws(ServiceProblem) -> Value {
-        try await store.writeAccounts { table throws(TransactionFailure) in
-            let found = try table.perform { table throws(StoreError) in try table.account(id) }
-            guard var account = found else { throw .problem(.account("USER_NOT_FOUND")) }
+        try await store.writeAccounts { table in
+            guard var account = try table.account(id) else { throw ServiceProblem.account("USER_NOT_FOUND") }
             let value = try change(&account, table)
-            let changed = account
-            try table.perform { table throws(StoreError) in try table.put(changed) }
+            try table.put(account)
             return value
         }
     }
@@ -160,17 +151,17 @@ final class AccountService: Sendable {
 
 extension AccountTable {
     /// Throws when the account was disabled, or its sessions were ended, after someone had looked at it.
-    func requireUnchanged(_ known: Account) throws(TransactionFailure) {
-        let current = try perform { table throws(StoreError) in try table.account(known.id) }
-        guard let current else { throw .problem(.account("USER_NOT_FOUND")) }
-        guard !current.isDisabled else { throw .problem(.account("USER_DISABLED")) }
-        guard current.epoch == known.epoch else { throw .problem(.account("TOKEN_EXPIRED")) }
+    func requireUnchanged(_ known: Account) throws {
+        let current = try account(known.id)
+        guard let current else { throw ServiceProblem.account("USER_NOT_FOUND") }
+        guard !current.isDisabled else { throw ServiceProblem.account("USER_DISABLED") }
+        guard current.epoch == known.epoch else { throw ServiceProblem.account("TOKEN_EXPIRED") }
     }
 
     /// Throws when someone else has the address.
-    func requireFree(_ email: String?, for id: String) throws(TransactionFailure) {
+    func requireFree(_ email: String?, for id: String) throws {
         guard let email else { return }
-        let other = try perform { table throws(StoreError) in try table.account(email: email) }
-        guard other == nil || other?.id == id else { throw .problem(.account("EMAIL_EXISTS")) }
+        let other = try account(email: email)
+        guard other == nil || other?.id == id else { throw ServiceProblem.account("EMAIL_EXISTS") }
     }
 }

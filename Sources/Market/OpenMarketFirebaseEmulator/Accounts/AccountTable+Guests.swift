@@ -6,20 +6,14 @@ extension AccountTable {
     private static let swept = 10
 
     /// Throws when there are as many guests as may be; takes some that are no longer used away before.
-    func requireRoomForGuest(_ limits: ServiceLimits, at seconds: Int64) throws(TransactionFailure) {
-        let count = try perform { table throws(StoreError) in
-            let oldest = (seconds - limits.guestLifetime.components.seconds) * 1000
-            // What a refused guest takes away comes back, so that has to be enough for one more.
-            let excess = Int(try table.guests()) - limits.guests + 1
-            try table.removeGuests(unusedSince: oldest, upTo: max(Self.swept, excess))
-            try table.removeTokens(
-                issuedBefore: seconds - limits.sessionLifetime.components.seconds,
-                upTo: Self.swept
-            )
-            return try table.guests()
-        }
-        guard count < limits.guests else {
-            throw .problem(ServiceProblem(.resourceExhausted, "There are too many guests.", reason: "quotaExceeded"))
+    func requireRoomForGuest(_ limits: ServiceLimits, at seconds: Int64) throws {
+        let oldest = (seconds - limits.guestLifetime.components.seconds) * 1000
+        // What a refused guest takes away comes back, so that has to be enough for one more.
+        let excess = Int(try guests()) - limits.guests + 1
+        try removeGuests(unusedSince: oldest, upTo: max(Self.swept, excess))
+        try removeTokens(issuedBefore: seconds - limits.sessionLifetime.components.seconds, upTo: Self.swept)
+        guard try guests() < limits.guests else {
+            throw ServiceProblem(.resourceExhausted, "There are too many guests.", reason: "quotaExceeded")
         }
     }
 

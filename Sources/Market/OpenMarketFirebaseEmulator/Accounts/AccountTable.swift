@@ -1,7 +1,7 @@
 import OpenMarketSQLite
 
 /// The rows of accounts and their sessions.
-struct AccountTable: ServiceTable {
+struct AccountTable {
     private static let selection: SQL = """
         SELECT id, email, password_hash, password_updated_at, display_name, photo_url, custom_claims, provider,
             is_email_verified, is_disabled, epoch, valid_since, created_at, last_login_at, last_refresh_at

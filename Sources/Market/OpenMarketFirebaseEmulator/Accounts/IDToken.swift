@@ -26,26 +26,22 @@ struct IDToken: Sendable {
         cookieLifetime: Int64? = nil,
         key: HMAC
     ) -> String {
-        let head = JSONWriter.bytes { json in
-            json.object { json in
-                json.field("alg", "HS256")
-                json.field("kid", String(account.epoch))
-                json.field("typ", "JWT")
-            }
+        let head = JSONWriter.object { json in
+            json.field("alg", "HS256")
+            json.field("kid", String(account.epoch))
+            json.field("typ", "JWT")
         }
-        let claims = JSONWriter.bytes { json in
-            json.object { json in
-                Claims(
-                    account: account,
-                    provider: provider,
-                    signedInAt: signedInAt,
-                    issuedAt: seconds,
-                    expiresAt: seconds + (cookieLifetime ?? Self.lifetime),
-                    issuer: cookieLifetime == nil ? Claims.issuer(project) : Claims.cookieIssuer(project),
-                    project: project
-                )
-                .write(to: &json, custom: [account.customClaims, extraClaims].compactMap { $0 })
-            }
+        let claims = JSONWriter.object { json in
+            Claims(
+                account: account,
+                provider: provider,
+                signedInAt: signedInAt,
+                issuedAt: seconds,
+                expiresAt: seconds + (cookieLifetime ?? Self.lifetime),
+                issuer: cookieLifetime == nil ? Claims.issuer(project) : Claims.cookieIssuer(project),
+                project: project
+            )
+            .write(to: &json, custom: [account.customClaims, extraClaims].compactMap { $0 })
         }
         let signed = Base64.encodeURL(head) + "." + Base64.encodeURL(claims)
         return signed + "." + Base64.encodeURL(Data(key.code(of: Array(signed.utf8))))

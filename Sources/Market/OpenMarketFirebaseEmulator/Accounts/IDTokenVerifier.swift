@@ -31,9 +31,7 @@ actor IDTokenVerifier {
     func signingKey() async throws(ServiceProblem) -> HMAC {
         if let key { return key }
         let fresh = RandomToken.bytes(32, random)
-        let bytes = try await store.writeAccounts { table throws(TransactionFailure) in
-            try table.perform { table throws(StoreError) in try table.signingKey(orStore: fresh) }
-        }
+        let bytes = try await store.writeAccounts { try $0.signingKey(orStore: fresh) }
         let key = HMAC(key: bytes)
         self.key = key
         return key
@@ -49,7 +47,7 @@ actor IDTokenVerifier {
             throw .account("INVALID_ID_TOKEN")
         }
         guard token.expiresAt > Int64(now().timeIntervalSince1970) else { throw .account("INVALID_ID_TOKEN") }
-        let account = try await store.readAccounts { table throws(StoreError) in try table.account(token.account) }
+        let account = try await store.readAccounts { try $0.account(token.account) }
         guard let account else { throw .account("USER_NOT_FOUND") }
         guard !account.isDisabled else { throw .account("USER_DISABLED") }
         guard token.epoch == account.epoch, token.issuedAt >= account.validSince else {

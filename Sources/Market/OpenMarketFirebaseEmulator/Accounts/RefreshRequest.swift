@@ -15,26 +15,22 @@ struct RefreshRequest: Sendable {
         guard let token, !token.isEmpty else { throw .account("MISSING_REFRESH_TOKEN") }
         // A token that was never issued is known by a read: only one that is stored is worth a write.
         let digest = SHA256.digest(of: token.utf8)
-        let known = try await service.store.readAccounts { table throws(StoreError) in try table.token(digest) }
+        let known = try await service.store.readAccounts { try $0.token(digest) }
         guard known != nil else { throw .account("INVALID_REFRESH_TOKEN") }
         let maker = try await service.sessionMaker()
-        let prolonged = try await service.store.writeAccounts { table throws(TransactionFailure) in
-            try table.perform { table throws(StoreError) in try maker.prolong(token, in: table) }
-        }
+        let prolonged = try await service.store.writeAccounts { try maker.prolong(token, in: $0) }
         switch prolonged {
         case .unknown: throw .account("INVALID_REFRESH_TOKEN")
         case .disabled: throw .account("USER_DISABLED")
         case .tokens(let tokens, let account):
-            return ServiceResponse.json { json in
-                json.object { json in
-                    json.field("id_token", tokens.idToken)
-                    json.field("access_token", tokens.idToken)
-                    json.field("expires_in", String(IDToken.lifetime))
-                    json.field("refresh_token", tokens.refreshToken)
-                    json.field("token_type", "Bearer")
-                    json.field("user_id", account)
-                    json.field("project_id", "12345")
-                }
+            return ServiceResponse.object { json in
+                json.field("id_token", tokens.idToken)
+                json.field("access_token", tokens.idToken)
+                json.field("expires_in", String(IDToken.lifetime))
+                json.field("refresh_token", tokens.refreshToken)
+                json.field("token_type", "Bearer")
+                json.field("user_id", account)
+                json.field("project_id", "12345")
             }
         }
     }

@@ -140,15 +140,11 @@ struct ObjectService: Sendable {
     /// Stores a file, when there is room for it.
     private func put(_ object: StoredObject, by caller: Caller) async throws(ServiceProblem) -> StoredObject {
         let limits = limits
-        return try await store.serviceWrite { connection throws(TransactionFailure) in
+        return try await store.serviceWrite { connection in
             let table = ObjectTable(connection)
             var object = object
-            let (known, own, all) = try table.perform { table throws(StoreError) in
-                (
-                    try table.summary(object.bucket, object.name), try table.totals(of: object.owner),
-                    try table.totals(of: "")
-                )
-            }
+            let known = try table.summary(object.bucket, object.name)
+            let (own, all) = (try table.totals(of: object.owner), try table.totals(of: ""))
             let more = ObjectTotals(
                 objects: known == nil ? 1 : 0,
                 bytes: Int64(object.content.count) - (known?.bytes ?? 0)
@@ -162,12 +158,11 @@ struct ObjectService: Sendable {
                 all.objects + more.objects > limits.objects / share
                 || all.bytes + more.bytes > limits.objectBytes / share
             guard !isFull, !isAccountFull || caller == .owner else {
-                throw .problem(isFull ? Self.full : Self.accountFull(limits))
+                throw isFull ? Self.full : Self.accountFull(limits)
             }
             object.createdAt = known?.createdAt ?? object.createdAt
-            let stored = object
-            try table.perform { table throws(StoreError) in try table.put(stored) }
-            return stored
+            try table.put(object)
+            return object
         }
     }
 
@@ -223,38 +218,28 @@ struct ObjectService: Sendable {
             throw .invalid("maxResults must be 1 to 1000, and there are no folders.")
         }
         let (after, prefix) = (call["pageToken"] ?? "", call["prefix"] ?? "")
-        let names = try await store.serviceRead { connection throws(TransactionFailure) in
-            try ObjectTable(connection).perform { table throws(StoreError) in
-                try table.names(in: bucket, after: after, prefix: prefix, limit: size)
-            }
+        let names = try await store.serviceRead {
+            try ObjectTable($0).names(in: bucket, after: after, prefix: prefix, limit: size)
         }
-        return ServiceResponse.json { json in
-            json.object { json in
-                json.array("items", names) { json, name in
-                    json.object { json in
-                        json.field("name", name)
-                        json.field("bucket", bucket)
-                    }
-                }
-                if names.count == size, let last = names.last { json.field("nextPageToken", last) }
+        return ServiceResponse.object { json in
+            json.objects("items", names) { json, name in
+                json.field("name", name)
+                json.field("bucket", bucket)
             }
+            if names.count == size, let last = names.last { json.field("nextPageToken", last) }
         }
     }
 
     private func delete(_ bucket: String, _ name: String, _ caller: Caller) async throws(ServiceProblem) -> HTTPResponse
     {
         try Self.check(name, caller)
-        let wasThere = try await store.serviceWrite { connection throws(TransactionFailure) in
-            try ObjectTable(connection).perform { table throws(StoreError) in try table.remove(bucket, name) }
-        }
+        let wasThere = try await store.serviceWrite { try ObjectTable($0).remove(bucket, name) }
         guard wasThere else { throw ServiceProblem(.notFound, "Not Found.") }
         return HTTPResponse(status: 204)
     }
 
     private func find(_ bucket: String, _ name: String) async throws(ServiceProblem) -> StoredObject? {
-        try await store.serviceRead { connection throws(TransactionFailure) in
-            try ObjectTable(connection).perform { table throws(StoreError) in try table.object(bucket, name) }
-        }
+        try await store.serviceRead { try ObjectTable($0).object(bucket, name) }
     }
 
     /// The user whom an object of that name belongs to, `products/{uid}/…`; throws unless the caller may write it.
@@ -279,21 +264,19 @@ struct ObjectService: Sendable {
     private static func digest(_ content: Data) async -> String { Hexadecimal.text(SHA256.digest(of: content)) }
 
     private func metadata(_ object: StoredObject) -> HTTPResponse {
-        ServiceResponse.json { json in
-            json.object { json in
-                json.field("name", object.name)
-                json.field("bucket", object.bucket)
-                json.field("generation", String(object.updatedAt))
-                json.field("metageneration", "1")
-                json.field("contentType", object.mediaType)
-                json.field("timeCreated", Timestamp(microseconds: object.createdAt &* 1000).text)
-                json.field("updated", Timestamp(microseconds: object.updatedAt &* 1000).text)
-                json.field("storageClass", "STANDARD")
-                json.field("size", String(object.content.count))
-                json.field("etag", String(object.digest.prefix(32)))
-                // No secret: the name alone is enough to read it. Clients put it into the address they show.
-                json.field("downloadTokens", String(object.digest.prefix(32)))
-            }
+        ServiceResponse.object { json in
+            json.field("name", object.name)
+            json.field("bucket", object.bucket)
+            json.field("generation", String(object.updatedAt))
+            json.field("metageneration", "1")
+            json.field("contentType", object.mediaType)
+            json.field("timeCreated", Timestamp(microseconds: object.createdAt &* 1000).text)
+            json.field("updated", Timestamp(microseconds: object.updatedAt &* 1000).text)
+            json.field("storageClass", "STANDARD")
+            json.field("size", String(object.content.count))
+            json.field("etag", String(object.digest.prefix(32)))
+            // No secret: the name alone is enough to read it. Clients put it into the address they show.
+            json.field("downloadTokens", String(object.digest.prefix(32)))
         }
     }
 }

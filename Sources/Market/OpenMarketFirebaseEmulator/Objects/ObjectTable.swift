@@ -22,7 +22,7 @@ struct ObjectTotals: Sendable, Hashable {
 }
 
 /// The rows of files.
-struct ObjectTable: ServiceTable {
+struct ObjectTable {
     private let connection: SQLiteConnection
 
     init(_ connection: SQLiteConnection) {

@@ -10,27 +10,28 @@ enum ServiceResponse {
         return .json(status, type: "application/json; charset=utf-8", caching: "no-store", body: body)
     }
 
+    /// An object of JSON with the fields that `fields` writes.
+    static func object(_ status: Int = 200, _ fields: (inout JSONWriter) -> Void) -> HTTPResponse {
+        json(status) { $0.object(fields) }
+    }
+
     /// `{}`.
-    static var empty: HTTPResponse { json { $0.object { _ in } } }
+    static var empty: HTTPResponse { object { _ in } }
 
     /// A problem; the accounts list it once more with its reason, and leave the status out of their own refusals.
     static func problem(_ problem: ServiceProblem, isAboutAccounts: Bool) -> HTTPResponse {
-        json(problem.status.code) { json in
-            json.object { json in
-                json.object("error") { json in
-                    json.field("code", problem.status.code)
-                    json.field("message", problem.message)
-                    if isAboutAccounts {
-                        json.array("errors", [problem]) { json, problem in
-                            json.object { json in
-                                json.field("message", problem.message)
-                                json.field("reason", problem.reason)
-                                json.field("domain", "global")
-                            }
-                        }
+        object(problem.status.code) { json in
+            json.object("error") { json in
+                json.field("code", problem.status.code)
+                json.field("message", problem.message)
+                if isAboutAccounts {
+                    json.objects("errors", [problem]) { json, problem in
+                        json.field("message", problem.message)
+                        json.field("reason", problem.reason)
+                        json.field("domain", "global")
                     }
-                    if problem.namesStatus || !isAboutAccounts { json.field("status", problem.status.rawValue) }
                 }
+                if problem.namesStatus || !isAboutAccounts { json.field("status", problem.status.rawValue) }
             }
         }
     }

@@ -25,6 +25,11 @@ package struct JSONWriter {
         end(UInt8(ascii: "]"))
     }
 
+    /// An array with one object for each of `values`, with the fields that `fields` writes.
+    package mutating func objects<Value>(_ values: some Sequence<Value>, _ fields: (inout JSONWriter, Value) -> Void) {
+        array(values) { json, value in json.object { fields(&$0, value) } }
+    }
+
     /// An object under a name.
     package mutating func object(_ name: StaticString, _ fields: (inout JSONWriter) -> Void) {
         key(name)
@@ -39,6 +44,16 @@ package struct JSONWriter {
     ) {
         key(name)
         array(values, element)
+    }
+
+    /// An array of objects under a name.
+    package mutating func objects<Value>(
+        _ name: StaticString,
+        _ values: some Sequence<Value>,
+        _ fields: (inout JSONWriter, Value) -> Void
+    ) {
+        key(name)
+        objects(values, fields)
     }
 
     /// The name of the next value.
@@ -149,4 +164,7 @@ extension JSONWriter {
         write(&writer)
         return writer.data
     }
+
+    /// The bytes of an object with the fields that `fields` writes.
+    package static func object(_ fields: (inout JSONWriter) -> Void) -> Data { bytes { $0.object(fields) } }
 }

@@ -24,11 +24,13 @@ package struct Zlib: Sendable {
 
     /// Finds the functions; `nil` when one is missing.
     init?(_ library: String) {
-        guard let bound: Bound = SystemLibrary.function("compressBound", in: library),
-            let compress: Compress = SystemLibrary.function("compress2", in: library),
-            let checksum: Checksum = SystemLibrary.function("crc32", in: library)
-        else { return nil }
-        (self.bound, self.compress, self.checksum) = (bound, compress, checksum)
+        do {
+            bound = try SystemLibrary.function("compressBound", in: library)
+            compress = try SystemLibrary.function("compress2", in: library)
+            checksum = try SystemLibrary.function("crc32", in: library)
+        } catch {
+            return nil
+        }
     }
 
     /// The bytes as gzip data; `nil` when that would not be shorter.

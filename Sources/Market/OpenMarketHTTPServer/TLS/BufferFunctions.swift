@@ -17,19 +17,18 @@
 
         /// Finds the functions; `nil` when one is missing.
         init?(_ library: String) {
-            guard let kind: OpenSSL.Make = SystemLibrary.function("BIO_s_mem", in: library),
-                let make: OpenSSL.New = SystemLibrary.function("BIO_new", in: library),
-                let read: OpenSSL.Read = SystemLibrary.function("BIO_read", in: library),
-                let write: OpenSSL.Write = SystemLibrary.function("BIO_write", in: library),
-                let pending: Pending = SystemLibrary.function("BIO_ctrl_pending", in: library),
-                let clearErrors: ClearErrors = SystemLibrary.function("ERR_clear_error", in: library),
-                let nextError: NextError = SystemLibrary.function("ERR_get_error", in: library),
-                let errorText: ErrorText = SystemLibrary.function("ERR_error_string_n", in: library)
-            else { return nil }
-            (self.kind, self.make, self.read, self.write) = (kind, make, read, write)
-            (self.pending, self.clearErrors, self.nextError, self.errorText) = (
-                pending, clearErrors, nextError, errorText
-            )
+            do {
+                kind = try SystemLibrary.function("BIO_s_mem", in: library)
+                make = try SystemLibrary.function("BIO_new", in: library)
+                read = try SystemLibrary.function("BIO_read", in: library)
+                write = try SystemLibrary.function("BIO_write", in: library)
+                pending = try SystemLibrary.function("BIO_ctrl_pending", in: library)
+                clearErrors = try SystemLibrary.function("ERR_clear_error", in: library)
+                nextError = try SystemLibrary.function("ERR_get_error", in: library)
+                errorText = try SystemLibrary.function("ERR_error_string_n", in: library)
+            } catch {
+                return nil
+            }
         }
     }
 #endif

@@ -28,31 +28,26 @@
 
         /// Finds the functions; `nil` when one is missing.
         init?(_ library: String) {
-            guard let serverMethod: OpenSSL.Make = SystemLibrary.function("TLS_server_method", in: library),
-                let newContext: OpenSSL.New = SystemLibrary.function("SSL_CTX_new", in: library),
-                let freeContext: OpenSSL.Free = SystemLibrary.function("SSL_CTX_free", in: library),
-                let controlContext: Control = SystemLibrary.function("SSL_CTX_ctrl", in: library),
-                let setOptions: SetOptions = SystemLibrary.function("SSL_CTX_set_options", in: library),
-                let useChain: UseChain = SystemLibrary.function("SSL_CTX_use_certificate_chain_file", in: library),
-                let useKey: UseFile = SystemLibrary.function("SSL_CTX_use_PrivateKey_file", in: library),
-                let checkKey: Act = SystemLibrary.function("SSL_CTX_check_private_key", in: library),
-                let newConnection: OpenSSL.New = SystemLibrary.function("SSL_new", in: library),
-                let freeConnection: OpenSSL.Free = SystemLibrary.function("SSL_free", in: library),
-                let setBIO: SetBIO = SystemLibrary.function("SSL_set_bio", in: library),
-                let accept: OpenSSL.Free = SystemLibrary.function("SSL_set_accept_state", in: library),
-                let read: OpenSSL.Read = SystemLibrary.function("SSL_read", in: library),
-                let write: OpenSSL.Write = SystemLibrary.function("SSL_write", in: library),
-                let shutdown: Act = SystemLibrary.function("SSL_shutdown", in: library),
-                let reason: Reason = SystemLibrary.function("SSL_get_error", in: library)
-            else { return nil }
-            (self.serverMethod, self.newContext, self.freeContext, self.controlContext) = (
-                serverMethod, newContext, freeContext, controlContext
-            )
-            (self.setOptions, self.useChain, self.useKey, self.checkKey) = (setOptions, useChain, useKey, checkKey)
-            (self.newConnection, self.freeConnection, self.setBIO, self.accept) = (
-                newConnection, freeConnection, setBIO, accept
-            )
-            (self.read, self.write, self.shutdown, self.reason) = (read, write, shutdown, reason)
+            do {
+                serverMethod = try SystemLibrary.function("TLS_server_method", in: library)
+                newContext = try SystemLibrary.function("SSL_CTX_new", in: library)
+                freeContext = try SystemLibrary.function("SSL_CTX_free", in: library)
+                controlContext = try SystemLibrary.function("SSL_CTX_ctrl", in: library)
+                setOptions = try SystemLibrary.function("SSL_CTX_set_options", in: library)
+                useChain = try SystemLibrary.function("SSL_CTX_use_certificate_chain_file", in: library)
+                useKey = try SystemLibrary.function("SSL_CTX_use_PrivateKey_file", in: library)
+                checkKey = try SystemLibrary.function("SSL_CTX_check_private_key", in: library)
+                newConnection = try SystemLibrary.function("SSL_new", in: library)
+                freeConnection = try SystemLibrary.function("SSL_free", in: library)
+                setBIO = try SystemLibrary.function("SSL_set_bio", in: library)
+                accept = try SystemLibrary.function("SSL_set_accept_state", in: library)
+                read = try SystemLibrary.function("SSL_read", in: library)
+                write = try SystemLibrary.function("SSL_write", in: library)
+                shutdown = try SystemLibrary.function("SSL_shutdown", in: library)
+                reason = try SystemLibrary.function("SSL_get_error", in: library)
+            } catch {
+                return nil
+            }
         }
     }
 #endif

@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketBackend
 import OpenMarketWire
 
 /// A call as a command for curl, with masks where secrets were.
@@ -14,7 +15,7 @@ struct CurlText {
         for field in call.requestHeaders where !Self.own.contains(field.name.lowercased()) {
             parts.append("-H \(Self.quoted("\(field.name): \(field.value)"))")
         }
-        if let body = call.requestBody, !body.isEmpty, ImageKind(of: body) == nil {
+        if let body = call.requestBody, !body.isEmpty, ImageType(of: body) == nil {
             parts.append("--data-raw \(Self.quoted(String(decoding: body, as: UTF8.self)))")
         }
         text = parts.joined(separator: " \\\n  ")

@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketBackend
 import OpenMarketHTTPServer
 import OpenMarketWire
 
@@ -32,7 +33,7 @@ struct EndpointText {
             let pairs = fields.map { "\(Self.literal($0.name)): \(Self.literal($0.value))" }
             lines.append("    headers: [\(pairs.joined(separator: ", "))],")
         }
-        if let body = call.requestBody, !body.isEmpty, ImageKind(of: body) == nil {
+        if let body = call.requestBody, !body.isEmpty, ImageType(of: body) == nil {
             lines.append("    body: .bytes(Data(\(Self.literal(String(decoding: body, as: UTF8.self))).utf8)),")
         }
         lines += ["    decode: Endpoint.ignoringBody", ")", ""]

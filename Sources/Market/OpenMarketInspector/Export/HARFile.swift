@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketBackend
 import OpenMarketHTTPServer
 import OpenMarketWire
 
@@ -7,16 +8,14 @@ struct HARFile {
     let calls: [RecordedCall]
 
     var data: Data {
-        JSONWriter.bytes { writer in
-            writer.object { json in
-                json.object("log") { json in
-                    json.field("version", "1.2")
-                    json.object("creator") { json in
-                        json.field("name", "OpenMarket Inspector")
-                        json.field("version", "1")
-                    }
-                    json.array("entries", calls) { json, call in json.object { entry(call, &$0) } }
+        JSONWriter.object { json in
+            json.object("log") { json in
+                json.field("version", "1.2")
+                json.object("creator") { json in
+                    json.field("name", "OpenMarket Inspector")
+                    json.field("version", "1")
                 }
+                json.objects("entries", calls) { json, call in entry(call, &json) }
             }
         }
     }
@@ -28,9 +27,7 @@ struct HARFile {
             json.field("method", call.method)
             json.field("url", call.origin + call.target)
             message(call.requestHeaders, call.requestBytes, &json)
-            json.array("queryString", Query(target: call.target)?.items ?? []) { json, item in
-                pair(item.name, item.value, &json)
-            }
+            pairs("queryString", (Query(target: call.target)?.items ?? []).map { ($0.name, $0.value) }, &json)
             if let body = call.requestBody, !body.isEmpty {
                 json.object("postData") { content(body, call.header("Content-Type", of: call.requestHeaders), &$0) }
             }
@@ -53,21 +50,21 @@ struct HARFile {
     private func message(_ fields: [HTTPHeaders.Field], _ bytes: Int, _ json: inout JSONWriter) {
         json.field("httpVersion", "HTTP/1.1")
         json.array("cookies", [String]()) { json, _ in json.object { _ in } }
-        json.array("headers", fields) { json, field in pair(field.name, field.value, &json) }
+        pairs("headers", fields.map { ($0.name, $0.value) }, &json)
         json.field("headersSize", -1)
         json.field("bodySize", bytes)
     }
 
-    private func pair(_ name: String, _ value: String, _ json: inout JSONWriter) {
-        json.object { json in
-            json.field("name", name)
-            json.field("value", value)
+    private func pairs(_ key: StaticString, _ pairs: [(name: String, value: String)], _ json: inout JSONWriter) {
+        json.objects(key, pairs) { json, pair in
+            json.field("name", pair.name)
+            json.field("value", pair.value)
         }
     }
 
     private func content(_ body: Data, _ type: String?, _ json: inout JSONWriter) {
         json.field("mimeType", type ?? "")
-        guard ImageKind(of: body) != nil else {
+        guard ImageType(of: body) != nil else {
             return json.field("text", String(decoding: body, as: UTF8.self))
         }
         json.field("text", body.base64EncodedString())

@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketBackend
 import OpenMarketHTTPServer
 import OpenMarketWire
 
@@ -8,7 +9,7 @@ enum BodyMasking {
     static func masked(_ body: Data, type: String?, secrets: inout Set<String>) -> Data? {
         // A piece of a form may hold a secret and not the name it stands under.
         if let type, type.lowercased() == UploadFields.mediaType { return nil }
-        if body.isEmpty || ImageKind(of: body) != nil { return body }
+        if body.isEmpty || ImageType(of: body) != nil { return body }
         if let type, type.lowercased().hasPrefix("multipart/") {
             return MultipartMasking.masked(body, type: type, secrets: &secrets)
         }
@@ -37,22 +38,5 @@ enum BodyMasking {
     /// Returns whether the bytes are UTF-8, but for a character that was cut at the end.
     static func isText(_ body: Data) -> Bool {
         (0...3).contains { cut in cut <= body.count && String(validating: body.dropLast(cut), as: UTF8.self) != nil }
-    }
-}
-
-/// The kinds of images that a page can show.
-enum ImageKind: String {
-    case jpeg = "image/jpeg"
-    case png = "image/png"
-
-    /// The kind by the first bytes; `nil` when it is no image.
-    init?(of body: Data) {
-        if body.starts(with: [0xFF, 0xD8, 0xFF]) {
-            self = .jpeg
-        } else if body.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
-            self = .png
-        } else {
-            return nil
-        }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketBackend
 import OpenMarketHTTPServer
 import OpenMarketWire
 
@@ -83,6 +84,6 @@ struct CallMasking {
     }
 
     private static func body(_ body: Data, _ clean: (String) -> String) -> Data {
-        ImageKind(of: body) == nil ? Data(clean(String(decoding: body, as: UTF8.self)).utf8) : body
+        ImageType(of: body) == nil ? Data(clean(String(decoding: body, as: UTF8.self)).utf8) : body
     }
 }

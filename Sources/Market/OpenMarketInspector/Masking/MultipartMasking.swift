@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketBackend
 import OpenMarketHTTPServer
 import OpenMarketWire
 
@@ -39,7 +40,7 @@ enum MultipartMasking {
             secrets.insert(String(decoding: content, as: UTF8.self))
             return Data(SecretNames.mask.utf8)
         }
-        guard ImageKind(of: content) == nil else { return note(content) }
+        guard ImageType(of: content) == nil else { return note(content) }
         return BodyMasking.masked(content, type: nil, secrets: &secrets) ?? note(content)
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketBackend
 import OpenMarketHTTPServer
 import OpenMarketWire
 
@@ -29,7 +30,7 @@ struct MessageView {
             length <= CallTrace.bodyLimit
             ? nil
             : "<p class=\"note\">\(frame(.cut)) \(CallRow.bytes(CallTrace.bodyLimit)) / \(CallRow.bytes(length))</p>"
-        if let kind = ImageKind(of: body) {
+        if let kind = ImageType(of: body) {
             let data = "data:\(kind.rawValue);base64,\(body.base64EncodedString())"
             return "\(note)<img src=\"\(data)\" alt=\"\(frame(.image))\">"
         }

@@ -1,3 +1,5 @@
+import OpenMarketBackend
+
 /// The reports of users, each with a button that dismisses it.
 struct ReportsPage {
     let frame: Frame
@@ -25,11 +27,11 @@ struct ReportsPage {
         table.next.map { "<p class=\"tools\"><a class=\"button\" href=\"?before=\("\($0)")\">\(frame(.next))</a></p>" }
     }
 
-    private func row(_ row: ReportTable.Row) -> HTML {
+    private func row(_ row: MarketReport) -> HTML {
         let deletion = row.review.map { button("delete-review", $0, .deleteReview) }
         return """
             <tr><th scope="row">\(row.excerpt) <span class="note">\(row.subject)</span></th>\
-            <td>\(row.reason) <span class="note">\(row.text)</span></td><td><span class="note">\(row.reporter)</span></td>\
+            <td>\(row.reason) <span class="note">\(row.text)</span></td><td><span class="note">\(AddressMasking.masked(row.reporter))</span></td>\
             <td>\(button("dismiss", "\(row.id)", .dismiss))\(deletion)</td></tr>
             """
     }

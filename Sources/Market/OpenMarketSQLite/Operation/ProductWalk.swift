@@ -37,41 +37,23 @@ struct ProductWalk {
     }
 
     private static func step(_ row: borrowing SQLiteRow) -> Step {
-        let price = row.isNull(3) ? nil : row.withBytes(3) { Decimal(stored: $0) }
-        let discount = row.isNull(4) ? nil : row.withBytes(4) { Decimal(stored: $0) }
+        let facts = ProductFacts(
+            of: row.integerOrNull(1).map { RecordID($0) },
+            name: row.textOrNull(2),
+            price: row.isNull(3) ? nil : row.withBytes(3) { Decimal(stored: $0) },
+            discount: row.isNull(4) ? nil : row.withBytes(4) { Decimal(stored: $0) },
+            currency: row.text(5),
+            stock: row.integerOrNull(6),
+            category: row.textOrNull(7),
+            status: SaleState(stored: row.integer(11))
+        )
         return Step(
             id: row.integer(0),
-            facts: ProductFacts(
-                vendorID: row.integerOrNull(1).map { RecordID($0) },
-                indexedName: IndexedName.text(of: row.textOrNull(2) ?? ""),
-                stock: row.integerOrNull(6),
-                discountRate: DiscountRate.rate(of: discount, price: price),
-                currency: row.text(5),
-                category: row.textOrNull(7),
-                paid: price.map { $0 - (discount ?? 0) },
-                status: SaleState(stored: row.integer(11))
-            ),
-            priceKey: DecimalKey.key(of: price.map { $0 - (discount ?? 0) }),
+            facts: facts,
+            priceKey: DecimalKey.key(of: facts.paid),
             storedPriceKey: row.text(8),
             storedDiscountRate: row.integer(9),
             storedName: row.textOrNull(10)
         )
-    }
-}
-
-extension ProductFacts {
-    init(
-        vendorID: RecordID<VendorRecord>?,
-        indexedName: String,
-        stock: Int64?,
-        discountRate: Int64,
-        currency: String,
-        category: String?,
-        paid: Decimal?,
-        status: SaleState
-    ) {
-        (self.vendorID, self.indexedName, self.stock) = (vendorID, indexedName, stock)
-        (self.discountRate, self.currency, self.category) = (discountRate, currency, category)
-        (self.paid, self.status) = (paid, status)
     }
 }

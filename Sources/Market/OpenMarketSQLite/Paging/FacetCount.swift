@@ -5,9 +5,6 @@ import Foundation
 /// Each facet is counted with all conditions but its own: who has chosen one category sees how many products the others
 /// have. All of it is intersections in the search index, chunk by chunk, and remembered by chunk as well.
 struct FacetCount {
-    /// With more chunks than this to count again, everything is.
-    private static let fewChunks: Int64 = 64
-
     private let filter: ProductFilter
     private let connection: SQLiteConnection
     private let postings: Postings
@@ -18,17 +15,14 @@ struct FacetCount {
     }
 
     func record(categories: [String], _ cache: FacetCache) throws(StoreError) -> FacetRecord {
-        let state = try connection.first("SELECT products, changes FROM totals WHERE id = 1") { row in
-            StoreState(products: row.integer(0), changes: row.integer(1))
-        }
-        guard let state else { throw .corrupt }
-        let known = cache.facets(of: filter)
+        let state = try StoreState.current(connection)
+        let known = cache.counted(filter)
         if let known, known.state == state { return known.record }
         let slots = try FacetSlots(categories: categories, on: connection)
         let base = try FacetBase(filter, on: connection)
         var chunks: [Int64: [UInt16]] = [:]
         var stale: [Int64]
-        if let known, known.slots == slots, let touched = try touched(since: known.state, until: state) {
+        if let known, known.slots == slots, let touched = try state.touched(since: known.state, on: connection) {
             (chunks, stale) = (known.chunks, touched)
         } else {
             stale = try base.chunks()
@@ -37,16 +31,6 @@ struct FacetCount {
         let record = slots.record(of: Self.sums(of: chunks))
         cache.keep(CountedFacets(state: state, slots: slots, chunks: chunks, record: record), of: filter)
         return record
-    }
-
-    /// The chunks that changed since; `nil` when it is no less work to count all of them.
-    private func touched(since known: StoreState, until state: StoreState) throws(StoreError) -> [Int64]? {
-        guard known.changes <= state.changes else { return nil }
-        let touched = try connection.all(
-            "SELECT chunk FROM chunk_changes WHERE change > ? LIMIT ?",
-            [.integer(known.changes), .integer(Self.fewChunks + 1)]
-        ) { $0.integer(0) }
-        return touched.count <= Self.fewChunks ? touched : nil
     }
 
     private static func sums(of chunks: [Int64: [UInt16]]) -> [Int64] {

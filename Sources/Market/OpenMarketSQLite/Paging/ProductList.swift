@@ -6,11 +6,11 @@
 struct ProductList {
     private var request: ListRequest
     private let connection: SQLiteConnection
-    private let counts: CountCache
+    private let counts: CountCache<Counted>
     private let fewMatches: Int64?
     private var filter: ProductFilter { request.filter }
 
-    init(_ request: ListRequest, on connection: SQLiteConnection, counts: CountCache, few: Int64? = nil) {
+    init(_ request: ListRequest, on connection: SQLiteConnection, counts: CountCache<Counted>, few: Int64? = nil) {
         self.request = request
         self.connection = connection
         self.counts = counts
@@ -30,10 +30,7 @@ struct ProductList {
     }
 
     private func page(showsHidden: Bool) throws(StoreError) -> RecordPage {
-        let state = try connection.first("SELECT products, changes FROM totals WHERE id = 1") { row in
-            StoreState(products: row.integer(0), changes: row.integer(1))
-        }
-        guard let state else { throw .corrupt }
+        let state = try StoreState.current(connection)
         guard !filter.selectsFacts, !filter.hasPrices, !showsHidden else {
             return try filteredPage(state, showsHidden: showsHidden)
         }

@@ -1,7 +1,7 @@
 package import Foundation
 
 /// A product that is about to be registered.
-package struct NewProduct: Sendable, Hashable {
+package struct NewProduct: ProductValues, Hashable {
     /// The vendor, or `nil` for an item with a password of its own.
     package var vendorID: RecordID<VendorRecord>?
     /// The hash of the item's own password (first generation).

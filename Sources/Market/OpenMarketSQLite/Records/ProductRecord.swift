@@ -1,7 +1,7 @@
 package import Foundation
 
 /// A product as the store keeps it.
-package struct ProductRecord: Sendable, Hashable, Identifiable {
+package struct ProductRecord: ProductValues, Hashable, Identifiable {
     /// The number: a later product has a higher one, and none is given twice.
     package let id: RecordID<ProductRecord>
     /// The vendor; `nil` for items of the first generation, which have a password instead.
@@ -36,7 +36,21 @@ package struct ProductRecord: Sendable, Hashable, Identifiable {
     package let thumbnail: ImageRecord?
     /// All images in order; lists carry them only when asked to.
     package internal(set) var images: [ImageRecord]
+}
 
+/// The values that a product has before it is stored, and after.
+package protocol ProductValues: Sendable {
+    var vendorID: RecordID<VendorRecord>? { get }
+    var name: String? { get }
+    var summary: String? { get }
+    var price: Decimal? { get }
+    var discount: Decimal? { get }
+    var currency: String { get }
+    var stock: Int64? { get }
+    var category: String? { get }
+}
+
+extension ProductValues {
     /// The price to pay.
     package var bargainPrice: Decimal? { price.map { $0 - (discount ?? 0) } }
 }

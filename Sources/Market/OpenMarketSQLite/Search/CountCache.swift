@@ -1,47 +1,73 @@
 import Synchronization
 
-/// Which state of the database something belongs to.
-struct StoreState: Sendable, Hashable {
-    let products: Int64
-    /// The number of groups of changes of products.
-    let changes: Int64
+/// The counts for a filter, in a state of the database.
+protocol FilterCount: Sendable {
+    var state: StoreState { get }
 }
 
-/// The number of products that a filter matches, in a state of the database.
-struct Counted: Sendable {
+/// The number of products that a filter matches.
+struct Counted: FilterCount {
     var state: StoreState
     var total: Int64
     /// The matches of each chunk, where they were counted that way.
     var chunks: [Int64: Int64] = [:]
 }
 
-/// Remembers counts: every page of a long list needs the same one.
-final class CountCache: Sendable {
-    private static let capacity = 500
-    private typealias Counts = Mutex<[ProductFilter: Counted]>
+/// The counts for the facets of a filter, chunk by chunk.
+struct CountedFacets: FilterCount {
+    let state: StoreState
+    let slots: FacetSlots
+    /// The counts of each chunk that has matches, in the order of the slots.
+    let chunks: [Int64: [UInt16]]
+    let record: FacetRecord
+}
+
+/// Remembers counts: every page of a long list needs the same ones, and after a change only the chunks that were touched
+/// are counted again.
+final class CountCache<Count: FilterCount>: Sendable {
+    private typealias Counts = Mutex<[ProductFilter: Count]>
     private let counts = Counts([:])
     /// Of lists of single users: however many they are, what everybody needs stays.
     private let ownCounts = Counts([:])
+    private let capacity: Int
+
+    /// A cache of so many filters of everybody, and as many of single users.
+    init(capacity: Int) {
+        self.capacity = capacity
+    }
 
     /// Returns the last count for `filter`.
-    func counted(_ filter: ProductFilter) -> Counted? {
+    func counted(_ filter: ProductFilter) -> Count? {
         filter.isPersonal ? ownCounts.withLock { $0[filter] } : counts.withLock { $0[filter] }
     }
 
     /// Remembers a count; one of an older state, from a reader that began earlier, is let go.
-    func keep(_ count: Counted, of filter: ProductFilter) {
-        if filter.isPersonal {
-            Self.keep(count, of: filter, in: ownCounts)
-        } else {
-            Self.keep(count, of: filter, in: counts)
-        }
+    func keep(_ count: Count, of filter: ProductFilter) {
+        if filter.isPersonal { keep(count, of: filter, in: ownCounts) } else { keep(count, of: filter, in: counts) }
     }
 
-    private static func keep(_ count: Counted, of filter: ProductFilter, in counts: borrowing Counts) {
+    private func keep(_ count: Count, of filter: ProductFilter, in counts: borrowing Counts) {
         counts.withLock { counts in
-            if let known = counts[filter], known.state.changes > count.state.changes { return }
-            if counts.count >= Self.capacity { counts.removeAll(keepingCapacity: true) }
+            if let known = counts[filter] {
+                guard known.state.changes <= count.state.changes else { return }
+            } else if counts.count >= capacity, let any = counts.keys.randomElement() {
+                counts[any] = nil
+            }
             counts[filter] = count
         }
     }
+}
+
+extension CountCache<Counted> {
+    convenience init() { self.init(capacity: 500) }
+}
+
+/// Remembers the counts for facets.
+typealias FacetCache = CountCache<CountedFacets>
+
+extension FacetCache {
+    /// Each keeps two bytes for each slot and chunk: some seventy kilobytes in a market of a million products.
+    static var capacity: Int { 64 }
+
+    convenience init() { self.init(capacity: Self.capacity) }
 }

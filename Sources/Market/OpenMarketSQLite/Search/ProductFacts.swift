@@ -12,26 +12,34 @@ struct ProductFacts {
     let paid: Decimal?
     let status: SaleState
 
-    init(_ product: NewProduct) {
-        vendorID = product.vendorID
-        indexedName = IndexedName.text(of: product.name ?? "")
-        stock = product.stock
-        discountRate = DiscountRate.rate(of: product.discount, price: product.price)
-        currency = product.currency
-        category = product.category
-        paid = product.price.map { $0 - (product.discount ?? 0) }
-        status = .onSale
+    /// The facts that follow from what is stored of a product.
+    init(
+        of vendor: RecordID<VendorRecord>?,
+        name: String?,
+        price: Decimal?,
+        discount: Decimal?,
+        currency: String,
+        stock: Int64?,
+        category: String?,
+        status: SaleState
+    ) {
+        (vendorID, indexedName, self.stock) = (vendor, IndexedName.text(of: name ?? ""), stock)
+        (self.currency, self.category, self.status) = (currency, category, status)
+        discountRate = DiscountRate.rate(of: discount, price: price)
+        paid = price.map { $0 - (discount ?? 0) }
     }
 
-    init(_ product: ProductRecord) {
-        vendorID = product.vendorID
-        indexedName = IndexedName.text(of: product.name ?? "")
-        stock = product.stock
-        discountRate = DiscountRate.rate(of: product.discount, price: product.price)
-        currency = product.currency
-        category = product.category
-        paid = product.price.map { $0 - (product.discount ?? 0) }
-        status = product.status
+    init(_ product: some ProductValues, _ status: SaleState) {
+        self.init(
+            of: product.vendorID,
+            name: product.name,
+            price: product.price,
+            discount: product.discount,
+            currency: product.currency,
+            stock: product.stock,
+            category: product.category,
+            status: status
+        )
     }
 
     /// The grams to file the product under.

@@ -4,14 +4,11 @@
 /// chunk and remembered: after a change only the chunks it touched are counted
 /// again.
 struct SelectionCount {
-    /// With more chunks than this to count again, everything is.
-    private static let fewChunks: Int64 = 64
-
     private let selection: ProductSelection
     private let connection: SQLiteConnection
-    private let counts: CountCache
+    private let counts: CountCache<Counted>
 
-    init(_ selection: ProductSelection, on connection: SQLiteConnection, _ counts: CountCache) {
+    init(_ selection: ProductSelection, on connection: SQLiteConnection, _ counts: CountCache<Counted>) {
         self.selection = selection
         self.connection = connection
         self.counts = counts
@@ -48,14 +45,10 @@ struct SelectionCount {
 
     /// The counts brought from an older state to this one; `nil` when that is no less work than counting again.
     private func recounted(_ known: Counted?, _ state: StoreState) throws(StoreError) -> [Int64: Int64]? {
-        guard let known, known.state.changes <= state.changes else { return nil }
         // What was counted in another way has no chunks to begin with.
-        guard known.chunks.values.reduce(0, +) == known.total else { return nil }
-        let touched = try connection.all(
-            "SELECT chunk FROM chunk_changes WHERE change > ? LIMIT ?",
-            [.integer(known.state.changes), .integer(Self.fewChunks + 1)]
-        ) { $0.integer(0) }
-        guard touched.count <= Self.fewChunks else { return nil }
+        guard let known, known.chunks.values.reduce(0, +) == known.total,
+            let touched = try state.touched(since: known.state, on: connection)
+        else { return nil }
         var chunks = known.chunks
         for chunk in touched { chunks[chunk] = Int64(try selection.matches(in: chunk).count) }
         return chunks

@@ -2,10 +2,7 @@ extension MarketStore {
     /// Adds the consonants that syllables begin with to the index of names, where a file was made before there were any.
     package func indexInitials() async throws(StoreError) {
         try await finishMigration("initials") { connection throws(StoreError) in
-            var next: Int64 = 0
-            while let changes = try IndexedNames(connection).renew(from: &next) {
-                try IndexWriter(connection).apply(changes)
-            }
+            try IndexedNames(connection).renew()
         }
     }
 }
@@ -18,8 +15,14 @@ struct IndexedNames {
         self.connection = connection
     }
 
+    /// Stores all names again, and tells the index.
+    func renew() throws(StoreError) {
+        var next: Int64 = 0
+        while let changes = try renew(from: &next) { try IndexWriter(connection).apply(changes) }
+    }
+
     /// Stores the names of one chunk again and returns what the index has to be told; `nil` behind the last product.
-    func renew(from next: inout Int64) throws(StoreError) -> [IndexChange]? {
+    private func renew(from next: inout Int64) throws(StoreError) -> [IndexChange]? {
         let first = try connection.first(
             "SELECT id FROM folded_names WHERE id >= ? ORDER BY id LIMIT 1",
             [.integer(next)]

@@ -8,8 +8,8 @@ extension MarketStore {
         withImages: Bool = false
     ) async throws(StoreError) -> RecordPage {
         let request = ListRequest(position: position, size: size, filter: filter, sort: sort)
-        let (counts, few) = (counts, fewMatches)
-        return try await database.read(within: listTime, isLong: request.isLong) { connection throws(StoreError) in
+        let (counts, few, time) = (counts, options.fewMatches, options.listTime)
+        return try await database.read(within: time, isLong: request.isLong) { connection throws(StoreError) in
             let page = try ProductList(request, on: connection, counts: counts, few: few).page()
             guard withImages else { return page }
             return try page.withImages(ProductReader(connection))
@@ -35,7 +35,7 @@ extension MarketStore {
         _ product: NewProduct,
         remembering response: RememberedResponse<ProductRecord>? = nil
     ) async throws(StoreError) -> ProductRecord {
-        let most = productsPerVendor
+        let most = options.productsPerVendor
         return try await database.write { session throws(StoreError) in
             try IdempotencyTable(session.connection).once(response) { () throws(StoreError) in
                 if let most, let vendor = product.vendorID {

@@ -32,7 +32,7 @@ extension MarketStore {
         from offset: Int64,
         size: Int64
     ) async throws(StoreError) -> RecordPage {
-        try await database.read(within: listTime) { connection throws(StoreError) in
+        try await database.read(within: options.listTime) { connection throws(StoreError) in
             let sales = try SaleTable(connection).purchases(of: buyer)
             var rows: [ProductRecord] = []
             for sale in sales.dropFirst(Int(clamping: offset)).prefix(Int(clamping: size)) {
@@ -63,7 +63,7 @@ extension MarketStore {
         limit: Int64,
         for reader: String?
     ) async throws(StoreError) -> [(review: ReviewRecord, writer: MemberRecord)] {
-        try await database.read(within: listTime) { connection throws(StoreError) in
+        try await database.read(within: options.listTime) { connection throws(StoreError) in
             guard let member = try target.member(in: connection)?.member,
                 try !BlockTable(connection).isBetween(reader, member)
             else { throw .missing }

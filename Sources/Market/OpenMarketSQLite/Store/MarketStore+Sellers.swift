@@ -35,7 +35,7 @@ extension MarketStore {
         for reader: String?
     ) async throws(StoreError) -> SellerRecord? {
         let counts = counts
-        return try await database.read(within: listTime) { connection throws(StoreError) in
+        return try await database.read(within: options.listTime) { connection throws(StoreError) in
             guard let (member, vendor) = try target.member(in: connection),
                 try !BlockTable(connection).isBetween(reader, member)
             else { return nil }
@@ -87,7 +87,7 @@ extension MarketStore {
 
     /// Returns the vendors whom a user follows, the last one first, each with the number of new products.
     package func followed(by follower: String) async throws(StoreError) -> [FollowRecord] {
-        try await database.read(within: listTime) { connection throws(StoreError) in
+        try await database.read(within: options.listTime) { connection throws(StoreError) in
             var found: [FollowRecord] = []
             for (id, seen) in try FollowTable(connection).followed(by: follower) {
                 guard let vendor = try VendorTable(connection).vendor(id) else { continue }
@@ -104,8 +104,8 @@ extension MarketStore {
         at position: PagePosition,
         size: Int64
     ) async throws(StoreError) -> RecordPage {
-        let (counts, few) = (counts, fewMatches)
-        return try await database.read(within: listTime) { connection throws(StoreError) in
+        let (counts, few) = (counts, options.fewMatches)
+        return try await database.read(within: options.listTime) { connection throws(StoreError) in
             var filter = ProductFilter()
             filter.ofVendors = Set(try FollowTable(connection).followed(by: follower).map(\.vendor))
             let request = ListRequest(position: position, size: size, filter: filter, sort: .newest)

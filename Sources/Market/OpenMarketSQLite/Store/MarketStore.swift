@@ -5,17 +5,14 @@
 /// by then the write may have happened.
 package final class MarketStore: Sendable {
     package let database: Database
-    let counts = CountCache()
+    let counts = CountCache<Counted>()
     let facetCache = FacetCache()
     /// The number of changes of the visible part of products; a result read at another count may be old.
     package var changes: ProductChanges { database.changes }
     /// Tells what was committed.
     package var feed: CommitFeed { database.feed }
-    let fewMatches: Int64?
-    let listTime: Duration?
-    let productsPerVendor: Int64?
-    /// The time that the queries of one request to another service over the database may take.
-    package let serviceTime: Duration?
+    /// The bounds that the store was opened with.
+    package let options: StoreOptions
     /// Whether all of it is gone with the process.
     package let isInMemory: Bool
 
@@ -30,9 +27,7 @@ package final class MarketStore: Sendable {
         migrations: [[SQL]] = MarketTables.all,
         options: StoreOptions = StoreOptions()
     ) throws(StoreError) {
-        fewMatches = options.fewMatches
-        (listTime, serviceTime) = (options.listTime, options.serviceTime)
-        productsPerVendor = options.productsPerVendor
+        self.options = options
         isInMemory = location == .memory
         database = try Database(DatabaseOpening(location: location, migrations: migrations, options: options))
     }

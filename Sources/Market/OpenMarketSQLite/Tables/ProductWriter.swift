@@ -13,7 +13,7 @@ struct ProductWriter {
     // MARK: Registering
 
     func insert(_ product: NewProduct) throws(StoreError) -> RecordID<ProductRecord> {
-        let facts = ProductFacts(product)
+        let facts = ProductFacts(product, .onSale)
         try connection.run(Self.insertion, Self.values(of: product, facts))
         let id = RecordID<ProductRecord>(connection.lastInsertedRow)
         try connection.run("INSERT INTO folded_names (id, name) VALUES (?, ?)", [.id(id), .text(facts.indexedName)])
@@ -32,9 +32,8 @@ struct ProductWriter {
         """
 
     private static func values(of product: NewProduct, _ facts: ProductFacts) -> [SQLiteValue] {
-        let paid = product.price.map { $0 - (product.discount ?? 0) }
-        return [
-            .id(product.vendorID), .text(DecimalKey.key(of: paid)), .integer(facts.discountRate),
+        [
+            .id(product.vendorID), .text(DecimalKey.key(of: facts.paid)), .integer(facts.discountRate),
             .integer(product.createdAt), .optional(product.stock), .text(product.currency),
             .optional(product.category), .optional(product.price?.storedText),
             .optional(product.discount?.storedText), .optional(product.passwordHash), .optional(product.name),
@@ -103,7 +102,7 @@ struct ProductWriter {
 
     private func refile(from old: ProductRecord, to new: ProductRecord) throws(StoreError) {
         let terms = Terms(connection)
-        let (before, after) = (ProductFacts(old), ProductFacts(new))
+        let (before, after) = (ProductFacts(old, old.status), ProductFacts(new, new.status))
         if before.indexedName != after.indexedName {
             try connection.run(
                 "UPDATE folded_names SET name = ? WHERE id = ?",
@@ -122,7 +121,7 @@ struct ProductWriter {
         try SaleTable(connection).part(from: old)
         try connection.run("DELETE FROM products WHERE id = ?", [.id(id)])
         try connection.run("DELETE FROM folded_names WHERE id = ?", [.id(id)])
-        let grams = try ProductFacts(old).grams(Terms(connection))
+        let grams = try ProductFacts(old, old.status).grams(Terms(connection))
         session.note(IndexChange(kind: .remove, id: id, grams: grams))
         session.note(.product(id, .deleted, of: old.vendorID))
         return old

@@ -100,38 +100,32 @@ extension OptionGroup {
 }
 
 extension OptionSpec {
-    static let email = OptionSpec(
-        name: "email",
-        kind: .text("ADDRESS"),
-        help: "The e-mail address, instead of MARKET_EMAIL."
-    )
+    static let email = OptionSpec("email", .text("ADDRESS"), "The e-mail address, instead of MARKET_EMAIL.")
     static let password = OptionSpec(
-        name: "password",
-        kind: .text("PASSWORD"),
-        help:
-            "The password, instead of MARKET_PASSWORD; other users of this machine may see it. A terminal is asked for it."
+        "password",
+        .text("PASSWORD"),
+        "The password, instead of MARKET_PASSWORD; other users of this machine may see it. A terminal is asked for it."
     )
     static let passwordFile = OptionSpec(
-        name: "password-file",
-        kind: .file("FILE"),
-        help: "Read the password from this file; - reads it from standard input."
+        "password-file",
+        .file("FILE"),
+        "Read the password from this file; - reads it from standard input."
     )
     static let session = OptionSpec(
-        name: "session",
-        kind: .file("FILE"),
-        help:
-            "Where the login is kept, readable for this user only (default: openmarket/session.json in XDG_CONFIG_HOME or "
+        "session",
+        .file("FILE"),
+        "Where the login is kept, readable for this user only (default: openmarket/session.json in XDG_CONFIG_HOME or "
             + "~/.config); one for each market."
     )
     static let outbox = OptionSpec(
-        name: "outbox",
-        kind: .file("FILE"),
-        help: "Keep likes, messages and products here that cannot be sent; one for each market."
+        "outbox",
+        .file("FILE"),
+        "Keep likes, messages and products here that cannot be sent; one for each market."
     )
-    static let retry = OptionSpec(name: "retry", kind: .text("ID"), help: "Try this one again that was refused.")
-    static let discard = OptionSpec(name: "discard", kind: .text("ID"), help: "Give this one up.")
-    static let undo = OptionSpec(name: "undo", kind: .flag, help: "Like it no longer.")
-    static let send = OptionSpec(name: "send", kind: .text("TEXT"), help: "Send this and end.")
+    static let retry = OptionSpec("retry", .text("ID"), "Try this one again that was refused.")
+    static let discard = OptionSpec("discard", .text("ID"), "Give this one up.")
+    static let undo = OptionSpec("undo", .flag, "Like it no longer.")
+    static let send = OptionSpec("send", .text("TEXT"), "Send this and end.")
 }
 
 /// The keys of accounts in JSON, for the help texts.

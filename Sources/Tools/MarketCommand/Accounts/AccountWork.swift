@@ -17,16 +17,16 @@ struct MarketUser: Sendable {
         try market.client.useCases.requireSellers(for: feature)
     }
 
-    /// Does something that needs a login, and says so when there is none.
-    func calling<Value: Sendable>(
-        _ work: () async throws(MarketError) -> Value
+    /// Does something that needs a login, and says so when there is none; with `name`, that there is no such user.
+    @discardableResult
+    func calling<Value>(
+        _ work: @autoclosure () async throws(MarketError) -> Value,
+        named name: String? = nil
     ) async throws(CommandFailure) -> Value {
-        do throws(MarketError) {
-            return try await work()
-        } catch .unauthenticated {
+        do throws(CommandFailure) {
+            return try await CommandFailure.of(await work(), missing: name.map { .noUser($0) })
+        } catch .market(.unauthenticated) {
             throw .notLoggedIn
-        } catch {
-            throw .market(error)
         }
     }
 }

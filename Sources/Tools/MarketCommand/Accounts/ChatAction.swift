@@ -8,14 +8,7 @@ struct ChatAction: MarketAction, AccountWork {
             guard !call.has(.send) else { throw call.misuse(.needs("--send", "a NAME")) }
             return try await list(user, call, console)
         }
-        let room: ChatRoom
-        do throws(CommandFailure) {
-            room = try await user.calling { () async throws(MarketError) in
-                try await user.accounts.openChat(withVendorNamed: name)
-            }
-        } catch .market(.notFound) {
-            throw .noUser(name)
-        }
+        let room = try await user.calling(await user.accounts.openChat(withVendorNamed: name), named: name)
         let conversation = ChatConversation(user: user, room: room, asJSON: call.has(.json), console: console)
         if let text = call.text(.send) {
             try await conversation.send(text)
@@ -25,7 +18,7 @@ struct ChatAction: MarketAction, AccountWork {
     }
 
     private func list(_ user: MarketUser, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
-        let rooms = try await user.calling { () async throws(MarketError) in try await user.accounts.chats.rooms() }
+        let rooms = try await user.calling(await user.accounts.chats.rooms())
         if call.has(.json) { return try console.print(["rooms": .array(rooms.map(json))]) }
         if rooms.isEmpty { console.note("No chats.") }
         for room in rooms {

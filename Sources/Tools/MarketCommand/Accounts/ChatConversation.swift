@@ -10,9 +10,7 @@ struct ChatConversation: Sendable {
 
     /// Sends one message and shows it.
     func send(_ text: String) async throws(CommandFailure) {
-        let message = try await user.calling { () async throws(MarketError) in
-            try await user.accounts.sendMessage(text, to: room.id)
-        }
+        let message = try await user.calling(await user.accounts.sendMessage(text, to: room.id))
         try show(message)
         noteIfWaiting(message)
     }

@@ -33,7 +33,7 @@ struct ExportAction: MarketAction, AccountWork {
     func run(as user: MarketUser, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
         let path = call.operand(0) ?? ""
         let file = try call.freeFile(path, console)
-        let archive = try await user.calling { () async throws(MarketError) in try await user.accounts.own.export() }
+        let archive = try await user.calling(await user.accounts.own.export())
         do {
             try archive.write(to: file, options: .withoutOverwriting)
         } catch {

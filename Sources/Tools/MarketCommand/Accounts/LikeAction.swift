@@ -9,9 +9,7 @@ struct LikeAction: MarketAction, AccountWork {
         }
         let id = Product.ID(rawValue: text)
         let name = try await name(of: id, user, call)
-        let isLiked = try await user.calling { () async throws(MarketError) in
-            try await user.accounts.setLike(id, isLiked: !call.has(.undo))
-        }
+        let isLiked = try await user.calling(await user.accounts.setLike(id, isLiked: !call.has(.undo)))
         if name == nil { console.note("kept, and sent later") }
         if call.has(.json) { return try console.print(["liked": .bool(isLiked)]) }
         try console.print((isLiked ? "Liked: " : "No longer liked: ") + ShownText.line(name ?? text))
@@ -34,11 +32,9 @@ struct LikeAction: MarketAction, AccountWork {
     }
 
     private func list(_ user: MarketUser, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
-        let products = try await user.calling { () async throws(MarketError) in
-            let list = user.market.client.products.liked()
-            while case .appended = try await list.loadNext() {}
-            return list.state.products
-        }
+        let list = user.market.client.products.liked()
+        while case .appended = try await user.calling(await list.loadNext()) {}
+        let products = list.state.products
         if call.has(.json) { return try console.print(["products": .array(products.map { JSONValue($0) })]) }
         if products.isEmpty { console.note("No liked products.") }
         for product in products {

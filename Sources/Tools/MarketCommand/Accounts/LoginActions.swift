@@ -10,7 +10,7 @@ struct SignUpAction: MarketAction, AccountWork {
             vendorName: (call.operand(0) ?? "").trimmed,
             market: try await vendor(call, console)
         )
-        let session = try await user.calling { () async throws(MarketError) in try await user.accounts.signUp(form) }
+        let session = try await user.calling(await user.accounts.signUp(form))
         try session.tell("Signed up", call, console)
     }
 
@@ -31,12 +31,7 @@ struct LoginAction: MarketAction, AccountWork {
     func run(as user: MarketUser, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
         let person = try await Person(call: call, console: console)
         let credentials = Credentials(email: person.email, password: person.password)
-        let session: Session
-        do throws(MarketError) {
-            session = try await user.accounts.login(credentials)
-        } catch {
-            throw .market(error)
-        }
+        let session = try await CommandFailure.of(await user.accounts.login(credentials))
         try session.tell("Logged in", call, console)
     }
 }
@@ -44,7 +39,7 @@ struct LoginAction: MarketAction, AccountWork {
 /// Logs out.
 struct LogoutAction: MarketAction, AccountWork {
     func run(as user: MarketUser, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
-        try await user.calling { () async throws(MarketError) in try await user.accounts.own.logOut() }
+        try await user.calling(await user.accounts.own.logOut())
         if call.has(.json) { try console.print(["loggedOut": .bool(true)]) } else { try console.print("Logged out") }
     }
 }

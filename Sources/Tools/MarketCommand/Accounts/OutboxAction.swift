@@ -5,13 +5,14 @@ struct OutboxAction: MarketAction, AccountWork {
     func run(as user: MarketUser, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
         guard call.has(.outbox) else { throw call.misuse(.needs("'outbox'", "--outbox")) }
         guard let pending = user.market.client.pending else { throw .market(.unsupported(.accounts)) }
-        try await user.calling { () async throws(MarketError) in
-            // Without a login nothing can be sent, and nothing shows.
-            guard try await user.market.client.sessions.session()?.auth != nil else { throw .unauthenticated }
-            if let id = call.text(.discard) { try await pending.discard(PendingChange.ID(rawValue: id)) }
-            if let id = call.text(.retry) { try await pending.retry(PendingChange.ID(rawValue: id)) }
-            await pending.sendNow()
+        // Without a login nothing can be sent, and nothing shows.
+        guard try await user.calling(await user.market.client.sessions.session())?.auth != nil else {
+            throw .notLoggedIn
         }
+        let (discarded, retried) = (call.text(.discard), call.text(.retry))
+        if let discarded { try await user.calling(await pending.discard(PendingChange.ID(rawValue: discarded))) }
+        if let retried { try await user.calling(await pending.retry(PendingChange.ID(rawValue: retried))) }
+        await pending.sendNow()
         var left: [PendingChange] = []
         for await changes in pending.changes() {
             left = changes

@@ -25,11 +25,22 @@ struct OptionSpec: Sendable, Hashable {
     /// The name without its dashes.
     let name: String
     /// One letter that means the same.
-    var short: Character?
+    let short: Character?
     let kind: Kind
     /// Whether it may be given more than once.
-    var isRepeatable = false
+    let isRepeatable: Bool
     let help: String
+
+    /// An option.
+    init(
+        _ name: String,
+        _ kind: Kind,
+        short: Character? = nil,
+        isRepeatable: Bool = false,
+        _ help: String
+    ) {
+        (self.name, self.kind, self.short, self.isRepeatable, self.help) = (name, kind, short, isRepeatable, help)
+    }
 
     /// As it is typed.
     var spelling: String { "--" + name }

@@ -23,22 +23,18 @@ extension CommandSpec {
 }
 
 extension OptionSpec {
-    static let order = OptionSpec(
-        name: "order",
-        kind: .text("NUMBERS"),
-        help: "The pictures that stay, in their new order, such as 2,1."
-    )
+    static let order = OptionSpec("order", .text("NUMBERS"), "The pictures that stay, in their new order, such as 2,1.")
     static let photoText = OptionSpec(
-        name: "photo-text",
-        kind: .text("TEXT"),
+        "photo-text",
+        .text("TEXT"),
         isRepeatable: true,
-        help: "What a new picture shows, for those who cannot see it: the first TEXT is for the first --photo."
+        "What a new picture shows, for those who cannot see it: the first TEXT is for the first --photo."
     )
     static let pictureText = OptionSpec(
-        name: "text",
-        kind: .text("N=TEXT"),
+        "text",
+        .text("N=TEXT"),
         isRepeatable: true,
-        help: "What picture N shows, by its number before the change; without a TEXT it has none."
+        "What picture N shows, by its number before the change; without a TEXT it has none."
     )
 }
 

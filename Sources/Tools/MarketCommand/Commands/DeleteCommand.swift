@@ -25,7 +25,7 @@ struct DeleteAction: MarketAction, MarketWork {
     func run(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
         let detail = try await market.claim(Product.ID(rawValue: call.operand(0) ?? ""))
         guard try await isConfirmed(detail.product, call, console) else { return console.note("Nothing was deleted.") }
-        try await market.changing { () async throws(MarketError) in try await market.client.deleteProduct(detail.id) }
+        try await market.changing(await market.client.deleteProduct(detail.id))
         if call.has(.json) {
             try console.print(["deleted": .string(detail.id.rawValue), "name": .string(detail.product.name)])
         } else {

@@ -34,9 +34,7 @@ struct EditAction: MarketAction, MarketWork {
         let id = try await market.claim(Product.ID(rawValue: call.operand(0) ?? "")).id
         var patch = patch(call)
         if let name = call.text(.buyer) { patch.buyer = try await buyer(name, in: market) }
-        let detail = try await market.changing { [patch] () async throws(MarketError) in
-            try await market.client.editProduct(id, patch: patch)
-        }
+        let detail = try await market.changing(await market.client.editProduct(id, patch: patch))
         try ProductSheet(detail: detail).write(to: console, asJSON: call.has(.json))
         market.noteIfTemporary(console)
     }
@@ -44,13 +42,8 @@ struct EditAction: MarketAction, MarketWork {
     /// The user with a name.
     private func buyer(_ name: String, in market: SelectedMarket) async throws(CommandFailure) -> UserID {
         guard let accounts = market.client.accounts else { throw .market(.unsupported(.reviews)) }
-        do throws(CommandFailure) {
-            return try await MarketUser(market: market, accounts: accounts).calling { () async throws(MarketError) in
-                try await accounts.findUser(name)
-            }
-        } catch .market(.notFound) {
-            throw .noUser(name)
-        }
+        let user = MarketUser(market: market, accounts: accounts)
+        return try await user.calling(await accounts.findUser(name), named: name)
     }
 
     private func patch(_ call: Invocation) -> ProductPatch {
@@ -70,18 +63,18 @@ struct EditAction: MarketAction, MarketWork {
 
 extension OptionSpec {
     static let filed = OptionSpec(
-        name: "category",
-        kind: .choice(ProductCategory.all.map(\.rawValue) + ["none"]),
-        help: "What kind of thing it is; needs v3x."
+        "category",
+        .choice(ProductCategory.all.map(\.rawValue) + ["none"]),
+        "What kind of thing it is; needs v3x."
     )
     static let buyer = OptionSpec(
-        name: "buyer",
-        kind: .text("NAME"),
-        help: "Who buys it, who has written to the vendor: with --status reserved or sold; needs v3x."
+        "buyer",
+        .text("NAME"),
+        "Who buys it, who has written to the vendor: with --status reserved or sold; needs v3x."
     )
     static let status = OptionSpec(
-        name: "status",
-        kind: .choice(SaleStatus.allCases.map(\.rawValue)),
-        help: "How far the sale has come: a hidden product is seen by its vendor only; needs v3x."
+        "status",
+        .choice(SaleStatus.allCases.map(\.rawValue)),
+        "How far the sale has come: a hidden product is seen by its vendor only; needs v3x."
     )
 }

@@ -13,18 +13,9 @@ extension CommandSpec {
 }
 
 /// Checks the market.
-struct HealthAction: MarketAction, MarketWork {
-    func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
-        try await MarketOpener(call: call, console: console, usesAccount: false).run(self)
-    }
-
+struct HealthAction: MarketLook {
     func run(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
-        let health: ServerHealth
-        do throws(MarketError) {
-            health = try await market.client.discovery.health()
-        } catch {
-            throw .market(error)
-        }
+        let health = try await CommandFailure.of(await market.client.discovery.health())
         if call.has(.json) {
             try console.print(["healthy": .bool(health.isHealthy), "statement": .string(health.statement)])
         } else {

@@ -22,21 +22,13 @@ extension CommandSpec {
 }
 
 /// Shows the history of a product.
-struct HistoryAction: MarketAction, MarketWork {
-    func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
-        try await MarketOpener(call: call, console: console, usesAccount: false).run(self)
-    }
-
+struct HistoryAction: MarketLook {
     func run(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
         let id = Product.ID(rawValue: call.operand(0) ?? "")
-        let steps: [ProductRevision]
-        do throws(MarketError) {
-            steps = try await market.client.discovery.history(of: id)
-        } catch .notFound {
-            throw .noProduct(id)
-        } catch {
-            throw .market(error)
-        }
+        let steps = try await CommandFailure.of(
+            await market.client.discovery.history(of: id),
+            missing: .noProduct(id)
+        )
         if call.has(.json) {
             return try console.print(.object([JSONValue.Field("history", .array(steps.map { JSONValue($0) }))]))
         }

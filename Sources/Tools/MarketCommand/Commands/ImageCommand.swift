@@ -39,12 +39,7 @@ struct ImageAction: MarketAction, MarketWork {
     func run(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
         let url: URL
         if let address = address(call) { url = address } else { url = try await image(of: market, call) }
-        let data: Data
-        do throws(MarketError) {
-            data = try await market.client.images.load(url)
-        } catch {
-            throw .market(error)
-        }
+        let data = try await CommandFailure.of(await market.client.images.load(url))
         let file = file(call)
         if let file { try write(data, to: file) }
         if call.has(.json) {

@@ -17,7 +17,7 @@ struct Course: Sendable {
         } else if let package = Self.package(above: Bundle.main.executableURL) {
             try self.init(package: package)
         } else {
-            throw .learning(.noCourse(nil))
+            throw .explained(.noPackage)
         }
     }
 
@@ -37,7 +37,7 @@ struct Course: Sendable {
                 )
             }
         } catch {
-            throw .learning(.noCourse(package.path(percentEncoded: false)))
+            throw .explained(.noCourse(package.path(percentEncoded: false)))
         }
         self.package = package
     }
@@ -50,7 +50,7 @@ struct Course: Sendable {
     /// The exercise of a number.
     func exercise(_ number: Int) throws(CommandFailure) -> CourseExercise {
         guard let found = exercises.first(where: { Int($0.number) == number }) else {
-            throw .learning(.noExercise(number))
+            throw .explained(.noExercise(number))
         }
         return found
     }

@@ -36,7 +36,7 @@ struct CourseGrader: Sendable {
             guard code < 2 else { throw CommandFailure.told(exit: code) }
             return try JSONDecoder().decode([String: GradedExercise].self, from: Data(contentsOf: place))
         } catch {
-            throw error as? CommandFailure ?? .learning(.noGrade)
+            throw error as? CommandFailure ?? .explained(.noGrade)
         }
     }
 
@@ -45,7 +45,7 @@ struct CourseGrader: Sendable {
         let folders = console.environment["PATH", default: ""].split(separator: ":")
         let places = folders.map { URL(filePath: String($0)).appending(path: "python3") }
         guard let found = places.first(where: { FileManager.default.isExecutableFile(atPath: $0.path) }) else {
-            throw .learning(.noPython)
+            throw .explained(.noPython)
         }
         return found
     }

@@ -8,7 +8,7 @@ struct GradeClassAction: MarketAction {
         _ = try grader.python()
         let path = call.operand(0) ?? ""
         let handIns = Self.folders(in: console.file(path))
-        guard !handIns.isEmpty else { throw .learning(.noHandIns(path)) }
+        guard !handIns.isEmpty else { throw .explained(.noHandIns(path)) }
         var table = ClassTable(exercises: course.exercises)
         for (index, folder) in handIns.enumerated() {
             let name = folder.lastPathComponent

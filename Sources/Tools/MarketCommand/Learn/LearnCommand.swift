@@ -44,52 +44,44 @@ extension OptionSpec {
     /// The options of which one at a time says what `market learn` does.
     static let lessons: [OptionSpec] = [.watch, .grade, .hint, .list, .reset, .certificate, .check]
 
-    static let watch = OptionSpec(name: "watch", kind: .flag, help: "Grade whenever a file is saved, until Ctrl-C.")
+    static let watch = OptionSpec("watch", .flag, "Grade whenever a file is saved, until Ctrl-C.")
     static let grade = OptionSpec(
-        name: "grade",
-        kind: .optionalNumber("NN", 1...99),
-        help: "Grade the current exercise, or the one of this number; one that does not pass ends with 1."
+        "grade",
+        .optionalNumber("NN", 1...99),
+        "Grade the current exercise, or the one of this number; one that does not pass ends with 1."
     )
-    static let hint = OptionSpec(
-        name: "hint",
-        kind: .optionalNumber("NN", 1...99),
-        help: "Show the next of three hints for it."
-    )
-    static let list = OptionSpec(name: "list", kind: .flag, help: "Show all exercises, and when they were passed.")
+    static let hint = OptionSpec("hint", .optionalNumber("NN", 1...99), "Show the next of three hints for it.")
+    static let list = OptionSpec("list", .flag, "Show all exercises, and when they were passed.")
     static let reset = OptionSpec(
-        name: "reset",
-        kind: .number("NN", 1...99),
-        help: "Give back the files of an exercise as they were; asks first."
+        "reset",
+        .number("NN", 1...99),
+        "Give back the files of an exercise as they were; asks first."
     )
     static let certificate = OptionSpec(
-        name: "certificate",
-        kind: .text("NAME"),
-        help: "Grade all exercises, and write certificate.txt for this name when all pass."
+        "certificate",
+        .text("NAME"),
+        "Grade all exercises, and write certificate.txt for this name when all pass."
     )
     static let check = OptionSpec(
-        name: "check",
-        kind: .file("FILE"),
-        help: "Compare the workspace FOLDER with this certificate, and grade it."
+        "check",
+        .file("FILE"),
+        "Compare the workspace FOLDER with this certificate, and grade it."
     )
-    static let resetYes = OptionSpec(name: "yes", short: "y", kind: .flag, help: "Do not ask with --reset.")
+    static let resetYes = OptionSpec("yes", .flag, short: "y", "Do not ask with --reset.")
     static let language = OptionSpec(
-        name: "language",
-        kind: .choice(CourseLanguage.allCases.map(\.rawValue)),
-        help: "The language of the course (default: that of LANG)."
+        "language",
+        .choice(CourseLanguage.allCases.map(\.rawValue)),
+        "The language of the course (default: that of LANG)."
     )
     static let package = OptionSpec(
-        name: "package",
-        kind: .file("PATH"),
-        help: "The OpenMarket package of the course (default: the one from which this program was built)."
+        "package",
+        .file("PATH"),
+        "The OpenMarket package of the course (default: the one from which this program was built)."
     )
-    static let csv = OptionSpec(
-        name: "csv",
-        kind: .file("FILE"),
-        help: "Write the table into this file as well, as CSV."
-    )
+    static let csv = OptionSpec("csv", .file("FILE"), "Write the table into this file as well, as CSV.")
     static let timeLimit = OptionSpec(
-        name: "time-limit",
-        kind: .number("SECONDS", 1...3600),
-        help: "Stop tests after so many seconds (default 20)."
+        "time-limit",
+        .number("SECONDS", 1...3600),
+        "Stop tests after so many seconds (default 20)."
     )
 }

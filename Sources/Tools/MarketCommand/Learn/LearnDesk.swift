@@ -68,7 +68,7 @@ struct LearnDesk {
         _ = try workspace.progress()
         let results = try await grade(course.exercises)
         let open = course.exercises.map(\.name).filter { results[$0]?.passes != true }
-        guard open.isEmpty else { throw .learning(.notPassed(open)) }
+        guard open.isEmpty else { throw .explained(.notPassed(open)) }
         let day = String(LocalDate.text(Date(), in: console.timeZone).prefix(10))
         let certificate = Certificate(name: call.text(.certificate) ?? "", date: day, results: results)
         let file = workspace.folder.appending(path: "certificate.txt")
@@ -84,7 +84,7 @@ struct LearnDesk {
     func check() async throws(CommandFailure) {
         let path = call.text(.check) ?? ""
         let text = try? String(contentsOf: console.file(path), encoding: .utf8)
-        guard let certificate = text.flatMap(Certificate.init) else { throw .learning(.noCertificate(path)) }
+        guard let certificate = text.flatMap(Certificate.init) else { throw .explained(.noCertificate(path)) }
         let grader = CourseGrader(course: course, console: console)
         let results = try await grader.grade(workspace.folder, course.exercises)
         let differences = certificate.differences(from: results)
@@ -111,7 +111,7 @@ struct LearnDesk {
     /// The exercise that an option names, else the current one, else the last.
     private func exercise(_ option: OptionSpec, _ progress: LearnerProgress) throws(CommandFailure) -> CourseExercise {
         if let number = call.number(option) { return try course.exercise(number) }
-        guard let exercise = current(progress) ?? course.exercises.last else { throw .learning(.noCourse(nil)) }
+        guard let exercise = current(progress) ?? course.exercises.last else { throw .explained(.noPackage) }
         return exercise
     }
 }

@@ -14,7 +14,7 @@ struct Workspace: Sendable {
     /// Makes a workspace of a folder that is empty or not there yet.
     func make(for program: URL?) throws(CommandFailure) {
         let there = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        guard there.allSatisfy({ $0.hasPrefix(".") }) else { throw .learning(.notEmpty(folder.path)) }
+        guard there.allSatisfy({ $0.hasPrefix(".") }) else { throw .explained(.notEmpty(folder.path)) }
         try writing { () throws in
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             for exercise in course.exercises { try copy(exercise) }
@@ -40,7 +40,7 @@ struct Workspace: Sendable {
 
     /// Reads how far the learner is.
     func progress() throws(CommandFailure) -> LearnerProgress {
-        guard exists else { throw .learning(.noWorkspace(folder.path)) }
+        guard exists else { throw .explained(.noWorkspace(folder.path)) }
         do {
             return try LearnerProgress(Data(contentsOf: file(Self.progressFile)))
         } catch {

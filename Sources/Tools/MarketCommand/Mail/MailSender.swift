@@ -100,26 +100,26 @@ final class MailSender: Sendable {
 
 extension OptionSpec {
     static let smtp = OptionSpec(
-        name: "smtp",
-        kind: .text("HOST:PORT"),
-        help: "Send password resets and checks of addresses through this mail server: 127.0.0.1:25, or with TLS "
+        "smtp",
+        .text("HOST:PORT"),
+        "Send password resets and checks of addresses through this mail server: 127.0.0.1:25, or with TLS "
             + "mail.example:587 or smtps://mail.example:465."
     )
-    static let smtpFrom = OptionSpec(name: "smtp-from", kind: .text("ADDRESS"), help: "The sender of these e-mails.")
-    static let smtpUser = OptionSpec(name: "smtp-user", kind: .text("NAME"), help: "The log-in at the mail server.")
+    static let smtpFrom = OptionSpec("smtp-from", .text("ADDRESS"), "The sender of these e-mails.")
+    static let smtpUser = OptionSpec("smtp-user", .text("NAME"), "The log-in at the mail server.")
     static let smtpPasswordFile = OptionSpec(
-        name: "smtp-password-file",
-        kind: .file("FILE"),
-        help: "Read its password from this file; - reads it from standard input."
+        "smtp-password-file",
+        .file("FILE"),
+        "Read its password from this file; - reads it from standard input."
     )
     static let smtpAuthorities = OptionSpec(
-        name: "smtp-authorities",
-        kind: .file("FILE"),
-        help: "Trust the certificate authorities of this PEM file, in place of the machine's."
+        "smtp-authorities",
+        .file("FILE"),
+        "Trust the certificate authorities of this PEM file, in place of the machine's."
     )
     static let mailLanguage = OptionSpec(
-        name: "mail-language",
-        kind: .choice(MailLanguage.allCases.map(\.rawValue)),
-        help: "The language of the e-mails (default en)."
+        "mail-language",
+        .choice(MailLanguage.allCases.map(\.rawValue)),
+        "The language of the e-mails (default en)."
     )
 }

@@ -102,8 +102,8 @@ struct MarketOpener {
     }
 
     private func openBackend(at path: String?) async throws(CommandFailure) -> MarketBackend {
-        do throws(BackendError) {
-            return try await MarketBackend(
+        try await CommandFailure.of(
+            backend: await MarketBackend(
                 configuration: BackendConfiguration(
                     generation,
                     isInMemory: path == nil,
@@ -111,17 +111,11 @@ struct MarketOpener {
                 ),
                 database: path.map { URL(filePath: $0) }
             )
-        } catch {
-            throw .backend(error)
-        }
+        )
     }
 
     /// Puts the demo catalogue into a market.
     static func fill(_ backend: MarketBackend) async throws(CommandFailure) -> DemoSellers {
-        do throws(BackendError) {
-            return try await backend.addDemoCatalogue()
-        } catch {
-            throw .backend(error)
-        }
+        try await CommandFailure.of(backend: await backend.addDemoCatalogue())
     }
 }

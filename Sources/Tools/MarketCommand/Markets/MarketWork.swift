@@ -4,6 +4,15 @@ protocol MarketWork: Sendable {
     func run(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure)
 }
 
+/// A command that only looks at a market, without an account.
+protocol MarketLook: MarketAction, MarketWork {}
+
+extension MarketLook {
+    func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
+        try await MarketOpener(call: call, console: console, usesAccount: false).run(self)
+    }
+}
+
 extension MarketOpener {
     /// Opens the market, has the work done, and closes the market whatever came of it.
     func run(_ work: some MarketWork) async throws(CommandFailure) {

@@ -38,36 +38,30 @@ struct SelectedMarket: Sendable {
     /// the product's vendor, and the market, which knows, agrees or refuses.
     func claim(_ id: Product.ID) async throws(CommandFailure) -> ProductDetail {
         let detail = try await product(id)
-        do throws(MarketError) {
-            guard let session = try await client.sessions.session() else { throw .unauthenticated }
-            guard session.vendor == nil, let vendor = detail.claimedVendor else { return detail }
-            try await client.sessions.save(Session(vendor: vendor, credentials: session.credentials))
-            return detail
-        } catch {
-            throw .market(error)
+        guard let session = try await CommandFailure.of(await client.sessions.session()) else {
+            throw .market(.unauthenticated)
         }
+        guard session.vendor == nil, let vendor = detail.claimedVendor else { return detail }
+        let claimed = Session(vendor: vendor, credentials: session.credentials)
+        try await CommandFailure.of(await client.sessions.save(claimed))
+        return detail
     }
 
     /// Does something to a product; says who acts where no account was named.
-    func changing<Value>(_ work: () async throws(MarketError) -> Value) async throws(CommandFailure) -> Value {
-        do throws(MarketError) {
-            return try await work()
-        } catch .notOwner {
+    @discardableResult
+    func changing<Value>(
+        _ work: @autoclosure () async throws(MarketError) -> Value
+    ) async throws(CommandFailure) -> Value {
+        do throws(CommandFailure) {
+            return try await CommandFailure.of(await work())
+        } catch .market(.notOwner) {
             throw demoVendor.map { .notDemoVendors(vendor: $0) } ?? .market(.notOwner)
-        } catch {
-            throw .market(error)
         }
     }
 
     /// The product with this id.
     func product(_ id: Product.ID) async throws(CommandFailure) -> ProductDetail {
-        do throws(MarketError) {
-            return try await client.fetchProductDetail(id)
-        } catch .notFound {
-            throw .noProduct(id)
-        } catch {
-            throw .market(error)
-        }
+        try await CommandFailure.of(await client.fetchProductDetail(id), missing: .noProduct(id))
     }
 
     /// Says that a change will not last, where it will not.

@@ -15,85 +15,14 @@ extension Explanation {
                 exit: .usage
             )
         case .market(let error): self.init(error)
-        case .notLoggedIn:
-            self.init(
-                "notLoggedIn",
-                "nobody is logged in at this market",
-                hint: "Log in with 'market login', or sign up with 'market signup'.",
-                exit: .permission
-            )
-        case .noVendor(let name): self = Self.noVendor(name)
-        case .noAccount(let key): self = Self.noAccount(key)
-        case .noUser, .noSignUp, .unknownRoute, .notDemoVendors, .vendorTaken:
-            self = Self.missing(failure)
-        case .notServed:
-            self.init("notServed", "no program serves this file", hint: "Start 'market serve --data FILE' first.")
-        case .noProduct(let id): self.init("notFound", "there is no product \(ShownText.line(id.rawValue))")
-        case .noImage(let number, let count):
-            self.init("notFound", "there is no picture \(number); the product has \(count)")
+        case .explained(let explanation): self = explanation
         case .backend(let error): self = Self.backend(error)
         case .operation(let error): self.init(error)
         case .copy(let error): self.init(error)
         case .server(let error, let port): self = Self.server(error, port: port)
-        case .learning(let problem): self.init(problem)
         case .file(let problem, let path): self = Self.file(problem, path: ShownText.line(path))
-        case .outputFailed: self.init("output", "the output cannot be written", exit: .outputFailed)
         case .unhealthy, .told, .outputClosed: return nil
         }
-    }
-
-    /// Explains a missing thing, by its name, with advice.
-    private static func missing(_ failure: CommandFailure) -> Explanation {
-        switch failure {
-        case .noUser(let name):
-            Explanation(
-                "noUser",
-                "there is no user named '\(ShownText.line(name))'",
-                hint: "Users are made by 'market signup'. A vendor of 'vendor add' or --vendor becomes one by "
-                    + "'market signup NAME --identifier IDENTIFIER --secret-file FILE'."
-            )
-        case .noSignUp:
-            Explanation(
-                "noSignUp",
-                "this server does not make accounts of vendors",
-                hint:
-                    "Only v3x does, unless it was started with --no-sign-up. Beside the server: 'market vendor add NAME --data FILE', or 'market serve --vendor'."
-            )
-        case .unknownRoute(let generation):
-            Explanation(
-                "unknownRoute",
-                "there is no Open Market of generation \(generation) at this address",
-                hint: "Is there a path too many in --url? Name the generation that it speaks with --generation: "
-                    + "v1a, v1b, v2, v3 or v3x."
-            )
-        case .notDemoVendors(let vendor):
-            Explanation(
-                "notOwner",
-                "the product belongs to another vendor; without an account the demo market acts as \(ShownText.line(vendor))",
-                exit: .permission
-            )
-        default:
-            Explanation(
-                "taken",
-                "a vendor of this name or number exists already under another identifier, or has another number"
-            )
-        }
-    }
-
-    private static func noVendor(_ name: String) -> Explanation {
-        Explanation(
-            "noVendor",
-            "there is no vendor with the name or identifier '\(ShownText.line(name))'",
-            hint: "'market vendor list' shows them."
-        )
-    }
-
-    private static func noAccount(_ key: String) -> Explanation {
-        Explanation(
-            "noAccount",
-            "there is no account with the address or id '\(ShownText.line(key))'",
-            hint: "'market account list' shows them."
-        )
     }
 
     /// Why the market itself could not do something.
@@ -174,6 +103,103 @@ extension Explanation {
         case .unreadable: Explanation("noFile", "'\(path)' cannot be read", exit: .unreadableFile)
         case .unwritable: Explanation("unwritable", "'\(path)' cannot be written", exit: .unwritableFile)
         }
+    }
+}
+
+/// Failures that one sentence explains.
+extension CommandFailure {
+    /// No one is logged in, or no longer.
+    static let notLoggedIn = explained(
+        "notLoggedIn",
+        "nobody is logged in at this market",
+        hint: "Log in with 'market login', or sign up with 'market signup'.",
+        exit: .permission
+    )
+    /// The server makes no accounts.
+    static let noSignUp = explained(
+        "noSignUp",
+        "this server does not make accounts of vendors",
+        hint:
+            "Only v3x does, unless it was started with --no-sign-up. Beside the server: 'market vendor add NAME --data FILE', or 'market serve --vendor'."
+    )
+    /// An account that was to be there contradicts one that is.
+    static let vendorTaken = explained(
+        "taken",
+        "a vendor of this name or number exists already under another identifier, or has another number"
+    )
+    /// No program serves the market in the file.
+    static let notServed = explained(
+        "notServed",
+        "no program serves this file",
+        hint: "Start 'market serve --data FILE' first."
+    )
+    /// The output could not be written.
+    static let outputFailed = explained("output", "the output cannot be written", exit: .outputFailed)
+
+    /// No user sells under this name.
+    static func noUser(_ name: String) -> CommandFailure {
+        explained(
+            "noUser",
+            "there is no user named '\(ShownText.line(name))'",
+            hint: "Users are made by 'market signup'. A vendor of 'vendor add' or --vendor becomes one by "
+                + "'market signup NAME --identifier IDENTIFIER --secret-file FILE'."
+        )
+    }
+
+    /// No vendor has this name or identifier.
+    static func noVendor(_ name: String) -> CommandFailure {
+        explained(
+            "noVendor",
+            "there is no vendor with the name or identifier '\(ShownText.line(name))'",
+            hint: "'market vendor list' shows them."
+        )
+    }
+
+    /// No account has this address or id.
+    static func noAccount(_ key: String) -> CommandFailure {
+        explained(
+            "noAccount",
+            "there is no account with the address or id '\(ShownText.line(key))'",
+            hint: "'market account list' shows them."
+        )
+    }
+
+    /// The market does not know what this command asks for: perhaps it speaks another generation than this one.
+    static func unknownRoute(generation: String) -> CommandFailure {
+        explained(
+            "unknownRoute",
+            "there is no Open Market of generation \(generation) at this address",
+            hint: "Is there a path too many in --url? Name the generation that it speaks with --generation: "
+                + "v1a, v1b, v2, v3 or v3x."
+        )
+    }
+
+    /// The product belongs to another vendor than the demo market's own, which acts where no account is named.
+    static func notDemoVendors(vendor: String) -> CommandFailure {
+        explained(
+            "notOwner",
+            "the product belongs to another vendor; without an account the demo market acts as \(ShownText.line(vendor))",
+            exit: .permission
+        )
+    }
+
+    /// There is no product with this id.
+    static func noProduct(_ id: Product.ID) -> CommandFailure {
+        explained("notFound", "there is no product \(ShownText.line(id.rawValue))")
+    }
+
+    /// The product has no such image.
+    static func noImage(number: Int, of count: Int) -> CommandFailure {
+        explained("notFound", "there is no picture \(number); the product has \(count)")
+    }
+
+    private static func explained(
+        _ code: String,
+        _ sentence: String,
+        hint: String? = nil,
+        exit: ExitCode = .failure
+    ) -> CommandFailure {
+        .explained(Explanation(code, sentence, hint: hint, exit: exit))
     }
 }
 

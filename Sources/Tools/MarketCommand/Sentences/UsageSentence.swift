@@ -1,115 +1,43 @@
 import OpenMarketBackend
+import OpenMarketWeather
 
 /// A wrong command line in words.
 enum UsageSentence {
     static func of(_ problem: UsageProblem, in command: String) -> String {
         switch problem {
+        case .saying(let sentence): sentence
         case .unknownCommand(let word, let closest):
-            "there is no command '\(shown(word))'" + suggestion(closest)
+            "there is no command '\(ShownText.short(word))'" + suggestion(closest)
         case .missingCommand:
             "'\(command)' needs a sub-command"
         case .unknownOption(let word, let closest):
-            "'\(command)' has no option '\(shown(word))'" + suggestion(closest)
+            "'\(command)' has no option '\(ShownText.short(word))'" + suggestion(closest)
         case .missingValue(let option, let placeholder):
             "\(option) needs a value: \(option) \(placeholder); a value that begins with a dash is written \(option)=…"
-        case .unexpectedValue(let option):
-            "\(option) takes no value"
-        case .repeated(let option):
-            "\(option) was given twice"
         case .notANumber(let option, let value, let bounds):
-            "\(option) needs a whole number\(bound(bounds)), not '\(shown(value))'"
+            "\(option) needs a whole number\(bound(bounds)), not '\(ShownText.short(value))'"
         case .notADecimal(let option, let value):
-            "\(option) needs an amount such as 129000 or 19.99, not '\(shown(value))'"
+            "\(option) needs an amount such as 129000 or 19.99, not '\(ShownText.short(value))'"
         case .notAChoice(let option, let value, let words, let closest):
-            "\(option) must be \(list(words)), not '\(shown(value))'" + suggestion(closest)
-        case .emptyText(let name):
-            "\(name) must not be empty"
+            "\(option) must be \(list(words)), not '\(ShownText.short(value))'" + suggestion(closest)
         case .missingOperand(let name):
             "'\(command)' needs \(name)"
         case .missingOptions(let options):
             "'\(command)' needs " + all(options)
         case .unexpectedOperand(let word):
-            "'\(command)' does not know what to do with '\(shown(word))'; a text with spaces needs quotes"
-        case .conflict(let first, let second):
-            "\(first) and \(second) exclude each other"
-        case .needs(let first, let second):
-            "\(first) needs \(second)"
-        default:
-            aboutMarkets(problem, in: command)
-        }
-    }
-
-    /// Sentences about markets, accounts and products rather than about options.
-    private static func aboutMarkets(_ problem: UsageProblem, in command: String) -> String {
-        switch problem {
-        case .emptySecret(let option):
-            "the first line of the file of \(option) is empty"
+            "'\(command)' does not know what to do with '\(ShownText.short(word))'; a text with spaces needs quotes"
         case .unconfirmed:
             "'\(command)' cannot ask here; confirm with --yes"
         case .badAddress(let text, let closest):
-            "'\(shown(text))' is not the address of a server" + suggestion(closest)
-        case .badRange(let text):
-            "--trusted-proxy needs an address such as 127.0.0.1 or a range such as 10.0.0.0/8, not '\(shown(text))'"
-        case .shortToken(let option):
-            "\(option) needs at least \(ServedFirebase.shortestOwnerToken) characters: who guesses it stands above all rules"
-        case .publicInspection(let option):
-            "a page shows what every client sends, so only this machine may reach the market; leave out \(shown(option))"
+            "'\(ShownText.short(text))' is not the address of a server" + suggestion(closest)
         case .inFile(let path, let line, let problem):
-            "\(shown(path)), line \(line): " + of(problem, in: command)
-        case .badVendor:
-            "--vendor needs NAME:IDENTIFIER:SECRET or NAME:IDENTIFIER:SECRET:NUMBER, none of them empty"
+            "\(ShownText.short(path)), line \(line): " + of(problem, in: command)
         case .notOneFile(let isBoth):
             isBoth
                 ? "'\(command)' copies between a file and a project; 'market backup' copies a file"
                 : "'\(command)' copies between a file and a project, not between two projects"
-        case .badPlace(let text):
-            "'\(shown(text))' is no place of a market; write firebase:PROJECT, or the path of a file"
-        case .badEmulator:
-            "an emulator is named HOST:PORT, without a scheme"
-        case .mixedEmulators:
-            "some services of the project are emulated and others are not; set all three ..._EMULATOR_HOST, or none"
-        case .nothingToChange:
-            "nothing to change; name at least one field, such as --price"
-        case .imageToTerminal:
-            "an image is not written to a terminal; name a file with --output"
         case .imageToNowhere:
             "'\(command)' needs --output FILE; --output - writes the image to standard output"
-        case .mineOnServer:
-            "--mine is not possible with --url, since a server does not tell an account's number; name it with --vendor"
-        case .notOnServers(let what):
-            "\(what) is not possible with --url"
-        default:
-            aboutPictures(problem) ?? aboutServing(problem)
-        }
-    }
-
-    private static func aboutPictures(_ problem: UsageProblem) -> String? {
-        switch problem {
-        case .badOrder(let text):
-            "'\(shown(text))' is no list of pictures; write the numbers of those that stay, each once, such as 2,1"
-        case .badPictureText(let text):
-            "'\(shown(text))' is no text of a picture; write its number before it, such as \"2=From the side\""
-        case .noPicture(let number, let count):
-            "there is no picture \(number); the product has \(count)"
-        default: nil
-        }
-    }
-
-    private static func aboutServing(_ problem: UsageProblem) -> String {
-        switch problem {
-        case .publicWeather(let option):
-            "--weather breaks responses on purpose, so only this machine may reach the market; leave out \(shown(option))"
-        case .badMailServer(let text):
-            "--smtp takes a host and a port, such as 127.0.0.1:25 or mail.example:587; not '\(shown(text))'"
-        case .badRules(let path, let mistake): "\(shown(path)): \(mistake)"
-        case .publicProviders(let option):
-            "--emulate-providers lets anyone log in as anyone, so only this machine may reach the market; leave out \(shown(option))"
-        case .badWeather(let error):
-            WeatherSentence.of(error)
-        case .badPage(let text):
-            "'\(shown(text))' is not the address that 'market serve --inspect' writes, with its token"
-        default:
-            "the command line is wrong"
         }
     }
 
@@ -130,8 +58,130 @@ enum UsageSentence {
     private static func bound(_ bounds: ClosedRange<Int>) -> String {
         bounds == Int.min...Int.max ? "" : " from \(bounds.lowerBound) to \(bounds.upperBound)"
     }
+}
 
-    private static func shown(_ text: String) -> String {
-        TextWidth.cut(ShownText.line(text), to: 60)
+/// Problems that one sentence says.
+extension UsageProblem {
+    /// A vendor that is not written `NAME:IDENTIFIER:SECRET`, in a text that holds a secret and is not repeated.
+    static let badVendor = UsageProblem.saying(
+        "--vendor needs NAME:IDENTIFIER:SECRET or NAME:IDENTIFIER:SECRET:NUMBER, none of them empty"
+    )
+    /// A place of an emulator that is none.
+    static let badEmulator = UsageProblem.saying("an emulator is named HOST:PORT, without a scheme")
+    /// Some services of a project are emulated, and others are real.
+    static let mixedEmulators = UsageProblem.saying(
+        "some services of the project are emulated and others are not; set all three ..._EMULATOR_HOST, or none"
+    )
+    /// An edit that names no field.
+    static let nothingToChange = UsageProblem.saying("nothing to change; name at least one field, such as --price")
+    /// An image on its way to a screen.
+    static let imageToTerminal = UsageProblem.saying("an image is not written to a terminal; name a file with --output")
+    /// The user's own products at a server, which does not say which number an account has.
+    static let mineOnServer = UsageProblem.saying(
+        "--mine is not possible with --url, since a server does not tell an account's number; name it with --vendor"
+    )
+
+    /// A flag that was given a value.
+    static func unexpectedValue(_ option: String) -> UsageProblem { .saying("\(option) takes no value") }
+
+    /// An option that was given twice.
+    static func repeated(_ option: String) -> UsageProblem { .saying("\(option) was given twice") }
+
+    /// A text that must not be empty.
+    static func emptyText(_ name: String) -> UsageProblem { .saying("\(name) must not be empty") }
+
+    /// A file that holds no secret in its first line.
+    static func emptySecret(_ option: String) -> UsageProblem {
+        .saying("the first line of the file of \(option) is empty")
     }
+
+    /// Two options that exclude each other.
+    static func conflict(_ first: String, _ second: String) -> UsageProblem {
+        .saying("\(first) and \(second) exclude each other")
+    }
+
+    /// An option that makes no sense without another one.
+    static func needs(_ first: String, _ second: String) -> UsageProblem { .saying("\(first) needs \(second)") }
+
+    /// Something that is no address, and no range of addresses.
+    static func badRange(_ text: String) -> UsageProblem {
+        .saying(
+            "--trusted-proxy needs an address such as 127.0.0.1 or a range such as 10.0.0.0/8, not '\(ShownText.short(text))'"
+        )
+    }
+
+    /// A mail server that is no host with a port.
+    static func badMailServer(_ text: String) -> UsageProblem {
+        .saying(
+            "--smtp takes a host and a port, such as 127.0.0.1:25 or mail.example:587; not '\(ShownText.short(text))'"
+        )
+    }
+
+    /// An owner's token that could be guessed.
+    static func shortToken(_ option: String) -> UsageProblem {
+        .saying(
+            "\(option) needs at least \(ServedFirebase.shortestOwnerToken) characters: who guesses it stands above all rules"
+        )
+    }
+
+    /// Calls are to be shown where this option lets others reach the market.
+    static func publicInspection(_ option: String) -> UsageProblem {
+        .saying(
+            "a page shows what every client sends, so only this machine may reach the market; leave out \(ShownText.short(option))"
+        )
+    }
+
+    /// Weather is to be made where this option lets others reach the market.
+    static func publicWeather(_ option: String) -> UsageProblem {
+        .saying(
+            "--weather breaks responses on purpose, so only this machine may reach the market; leave out \(ShownText.short(option))"
+        )
+    }
+
+    /// Log-ins without proof, and an option with which others reach the market.
+    static func publicProviders(_ option: String) -> UsageProblem {
+        .saying(
+            "--emulate-providers lets anyone log in as anyone, so only this machine may reach the market; leave out \(ShownText.short(option))"
+        )
+    }
+
+    /// A text that is no weather.
+    static func badWeather(_ error: WeatherTextError) -> UsageProblem { .saying(WeatherSentence.of(error)) }
+
+    /// An address that is no page of a market that is inspected.
+    static func badPage(_ text: String) -> UsageProblem {
+        .saying("'\(ShownText.short(text))' is not the address that 'market serve --inspect' writes, with its token")
+    }
+
+    /// A file of access rules with a mistake.
+    static func badRules(_ path: String, _ mistake: AccessRules.Mistake) -> UsageProblem {
+        .saying("\(ShownText.short(path)): \(mistake)")
+    }
+
+    /// A place that is neither a file nor a project.
+    static func badPlace(_ text: String) -> UsageProblem {
+        .saying("'\(ShownText.short(text))' is no place of a market; write firebase:PROJECT, or the path of a file")
+    }
+
+    /// A list of images that is none, or names one twice.
+    static func badOrder(_ text: String) -> UsageProblem {
+        .saying(
+            "'\(ShownText.short(text))' is no list of pictures; write the numbers of those that stay, each once, such as 2,1"
+        )
+    }
+
+    /// A text of a image without its number.
+    static func badPictureText(_ text: String) -> UsageProblem {
+        .saying(
+            "'\(ShownText.short(text))' is no text of a picture; write its number before it, such as \"2=From the side\""
+        )
+    }
+
+    /// A image that the product does not have.
+    static func noPicture(_ number: Int, of count: Int) -> UsageProblem {
+        .saying("there is no picture \(number); the product has \(count)")
+    }
+
+    /// Something that only the market in this process, or in a file, can do.
+    static func notOnServers(_ what: String) -> UsageProblem { .saying("\(what) is not possible with --url") }
 }

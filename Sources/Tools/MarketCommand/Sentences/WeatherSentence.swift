@@ -6,18 +6,16 @@ enum WeatherSentence {
     static func of(_ error: WeatherTextError) -> String {
         switch error {
         case .unknownWord(let word):
-            "there is no effect and no preset named '\(shown(word))'; 'market weather --help' lists them"
+            "there is no effect and no preset named '\(ShownText.short(word))'; 'market weather --help' lists them"
         case .missingTime(let effect):
             "\(effect) needs a time, such as \(effect)=300ms"
         case .badValue(let value, let effect):
-            "'\(shown(value))' says nothing about \(effect): it takes a share from 0 to 1, and 2x for the first two requests; "
+            "'\(ShownText.short(value))' says nothing about \(effect): it takes a share from 0 to 1, and 2x for the first two requests; "
                 + "delay, jitter, 429, 503 and clock take a time such as 300ms, too"
         case .badRoute(let text):
-            "'\(shown(text))' is no route; write a path with a slash at its beginning, such as GET/api/products"
+            "'\(ShownText.short(text))' is no route; write a path with a slash at its beginning, such as GET/api/products"
         case .badSeed(let text):
-            "'\(shown(text))' is no seed; it is a whole number from 0 up"
+            "'\(ShownText.short(text))' is no seed; it is a whole number from 0 up"
         }
     }
-
-    private static func shown(_ text: String) -> String { TextWidth.cut(ShownText.line(text), to: 60) }
 }

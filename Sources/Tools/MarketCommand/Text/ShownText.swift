@@ -8,6 +8,9 @@ enum ShownText {
         clean(text) { _ in false }
     }
 
+    /// One line as a sentence quotes it.
+    static func short(_ text: String) -> String { TextWidth.cut(line(text), to: 60) }
+
     /// Several lines without other control characters.
     static func paragraphs(_ text: String) -> String {
         clean(text.split(separator: "\r\n", omittingEmptySubsequences: false).joined(separator: "\n")) { $0 == "\n" }

@@ -21,9 +21,7 @@ extension Tour {
                 try? say(sentence.stage + (sentence.share.map { ", \($0) %" } ?? ""))
             }
         }
-        let detail = try await asking { () async throws(MarketError) in
-            try await market.registerProduct(draft, images: photos, progress: reporter)
-        }
+        let detail = try await asking(await market.registerProduct(draft, images: photos, progress: reporter))
         await shown.value
         try show([detail.product])
 
@@ -41,14 +39,12 @@ extension Tour {
     /// Changes the product, and tries to change someone else's.
     func change(_ id: Product.ID) async throws(CommandFailure) {
         try heading("EditProduct", "another price and stock; nothing else is sent")
-        let detail = try await asking { () async throws(MarketError) in
-            try await market.editProduct(id, patch: ProductPatch(price: 99_000, stock: 3))
-        }
+        let detail = try await asking(await market.editProduct(id, patch: ProductPatch(price: 99_000, stock: 3)))
         try show([detail.product])
 
         try heading("ListProducts", "one's own products, by the vendor's id")
         let mine = market.products.mine()
-        _ = try await asking { () async throws(MarketError) in try await mine.loadNext() }
+        try await asking(await mine.loadNext())
         try say("\(mine.state.products.count) products")
 
         try heading("DeleteProduct", "somebody else's, which is refused, and then one's own")
@@ -61,7 +57,7 @@ extension Tour {
                 try say("Refused: " + (isOthers ? "it belongs to another vendor" : Explanation(error).sentence))
             }
         }
-        try await asking { () async throws(MarketError) in try await market.deleteProduct(id) }
+        try await asking(await market.deleteProduct(id))
         try say("Product \(id.rawValue) is gone.")
     }
 

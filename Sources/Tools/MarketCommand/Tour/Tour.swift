@@ -37,12 +37,11 @@ struct Tour {
     }
 
     /// Asks the market; what it says no to becomes the command's failure.
-    func asking<Value>(_ work: () async throws(MarketError) -> Value) async throws(CommandFailure) -> Value {
-        do throws(MarketError) {
-            return try await work()
-        } catch {
-            throw .market(error)
-        }
+    @discardableResult
+    func asking<Value>(
+        _ work: @autoclosure () async throws(MarketError) -> Value
+    ) async throws(CommandFailure) -> Value {
+        try await CommandFailure.of(await work())
     }
 
     private func sayGoodbye() throws(CommandFailure) {

@@ -42,7 +42,7 @@ extension AccessRow {
     struct Documents: DocumentLookup {
         let all: [String: FieldMap]
 
-        func fields(_ path: DocumentPath) throws(TransactionFailure) -> FieldMap? {
+        func fields(_ path: DocumentPath) throws -> FieldMap? {
             all[path.segments.joined(separator: "/")]
         }
     }

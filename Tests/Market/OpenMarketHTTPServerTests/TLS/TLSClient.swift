@@ -24,8 +24,8 @@
         /// A client that has said nothing yet; `newest` is the newest version it knows, such as 0x0302 for TLS 1.1.
         init(port: UInt16, newest: Int = 0x0304) throws {
             guard let library = OpenSSL.shared,
-                let method: OpenSSL.Make = SystemLibrary.function("TLS_client_method", in: "libssl.so.3"),
-                let connect: OpenSSL.Free = SystemLibrary.function("SSL_set_connect_state", in: "libssl.so.3"),
+                let method: OpenSSL.Make = try? SystemLibrary.function("TLS_client_method", in: "libssl.so.3"),
+                let connect: OpenSSL.Free = try? SystemLibrary.function("SSL_set_connect_state", in: "libssl.so.3"),
                 let context = library.tls.newContext(method()),
                 // SSL_CTX_set_max_proto_version, and SSL_CTX_set_min_proto_version for a client that is as old.
                 library.tls.controlContext(context, 124, newest, nil) == 1,
@@ -61,8 +61,8 @@
         func updateKeys(times: Int) -> Bool {
             typealias Update = @convention(c) @Sendable (OpenSSL.Pointer?, Int32) -> Int32
             typealias Handshake = @convention(c) @Sendable (OpenSSL.Pointer?) -> Int32
-            guard let update: Update = SystemLibrary.function("SSL_key_update", in: "libssl.so.3"),
-                let send: Handshake = SystemLibrary.function("SSL_do_handshake", in: "libssl.so.3")
+            guard let update: Update = try? SystemLibrary.function("SSL_key_update", in: "libssl.so.3"),
+                let send: Handshake = try? SystemLibrary.function("SSL_do_handshake", in: "libssl.so.3")
             else { return false }
             for _ in 0..<times {
                 // 0 is "not requested": the server need not answer with keys of its own.
@@ -96,9 +96,9 @@
 
         /// Who the server says it is.
         var serverName: String? {
-            guard let get: OpenSSL.New = SystemLibrary.function("SSL_get1_peer_certificate", in: "libssl.so.3"),
-                let subject: OpenSSL.New = SystemLibrary.function("X509_get_subject_name", in: "libcrypto.so.3"),
-                let text: NameText = SystemLibrary.function("X509_NAME_oneline", in: "libcrypto.so.3"),
+            guard let get: OpenSSL.New = try? SystemLibrary.function("SSL_get1_peer_certificate", in: "libssl.so.3"),
+                let subject: OpenSSL.New = try? SystemLibrary.function("X509_get_subject_name", in: "libcrypto.so.3"),
+                let text: NameText = try? SystemLibrary.function("X509_NAME_oneline", in: "libcrypto.so.3"),
                 let certificate = get(connection)
             else { return nil }
             var buffer = [CChar](repeating: 0, count: 256)

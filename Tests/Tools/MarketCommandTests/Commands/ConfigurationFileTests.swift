@@ -69,8 +69,8 @@ struct ConfigurationFileTests {
     }
 
     private func result(of limit: LimitOption, _ value: Int) -> String {
-        var (server, limits, services) = (ServerConfiguration(), BackendLimits.default, ServiceLimits())
-        limit.set(value, &server, &limits, &services)
-        return "\(server) \(limits) \(services)"
+        var limits = ServeLimits()
+        limits[keyPath: limit.value] = value
+        return "\(limits)"
     }
 }

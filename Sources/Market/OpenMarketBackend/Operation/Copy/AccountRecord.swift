@@ -11,15 +11,13 @@ enum AccountRecord {
     /// Returns the part of an account that both ends know, in one spelling.
     static func shown(_ record: Data) -> Data {
         guard let root = try? JSONDocument(record).root else { return record }
-        return JSONWriter.bytes { json in
-            json.object { json in
-                for name in shownTexts {
-                    let text = root[name]?.string ?? root[name]?.number?.text
-                    if let text, !text.isEmpty { json.field(name, text) }
-                }
-                json.field("emailVerified", root["emailVerified"]?.bool ?? false)
-                json.field("disabled", root["disabled"]?.bool ?? false)
+        return JSONWriter.object { json in
+            for name in shownTexts {
+                let text = root[name]?.string ?? root[name]?.number?.text
+                if let text, !text.isEmpty { json.field(name, text) }
             }
+            json.field("emailVerified", root["emailVerified"]?.bool ?? false)
+            json.field("disabled", root["disabled"]?.bool ?? false)
         }
     }
 }

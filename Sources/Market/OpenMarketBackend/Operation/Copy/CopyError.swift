@@ -30,7 +30,7 @@ package enum CopyError: Error, Sendable, Hashable {
 
 extension CopyError {
     /// Returns the result of work with files, with its failures as this error.
-    static func of<Value>(_ work: () throws(OperationError) -> Value) throws(CopyError) -> Value {
+    static func of<Value>(_ work: @autoclosure () throws(OperationError) -> Value) throws(CopyError) -> Value {
         do throws(OperationError) {
             return try work()
         } catch {

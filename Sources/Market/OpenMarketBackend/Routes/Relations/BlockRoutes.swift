@@ -5,25 +5,20 @@ import OpenMarketWire
 
 /// `/api/blocks` of the extended third generation: with whom a user wants to have nothing to do.
 extension RouteCall {
-    func listBlocks() async throws(Refusal) -> HTTPResponse {
-        let user = try await viewer.user(of: call)
+    func listBlocks(_ user: String) async throws(Refusal) -> HTTPResponse {
         let blocked = try await parts.stored { try await $0.blocked(by: user) }
-        return MarketResponse.personal(
-            MarketResponse.json { json in
-                json.object { json in json.array("vendors", blocked) { $0.member($1) } }
-            }
-        )
+        return MarketResponse.personal { json in
+            json.object { json in json.array("vendors", blocked) { $0.member($1) } }
+        }
     }
 
-    func block() async throws(Refusal) -> HTTPResponse {
-        let user = try await viewer.user(of: call)
+    func block(_ user: String) async throws(Refusal) -> HTTPResponse {
         let blocked = try await add(VendorReference(call, parts), by: user)
         await hear(of: blocked.account, user)
-        return MarketResponse.personal(MarketResponse.json { $0.member(blocked) })
+        return MarketResponse.personal { $0.member(blocked) }
     }
 
-    func unblock() async throws(Refusal) -> HTTPResponse {
-        let user = try await viewer.user(of: call)
+    func unblock(_ user: String) async throws(Refusal) -> HTTPResponse {
         await hear(of: try await remove(id, by: user), user)
         return HTTPResponse(status: 204)
     }

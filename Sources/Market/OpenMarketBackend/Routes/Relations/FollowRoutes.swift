@@ -4,22 +4,19 @@ import OpenMarketWire
 
 /// `/api/follows` of the extended third generation: whom a user follows, and what those sell.
 extension RouteCall {
-    func follow() async throws(Refusal) -> HTTPResponse {
-        let user = try await viewer.user(of: call)
+    func follow(_ user: String) async throws(Refusal) -> HTTPResponse {
         let vendor = try await VendorReference(call, parts).vendor()
         let followed = try await parts.stored { try await $0.follow(vendor, by: user, at: parts.seconds) }
-        return MarketResponse.personal(MarketResponse.json { $0.member(followed) })
+        return MarketResponse.personal { $0.member(followed) }
     }
 
-    func unfollow() async throws(Refusal) -> HTTPResponse {
-        let user = try await viewer.user(of: call)
+    func unfollow(_ user: String) async throws(Refusal) -> HTTPResponse {
         let vendor = RecordID<VendorRecord>(try number(id))
         try await parts.change { try FollowTable($0).remove(vendor, by: user) }
         return HTTPResponse(status: 204)
     }
 
-    func markSeen() async throws(Refusal) -> HTTPResponse {
-        let user = try await viewer.user(of: call)
+    func markSeen(_ user: String) async throws(Refusal) -> HTTPResponse {
         let vendor = RecordID<VendorRecord>(try number(id))
         try await parts.change { try FollowTable($0).markSeen(vendor, by: user) }
         return HTTPResponse(status: 204)
@@ -33,53 +30,33 @@ extension RouteCall {
         return number
     }
 
-    func listFollows() async throws(Refusal) -> HTTPResponse {
-        let user = try await viewer.user(of: call)
+    func listFollows(_ user: String) async throws(Refusal) -> HTTPResponse {
         let followed = try await parts.stored { try await $0.followed(by: user) }
         return MarketResponse.personal(
-            MarketResponse.json { json in
-                json.object { json in
-                    json.array("follows", followed) { json, follow in
-                        json.object { json in
-                            json.key("seller")
-                            json.member(follow.vendor)
-                            json.field("new_products", follow.news)
-                        }
-                    }
+            MarketResponse.object { json in
+                json.objects("follows", followed) { json, follow in
+                    json.key("seller")
+                    json.member(follow.vendor)
+                    json.field("new_products", follow.news)
                 }
             }
         )
     }
 
     /// A page of products like that of any list, newest first.
-    func followedProducts() async throws(Refusal) -> HTTPResponse {
-        let user = try await viewer.user(of: call)
+    func followedProducts(_ user: String) async throws(Refusal) -> HTTPResponse {
         let cursor = try ProductListing.cursor(of: call, in: .newest)
-        return try await productPage { offset, size throws(Refusal) in
-            let position = cursor.map(PagePosition.after) ?? .offset(offset)
-            let page = try await parts.stored { try await $0.products(followedBy: user, at: position, size: size) }
-            return (page, page.next?.text)
+        let bounds = try PageBounds(PageBounds.number(call), of: call, parts.limits)
+        let position = cursor.map(PagePosition.after) ?? .offset(bounds.offset)
+        let page = try await parts.stored {
+            try await $0.products(followedBy: user, at: position, size: bounds.size)
         }
+        return show(ProductPageResponse(bounds: bounds, page: page, cursor: page.next?.text))
     }
 
-    /// The page that is asked for of a list of the user's own.
-    func productPage(
-        _ read: (_ offset: Int64, _ size: Int64) async throws(Refusal) -> (page: RecordPage, cursor: String?)
-    ) async throws(Refusal) -> HTTPResponse {
-        let number = try call.number("page_no", default: 1, in: 1...Int64.max)
-        let size = try call.number("items_per_page", default: 10, in: 1...Int64(max(parts.limits.pageSize, 1)))
-        let (end, overflow) = number.multipliedReportingOverflow(by: size)
-        guard !overflow else { throw .malformed("page_no: is too large.") }
-        let (page, cursor) = try await read(end - size, size)
-        let response = ProductPageResponse(
-            number: number,
-            size: size,
-            offset: end - size,
-            end: end,
-            page: page,
-            cursor: cursor
-        )
+    /// A page of a list of the user's own.
+    func show(_ page: ProductPageResponse) -> HTTPResponse {
         let responses = parts.productAnswers(for: call)
-        return MarketResponse.personal(MarketResponse.json { response.write(responses, to: &$0) })
+        return MarketResponse.personal { page.write(responses, to: &$0) }
     }
 }

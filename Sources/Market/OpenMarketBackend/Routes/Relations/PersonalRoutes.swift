@@ -9,12 +9,9 @@ extension RouteCall {
     /// `GET /api/accounts/me` with an ID token: the rows that have to do with the user, and where their images and files are.
     ///
     /// Every table is looked through, so a user may ask a few times an hour.
-    func personalData() async throws(Refusal) -> HTTPResponse {
-        let user = try await viewer.user(of: call)
+    func personalData(_ user: String) async throws(Refusal) -> HTTPResponse {
         if let wait = parts.exportRate.count(of: user) {
-            var refusal = Refusal(429, "The data was asked for too often.")
-            refusal.retryAfter = Int(wait.components.seconds) + 1
-            throw refusal
+            throw Refusal(429, "The data was asked for too often.").after(Int(wait.components.seconds) + 1)
         }
         let archive = try await parts.stored { store in
             try await store.database.read(isLong: true) { connection throws(StoreError) in

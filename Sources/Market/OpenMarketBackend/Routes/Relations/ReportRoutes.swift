@@ -6,8 +6,7 @@ import OpenMarketWire
 
 /// `POST /api/reports` of the extended third generation: what a user finds wrong, for the one who runs the market.
 extension RouteCall {
-    func report() async throws(Refusal) -> HTTPResponse {
-        let user = try await viewer.user(of: call)
+    func report(_ user: String) async throws(Refusal) -> HTTPResponse {
         let reference = try await VendorReference(call, parts)
         let fields = reference.fields
         guard let reason = fields["reason"]?.string.flatMap(Report.Reason.init(rawValue:)) else {

@@ -7,28 +7,26 @@ import OpenMarketWire
 /// they say of each other.
 extension RouteCall {
     /// A page of what the user has bought, the last purchase first.
-    func purchases() async throws(Refusal) -> HTTPResponse {
-        let user = try await viewer.user(of: call)
-        return try await productPage { offset, size throws(Refusal) in
-            (try await parts.stored { try await $0.purchases(of: user, from: offset, size: size) }, nil)
+    func purchases(_ user: String) async throws(Refusal) -> HTTPResponse {
+        let bounds = try PageBounds(PageBounds.number(call), of: call, parts.limits)
+        let page = try await parts.stored {
+            try await $0.purchases(of: user, from: bounds.offset, size: bounds.size)
         }
+        return show(ProductPageResponse(bounds: bounds, page: page, cursor: nil))
     }
 
-    func confirmSale() async throws(Refusal) -> HTTPResponse {
-        let user = try await viewer.user(of: call)
+    func confirmSale(_ user: String) async throws(Refusal) -> HTTPResponse {
         let product = RecordID<ProductRecord>(try number(id))
         try await parts.change { try SaleTable($0).confirm(product, by: user) }
         return HTTPResponse(status: 204)
     }
 
-    func sale() async throws(Refusal) -> HTTPResponse {
-        let user = try await viewer.user(of: call)
+    func sale(_ user: String) async throws(Refusal) -> HTTPResponse {
         let sale = try await sale(of: RecordID(number(id)), for: user)
-        return MarketResponse.personal(MarketResponse.json { $0.sale(sale, for: user) })
+        return MarketResponse.personal { $0.sale(sale, for: user) }
     }
 
-    func removeReview() async throws(Refusal) -> HTTPResponse {
-        let user = try await viewer.user(of: call)
+    func removeReview(_ user: String) async throws(Refusal) -> HTTPResponse {
         let review = try number(id)
         try await parts.change { connection in
             guard try ReviewTable(connection).remove(review, by: user) else { throw StoreError.missing }
@@ -36,8 +34,7 @@ extension RouteCall {
         return HTTPResponse(status: 204)
     }
 
-    func answerReview() async throws(Refusal) -> HTTPResponse {
-        let user = try await viewer.user(of: call)
+    func answerReview(_ user: String) async throws(Refusal) -> HTTPResponse {
         let review = try number(id)
         let root = try await RequestBody(call: call, limits: parts.limits).json()
         let text = try text(root?["text"])
@@ -52,8 +49,7 @@ extension RouteCall {
         return sale
     }
 
-    func review() async throws(Refusal) -> HTTPResponse {
-        let user = try await viewer.user(of: call)
+    func review(_ user: String) async throws(Refusal) -> HTTPResponse {
         guard let root = try await RequestBody(call: call, limits: parts.limits).json(), root.isObject else {
             throw .malformed("The body must be a JSON object.")
         }
@@ -71,7 +67,7 @@ extension RouteCall {
         let written = try await parts.change { try ReviewTable($0).add(review, at: parts.seconds) }
         let sale = try await sale(of: review.product, for: user)
         let writer = sale.seller.account == user ? sale.seller : sale.buyer
-        return MarketResponse.personal(MarketResponse.json(201) { $0.review(written, by: writer, for: user) })
+        return MarketResponse.personal(201) { $0.review(written, by: writer, for: user) }
     }
 
     /// The text of a review: none, or one that could be a message.

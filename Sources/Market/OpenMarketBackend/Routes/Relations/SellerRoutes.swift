@@ -8,7 +8,7 @@ extension RouteCall {
     func seller() async throws(Refusal) -> HTTPResponse {
         let reader = try await viewer.reader(of: call)
         let (seller, since) = try await seller(id, for: reader)
-        return MarketResponse.personal(MarketResponse.json { $0.seller(seller, since: since, for: reader) })
+        return MarketResponse.personal { $0.seller(seller, since: since, for: reader) }
     }
 
     /// Finds the owner of a page, by a vendor's number or a user's id, and the date since which such a user is a
@@ -49,11 +49,9 @@ extension RouteCall {
         let shown = found.prefix(Int(size))
         let next = found.count > shown.count ? shown.last?.review.id : nil
         return MarketResponse.personal(
-            MarketResponse.json { json in
-                json.object { json in
-                    json.array("reviews", Array(shown)) { $0.review($1.review, by: $1.writer, for: reader) }
-                    json.field("next", literal: next.map(String.init))
-                }
+            MarketResponse.object { json in
+                json.array("reviews", Array(shown)) { $0.review($1.review, by: $1.writer, for: reader) }
+                json.field("next", literal: next.map(String.init))
             }
         )
     }

@@ -46,16 +46,16 @@ extension AccountRequest {
     private func enter(_ identity: ProviderIdentity, linking: Account?) async throws(ServiceProblem) -> Entry {
         let (maker, allowsSignUp) = (try await service.sessionMaker(), service.allowsSignUp)
         let (milliseconds, now, id) = (service.milliseconds, service.now(), AutoID.make(service.random, length: 28))
-        return try await service.store.writeAccounts { table throws(TransactionFailure) in
+        return try await service.store.writeAccounts { table in
             let match = try ProviderMatch(identity, linking: linking, in: table)
             guard let match else {
                 return .needsConfirmation(try ProviderMatch.methods(of: identity.email, in: table))
             }
-            guard match.account != nil || allowsSignUp else { throw .problem(Self.noSignUp) }
+            guard match.account != nil || allowsSignUp else { throw Self.noSignUp }
             var account =
                 match.account
                 ?? Account(id: id, provider: identity.provider, validSince: maker.seconds, createdAt: milliseconds)
-            guard !account.isDisabled else { throw .problem(.account("USER_DISABLED")) }
+            guard !account.isDisabled else { throw ServiceProblem.account("USER_DISABLED") }
             if match.isTakenOver {
                 // The user who opened the account has not proved the address: the way it was opened ends.
                 account.passwordHash = nil
@@ -66,17 +66,14 @@ extension AccountRequest {
             account.displayName = account.displayName ?? identity.name
             account.isEmailVerified = account.isEmailVerified || match.provesAddress(of: account)
             account.lastLoginAt = milliseconds
-            let entered = account
-            let tokens = try table.perform { table throws(StoreError) in
-                if match.isTakenOver {
-                    try table.removeTokens(of: entered.id)
-                    try table.removeLinks(of: entered.id)
-                }
-                try table.put(entered)
-                if !match.isLinked { try table.link(identity, to: entered.id) }
-                return try maker.begin(entered, provider: identity.provider, in: table)
+            if match.isTakenOver {
+                try table.removeTokens(of: account.id)
+                try table.removeLinks(of: account.id)
             }
-            return .entered(entered, tokens, isNew: match.account == nil)
+            try table.put(account)
+            if !match.isLinked { try table.link(identity, to: account.id) }
+            let tokens = try maker.begin(account, provider: identity.provider, in: table)
+            return .entered(account, tokens, isNew: match.account == nil)
         }
     }
 }
@@ -92,15 +89,15 @@ private struct ProviderMatch {
     var isTakenOver = false
 
     /// Finds the account; `nil` when the address is one of an account that the provider does not prove to be the user's.
-    init?(_ identity: ProviderIdentity, linking: Account?, in table: AccountTable) throws(TransactionFailure) {
+    init?(_ identity: ProviderIdentity, linking: Account?, in table: AccountTable) throws {
         self.identity = identity
-        let known = try table.perform { table throws(StoreError) in try table.account(identity) }
+        let known = try table.account(identity)
         if let linking {
             guard known == nil || known?.id == linking.id else {
-                throw .problem(.account("FEDERATED_USER_ID_ALREADY_LINKED"))
+                throw ServiceProblem.account("FEDERATED_USER_ID_ALREADY_LINKED")
             }
             try table.requireUnchanged(linking)
-            account = try table.perform { table throws(StoreError) in try table.account(linking.id) }
+            account = try table.account(linking.id)
             isLinked = known != nil
             if account?.email == nil { try table.requireFree(identity.email, for: linking.id) }
             return
@@ -114,7 +111,7 @@ private struct ProviderMatch {
             account = nil
             return
         }
-        account = try table.perform { table throws(StoreError) in try table.account(email: email) }
+        account = try table.account(email: email)
         guard let account else { return }
         guard identity.isEmailVerified else { return nil }
         isTakenOver = !account.isEmailVerified
@@ -126,11 +123,9 @@ private struct ProviderMatch {
     }
 
     /// In which ways the account of an address is opened.
-    static func methods(of email: String?, in table: AccountTable) throws(TransactionFailure) -> [String] {
-        try table.perform { table throws(StoreError) in
-            guard let email, let account = try table.account(email: email) else { return [] }
-            return (account.passwordHash == nil ? [] : ["password"]) + (try table.providers(of: account.id))
-        }
+    static func methods(of email: String?, in table: AccountTable) throws(StoreError) -> [String] {
+        guard let email, let account = try table.account(email: email) else { return [] }
+        return (account.passwordHash == nil ? [] : ["password"]) + (try table.providers(of: account.id))
     }
 }
 

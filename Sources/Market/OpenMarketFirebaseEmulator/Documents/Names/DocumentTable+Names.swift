@@ -7,15 +7,14 @@ extension DocumentTable {
     func note(
         _ changed: [DocumentPath: StoredDocument?],
         in register: any NameRegister
-    ) throws(TransactionFailure) {
+    ) throws {
         let changes = changed.filter { NameClaim.isPlace($0.key) }
-        for (path, _) in changes {
-            try perform { table throws(StoreError) in try register.remove(path.key, in: table.connection) }
-        }
+        for (path, _) in changes { try register.remove(path.key, in: connection) }
         for case (let path, let document?) in changes {
             guard let claim = NameClaim(path, document.fields) else { continue }
-            let isFree = try perform { table throws(StoreError) in try register.set(claim, in: table.connection) }
-            guard isFree else { throw .problem(ServiceProblem(.alreadyExists, "The name is taken.")) }
+            guard try register.set(claim, in: connection) else {
+                throw ServiceProblem(.alreadyExists, "The name is taken.")
+            }
         }
     }
 }

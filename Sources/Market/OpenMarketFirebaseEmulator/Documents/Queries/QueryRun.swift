@@ -7,7 +7,7 @@ struct QueryRun {
     let limits: ServiceLimits
 
     /// Returns the matches, in order, within the cursors and the limit.
-    func documents(in table: DocumentTable) throws(TransactionFailure) -> [FoundDocument] {
+    func documents(in table: DocumentTable) throws -> [FoundDocument] {
         guard query.limit != 0 else { return [] }
         var collector = QueryCollector(query: query, names: names, limits: limits)
         var problem: ServiceProblem?
@@ -20,14 +20,12 @@ struct QueryRun {
                 return .stop
             }
         }
-        try table.perform { table throws(StoreError) in
-            if query.isGroup {
-                try table.each(inGroup: query.collection, below: query.parent, from: try? query.firstPath(names), take)
-            } else {
-                try table.each(in: query.place, from: try? query.firstPath(names), take)
-            }
+        if query.isGroup {
+            try table.each(inGroup: query.collection, below: query.parent, from: try? query.firstPath(names), take)
+        } else {
+            try table.each(in: query.place, from: try? query.firstPath(names), take)
         }
-        if let problem { throw .problem(problem) }
+        if let problem { throw problem }
         return collector.result
     }
 }

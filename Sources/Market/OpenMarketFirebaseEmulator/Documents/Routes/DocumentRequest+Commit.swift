@@ -18,13 +18,11 @@ extension DocumentRequest {
             transaction = taken
         }
         let outcome = try await run(writes, in: transaction)
-        return ServiceResponse.json { json in
-            json.object { json in
-                if !outcome.results.isEmpty {
-                    json.array("writeResults", outcome.results) { $0.writeResult($1) }
-                }
-                json.field("commitTime", outcome.time.text)
+        return ServiceResponse.object { json in
+            if !outcome.results.isEmpty {
+                json.array("writeResults", outcome.results) { $0.writeResult($1) }
             }
+            json.field("commitTime", outcome.time.text)
         }
     }
 
@@ -42,12 +40,12 @@ extension DocumentRequest {
         _ writes: [DocumentWrite],
         in transaction: TransactionStore.Transaction? = nil,
         sharing work: CommitWork? = nil,
-        reading: @escaping @Sendable (DocumentTable, CommitRun.Outcome) throws(TransactionFailure) -> Value
+        reading: @escaping @Sendable (DocumentTable, CommitRun.Outcome) throws -> Value
     ) async throws(ServiceProblem) -> Value {
         try check(writes)
         let (service, names, access) = (service, names, access)
         let fresh = try await refreshed(transaction)
-        return try await service.store.writeDocuments { table, session throws(TransactionFailure) in
+        return try await service.store.writeDocuments { table, session in
             try fresh?.check(in: table)
             var run = try CommitRun(
                 table,
@@ -62,9 +60,7 @@ extension DocumentRequest {
             )
             let outcome = try run.commit(writes)
             let likes = try run.likeChanges(in: service.layout)
-            try table.perform { _ throws(StoreError) in
-                for change in likes { try service.likes.apply(change, in: session) }
-            }
+            for change in likes { try service.likes.apply(change, in: session) }
             return try reading(table, outcome)
         }
     }
@@ -84,8 +80,8 @@ extension DocumentRequest {
     ) async throws(ServiceProblem) -> TransactionStore.Transaction? {
         guard let transaction, !transaction.queries.isEmpty else { return transaction }
         let (names, limits) = (names, service.limits)
-        return try await service.store.readDocuments { table throws(TransactionFailure) in
-            try transaction.refreshed(in: table, names: names, limits: limits)
+        return try await service.store.readDocuments {
+            try transaction.refreshed(in: $0, names: names, limits: limits)
         }
     }
 
@@ -105,22 +101,18 @@ extension DocumentRequest {
                 results.append(.failure(error))
             }
         }
-        return ServiceResponse.json { json in
-            json.object { json in
-                guard !results.isEmpty else { return }
-                json.array("writeResults", results) { $0.writeResult((try? $1.get()) ?? CommitRun.WriteResult()) }
-                json.array("status", results) { $0.status($1) }
-            }
+        return ServiceResponse.object { json in
+            guard !results.isEmpty else { return }
+            json.array("writeResults", results) { $0.writeResult((try? $1.get()) ?? CommitRun.WriteResult()) }
+            json.array("status", results) { $0.status($1) }
         }
     }
 
     /// A transaction.
     func beginTransaction() async throws(ServiceProblem) -> HTTPResponse {
         let id = try begin(try await body().message("options") ?? .empty)
-        return ServiceResponse.json { json in
-            json.object { json in
-                json.field("transaction", id)
-            }
+        return ServiceResponse.object { json in
+            json.field("transaction", id)
         }
     }
 

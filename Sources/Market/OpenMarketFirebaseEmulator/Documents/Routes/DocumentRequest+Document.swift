@@ -11,8 +11,8 @@ extension DocumentRequest {
         let transaction = call["transaction"]
         if let transaction { try service.transactions.check(transaction, by: caller) }
         let (path, access) = (path, access)
-        let document = try await service.store.readDocuments { table throws(TransactionFailure) in
-            let document = try table.find(path)
+        let document = try await service.store.readDocuments { table in
+            let document = try table.document(path)
             try access.check(
                 AccessRequest(getting: path, document?.fields, time: try readTime(table)),
                 in: RuleDocuments(before: table, after: table)
@@ -65,7 +65,7 @@ extension DocumentRequest {
     }
 
     private func written(_ write: DocumentWrite) async throws(ServiceProblem) -> StoredDocument {
-        let document = try await run([write]) { table, _ throws(TransactionFailure) in try table.find(write.path) }
+        let document = try await run([write]) { table, _ in try table.document(write.path) }
         guard let document else { throw ServiceProblem(.internal, "Internal error.") }
         return document
     }

@@ -19,22 +19,20 @@ extension DocumentRequest {
         var (rows, hasMore) = try await page(query, showsMissing, size)
         hasMore = hasMore && !rows.isEmpty
         let token = hasMore ? rows.last.map { PageToken.text(query, $0, names) } : nil
-        return ServiceResponse.json { json in
-            json.object { json in
-                if !rows.isEmpty {
-                    json.array("documents", rows) { json, row in
-                        if let document = row.document {
-                            json.document(document, named: names.name(row.path))
-                        } else {
-                            json.object { json in
-                                json.field("name", names.name(row.path))
-                            }
+        return ServiceResponse.object { json in
+            if !rows.isEmpty {
+                json.array("documents", rows) { json, row in
+                    if let document = row.document {
+                        json.document(document, named: names.name(row.path))
+                    } else {
+                        json.object { json in
+                            json.field("name", names.name(row.path))
                         }
                     }
                 }
-                if let token {
-                    json.field("nextPageToken", token)
-                }
+            }
+            if let token {
+                json.field("nextPageToken", token)
             }
         }
     }
@@ -48,9 +46,7 @@ extension DocumentRequest {
         guard size >= 0 else { throw .invalid("page_size is negative") }
         let token = try body.text("pageToken") ?? ""
         let path = path
-        let places = try await service.store.readDocuments { table throws(TransactionFailure) in
-            try table.perform { table throws(StoreError) in try table.places(below: path) }
-        }
+        let places = try await service.store.readDocuments { try $0.places(below: path) }
         var ids: [String] = []
         for place in places {
             guard let id = place.segments.dropFirst(path.segments.count).first else { continue }
@@ -58,14 +54,12 @@ extension DocumentRequest {
         }
         ids = ids.filter { ByteOrder.compare($0.utf8, token.utf8) > 0 }
         let page = Array(ids.prefix(size == 0 ? 300 : Int(clamping: min(size, 300))))
-        return ServiceResponse.json { json in
-            json.object { json in
-                if !page.isEmpty {
-                    json.array("collectionIds", page) { $0.string($1) }
-                }
-                if page.count < ids.count, let last = page.last {
-                    json.field("nextPageToken", last)
-                }
+        return ServiceResponse.object { json in
+            if !page.isEmpty {
+                json.array("collectionIds", page) { $0.string($1) }
+            }
+            if page.count < ids.count, let last = page.last {
+                json.field("nextPageToken", last)
             }
         }
     }
@@ -103,9 +97,9 @@ extension DocumentRequest {
             return (found.prefix(size).map { ListedDocument(path: $0.path, document: $0) }, found.count > size)
         }
         let (names, place, limits) = (names, path, service.limits)
-        var rows = try await service.store.readDocuments { table throws(TransactionFailure) in
+        var rows = try await service.store.readDocuments { table in
             let found = try QueryRun(query: query, names: names, limits: limits).documents(in: table)
-            let places = try table.perform { table throws(StoreError) in try table.places(below: place) }
+            let places = try table.places(below: place)
             let parents = places.map { DocumentPath(unchecked: Array($0.segments.prefix(place.segments.count + 1))) }
             let missing = Set(parents).subtracting(found.map(\.path))
             let start: FieldValue? = query.start?.values.first

@@ -44,26 +44,22 @@ extension DocumentRequest {
         _ mask: [FieldPath]?
     ) async throws(ServiceProblem) -> ([ListedDocument], Timestamp) {
         let (access, limits) = (access, service.limits)
-        return try await service.store.readDocuments { table throws(TransactionFailure) in
+        return try await service.store.readDocuments { table in
             let time = try readTime(table)
             var budget = ReadBudget(limits)
             let lookups = RuleDocuments(before: table, after: table)
             var rows: [ListedDocument] = []
             for path in paths {
-                let row = try table.perform { table throws(StoreError) in try table.row(path) }
-                let fields = try table.perform { _ throws(StoreError) in try row?.fields() }
+                let row = try table.row(path)
+                let fields = try row?.fields()
                 try access.check(AccessRequest(getting: path, fields, time: time), in: lookups)
                 guard let row, let fields else {
                     rows.append(ListedDocument(path: path, document: nil))
                     continue
                 }
                 let found = FoundDocument(row, fields, mask: mask)
-                do throws(ServiceProblem) {
-                    try budget.look(at: row.json.count)
-                    try budget.keep(found.bytes)
-                } catch {
-                    throw .problem(error)
-                }
+                try budget.look(at: row.json.count)
+                try budget.keep(found.bytes)
                 rows.append(ListedDocument(path: path, document: found))
             }
             return (rows, time)
@@ -142,13 +138,13 @@ extension DocumentRequest {
     /// Returns the result of a query, if the caller may ask it.
     func find(_ query: StructuredQuery) async throws(ServiceProblem) -> QueryResult {
         let (access, run) = (access, QueryRun(query: query, names: names, limits: service.limits))
-        return try await service.store.readDocuments { table throws(TransactionFailure) in
+        return try await service.store.readDocuments { table in
             let time = try readTime(table)
             try access.check(query.accessRequest(at: time), in: RuleDocuments(before: table, after: table))
             return QueryResult(
                 documents: try run.documents(in: table),
                 time: time,
-                changes: try table.perform { table throws(StoreError) in try table.changes(query) }
+                changes: try table.changes(query)
             )
         }
     }
@@ -161,13 +157,11 @@ extension DocumentRequest {
         // The transaction stands in an element of its own before the others.
         let elements: [Int?] = (newTransaction == nil ? [] : [nil]) + rows.indices.map(Optional.some)
         return ServiceResponse.json { json in
-            json.array(elements) { json, place in
-                json.object { json in
-                    if let place {
-                        write(&json, rows[place], place == rows.count - 1)
-                    } else {
-                        json.field("transaction", newTransaction)
-                    }
+            json.objects(elements) { json, place in
+                if let place {
+                    write(&json, rows[place], place == rows.count - 1)
+                } else {
+                    json.field("transaction", newTransaction)
                 }
             }
         }

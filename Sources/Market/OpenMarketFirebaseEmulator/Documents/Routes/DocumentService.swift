@@ -49,12 +49,10 @@ struct DocumentService: Sendable {
     /// Removes all documents, as tests do between two runs.
     func wipe() async throws(ServiceProblem) -> HTTPResponse {
         let (ledger, register) = (likes, register)
-        try await store.writeDocuments { table, session throws(TransactionFailure) in
-            try table.perform { table throws(StoreError) in
-                try table.removeAll()
-                try ledger.apply(.wiped, in: session)
-                try register?.removeAll(in: table.connection)
-            }
+        try await store.writeDocuments { table, session in
+            try table.removeAll()
+            try ledger.apply(.wiped, in: session)
+            try register?.removeAll(in: table.connection)
         }
         return ServiceResponse.empty
     }
@@ -110,8 +108,8 @@ struct DocumentRequest: Sendable {
     }
 
     /// The time of a reading: never before the last commit.
-    func readTime(_ table: DocumentTable) throws(TransactionFailure) -> Timestamp {
-        let last = try table.perform { table throws(StoreError) in try table.lastCommit() }
+    func readTime(_ table: DocumentTable) throws -> Timestamp {
+        let last = try table.lastCommit()
         return max(Timestamp(service.now()), last)
     }
 

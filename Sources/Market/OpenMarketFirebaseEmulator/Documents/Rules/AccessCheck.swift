@@ -6,11 +6,11 @@ struct AccessCheck: Sendable {
     let caller: Caller
 
     /// Throws unless a rule allows it; whatever no rule speaks of is refused.
-    func check(_ request: AccessRequest, in documents: RuleDocuments) throws(TransactionFailure) {
-        guard try isAllowed(request, in: documents) == true else { throw .problem(.denied) }
+    func check(_ request: AccessRequest, in documents: RuleDocuments) throws {
+        guard try isAllowed(request, in: documents) == true else { throw ServiceProblem.denied }
     }
 
-    private func isAllowed(_ request: AccessRequest, in documents: RuleDocuments?) throws(TransactionFailure) -> Bool? {
+    private func isAllowed(_ request: AccessRequest, in documents: RuleDocuments?) throws -> Bool? {
         caller == .owner ? true : try rules.allow(request, by: caller.uid, in: documents)
     }
 

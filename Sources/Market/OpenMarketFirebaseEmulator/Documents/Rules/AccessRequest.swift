@@ -69,9 +69,9 @@ struct FieldCondition: Sendable {
 /// A source of other documents for rules.
 protocol DocumentLookup {
     /// The fields of a document; `nil` when there is none.
-    func fields(_ path: DocumentPath) throws(TransactionFailure) -> FieldMap?
+    func fields(_ path: DocumentPath) throws -> FieldMap?
 }
 
 extension DocumentTable: DocumentLookup {
-    func fields(_ path: DocumentPath) throws(TransactionFailure) -> FieldMap? { try find(path)?.fields }
+    func fields(_ path: DocumentPath) throws -> FieldMap? { try document(path)?.fields }
 }

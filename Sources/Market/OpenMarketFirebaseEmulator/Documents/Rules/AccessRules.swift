@@ -46,7 +46,7 @@ public struct AccessRules: Sendable, Hashable {
         _ request: AccessRequest,
         by uid: String?,
         in documents: RuleDocuments?
-    ) throws(TransactionFailure) -> Bool? {
+    ) throws -> Bool? {
         let run = RuleRun(request, by: uid, in: documents, functions)
         return try root.allows(run, request.rulePath[...])
     }
@@ -74,7 +74,7 @@ struct RuleMatch: Sendable {
     var children: [RuleMatch] = []
 
     /// Returns whether the block or one within it allows a request at the rest of its path.
-    fileprivate func allows(_ run: RuleRun, _ path: ArraySlice<Part>) throws(TransactionFailure) -> Bool? {
+    fileprivate func allows(_ run: RuleRun, _ path: ArraySlice<Part>) throws -> Bool? {
         try allows(run, path, pattern[...])
     }
 
@@ -82,7 +82,7 @@ struct RuleMatch: Sendable {
         _ run: RuleRun,
         _ path: ArraySlice<Part>,
         _ pattern: ArraySlice<Part>
-    ) throws(TransactionFailure) -> Bool? {
+    ) throws -> Bool? {
         guard let part = pattern.first else { return try decide(run, path) }
         if part == .rest { return try allowsRest(run, path, pattern.dropFirst()) }
         guard let id = path.first, id != .rest else { return false }
@@ -100,7 +100,7 @@ struct RuleMatch: Sendable {
         _ run: RuleRun,
         _ path: ArraySlice<Part>,
         _ pattern: ArraySlice<Part>
-    ) throws(TransactionFailure) -> Bool? {
+    ) throws -> Bool? {
         var isOpen = false
         for count in 0...path.count {
             let ids = path.prefix(count).compactMap { if case .id(let id) = $0 { id } else { nil } }
@@ -115,7 +115,7 @@ struct RuleMatch: Sendable {
         return isOpen ? nil : false
     }
 
-    private func decide(_ run: RuleRun, _ path: ArraySlice<Part>) throws(TransactionFailure) -> Bool? {
+    private func decide(_ run: RuleRun, _ path: ArraySlice<Part>) throws -> Bool? {
         var isOpen = false
         if path.isEmpty {
             for allowance in allowances where !allowance.methods.isDisjoint(with: run.methods) {

@@ -14,7 +14,7 @@ struct DocumentReaders {
         _ changed: [DocumentPath: StoredDocument?],
         in table: DocumentTable,
         at time: Timestamp
-    ) throws(TransactionFailure) {
+    ) throws {
         for (path, document) in changed {
             var fields = document?.fields
             if document == nil { fields = try lookup.original(path)?.fields }
@@ -30,7 +30,7 @@ struct DocumentReaders {
         }
     }
 
-    private func candidates(_ path: DocumentPath, _ fields: FieldMap?) throws(TransactionFailure) -> [String] {
+    private func candidates(_ path: DocumentPath, _ fields: FieldMap?) throws -> [String] {
         let segments = path.segments
         switch (segments.first, segments.count) {
         case ("users", 4): return [segments[1]]
@@ -42,7 +42,7 @@ struct DocumentReaders {
         }
     }
 
-    private func mayRead(_ uid: String, _ request: AccessRequest) throws(TransactionFailure) -> Bool {
+    private func mayRead(_ uid: String, _ request: AccessRequest) throws -> Bool {
         try rules.allow(request, by: uid, in: RuleDocuments(before: lookup, after: lookup)) == true
     }
 }

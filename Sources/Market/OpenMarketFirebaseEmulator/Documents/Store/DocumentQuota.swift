@@ -14,39 +14,37 @@ struct DocumentQuota {
     private let before: (own: DocumentTotals, all: DocumentTotals)
 
     /// The room before a commit; `nil` for a caller without limits.
-    init?(_ caller: Caller, _ limits: ServiceLimits, in table: DocumentTable) throws(TransactionFailure) {
+    init?(_ caller: Caller, _ limits: ServiceLimits, in table: DocumentTable) throws {
         guard let account = caller.uid else { return nil }
         (self.limits, self.account, isGuest) = (limits, account, caller.isGuest)
         before = try Self.totals(of: account, in: table)
     }
 
     /// Throws when the commit has made more than there is room for.
-    func check(in table: DocumentTable) throws(TransactionFailure) {
+    func check(in table: DocumentTable) throws {
         let after = try Self.totals(of: account, in: table)
         let count = isGuest ? limits.documentsPerGuest : limits.documentsPerAccount
         let bytes = isGuest ? limits.documentBytesPerGuest : limits.documentBytesPerAccount
         guard after.own.documents <= max(count, before.own.documents),
             after.own.bytes <= max(bytes, before.own.bytes)
         else {
-            throw .problem(
-                ServiceProblem(
-                    .resourceExhausted,
-                    "An account like this one has room for \(count) documents and \(bytes) bytes of them."
-                )
+            throw ServiceProblem(
+                .resourceExhausted,
+                "An account like this one has room for \(count) documents and \(bytes) bytes of them."
             )
         }
         // Anyone can be any number of guests: together they get half of the room, and the rest is for users.
         let room = isGuest ? limits.documentBytes / 2 : limits.documentBytes
         guard after.all.bytes <= max(room, before.all.bytes) else {
-            throw .problem(ServiceProblem(.resourceExhausted, "There is no room for more documents."))
+            throw ServiceProblem(.resourceExhausted, "There is no room for more documents.")
         }
     }
 
     private static func totals(
         of account: String,
         in table: DocumentTable
-    ) throws(TransactionFailure) -> (own: DocumentTotals, all: DocumentTotals) {
-        try table.perform { table throws(StoreError) in (try table.totals(of: account), try table.totals(of: "")) }
+    ) throws -> (own: DocumentTotals, all: DocumentTotals) {
+        (try table.totals(of: account), try table.totals(of: ""))
     }
 }
 

@@ -4,7 +4,7 @@ import OpenMarketSQLite
 import OpenMarketWire
 
 /// The rows of documents.
-struct DocumentTable: ServiceTable {
+struct DocumentTable {
     private static let selection: SQL = "SELECT key, fields, created_at, updated_at FROM documents"
 
     let connection: SQLiteConnection

@@ -10,14 +10,14 @@ extension TransactionStore.Transaction {
         in table: DocumentTable,
         names: DocumentNames,
         limits: ServiceLimits
-    ) throws(TransactionFailure) -> Self {
+    ) throws -> Self {
         var fresh = self
         for (place, reading) in queries.enumerated() {
-            let changes = try table.perform { table throws(StoreError) in try table.changes(reading.query) }
+            let changes = try table.changes(reading.query)
             guard changes != reading.changes else { continue }
             let run = QueryRun(query: reading.query, names: names, limits: limits)
             guard QueryResult.digest(try run.documents(in: table)) == reading.digest else {
-                throw .problem(Self.contention)
+                throw Self.contention
             }
             fresh.queries[place].changes = changes
         }
@@ -25,13 +25,9 @@ extension TransactionStore.Transaction {
     }
 
     /// Throws when something that was read has been changed since.
-    func check(in table: DocumentTable) throws(TransactionFailure) {
-        let holds = try table.perform { table throws(StoreError) in
-            for (path, moment) in reads where try table.updated(path) != moment { return false }
-            for reading in queries where try table.changes(reading.query) != reading.changes { return false }
-            return true
-        }
-        guard holds else { throw .problem(Self.contention) }
+    func check(in table: DocumentTable) throws {
+        for (path, moment) in reads where try table.updated(path) != moment { throw Self.contention }
+        for reading in queries where try table.changes(reading.query) != reading.changes { throw Self.contention }
     }
 
     private static let contention = ServiceProblem(

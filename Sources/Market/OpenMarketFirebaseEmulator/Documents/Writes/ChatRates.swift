@@ -12,16 +12,16 @@ struct ChatRates: Sendable {
     }
 
     /// Counts what a commit sends and opens; throws when it is too much of either.
-    func count(_ requests: [AccessRequest], of caller: Caller) throws(TransactionFailure) {
+    func count(_ requests: [AccessRequest], of caller: Caller) throws {
         guard let user = caller.uid else { return }
         let made = requests.filter { $0.method == .create && $0.path.segments.first == "chats" }
         try judge(messages, made.count { $0.path.segments.count == 4 }, of: user, "messages were sent")
         try judge(chats, made.count { $0.path.segments.count == 2 }, of: user, "chats were opened")
     }
 
-    private func judge(_ rate: CallerRate, _ count: Int, of user: String, _ what: String) throws(TransactionFailure) {
+    private func judge(_ rate: CallerRate, _ count: Int, of user: String, _ what: String) throws {
         guard count > 0, let wait = rate.count(count, of: user) else { return }
         let seconds = wait.components.seconds + 1
-        throw .problem(ServiceProblem(.resourceExhausted, "Too many \(what); it goes on in \(seconds) seconds."))
+        throw ServiceProblem(.resourceExhausted, "Too many \(what); it goes on in \(seconds) seconds.")
     }
 }

@@ -17,7 +17,7 @@ struct ClosedChats {
     }
 
     /// Throws when the commit opens a closed chat or writes in one.
-    func check() throws(TransactionFailure) {
+    func check() throws {
         var asked: Set<DocumentPath> = []
         for (path, document) in documents.changed {
             guard let document, path.segments.first == "chats" else { continue }
@@ -30,18 +30,16 @@ struct ClosedChats {
     }
 
     /// Returns whether a change of a chat makes it, brings it back for someone, or says something.
-    private func opens(_ after: FieldMap, at path: DocumentPath) throws(TransactionFailure) -> Bool {
+    private func opens(_ after: FieldMap, at path: DocumentPath) throws -> Bool {
         guard let before = try documents.original(path)?.fields else { return true }
         let (hidden, left) = (Set(before["hiddenFor"]?.texts ?? []), Set(after["hiddenFor"]?.texts ?? []))
         return !left.isSuperset(of: hidden) || !after.keeps("updatedAt", of: before)
             || !after.keeps("names", of: before)
     }
 
-    private func refuse(_ chat: DocumentPath) throws(TransactionFailure) {
+    private func refuse(_ chat: DocumentPath) throws {
         guard let members = try documents.fields(chat)?["members"]?.texts, members.count == 2 else { return }
-        let isClosed = try table.perform { table throws(StoreError) in
-            try relations.isBetween(members[0], members[1], in: table.connection)
-        }
-        guard !isClosed else { throw .problem(ServiceProblem(.failedPrecondition, ClosedChatWords.refusal)) }
+        let isClosed = try relations.isBetween(members[0], members[1], in: table.connection)
+        guard !isClosed else { throw ServiceProblem(.failedPrecondition, ClosedChatWords.refusal) }
     }
 }

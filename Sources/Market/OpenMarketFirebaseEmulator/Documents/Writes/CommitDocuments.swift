@@ -16,16 +16,16 @@ final class CommitDocuments {
     }
 
     /// The document before the commit.
-    func original(_ path: DocumentPath) throws(TransactionFailure) -> StoredDocument? {
+    func original(_ path: DocumentPath) throws -> StoredDocument? {
         if let known = originals[path] { return known }
-        let document = try table.find(path)
+        let document = try table.document(path)
         originals[path] = .some(document)
         try charge(document.map { DocumentSize($0.fields, at: path).units } ?? 0)
         return document
     }
 
     /// The document as earlier changes of the commit left it.
-    func current(_ path: DocumentPath) throws(TransactionFailure) -> StoredDocument? {
+    func current(_ path: DocumentPath) throws -> StoredDocument? {
         if let known = changed[path] { return known }
         return try original(path)
     }
@@ -34,19 +34,19 @@ final class CommitDocuments {
     func replace(_ path: DocumentPath, with document: StoredDocument?) { changed[path] = .some(document) }
 
     /// Counts work.
-    func charge(_ units: Int) throws(TransactionFailure) { try work.charge(units) }
+    func charge(_ units: Int) throws { try work.charge(units) }
 
     /// The documents before the commit, for rules.
     var before: DocumentsBefore { DocumentsBefore(documents: self) }
 }
 
 extension CommitDocuments: DocumentLookup {
-    func fields(_ path: DocumentPath) throws(TransactionFailure) -> FieldMap? { try current(path)?.fields }
+    func fields(_ path: DocumentPath) throws -> FieldMap? { try current(path)?.fields }
 }
 
 /// The documents as they were before a commit.
 struct DocumentsBefore: DocumentLookup {
     let documents: CommitDocuments
 
-    func fields(_ path: DocumentPath) throws(TransactionFailure) -> FieldMap? { try documents.original(path)?.fields }
+    func fields(_ path: DocumentPath) throws -> FieldMap? { try documents.original(path)?.fields }
 }

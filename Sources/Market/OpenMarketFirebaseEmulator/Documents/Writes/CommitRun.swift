@@ -52,7 +52,7 @@ struct CommitRun {
         limits: ServiceLimits,
         work: CommitWork,
         now: Timestamp
-    ) throws(TransactionFailure) {
+    ) throws {
         self.table = table
         self.names = names
         self.access = access
@@ -61,18 +61,18 @@ struct CommitRun {
         self.rates = rates
         self.limits = limits
         documents = CommitDocuments(table, work: work)
-        time = try table.perform { table throws(StoreError) in try table.nextCommit(at: now) }
+        time = try table.nextCommit(at: now)
         requestTime = time.wholeMilliseconds
     }
 
     /// Makes the changes.
-    mutating func commit(_ writes: [DocumentWrite]) throws(TransactionFailure) -> Outcome {
+    mutating func commit(_ writes: [DocumentWrite]) throws -> Outcome {
         var outcome = Outcome(time: time)
         for write in writes { outcome.results.append(try take(write)) }
         // Each change is judged beside all others: what one of them needs, a later one may bring.
         let lookups = RuleDocuments(before: documents.before, after: documents)
         for request in requests { try access.check(request, in: lookups) }
-        if let failure { throw .problem(failure) }
+        if let failure { throw failure }
         try rates.count(requests, of: access.caller)
         if let relations, access.caller != .owner {
             try ClosedChats(documents, relations, in: table).check()
@@ -82,18 +82,16 @@ struct CommitRun {
         try DocumentReaders(rules: access.rules, lookup: documents).note(changed, in: table, at: requestTime)
         if let register { try table.note(changed, in: register) }
         let (quota, writer) = (try DocumentQuota(access.caller, limits, in: table), access.caller.uid)
-        try table.perform { table throws(StoreError) in
-            for (path, document) in changed {
-                if let document { try table.put(document, by: writer) } else { try table.remove(path) }
-            }
-            try table.noteChanges(of: changed.keys, at: time)
-            try table.note(commit: time)
+        for (path, document) in changed {
+            if let document { try table.put(document, by: writer) } else { try table.remove(path) }
         }
+        try table.noteChanges(of: changed.keys, at: time)
+        try table.note(commit: time)
         try quota?.check(in: table)
         return outcome
     }
 
-    private mutating func take(_ write: DocumentWrite) throws(TransactionFailure) -> WriteResult {
+    private mutating func take(_ write: DocumentWrite) throws -> WriteResult {
         let before = try documents.current(write.path)
         let (after, transformed) = try result(of: write, before)
         let request = AccessRequest(write: write, before: before?.fields, after: after, time: requestTime)
@@ -117,7 +115,7 @@ struct CommitRun {
     private func result(
         of write: DocumentWrite,
         _ before: StoredDocument?
-    ) throws(TransactionFailure) -> (FieldMap?, [FieldValue]) {
+    ) throws -> (FieldMap?, [FieldValue]) {
         var fields = before?.fields ?? FieldMap()
         switch write.change {
         case .delete: return (nil, [])
@@ -136,7 +134,7 @@ struct CommitRun {
     }
 
     /// Counts what it costs to follow ways into a document: each may copy the list of values on it.
-    private func chargeWays(_ count: Int, into fields: FieldMap, at path: DocumentPath) throws(TransactionFailure) {
+    private func chargeWays(_ count: Int, into fields: FieldMap, at path: DocumentPath) throws {
         guard count > 1 else { return }
         try documents.charge(count * (1 + (DocumentSize(fields, at: path).values + count) / 32))
     }
@@ -146,7 +144,7 @@ struct CommitRun {
         _ fields: FieldMap,
         _ path: DocumentPath,
         _ before: StoredDocument?
-    ) throws(TransactionFailure) -> Timestamp {
+    ) throws -> Timestamp {
         let size = DocumentSize(fields, at: path)
         try documents.charge(size.units)
         // How large the document of someone else is, a refusal does not say.
@@ -160,7 +158,7 @@ struct CommitRun {
     }
 
     /// Returns the changes of likes by the commit.
-    func likeChanges(in layout: DocumentLayout) throws(TransactionFailure) -> [LikeChange] {
+    func likeChanges(in layout: DocumentLayout) throws -> [LikeChange] {
         var changes: [LikeChange] = []
         for (path, after) in documents.changed {
             let before = try documents.original(path)

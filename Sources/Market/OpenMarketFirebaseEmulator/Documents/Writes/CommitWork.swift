@@ -16,17 +16,15 @@ final class CommitWork: Sendable {
     var units: Int { used.withLock { $0 } }
 
     /// Counts work; throws when it is too much.
-    func charge(_ units: Int) throws(TransactionFailure) {
+    func charge(_ units: Int) throws {
         let isAllowed = used.withLock { used in
             used += units
             return used <= limit
         }
         guard isAllowed else {
-            throw .problem(
-                ServiceProblem(
-                    .resourceExhausted,
-                    "More than \(limit) units of work: change fewer or smaller documents at a time."
-                )
+            throw ServiceProblem(
+                .resourceExhausted,
+                "More than \(limit) units of work: change fewer or smaller documents at a time."
             )
         }
     }

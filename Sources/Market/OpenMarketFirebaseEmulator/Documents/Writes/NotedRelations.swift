@@ -14,19 +14,17 @@ struct NotedRelations {
     }
 
     /// Notes each block, follow and report that is new or gone.
-    func note(at time: Timestamp) throws(TransactionFailure) {
+    func note(at time: Timestamp) throws {
         try noteMessages()
         for (path, document) in documents.changed {
             let before = try documents.original(path)?.fields
             guard (before == nil) != (document == nil), let fields = document?.fields ?? before,
                 let (account, relation) = Self.relation(path.segments, fields, isThere: document != nil)
             else { continue }
-            do throws(StoreError) {
+            do {
                 try relations.note(relation, by: account, at: time.microseconds / 1_000_000, in: table.connection)
-            } catch .tooMany {
-                throw .problem(ServiceProblem(.resourceExhausted, "The user has as many of these as one may have."))
-            } catch {
-                throw .store(error)
+            } catch StoreError.tooMany {
+                throw ServiceProblem(.resourceExhausted, "The user has as many of these as one may have.")
             }
         }
     }
@@ -53,7 +51,7 @@ struct NotedRelations {
     }
 
     /// Notes each message that was not there before.
-    private func noteMessages() throws(TransactionFailure) {
+    private func noteMessages() throws {
         for (path, document) in documents.changed {
             let parts = path.segments
             guard let message = document?.fields, parts.count == 4, parts[0] == "chats", parts[2] == "messages",
@@ -62,15 +60,13 @@ struct NotedRelations {
                 let sender = message["sender"]?.text, let moment = message["at"]?.moment,
                 let other = members.first(where: { !ByteOrder.isEqual($0, sender) })
             else { continue }
-            try table.perform { table throws(StoreError) in
-                try relations.noteMessage(
-                    in: parts[1],
-                    from: sender,
-                    to: other,
-                    at: moment.microseconds / 1_000_000,
-                    in: table.connection
-                )
-            }
+            try relations.noteMessage(
+                in: parts[1],
+                from: sender,
+                to: other,
+                at: moment.microseconds / 1_000_000,
+                in: table.connection
+            )
         }
     }
 }

@@ -22,7 +22,7 @@ struct TransformRun {
     }
 
     /// Applies all of them, and returns what the response says about each.
-    mutating func apply(_ transforms: [FieldTransform]) throws(TransactionFailure) -> [FieldValue] {
+    mutating func apply(_ transforms: [FieldTransform]) throws -> [FieldValue] {
         var results: [FieldValue] = []
         for transform in transforms {
             switch transform.kind {
@@ -43,7 +43,7 @@ struct TransformRun {
         return results
     }
 
-    private mutating func open(_ path: FieldPath) throws(TransactionFailure) {
+    private mutating func open(_ path: FieldPath) throws {
         if let array, array.path.isSame(as: path) { return }
         close()
         let elements = fields[path]?.elements ?? []
@@ -52,7 +52,7 @@ struct TransformRun {
         array = OpenArray(path: path, elements: keyed, known: Set(keyed.map(\.key)))
     }
 
-    private mutating func append(_ operands: [FieldValue]) throws(TransactionFailure) {
+    private mutating func append(_ operands: [FieldValue]) throws {
         try documents.charge(operands.count)
         for operand in operands {
             let key = operand.sameness
@@ -60,7 +60,7 @@ struct TransformRun {
         }
     }
 
-    private mutating func remove(_ operands: [FieldValue]) throws(TransactionFailure) {
+    private mutating func remove(_ operands: [FieldValue]) throws {
         try documents.charge(operands.count + (array?.elements.count ?? 0))
         let unwanted = Set(operands.map(\.sameness))
         array?.elements.removeAll { unwanted.contains($0.key) }

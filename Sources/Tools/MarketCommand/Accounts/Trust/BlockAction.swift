@@ -23,7 +23,7 @@ extension CommandSpec {
 }
 
 extension OptionSpec {
-    static let unblock = OptionSpec(name: "undo", kind: .flag, help: "Block them no longer.")
+    static let unblock = OptionSpec("undo", .flag, "Block them no longer.")
 }
 
 /// Blocks a seller, or lists those who are blocked.
@@ -43,31 +43,20 @@ struct BlockAction: MarketAction, AccountWork {
     }
 
     private func block(_ name: String, _ user: MarketUser) async throws(CommandFailure) {
-        do throws(CommandFailure) {
-            _ = try await user.calling { () async throws(MarketError) in
-                let other = try await user.accounts.findUser(name)
-                return try await user.sellers(.blocking).block(.user(other))
-            }
-        } catch .market(.notFound) {
-            throw .noUser(name)
-        }
+        let other = try await user.calling(await user.accounts.findUser(name), named: name)
+        try await user.calling(await user.sellers(.blocking).block(.user(other)), named: name)
     }
 
     private func unblock(_ name: String, _ user: MarketUser) async throws(CommandFailure) {
-        let found = try await user.calling { () async throws(MarketError) in
-            let seller = try await user.sellers(.blocking).blocked().first { seller in
-                VendorNameKey(seller.name) == VendorNameKey(name)
-            }
-            if let seller { try await user.sellers(.blocking).unblock(seller.id) }
-            return seller
+        let blocked = try await user.calling(await user.sellers(.blocking).blocked())
+        guard let seller = blocked.first(where: { VendorNameKey($0.name) == VendorNameKey(name) }) else {
+            throw .noUser(name)
         }
-        guard found != nil else { throw .noUser(name) }
+        try await user.calling(await user.sellers(.blocking).unblock(seller.id))
     }
 
     private func list(_ user: MarketUser, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
-        let sellers = try await user.calling { () async throws(MarketError) in
-            try await user.sellers(.blocking).blocked()
-        }
+        let sellers = try await user.calling(await user.sellers(.blocking).blocked())
         if call.has(.json) {
             let rows = sellers.map { seller -> JSONValue in
                 ["id": .string(seller.id.rawValue), "name": .string(seller.name)]

@@ -23,8 +23,8 @@ extension CommandSpec {
 }
 
 extension OptionSpec {
-    static let unfollow = OptionSpec(name: "undo", kind: .flag, help: "Follow them no longer.")
-    static let seen = OptionSpec(name: "seen", kind: .flag, help: "What they sell now is not new any more.")
+    static let unfollow = OptionSpec("undo", .flag, "Follow them no longer.")
+    static let seen = OptionSpec("seen", .flag, "What they sell now is not new any more.")
 }
 
 /// Follows a seller, or lists those who are followed.
@@ -46,32 +46,22 @@ struct FollowAction: MarketAction, AccountWork {
     }
 
     private func follow(_ name: String, _ user: MarketUser) async throws(CommandFailure) {
-        let vendor = try await user.vendor(named: name)
-        do throws(CommandFailure) {
-            try await user.calling { () async throws(MarketError) in
-                try await user.sellers(.sellerPages).follow(vendor)
-            }
-        } catch .market(.notFound) {
-            throw .noUser(name)
-        }
+        let vendor = try await user.page(of: name).seller.id
+        try await user.calling(await user.sellers(.sellerPages).follow(vendor), named: name)
     }
 
     /// Follows a seller no longer, or notes that nothing of theirs is new.
     private func change(_ name: String, isFollowed: Bool, _ user: MarketUser) async throws(CommandFailure) {
-        let found = try await user.calling { () async throws(MarketError) in
-            let sellers = try user.sellers(.sellerPages)
-            let seller = try await sellers.followed().first { VendorNameKey($0.seller.name) == VendorNameKey(name) }
-            guard let seller else { return false }
-            if isFollowed { try await sellers.markSeen(seller.id) } else { try await sellers.unfollow(seller.id) }
-            return true
+        let sellers = try await user.calling(user.sellers(.sellerPages))
+        let followed = try await user.calling(await sellers.followed())
+        guard let seller = followed.first(where: { VendorNameKey($0.seller.name) == VendorNameKey(name) }) else {
+            throw .noUser(name)
         }
-        guard found else { throw .noUser(name) }
+        try await user.calling(isFollowed ? await sellers.markSeen(seller.id) : await sellers.unfollow(seller.id))
     }
 
     private func list(_ user: MarketUser, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
-        let sellers = try await user.calling { () async throws(MarketError) in
-            try await user.sellers(.sellerPages).followed()
-        }
+        let sellers = try await user.calling(await user.sellers(.sellerPages).followed())
         if call.has(.json) {
             let rows = sellers.map { followed -> JSONValue in
                 [
@@ -90,19 +80,8 @@ struct FollowAction: MarketAction, AccountWork {
 }
 
 extension MarketUser {
-    /// The vendor that the user with a name is.
-    func vendor(named name: String) async throws(CommandFailure) -> Vendor.ID {
-        do throws(CommandFailure) {
-            return try await page(of: name).seller.id
-        } catch .market(.notFound) {
-            throw .noUser(name)
-        }
-    }
-
     /// The page of the user with a name.
     func page(of name: String) async throws(CommandFailure) -> SellerPage {
-        try await calling { () async throws(MarketError) in
-            try await sellers(.sellerPages).page(of: .user(try await accounts.findUser(name)))
-        }
+        try await calling(await sellers(.sellerPages).page(of: .user(try await accounts.findUser(name))), named: name)
     }
 }

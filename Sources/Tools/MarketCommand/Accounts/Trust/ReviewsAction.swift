@@ -37,34 +37,31 @@ extension CommandSpec {
 }
 
 extension OptionSpec {
-    static let reviewedProduct = OptionSpec(name: "product", kind: .text("ID"), help: "The product that was sold.")
-    static let purchases = OptionSpec(name: "purchases", kind: .flag, help: "List what the user has bought.")
-    static let confirmed = OptionSpec(
-        name: "confirm",
-        kind: .flag,
-        help: "Confirm that the product was sold to the user."
-    )
-    static let answered = OptionSpec(name: "answer", kind: .text("ID"), help: "Answer a review about the user.")
-    static let stars = OptionSpec(name: "stars", kind: .number("STARS", 1...5), help: "How content the user was.")
-    static let reviewText = OptionSpec(name: "text", kind: .text("TEXT"), help: "What else there is to say.")
-    static let withdrawn = OptionSpec(name: "delete", kind: .text("ID"), help: "Delete a review of the user.")
+    static let reviewedProduct = OptionSpec("product", .text("ID"), "The product that was sold.")
+    static let purchases = OptionSpec("purchases", .flag, "List what the user has bought.")
+    static let confirmed = OptionSpec("confirm", .flag, "Confirm that the product was sold to the user.")
+    static let answered = OptionSpec("answer", .text("ID"), "Answer a review about the user.")
+    static let stars = OptionSpec("stars", .number("STARS", 1...5), "How content the user was.")
+    static let reviewText = OptionSpec("text", .text("TEXT"), "What else there is to say.")
+    static let withdrawn = OptionSpec("delete", .text("ID"), "Delete a review of the user.")
 }
 
 /// Reads reviews, or writes one.
 struct ReviewsAction: MarketAction, AccountWork {
     func run(as user: MarketUser, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
         if let id = call.text(.withdrawn) {
-            return try await change("deleted", "review", id, user, call, console) { sellers async throws(MarketError) in
-                try await sellers.deleteReview(Review.ID(rawValue: id))
-            }
+            try await user.calling(await user.sellers(.reviews).deleteReview(Review.ID(rawValue: id)))
+            return try tell("deleted", "review", id, call, console)
         }
         if call.has(.purchases) { return try await listPurchases(user, call, console) }
-        if let id = call.text(.answered) { return try await answer(id, user, call, console) }
+        if let id = call.text(.answered) {
+            guard let text = call.text(.reviewText) else { throw call.misuse(.needs("--answer", "--text")) }
+            try await user.calling(await user.sellers(.reviews).answer(Review.ID(rawValue: id), with: text))
+            return try tell("answered", "review", id, call, console)
+        }
         if let id = call.text(.reviewedProduct), call.has(.confirmed) {
-            return try await change("confirmed", "product", id, user, call, console) {
-                sellers async throws(MarketError) in
-                try await sellers.confirmSale(of: Product.ID(rawValue: id))
-            }
+            try await user.calling(await user.sellers(.reviews).confirmSale(of: Product.ID(rawValue: id)))
+            return try tell("confirmed", "product", id, call, console)
         }
         if let id = call.text(.reviewedProduct) {
             return try await write(Product.ID(rawValue: id), user, call, console)
@@ -78,13 +75,11 @@ struct ReviewsAction: MarketAction, AccountWork {
         _ call: Invocation,
         _ console: Console
     ) async throws(CommandFailure) {
-        let products = try await user.calling { () async throws(MarketError) in
-            let list = user.market.client.products.bought()
-            repeat {
-                try await list.loadNext()
-            } while list.state.status != .ended && list.state.products.count < Self.most
-            return list.state.products
-        }
+        let list = user.market.client.products.bought()
+        repeat {
+            try await user.calling(await list.loadNext())
+        } while list.state.status != .ended && list.state.products.count < Self.most
+        let products = list.state.products
         if call.has(.json) { return try console.print(["purchases": .array(products.map { $0.fields })]) }
         if products.isEmpty { console.note("Nothing was bought yet.") }
         for product in products {
@@ -93,29 +88,14 @@ struct ReviewsAction: MarketAction, AccountWork {
         }
     }
 
-    private func answer(
-        _ id: String,
-        _ user: MarketUser,
-        _ call: Invocation,
-        _ console: Console
-    ) async throws(CommandFailure) {
-        guard let text = call.text(.reviewText) else { throw call.misuse(.needs("--answer", "--text")) }
-        try await change("answered", "review", id, user, call, console) { sellers async throws(MarketError) in
-            try await sellers.answer(Review.ID(rawValue: id), with: text)
-        }
-    }
-
-    /// Does something with the thing of an id, and says that it is done.
-    private func change(
+    /// Says what was done to the thing of an id.
+    private func tell(
         _ done: String,
         _ kind: String,
         _ id: String,
-        _ user: MarketUser,
         _ call: Invocation,
-        _ console: Console,
-        _ work: (any SellerUseCases) async throws(MarketError) -> Void
-    ) async throws(CommandFailure) {
-        try await user.calling { () async throws(MarketError) in try await work(user.sellers(.reviews)) }
+        _ console: Console
+    ) throws(CommandFailure) {
         if call.has(.json) { return try console.print(.object([JSONValue.Field(done, .string(id))])) }
         try console.print("\(done.prefix(1).uppercased())\(done.dropFirst()): \(kind) \(ShownText.line(id))")
     }
@@ -129,9 +109,8 @@ struct ReviewsAction: MarketAction, AccountWork {
         guard let stars = call.number(.stars).flatMap(Stars.init(rawValue:)) else {
             throw call.misuse(.needs("--product", "--stars"))
         }
-        let review = try await user.calling { () async throws(MarketError) in
-            try await user.sellers(.reviews).review(stars, call.text(.reviewText) ?? "", about: product)
-        }
+        let text = call.text(.reviewText) ?? ""
+        let review = try await user.calling(await user.sellers(.reviews).review(stars, text, about: product))
         if call.has(.json) { return try console.print(["id": .string(review.id.rawValue)]) }
         try console.print("Reviewed: \(review.stars.rawValue) of 5 (review \(ShownText.line(review.id.rawValue)))")
     }
@@ -142,21 +121,13 @@ struct ReviewsAction: MarketAction, AccountWork {
         _ call: Invocation,
         _ console: Console
     ) async throws(CommandFailure) {
-        let page: SellerPage
-        do throws(CommandFailure) {
-            page = try await user.page(of: name)
-        } catch .market(.notFound) {
-            throw .noUser(name)
-        }
+        let page = try await user.page(of: name)
         let key = page.seller.user.map { Seller.Key.user($0) } ?? .vendor(page.seller.id)
-        let reviews = try await user.calling { () async throws(MarketError) in
-            var part = try await user.sellers(.reviews).reviews(about: key)
-            var all = part.reviews
-            while let next = part.next, all.count < Self.most {
-                part = try await user.sellers(.reviews).reviews(about: key, after: next)
-                all += part.reviews
-            }
-            return all
+        var part = try await user.calling(await user.sellers(.reviews).reviews(about: key))
+        var reviews = part.reviews
+        while let next = part.next, reviews.count < Self.most {
+            part = try await user.calling(await user.sellers(.reviews).reviews(about: key, after: next))
+            reviews += part.reviews
         }
         let tenths = Int((page.rating.mean * 10).rounded())
         if call.has(.json) {

@@ -47,37 +47,29 @@ extension CommandSpec {
 }
 
 extension OptionSpec {
-    static let copySource = OptionSpec(
-        name: "from",
-        kind: .file("PLACE"),
-        help: "What is copied: a market's file, or firebase:PROJECT."
-    )
+    static let copySource = OptionSpec("from", .file("PLACE"), "What is copied: a market's file, or firebase:PROJECT.")
     static let copyTarget = OptionSpec(
-        name: "to",
-        kind: .file("PLACE"),
-        help: "Where to: firebase:PROJECT, or a file that is not there yet."
+        "to",
+        .file("PLACE"),
+        "Where to: firebase:PROJECT, or a file that is not there yet."
     )
-    static let verify = OptionSpec(name: "verify", kind: .flag, help: "Compare both and write nothing.")
-    static let dryRun = OptionSpec(name: "dry-run", kind: .flag, help: "Count what would be copied.")
+    static let verify = OptionSpec("verify", .flag, "Compare both and write nothing.")
+    static let dryRun = OptionSpec("dry-run", .flag, "Count what would be copied.")
     static let tokenFile = OptionSpec(
-        name: "token-file",
-        kind: .file("FILE"),
-        help: "Read the owner's token from this file; - reads it from standard input."
+        "token-file",
+        .file("FILE"),
+        "Read the owner's token from this file; - reads it from standard input."
     )
     static let emulator = OptionSpec(
-        name: "emulator",
-        kind: .text("HOST:PORT"),
-        help: "Where all services are emulated, instead of the three ..._EMULATOR_HOST of the environment."
+        "emulator",
+        .text("HOST:PORT"),
+        "Where all services are emulated, instead of the three ..._EMULATOR_HOST of the environment."
     )
-    static let bucket = OptionSpec(
-        name: "bucket",
-        kind: .text("NAME"),
-        help: "Where images are (default PROJECT.firebasestorage.app)."
-    )
+    static let bucket = OptionSpec("bucket", .text("NAME"), "Where images are (default PROJECT.firebasestorage.app).")
     static let collection = OptionSpec(
-        name: "collection",
-        kind: .text("ID"),
+        "collection",
+        .text("ID"),
         isRepeatable: true,
-        help: "A collection of the app's own below products or chats of a project, which does not list those."
+        "A collection of the app's own below products or chats of a project, which does not list those."
     )
 }

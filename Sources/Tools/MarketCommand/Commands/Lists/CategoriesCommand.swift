@@ -21,19 +21,10 @@ extension CommandSpec {
 }
 
 /// Counts what a list would have.
-struct CategoriesAction: MarketAction, MarketWork {
-    func run(_ call: Invocation, on console: Console) async throws(CommandFailure) {
-        try await MarketOpener(call: call, console: console, usesAccount: false).run(self)
-    }
-
+struct CategoriesAction: MarketLook {
     func run(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) {
         let query = try ListFilter(call).query(text: "", mine: nil)
-        let facets: ProductFacets
-        do throws(MarketError) {
-            facets = try await market.client.discovery.facets(of: query)
-        } catch {
-            throw .market(error)
-        }
+        let facets = try await CommandFailure.of(await market.client.discovery.facets(of: query))
         if call.has(.json) { return try console.print(JSONValue(facets)) }
         try console.print("\(facets.total) products")
         try write("category", facets.categoryRows.map { ($0.id.rawValue, $0.count) }, to: console)

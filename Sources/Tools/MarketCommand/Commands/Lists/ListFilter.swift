@@ -47,64 +47,52 @@ struct ListFilter: Sendable {
     /// The number of the calling account, where a market in this process knows it.
     func ownNumber(in market: SelectedMarket) async throws(CommandFailure) -> Vendor.ID? {
         guard call.has(.mine) else { return nil }
-        let session: Session?
-        do throws(MarketError) {
-            session = try await market.client.sessions.session()
-        } catch {
-            throw .market(error)
+        guard let session = try await CommandFailure.of(await market.client.sessions.session()) else {
+            throw .market(.unauthenticated)
         }
-        guard let session else { throw .market(.unauthenticated) }
         if let vendor = session.vendor { return vendor.id }
-        let accounts: [VendorAccount]
-        do throws(BackendError) {
-            accounts = try await market.backend?.vendors() ?? []
-        } catch {
-            throw .backend(error)
-        }
+        let accounts = try await CommandFailure.of(backend: await market.backend?.vendors()) ?? []
         let identifier = session.credentials.identifier.lowercased()
         guard let account = accounts.first(where: { $0.identifier.lowercased() == identifier }) else {
             throw .market(.unauthenticated)
         }
         let vendor = Vendor(id: Vendor.ID(account.id), name: account.name)
-        do throws(MarketError) {
-            // What it has hidden is listed for this vendor alone.
-            try await market.client.sessions.save(Session(vendor: vendor, credentials: session.credentials))
-        } catch {
-            throw .market(error)
-        }
+        // What it has hidden is listed for this vendor alone.
+        let claimed = Session(vendor: vendor, credentials: session.credentials)
+        try await CommandFailure.of(await market.client.sessions.save(claimed))
         return vendor.id
     }
 }
 
 extension OptionSpec {
     static let sort = OptionSpec(
-        name: "sort",
-        kind: .choice(["standard", "cheapest", "dearest", "discount", "likes"]),
-        help: "The order; the others than standard need v3x."
+        "sort",
+        .choice(["standard", "cheapest", "dearest", "discount", "likes"]),
+        "The order; the others than standard need v3x."
     )
-    static let minimumPrice = OptionSpec(name: "min-price", kind: .decimal("AMOUNT"), help: "Buyers pay this or more.")
-    static let maximumPrice = OptionSpec(name: "max-price", kind: .decimal("AMOUNT"), help: "Buyers pay this or less.")
+    static let minimumPrice = OptionSpec("min-price", .decimal("AMOUNT"), "Buyers pay this or more.")
+    static let maximumPrice = OptionSpec("max-price", .decimal("AMOUNT"), "Buyers pay this or less.")
     static let onlyCurrency = OptionSpec(
-        name: "currency",
-        kind: .suggestion("CODE", ["KRW", "USD", "JPY", "EUR"]),
-        help: "Prices in this currency only."
+        "currency",
+        .suggestion("CODE", ["KRW", "USD", "JPY", "EUR"]),
+        "Prices in this currency only."
     )
-    static let inStock = OptionSpec(name: "in-stock", kind: .flag, help: "Without what is sold out.")
-    static let discounted = OptionSpec(name: "discounted", kind: .flag, help: "With a discount only.")
+    static let inStock = OptionSpec("in-stock", .flag, "Without what is sold out.")
+    static let discounted = OptionSpec("discounted", .flag, "With a discount only.")
     static let onlyStatus = OptionSpec(
-        name: "status",
-        kind: .choice(SaleStatus.allCases.map(\.rawValue)),
-        help: "How far the sale has come; needs v3x."
+        "status",
+        .choice(SaleStatus.allCases.map(\.rawValue)),
+        "How far the sale has come; needs v3x."
     )
     static let category = OptionSpec(
-        name: "category",
-        kind: .text("NAME"),
-        help: "Of this category or one below it, such as home or home.lighting; needs v3x."
+        "category",
+        .text("NAME"),
+        "Of this category or one below it, such as home or home.lighting; needs v3x."
     )
     static let ofVendor = OptionSpec(
-        name: "vendor",
-        kind: .text("NUMBER"),
-        help: "Of the vendor with this number, as 'show --json' has it; not in v1."
+        "vendor",
+        .text("NUMBER"),
+        "Of the vendor with this number, as 'show --json' has it; not in v1."
     )
-    static let mine = OptionSpec(name: "mine", kind: .flag, help: "Of the account only; not with --url, see --vendor.")
+    static let mine = OptionSpec("mine", .flag, "Of the account only; not with --url, see --vendor.")
 }

@@ -23,17 +23,13 @@ extension CommandSpec {
         action: AccountAction(change: .list)
     )
 
-    private static let accountShow = CommandSpec(
-        name: "show",
-        summary: "Show the account of a user, and the room that it takes.",
-        operands: [.account],
-        groups: [.general([.file, .json])],
-        keys: AccountAction.keys + [
+    private static let accountShow = accountCommand(
+        .show,
+        "Show the account of a user, and the room that it takes.",
+        and: [
             HelpRow("documents", "how many the user has written"), HelpRow("documentBytes", "their bytes"),
             HelpRow("files", "how many the user has stored"), HelpRow("fileBytes", "their bytes"),
-        ],
-        examples: ["market account show ann@example.com --data shop.db"],
-        action: AccountAction(change: .show)
+        ]
     )
 
     private static let accountExport = CommandSpec(
@@ -50,49 +46,41 @@ extension CommandSpec {
         action: AccountExportAction()
     )
 
-    private static let accountRemove = CommandSpec(
-        name: "remove",
-        summary: "Remove a user with all that belongs to them; there is no way back.",
+    private static let accountRemove = accountCommand(
+        .remove,
+        "Remove a user with all that belongs to them; there is no way back.",
         details: [
             "Products that were sold stay for their buyers, and chats for the other member, without the name. "
                 + "A backup that is restored later removes the user again."
-        ],
-        operands: [.account],
-        groups: [.general([.file, .json])],
-        keys: AccountAction.keys,
-        examples: ["market account remove ann@example.com --data shop.db"],
-        action: AccountAction(change: .remove)
+        ]
     )
 
-    private static let accountDisable = CommandSpec(
-        name: "disable",
-        summary: "Keep a user from logging in, and end all sessions.",
-        operands: [.account],
-        groups: [.general([.file, .json])],
-        keys: AccountAction.keys,
-        examples: ["market account disable ann@example.com --data shop.db"],
-        action: AccountAction(change: .disable)
+    private static let accountDisable = accountCommand(.disable, "Keep a user from logging in, and end all sessions.")
+    private static let accountEnable = accountCommand(.enable, "Let a user who was disabled log in again.")
+    private static let accountResetPassword = accountCommand(
+        .resetPassword,
+        "Give a user a new password, which is shown this once, and end all sessions.",
+        and: [HelpRow("password", "the new password")]
     )
 
-    private static let accountEnable = CommandSpec(
-        name: "enable",
-        summary: "Let a user who was disabled log in again.",
-        operands: [.account],
-        groups: [.general([.file, .json])],
-        keys: AccountAction.keys,
-        examples: ["market account enable ann@example.com --data shop.db"],
-        action: AccountAction(change: .enable)
-    )
-
-    private static let accountResetPassword = CommandSpec(
-        name: "reset-password",
-        summary: "Give a user a new password, which is shown this once, and end all sessions.",
-        operands: [.account],
-        groups: [.general([.file, .json])],
-        keys: AccountAction.keys + [HelpRow("password", "the new password")],
-        examples: ["market account reset-password ann@example.com --data shop.db"],
-        action: AccountAction(change: .resetPassword)
-    )
+    /// A command about one account; its JSON has more keys than those of the account itself.
+    private static func accountCommand(
+        _ change: AccountAction.Change,
+        _ summary: String,
+        details: [String] = [],
+        and keys: [HelpRow] = []
+    ) -> CommandSpec {
+        CommandSpec(
+            name: change.rawValue,
+            summary: summary,
+            details: details,
+            operands: [.account],
+            groups: [.general([.file, .json])],
+            keys: AccountAction.keys + keys,
+            examples: ["market account \(change.rawValue) ann@example.com --data shop.db"],
+            action: AccountAction(change: change)
+        )
+    }
 }
 
 extension OperandSpec {
@@ -122,8 +110,9 @@ struct AccountAction: OperatorWork {
 
     func act(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) -> String?
     {
-        guard change == .list else { return try await edit(market, call, console) }
-        let accounts = try await market.operating { backend throws(BackendError) in try await backend.accounts() }
+        let backend = try market.operated
+        guard change == .list else { return try await edit(backend, call, console) }
+        let accounts = try await CommandFailure.of(backend: await backend.accounts())
         if call.has(.json) {
             try console.print(["accounts": .array(accounts.map { .object($0.fields) })])
             return nil
@@ -134,14 +123,14 @@ struct AccountAction: OperatorWork {
     }
 
     private func edit(
-        _ market: SelectedMarket,
+        _ backend: MarketBackend,
         _ call: Invocation,
         _ console: Console
     ) async throws(CommandFailure) -> String? {
         let key = (call.operand(0) ?? "").trimmed
-        guard
-            let outcome = try await market.operating({ backend throws(BackendError) in try await result(key, backend) })
-        else { throw .noAccount(key) }
+        guard let outcome = try await CommandFailure.of(backend: await result(key, backend)) else {
+            throw .noAccount(key)
+        }
         if call.has(.json) {
             try console.print(.object(outcome.account.fields + outcome.more.map(\.field)))
         } else {

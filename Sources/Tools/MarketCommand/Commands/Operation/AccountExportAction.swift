@@ -8,10 +8,10 @@ struct AccountExportAction: OperatorWork {
     {
         let (key, path) = ((call.operand(0) ?? "").trimmed, call.operand(1) ?? "")
         let file = try call.freeFile(path, console)
-        let found = try await market.operating { backend throws(BackendError) in
-            try await backend.exportAccount(key, to: file)
+        let backend = try market.operated
+        guard let account = try await CommandFailure.of(backend: await backend.exportAccount(key, to: file)) else {
+            throw .noAccount(key)
         }
-        guard let account = found else { throw .noAccount(key) }
         try console.print(
             call.has(.json) ? .object(account.fields + [.init("archive", .string(path))]) : nil,
             or: "Exported: " + ShownText.line(path)

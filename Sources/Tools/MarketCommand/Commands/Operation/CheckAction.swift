@@ -27,10 +27,10 @@ struct ReindexAction: OperatorWork {
     {
         let line = ProgressLine(console)
         defer { line.end() }
-        let isSeen = console.diagnosticsColumns != nil
-        let done = try await market.operating { backend throws(BackendError) in
-            try await backend.reindex { if isSeen { line.show(ProgressSentence($0)) } }
-        }
+        let (backend, isSeen) = (try market.operated, console.diagnosticsColumns != nil)
+        let done = try await CommandFailure.of(
+            backend: await backend.reindex { if isSeen { line.show(ProgressSentence($0)) } }
+        )
         guard let count = done else { throw .market(.cancelled) }
         try console.print(call.has(.json) ? ["products": .integer(count)] : nil, or: "Indexed \(count) products")
         return "reindex"
@@ -41,7 +41,8 @@ struct ReindexAction: OperatorWork {
 struct CompactAction: OperatorWork {
     func act(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) -> String?
     {
-        let (before, after) = try await market.operating { backend throws(BackendError) in try await backend.compact() }
+        let backend = try market.operated
+        let (before, after) = try await CommandFailure.of(backend: await backend.compact())
         let json: JSONValue = [
             "before": .integer(Int(before)), "after": .integer(Int(after)), "freed": .integer(Int(before - after)),
         ]

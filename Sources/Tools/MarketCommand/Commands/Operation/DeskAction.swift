@@ -20,7 +20,7 @@ extension CommandSpec {
 }
 
 extension OptionSpec {
-    fileprivate static let close = OptionSpec(name: "close", kind: .flag, help: "Close the page.")
+    fileprivate static let close = OptionSpec("close", .flag, "Close the page.")
 }
 
 /// Opens or closes the page of the operator, within the program that serves the market.

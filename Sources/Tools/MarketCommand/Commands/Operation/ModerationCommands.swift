@@ -14,21 +14,9 @@ extension CommandSpec {
         summary: "Hide, show or delete any product of a market in a file, as its operator.",
         details: [whereServed],
         subcommands: [
-            productCommand(
-                .hide,
-                "Take a product from all lists; its vendor cannot put it back.",
-                example: "market product hide 7 --data shop.db"
-            ),
-            productCommand(
-                .show,
-                "Put a product that was hidden back on sale.",
-                example: "market product show 7 --data shop.db"
-            ),
-            productCommand(
-                .delete,
-                "Delete a product with its pictures; there is no way back.",
-                example: "market product delete 7 --data shop.db"
-            ),
+            productCommand(.hide, "Take a product from all lists; its vendor cannot put it back."),
+            productCommand(.show, "Put a product that was hidden back on sale."),
+            productCommand(.delete, "Delete a product with its pictures; there is no way back."),
         ]
     )
 
@@ -63,18 +51,14 @@ extension CommandSpec {
         action: LogAction()
     )
 
-    private static func productCommand(
-        _ change: ProductAction.Change,
-        _ summary: String,
-        example: String
-    ) -> CommandSpec {
+    private static func productCommand(_ change: ProductAction.Change, _ summary: String) -> CommandSpec {
         CommandSpec(
             name: change.rawValue,
             summary: summary,
             operands: [OperandSpec(name: "ID", help: "The number of the product.")],
             groups: [.general([.file, .json])],
             keys: [HelpRow("product", "its number"), HelpRow("change", "hide, show or delete")],
-            examples: [example],
+            examples: ["market product \(change.rawValue) 7 --data shop.db"],
             action: ProductAction(change: change)
         )
     }
@@ -95,22 +79,16 @@ struct ProductAction: OperatorWork {
         let id = Product.ID(rawValue: (call.operand(0) ?? "").trimmed)
         guard let backend = market.backend else { throw .backend(.unwritable) }
         let desk = MarketDesk(backend: backend)
-        do throws(MarketError) {
-            switch change {
-            case .hide: try await desk.edit(id, ProductPatch(status: .hidden))
-            case .show: try await desk.edit(id, ProductPatch(status: .onSale))
-            case .delete: try await desk.delete(id)
-            }
-        } catch {
-            guard error == .notFound else { throw .market(error) }
-            throw .noProduct(id)
+        let done: String
+        switch change {
+        case .hide, .show:
+            done = change == .hide ? "Hidden" : "On sale"
+            let patch = ProductPatch(status: change == .hide ? .hidden : .onSale)
+            try await CommandFailure.of(await desk.edit(id, patch), missing: .noProduct(id))
+        case .delete:
+            done = "Deleted"
+            try await CommandFailure.of(await desk.delete(id), missing: .noProduct(id))
         }
-        let done =
-            switch change {
-            case .hide: "Hidden"
-            case .show: "On sale"
-            case .delete: "Deleted"
-            }
         try console.print(
             call.has(.json) ? ["product": .string(id.rawValue), "change": .string(change.rawValue)] : nil,
             or: done + ": " + ShownText.line(id.rawValue)
@@ -127,9 +105,8 @@ struct MessageAction: OperatorWork {
         if parts.count == 3, parts[0] == "message" { parts.removeFirst() }
         guard parts.count == 2 else { throw call.misuse(.missingOperand("CHAT/ID")) }
         let (chat, id) = (parts[0], parts[1])
-        let isDone = try await market.operating { backend throws(BackendError) in
-            try await backend.removeMessage(id, in: chat)
-        }
+        let backend = try market.operated
+        let isDone = try await CommandFailure.of(backend: await backend.removeMessage(id, in: chat))
         let name = ShownText.line(chat + "/" + id)
         try console.print(
             call.has(.json) ? ["deleted": .bool(isDone)] : nil,
@@ -143,15 +120,8 @@ struct MessageAction: OperatorWork {
 struct LogAction: OperatorWork {
     func act(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) -> String?
     {
-        let acts = try await market.operating { backend throws(BackendError) in
-            var acts = try await backend.acts(limit: 1_000)
-            while let last = acts.last, case let more = try await backend.acts(before: last.id, limit: 1_000),
-                !more.isEmpty
-            {
-                acts += more
-            }
-            return acts
-        }
+        let backend = try market.operated
+        let acts = try await CommandFailure.of(backend: await all(of: backend))
         if call.has(.json) {
             let list = acts.map { act in
                 JSONValue.object([
@@ -168,5 +138,14 @@ struct LogAction: OperatorWork {
             try console.print([time, act.actor, act.act].map(ShownText.line).joined(separator: "  "))
         }
         return nil
+    }
+
+    private func all(of backend: MarketBackend) async throws(BackendError) -> [OperatorAct] {
+        var acts: [OperatorAct] = []
+        while true {
+            let more = try await backend.acts(before: acts.last?.id ?? .max, limit: 1_000)
+            guard !more.isEmpty else { return acts }
+            acts += more
+        }
     }
 }

@@ -93,6 +93,6 @@ extension CommandSpec {
 }
 
 extension OptionSpec {
-    static let file = OptionSpec(name: "data", kind: .file("FILE"), help: "The file of the market; it is needed.")
-    static let force = OptionSpec(name: "force", kind: .flag, help: "Replace the market that is there.")
+    static let file = OptionSpec("data", .file("FILE"), "The file of the market; it is needed.")
+    static let force = OptionSpec("force", .flag, "Replace the market that is there.")
 }

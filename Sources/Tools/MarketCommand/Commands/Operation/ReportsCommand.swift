@@ -27,38 +27,30 @@ extension CommandSpec {
 }
 
 extension OptionSpec {
-    static let dismiss = OptionSpec(name: "dismiss", kind: .text("ID"), help: "This report needs nothing more.")
-    static let deletedReview = OptionSpec(
-        name: "delete-review",
-        kind: .text("ID"),
-        help: "Delete this review, by anyone."
-    )
+    static let dismiss = OptionSpec("dismiss", .text("ID"), "This report needs nothing more.")
+    static let deletedReview = OptionSpec("delete-review", .text("ID"), "Delete this review, by anyone.")
 }
 
 /// Lists reports, dismisses one, or deletes the review that one is about.
 struct ReportsAction: OperatorWork {
     func act(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) -> String?
     {
+        let backend = try market.operated
         if let id = call.text(.dismiss) {
-            let isDone = try await market.operating { backend throws(BackendError) in
-                if let id = Int(id) { try await backend.dismissReport(id) } else { false }
-            }
+            let isDone = try await CommandFailure.of(backend: await backend.dismissReport(Int(id) ?? 0))
             let sentence =
                 isDone ? "Dismissed: \(ShownText.line(id))" : "There is no open report \(ShownText.line(id))."
             try console.print(call.has(.json) ? ["dismissed": .bool(isDone)] : nil, or: sentence)
             return isDone ? "report dismiss " + id : nil
         }
         if let id = call.text(.deletedReview) {
-            let isDone = try await market.operating { backend throws(BackendError) in
-                if let id = Int(id) { try await backend.deleteReview(id) } else { false }
-            }
+            let isDone = try await CommandFailure.of(backend: await backend.deleteReview(Int(id) ?? 0))
             let sentence =
                 isDone ? "Deleted: review \(ShownText.line(id))" : "There is no review \(ShownText.line(id))."
             try console.print(call.has(.json) ? ["deleted": .bool(isDone)] : nil, or: sentence)
             return isDone ? "review delete " + id : nil
         }
-        let reports = try await market.operating { backend throws(BackendError) in try await all(of: backend) }
-        try show(reports, call, console)
+        try show(try await CommandFailure.of(backend: await all(of: backend)), call, console)
         return nil
     }
 

@@ -3,42 +3,42 @@ import OpenMarketBackend
 
 extension CommandSpec {
     /// The command `market vendor reset-secret`.
-    static let vendorResetSecret = CommandSpec(
-        name: "reset-secret",
-        summary: "Give a vendor in a file another secret; the old one is worth nothing from then on.",
+    static let vendorResetSecret = vendorCommand(
+        .resetSecret,
+        "Give a vendor in a file another secret; the old one is worth nothing from then on.",
         details: [
             "The secret is shown this once. The vendor of a user gets another identifier as well, and nothing is shown: "
                 + "the user's programs get both when they log in the next time."
         ],
-        operands: [.vendorName],
-        groups: [.general([.file, .json])],
-        keys: VendorAccessAction.keys + [HelpRow("secret", "the new secret; null for the vendor of a user")],
-        examples: ["market vendor reset-secret 한옥상점 --data shop.db"],
-        action: VendorAccessAction(change: .resetSecret)
+        and: [HelpRow("secret", "the new secret; null for the vendor of a user")]
     )
-
     /// The command `market vendor disable`.
-    static let vendorDisable = CommandSpec(
-        name: "disable",
-        summary: "Keep a vendor in a file from changing anything; its products stay for sale.",
-        details: ["'vendor enable' takes that back, and the vendor has the secret that it had."],
-        operands: [.vendorName],
-        groups: [.general([.file, .json])],
-        keys: VendorAccessAction.keys,
-        examples: ["market vendor disable 한옥상점 --data shop.db"],
-        action: VendorAccessAction(change: .disable)
+    static let vendorDisable = vendorCommand(
+        .disable,
+        "Keep a vendor in a file from changing anything; its products stay for sale.",
+        details: ["'vendor enable' takes that back, and the vendor has the secret that it had."]
     )
-
     /// The command `market vendor enable`.
-    static let vendorEnable = CommandSpec(
-        name: "enable",
-        summary: "Let a vendor that was disabled change things again.",
-        operands: [.vendorName],
-        groups: [.general([.file, .json])],
-        keys: VendorAccessAction.keys,
-        examples: ["market vendor enable 한옥상점 --data shop.db"],
-        action: VendorAccessAction(change: .enable)
-    )
+    static let vendorEnable = vendorCommand(.enable, "Let a vendor that was disabled change things again.")
+
+    /// A command about the access of one vendor.
+    private static func vendorCommand(
+        _ change: VendorAccessAction.Change,
+        _ summary: String,
+        details: [String] = [],
+        and keys: [HelpRow] = []
+    ) -> CommandSpec {
+        CommandSpec(
+            name: change.rawValue,
+            summary: summary,
+            details: details,
+            operands: [.vendorName],
+            groups: [.general([.file, .json])],
+            keys: VendorAccessAction.keys + keys,
+            examples: ["market vendor \(change.rawValue) 한옥상점 --data shop.db"],
+            action: VendorAccessAction(change: change)
+        )
+    }
 }
 
 extension OperandSpec {
@@ -64,8 +64,10 @@ struct VendorAccessAction: OperatorWork {
     func act(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) -> String?
     {
         let name = (call.operand(0) ?? "").trimmed
-        let found = try await market.operating { backend throws(BackendError) in try await access(name, backend) }
-        guard let access = found else { throw .noVendor(name) }
+        let backend = try market.operated
+        guard let access = try await CommandFailure.of(backend: await access(name, backend)) else {
+            throw .noVendor(name)
+        }
         try show(access, call, console)
         return "vendor \(change.rawValue) \(access.account.name)"
     }

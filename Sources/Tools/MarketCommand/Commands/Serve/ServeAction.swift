@@ -10,22 +10,20 @@ struct ServeAction: MarketAction {
         HangUpReload.end()
         MemoryPolicy.giveBackLargeBlocks()
         let call = try ConfigurationFile.complete(typed)
-        var configuration = try ServerConfiguration(call)
-        var limits = BackendLimits.default
-        var services = ServiceLimits()
-        LimitOption.apply(call, to: &configuration, &limits, &services)
+        var limits = ServeLimits(server: try ServerConfiguration(call))
+        limits.take(call)
         try checkInspection(call)
         try ClassServing.check(call)
         let accounts = try GivenAccounts(call).list
         let token = try await SecretReader(call: call, console: console)
             .read(.ownerToken, file: .ownerTokenFile, variable: nil)
         try check(token, call)
-        var served = try BackendConfiguration(serving: call, limits, services, ownerToken: token)
+        var served = try BackendConfiguration(serving: call, limits.backend, limits.services, ownerToken: token)
         let mail = try await MailSender(call, on: console)
         served.sendMail = mail?.send
         let failure: CommandFailure?
         do throws(CommandFailure) {
-            try await serve(call, served, accounts, configuration, console)
+            try await serve(call, served, accounts, limits.server, console)
             failure = nil
         } catch {
             failure = error
@@ -125,25 +123,17 @@ struct ServeAction: MarketAction {
         _ call: Invocation,
         _ configuration: BackendConfiguration
     ) async throws(CommandFailure) -> MarketBackend {
-        do throws(BackendError) {
-            return try await MarketBackend(
-                configuration: configuration,
-                database: call.text(.data).map { URL(filePath: $0) }
-            )
-        } catch {
-            throw .backend(error)
-        }
+        let database = call.text(.data).map { URL(filePath: $0) }
+        return try await CommandFailure.of(
+            backend: await MarketBackend(configuration: configuration, database: database)
+        )
     }
 
     private func fill(_ backend: MarketBackend, _ console: Console) async throws(CommandFailure) -> DemoSellers? {
         var pages = OpenMarketClient.embedded(backend).products().pages.makeAsyncIterator()
-        do throws(MarketError) {
-            guard try await pages.next() == nil else {
-                console.note("The market has products already.")
-                return nil
-            }
-        } catch {
-            throw .market(error)
+        guard try await CommandFailure.of(await pages.next()) == nil else {
+            console.note("The market has products already.")
+            return nil
         }
         return try await MarketOpener.fill(backend)
     }

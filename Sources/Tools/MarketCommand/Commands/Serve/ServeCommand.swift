@@ -66,93 +66,84 @@ extension CommandSpec {
 }
 
 extension OptionSpec {
-    static let port = OptionSpec(
-        name: "port",
-        kind: .number("N", 0...65_535),
-        help: "The port (default 8080); 0 takes a free one."
-    )
+    static let port = OptionSpec("port", .number("N", 0...65_535), "The port (default 8080); 0 takes a free one.")
     static let host = OptionSpec(
-        name: "host",
-        kind: .suggestion("ADDRESS", ["127.0.0.1", "0.0.0.0", "::1", "::"]),
-        help: "The address to listen at (default 127.0.0.1)."
+        "host",
+        .suggestion("ADDRESS", ["127.0.0.1", "0.0.0.0", "::1", "::"]),
+        "The address to listen at (default 127.0.0.1)."
     )
     static let publicAddress = OptionSpec(
-        name: "public-address",
-        kind: .text("URL"),
-        help: "Where clients reach the server, for the addresses of pictures behind a proxy."
+        "public-address",
+        .text("URL"),
+        "Where clients reach the server, for the addresses of pictures behind a proxy."
     )
     static let cors = OptionSpec(
-        name: "cors",
-        kind: .text("ORIGIN"),
+        "cors",
+        .text("ORIGIN"),
         isRepeatable: true,
-        help: "Let web pages of this origin call the server; * for all. May be repeated."
+        "Let web pages of this origin call the server; * for all. May be repeated."
     )
-    static let log = OptionSpec(name: "log", kind: .flag, help: "Write a line for each answer to standard error.")
+    static let log = OptionSpec("log", .flag, "Write a line for each answer to standard error.")
     static let rules = OptionSpec(
-        name: "rules",
-        kind: .choice(AcceptanceRules.allCases.map(\.rawValue)),
-        help: "What is accepted: what the specification says (default), or what the live servers took."
+        "rules",
+        .choice(AcceptanceRules.allCases.map(\.rawValue)),
+        "What is accepted: what the specification says (default), or what the live servers took."
     )
     static let quirk = OptionSpec(
-        name: "quirk",
-        kind: .choice(Quirk.allCases.map(\.rawValue)),
+        "quirk",
+        .choice(Quirk.allCases.map(\.rawValue)),
         isRepeatable: true,
-        help: "A mistake of the live servers to repeat. May be repeated."
+        "A mistake of the live servers to repeat. May be repeated."
     )
     static let project = OptionSpec(
-        name: "project",
-        kind: .text("ID"),
-        help: "The Firebase project that clients name (default demo-open-market)."
+        "project",
+        .text("ID"),
+        "The Firebase project that clients name (default demo-open-market)."
     )
     static let layout = OptionSpec(
-        name: "layout",
-        kind: .choice(DocumentLayout.allCases.map(\.rawValue)),
-        help: "Which documents there are: with private things private (default), or as the first app had them."
+        "layout",
+        .choice(DocumentLayout.allCases.map(\.rawValue)),
+        "Which documents there are: with private things private (default), or as the first app had them."
     )
     static let accessRules = OptionSpec(
-        name: "access-rules",
-        kind: .file("FILE"),
-        help: "Who may do what with documents, in the language of firestore.rules, instead of the rules of the layout. "
+        "access-rules",
+        .file("FILE"),
+        "Who may do what with documents, in the language of firestore.rules, instead of the rules of the layout. "
             + "SIGHUP reads it again; one with a mistake is named, and changes nothing."
     )
     static let ownerToken = OptionSpec(
-        name: "owner-token",
-        kind: .text("TOKEN"),
-        help: "The bearer token that stands above all access rules; other users of this machine may see it."
+        "owner-token",
+        .text("TOKEN"),
+        "The bearer token that stands above all access rules; other users of this machine may see it."
     )
     static let ownerTokenFile = OptionSpec(
-        name: "owner-token-file",
-        kind: .file("FILE"),
-        help: "Read that token from this file; - reads it from standard input."
+        "owner-token-file",
+        .file("FILE"),
+        "Read that token from this file; - reads it from standard input."
     )
     static let openEnumeration = OptionSpec(
-        name: "no-enumeration-protection",
-        kind: .flag,
-        help: "Tell an unknown e-mail address from a wrong password."
+        "no-enumeration-protection",
+        .flag,
+        "Tell an unknown e-mail address from a wrong password."
     )
     static let emulateProviders = OptionSpec(
-        name: "emulate-providers",
-        kind: .flag,
-        help: "Believe clients who say what a log-in provider has said, as Google's emulator does: anyone logs in as "
+        "emulate-providers",
+        .flag,
+        "Believe clients who say what a log-in provider has said, as Google's emulator does: anyone logs in as "
             + "anyone. Not for a market in a file, or one that others can reach."
     )
-    static let noFirebase = OptionSpec(name: "no-firebase", kind: .flag, help: "Serve the market alone.")
+    static let noFirebase = OptionSpec("no-firebase", .flag, "Serve the market alone.")
     static let demo = OptionSpec(
-        name: "demo",
-        kind: .flag,
-        help: "Fill the market with the demo catalogue, unless it has products already."
+        "demo",
+        .flag,
+        "Fill the market with the demo catalogue, unless it has products already."
     )
     static let vendorAccount = OptionSpec(
-        name: "vendor",
-        kind: .text("NAME:IDENTIFIER:SECRET[:NUMBER]"),
+        "vendor",
+        .text("NAME:IDENTIFIER:SECRET[:NUMBER]"),
         isRepeatable: true,
-        help:
-            "Make sure that this account exists, with this number if one is given. May be repeated. Other users of this "
+        "Make sure that this account exists, with this number if one is given. May be repeated. Other users of this "
             + "machine may see the secret."
     )
-    static let vendorFile = OptionSpec(
-        name: "vendor-file",
-        kind: .file("FILE"),
-        help: "The same for each line of this file."
-    )
+    static let vendorFile = OptionSpec("vendor-file", .file("FILE"), "The same for each line of this file.")
 }

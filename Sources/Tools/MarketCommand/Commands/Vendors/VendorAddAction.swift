@@ -53,16 +53,12 @@ struct VendorAddAction: OperatorWork {
                 throw .market(error)
             }
         }
-        do throws(BackendError) {
-            let account = try await backend.addVendor(
-                name: name,
-                identifier: call.text(.newIdentifier),
-                secret: secret
+        let identifier = call.text(.newIdentifier)
+        return NewAccount(
+            try await CommandFailure.of(
+                backend: await backend.addVendor(name: name, identifier: identifier, secret: secret)
             )
-            return NewAccount(account)
-        } catch {
-            throw .backend(error)
-        }
+        )
     }
 }
 

@@ -41,13 +41,9 @@ extension CommandSpec {
 
 extension OptionSpec {
     static let newIdentifier = OptionSpec(
-        name: "identifier",
-        kind: .text("IDENTIFIER"),
-        help: "The identifier, for clients that have one already."
+        "identifier",
+        .text("IDENTIFIER"),
+        "The identifier, for clients that have one already."
     )
-    static let newSecret = OptionSpec(
-        name: "secret",
-        kind: .text("SECRET"),
-        help: "The secret, for clients that have one already."
-    )
+    static let newSecret = OptionSpec("secret", .text("SECRET"), "The secret, for clients that have one already.")
 }

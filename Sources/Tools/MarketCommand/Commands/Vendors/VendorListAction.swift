@@ -11,8 +11,8 @@ struct VendorListAction: OperatorWork {
 
     func act(on market: SelectedMarket, _ call: Invocation, _ console: Console) async throws(CommandFailure) -> String?
     {
-        let vendors = try await market.operating { backend throws(BackendError) in try await backend.vendors() }
-        try show(vendors, call, console)
+        let backend = try market.operated
+        try show(try await CommandFailure.of(backend: await backend.vendors()), call, console)
         return nil
     }
 

@@ -34,19 +34,19 @@ extension CommandSpec {
 
 extension OptionSpec {
     static let weatherPage = OptionSpec(
-        name: "at",
-        kind: .text("ADDRESS"),
-        help: "The address of the page that 'market serve --inspect' writes, with its token."
+        "at",
+        .text("ADDRESS"),
+        "The address of the page that 'market serve --inspect' writes, with its token."
     )
     static let weatherSeed = OptionSpec(
-        name: "weather-seed",
-        kind: .number("N", 0...Int.max),
-        help: "The seed of the weather, instead of the one in its text."
+        "weather-seed",
+        .number("N", 0...Int.max),
+        "The seed of the weather, instead of the one in its text."
     )
     static let weather = OptionSpec(
-        name: "weather",
-        kind: .suggestion("WEATHER", WeatherPreset.allCases.map(\.rawValue)),
-        help: "Bad weather between the clients and the market; see 'market weather'."
+        "weather",
+        .suggestion("WEATHER", WeatherPreset.allCases.map(\.rawValue)),
+        "Bad weather between the clients and the market; see 'market weather'."
     )
 }
 

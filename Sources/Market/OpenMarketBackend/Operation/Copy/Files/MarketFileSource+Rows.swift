@@ -25,22 +25,20 @@ extension MarketFileSource {
         let texts = (row.textOrNull(1), row.textOrNull(2), row.textOrNull(3), row.textOrNull(4))
         let (id, made, used) = (row.text(0), row.integer(7), row.integerOrNull(8))
         let (verified, disabled) = (row.integer(5) != 0, row.integer(6) != 0)
-        let record = JSONWriter.bytes { json in
-            json.object { json in
-                json.field("localId", id)
-                if let email = texts.0 { json.field("email", email) }
-                if let name = texts.1 { json.field("displayName", name) }
-                if let photo = texts.2 { json.field("photoUrl", photo) }
-                if let claims = texts.3 { json.field("customAttributes", claims) }
-                json.field("emailVerified", verified)
-                json.field("disabled", disabled)
-                json.field("createdAt", String(made))
-                if let used { json.field("lastLoginAt", String(used)) }
-                guard let parts = hash?.stretched else { return }
-                json.field("passwordHash", Data(parts.code).base64EncodedString())
-                json.field("salt", Data(parts.salt).base64EncodedString())
-                json.field("rounds", parts.iterations)
-            }
+        let record = JSONWriter.object { json in
+            json.field("localId", id)
+            if let email = texts.0 { json.field("email", email) }
+            if let name = texts.1 { json.field("displayName", name) }
+            if let photo = texts.2 { json.field("photoUrl", photo) }
+            if let claims = texts.3 { json.field("customAttributes", claims) }
+            json.field("emailVerified", verified)
+            json.field("disabled", disabled)
+            json.field("createdAt", String(made))
+            if let used { json.field("lastLoginAt", String(used)) }
+            guard let parts = hash?.stretched else { return }
+            json.field("passwordHash", Data(parts.code).base64EncodedString())
+            json.field("salt", Data(parts.salt).base64EncodedString())
+            json.field("rounds", parts.iterations)
         }
         return CopyItem(id: id, content: record, revision: row.textOrNull(9).map { digest($0) } ?? "")
     }
@@ -133,20 +131,18 @@ enum FieldText {
     }
 
     static func json(_ fields: [(String, FieldText)]) -> Data {
-        JSONWriter.bytes { json in
-            json.object { json in
-                for (name, value) in fields.sorted(by: { $0.0 < $1.0 }) {
-                    json.key(named: name)
-                    json.object { json in
-                        switch value {
-                        case .text(let text): json.field("stringValue", text)
-                        case .integer(let number): json.field("integerValue", String(number))
-                        case .texts(let texts):
-                            json.key("mapValue")
-                            json.object { json in
-                                json.key("fields")
-                                json.raw(Self.json(texts.map { ($0, .text($1)) }))
-                            }
+        JSONWriter.object { json in
+            for (name, value) in fields.sorted(by: { $0.0 < $1.0 }) {
+                json.key(named: name)
+                json.object { json in
+                    switch value {
+                    case .text(let text): json.field("stringValue", text)
+                    case .integer(let number): json.field("integerValue", String(number))
+                    case .texts(let texts):
+                        json.key("mapValue")
+                        json.object { json in
+                            json.key("fields")
+                            json.raw(Self.json(texts.map { ($0, .text($1)) }))
                         }
                     }
                 }

@@ -123,28 +123,27 @@ package final class MarketFileTarget: CopyTarget {
             try connection.run("INSERT OR IGNORE INTO pending_steps (step) VALUES ('user_names')")
         }
         connection = nil
-        try CopyError.of { () throws(OperationError) in try install() }
+        try CopyError.of(install())
         return try MarketFileSource(database, spelling)
     }
 
     private func install() throws(OperationError) {
         progress(.indexing)
-        try OperationError.of { () throws(StoreError) in
-            guard
-                try DerivedDataRebuild.run(
-                    on: draft,
-                    migrations: MarketBackend.migrations,
-                    while: { _ in !Task.isCancelled }
-                ) != nil
-            else { throw .cancelled }
-        }
-        try OperationError.of { () throws(StoreError) in try DatabaseDraft.settle(draft) }
+        let count = try OperationError.of(
+            DerivedDataRebuild.run(
+                on: draft,
+                migrations: MarketBackend.migrations,
+                while: { _ in !Task.isCancelled }
+            )
+        )
+        guard count != nil else { throw OperationError(StoreError.cancelled) }
+        try OperationError.of(DatabaseDraft.settle(draft))
         let path = database.path(percentEncoded: false)
-        let replacement = try OperationError.of { () throws(StoreError) in try DatabaseReplacement(of: database) }
+        let replacement = try OperationError.of(DatabaseReplacement(of: database))
         guard replaces || FileTransfer.state(of: path) == nil else { throw .exists(path) }
         let kept = URL(filePath: path + ".before-" + MarketRestore.spelling(now()))
         try FileTransfer.force(draft.path(percentEncoded: false))
-        try OperationError.of { () throws(StoreError) in try replacement.install(draft, keeping: kept) }
+        try OperationError.of(replacement.install(draft, keeping: kept))
         try? FileManager.default.removeItem(atPath: draft.path(percentEncoded: false) + "-lock")
     }
 

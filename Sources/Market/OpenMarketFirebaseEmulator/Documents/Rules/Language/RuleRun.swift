@@ -25,7 +25,7 @@ final class RuleRun {
     }
 
     /// Returns whether a condition holds; `nil` when that is not known.
-    func holds(_ condition: RuleCode) throws(TransactionFailure) -> Bool? {
+    func holds(_ condition: RuleCode) throws -> Bool? {
         var scope = RuleScope(run: self)
         do throws(RuleFailure) {
             let value = try condition.run(&scope)
@@ -107,7 +107,7 @@ final class RuleDocuments {
         places.insert(place)
         ofOperation.insert(place)
         guard places.count <= Self.most, ofOperation.count <= Self.mostOfOperation else { throw .failed }
-        do throws(TransactionFailure) {
+        do {
             return try (isAfter ? after : before).fields(path)
         } catch {
             throw .stopped(error)
@@ -154,5 +154,5 @@ enum RuleFailure: Error {
     /// It cannot be computed, and allows nothing.
     case failed
     /// The documents could not be looked up.
-    case stopped(TransactionFailure)
+    case stopped(any Error)
 }

@@ -42,9 +42,8 @@ extension OperatorWork {
         _ console: Console
     ) async throws(CommandFailure) {
         guard let change = try await act(on: market, call, console), market.kind == .file else { return }
-        try await market.operating { backend throws(BackendError) in
-            try await backend.note(act: change, by: console.user)
-        }
+        let backend = try market.operated
+        try await CommandFailure.of(backend: await backend.note(act: change, by: console.user))
     }
 }
 
@@ -58,15 +57,11 @@ private struct OpenedWork: MarketWork {
 }
 
 extension SelectedMarket {
-    /// Asks the market itself for something, which is in this process.
-    func operating<Value: Sendable>(
-        _ work: (MarketBackend) async throws(BackendError) -> Value
-    ) async throws(CommandFailure) -> Value {
-        guard let backend else { throw .backend(.unwritable) }
-        do throws(BackendError) {
-            return try await work(backend)
-        } catch {
-            throw .backend(error)
+    /// The market itself, which is in this process.
+    var operated: MarketBackend {
+        get throws(CommandFailure) {
+            guard let backend else { throw .backend(.unwritable) }
+            return backend
         }
     }
 }
