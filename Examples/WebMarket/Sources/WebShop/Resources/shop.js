@@ -246,20 +246,20 @@ function suggest(field) {
     field.setAttribute('role', 'combobox');
     field.setAttribute('aria-autocomplete', 'list');
     show();
-    const ask = async () => {
+    const ask = async (isAgain = false) => {
         question.abort();
         question = new AbortController();
         const address = '/search/suggestions?q=' + encodeURIComponent(field.value);
         try {
             const answer = await fetch(address, { signal: question.signal });
-            // An earlier question overtook this one, which is the last: it is asked again.
-            if (answer.status === 204) return void ask();
+            // An earlier question overtook this one, which is the last: it is asked once more.
+            if (answer.status === 204 && !isAgain) return void ask(true);
             if (answer.status !== 200) return;
             const names = parse(await answer.text()).body.childNodes;
             show(...(field.value.trim() ? names : []));
         } catch { /* Another letter was typed. */ }
     };
-    field.addEventListener('input', ask);
+    field.addEventListener('input', () => ask());
     list.addEventListener('click', (event) => {
         if (event.target.dataset.hook === 'retry') ask();
     });
