@@ -63,7 +63,7 @@ extension HTTPBody {
         var start: Int64 = 0
         for piece in pieces {
             let (end, isAbsurd) = start.addingReportingOverflow(piece.length)
-            guard !isAbsurd else { return .failure(.unreadable) }
+            guard !isAbsurd, piece.length >= 0 else { return .failure(.unreadable) }
             let part = range.clamped(to: start..<end)
             if !part.isEmpty {
                 let (offset, count) = (part.lowerBound - start, Int(part.upperBound - part.lowerBound))

@@ -87,6 +87,36 @@ import Testing
         #expect(try await market.page(PageRequest()).products.first == detail.product)
     }
 
+    @Test("A product with other images stays the same but for its images and its version")
+    func arrange() async throws {
+        let url = try #require(URL(string: "https://images.example/1.jpg"))
+        let made = ProductDetail.fixture(
+            vendor: me.vendor,
+            description: "Oiled every year.",
+            images: [1, 2].map { ProductImage(id: ProductImage.ID($0), url: url, thumbnail: nil) },
+            likeCount: 3,
+            status: .reserved,
+            version: 4,
+            category: ProductCategory(rawValue: "home")
+        )
+        let market = InMemoryMarket(products: [made], sessions: [me]).products
+        let before = try await market.detail(made.id)
+        let after = try await market.arrange(
+            [2, 1].map { .kept(ProductImage.ID($0), text: nil) },
+            of: made.id,
+            version: 4,
+            as: me.credentials,
+            progress: nil
+        )
+        #expect(after.images.map(\.id) == [2, 1].map { ProductImage.ID($0) })
+        #expect(after.product.version == 5)
+        #expect(after.product.category == before.product.category)
+        #expect(after.product.status == before.product.status)
+        #expect(after.product.likeCount == before.product.likeCount)
+        #expect(after.product.summary == before.product.summary)
+        #expect(after.description == before.description)
+    }
+
     @Test("An unknown identifier cannot register")
     func unknownVendor() async {
         await #expect(throws: MarketError.unauthenticated) {

@@ -29,6 +29,18 @@ struct HTTPValuesTests {
         #expect(shown.contains("text/html"))
     }
 
+    @Test("Some bytes of a body are read across its pieces; a length that no file can have is no crash")
+    func bodyBytes() throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try Data("0123456789".utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        #expect(HTTPBody.bytes(Data("abcdef".utf8)).read(2..<4) == .success(Data("cd".utf8)))
+        #expect(HTTPBody.file(file, length: 10).read(8..<10) == .success(Data("89".utf8)))
+        #expect(HTTPBody.file(file, length: 11).read(8..<11) == .failure(.unreadable))
+        #expect(HTTPBody.file(file, length: -1).read(0..<1) == .failure(.unreadable))
+        #expect(HTTPBody.file(file, length: .max).read(0..<4) == .success(Data("0123".utf8)))
+    }
+
     @Test(
         "Methods and names are tokens",
         arguments: ["", "GET ", "GE T", "GET\r\n", "G\u{0}T", "GÉT", "a:b", "a/b", "(a)"]

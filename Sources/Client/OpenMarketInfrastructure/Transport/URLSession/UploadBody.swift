@@ -29,7 +29,7 @@ enum UploadBody: Sendable {
     /// Reads files, which may take a while, and so never on the caller's actor.
     @concurrent
     private static func collect(_ body: HTTPBody) async throws(TransportError) -> Data {
-        try body.bytes(0..<body.length)
+        try body.bytes(0..<max(0, body.length))
     }
 
     @concurrent
@@ -51,7 +51,7 @@ enum UploadBody: Sendable {
         }
     }
 
-    private static let step: Int64 = 64 * 1024
+    private static let step: Int64 = 1024 * 1024
 }
 
 extension HTTPBody {
