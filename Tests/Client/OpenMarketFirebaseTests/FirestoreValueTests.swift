@@ -1,11 +1,12 @@
 import Foundation
 import OpenMarketData
-import OpenMarketFirebase
 import OpenMarketDomain
 import OpenMarketTesting
 import OpenMarketWire
 import TestSupport
 import Testing
+
+@testable import OpenMarketFirebase
 
 @Suite("Values and names of Firestore", .slot)
 struct FirestoreValueTests {
@@ -128,6 +129,16 @@ struct FirestoreValueTests {
     @Test("Ids that Firestore would not take are refused", arguments: ["", ".", "..", "a/b", "__x__", "____", "a\0"])
     func badIDs(_ id: String) {
         #expect(throws: MarketError.invalidRequest(.identifier)) { try CollectionPath("c").document(id) }
+    }
+
+    @Test("A number that JSON cannot hold is a text where everything is kept, and nothing elsewhere")
+    func numbersInJSON() {
+        let numbers = [.nan, 1.5, -.infinity, 1e300, -0.25, 0].map { FirestoreValue.double($0) }
+        let fields = FirestoreFields([(ExactText("a"), .array(numbers))])
+        let kept = FirestoreCoding.json(.map(fields), keepingAll: true).encoded()
+        let plain = FirestoreCoding.json(.map(fields)).encoded()
+        #expect(String(decoding: kept, as: UTF8.self) == #"{"a":["nan",1.5,"-inf","1e+300",-0.25,0]}"#)
+        #expect(String(decoding: plain, as: UTF8.self) == #"{"a":[null,1.5,null,null,-0.25,0]}"#)
     }
 
     @Test("The longest id has 1500 bytes")

@@ -104,12 +104,15 @@ package struct JSONWriter {
     /// A text, or `null`.
     package mutating func string(_ text: String?) {
         separate()
-        guard let text else { return bytes += "null".utf8 }
+        guard var text else { return bytes += "null".utf8 }
         bytes.append(UInt8(ascii: "\""))
-        if text.utf8.contains(where: Self.isEscaped) {
-            for byte in text.utf8 { append(byte) }
-        } else {
-            bytes += text.utf8
+        // Most texts have nothing to escape, and are copied as a whole.
+        text.withUTF8 { text in
+            if text.contains(where: Self.isEscaped) {
+                for byte in text { append(byte) }
+            } else {
+                bytes += text
+            }
         }
         bytes.append(UInt8(ascii: "\""))
     }

@@ -55,22 +55,33 @@ enum FirestoreCoding {
         return .map(FirestoreFields(fields.map { (ExactText($0.name), value($0.value)) }))
     }
 
-    /// The value in JSON, without the name of its type.
-    static func json(_ value: FirestoreValue) -> JSONValue {
+    /// The value in JSON, without the name of its type; a number that JSON cannot hold is `null`, or a text where all is kept.
+    static func json(_ value: FirestoreValue, keepingAll: Bool = false) -> JSONValue {
         switch value {
         case .null: .null
         case .bool(let truth): .bool(truth)
         case .integer(let number): .integer(Int(number))
-        case .double(let number): Decimal(string: number.description).map { .decimal($0) } ?? .null
+        case .double(let number):
+            decimal(number).map { .decimal($0) } ?? (keepingAll ? .string(number.description) : .null)
         case .timestamp(let time): .string(time.text)
         case .string(let text): .string(text)
         case .bytes(let data): .string(data.base64EncodedString())
         case .reference(let name): .string(name.text)
         case .geoPoint(let latitude, let longitude):
-            ["latitude": json(.double(latitude)), "longitude": json(.double(longitude))]
-        case .array(let values): .array(values.map { json($0) })
-        case .map(let fields): .object(fields.entries.map { JSONValue.Field($0.name.text, json($0.value)) })
+            [
+                "latitude": json(.double(latitude), keepingAll: keepingAll),
+                "longitude": json(.double(longitude), keepingAll: keepingAll),
+            ]
+        case .array(let values): .array(values.map { json($0, keepingAll: keepingAll) })
+        case .map(let fields):
+            .object(fields.entries.map { JSONValue.Field($0.name.text, json($0.value, keepingAll: keepingAll)) })
         }
+    }
+
+    /// The number as a decimal one; `nil` for one that is not finite, or has more than a hundred places.
+    private static func decimal(_ number: Double) -> Decimal? {
+        guard number == 0 || (1e-100...1e100).contains(number.magnitude) else { return nil }
+        return Decimal(string: number.description)
     }
 
     /// The name of the one field that says what a text in JSON stands for; no property of a Swift type is called so.

@@ -31,7 +31,7 @@ package struct FirestorePersonalData: PersonalDataRepository {
                 document.fields.entries.map { ($0.name, $0.value) }.filter { $0.0 != "secret" }
             )
             let path = document.path.segments.map(\.text).joined(separator: "/")
-            return JSONValue.Field(path, FirestoreCoding.json(.map(fields)))
+            return JSONValue.Field(path, FirestoreCoding.json(.map(fields), keepingAll: true))
         }
         let json: JSONValue = ["documents": .object(rows), "files": .array(images.map { .string($0) })]
         return PersonalData(json: json.encoded(), files: images.compactMap { URL(string: $0) })

@@ -76,8 +76,11 @@ struct ResumableUpload {
     }
 
     private func append(_ range: Range<Int64>) async throws(TransportError) -> HTTPResponse {
+        guard case .success(let bytes) = request.body.read(range) else {
+            throw TransportError(.invalidRequest(.file), detail: "a file of the body cannot be read")
+        }
         var part = part(.patch)
-        part.body = .bytes(try request.body.bytes(range))
+        part.body = .bytes(bytes)
         part.headers["Content-Type"] = UploadFields.mediaType
         part.headers[UploadFields.offset] = String(range.lowerBound)
         part.headers[UploadFields.length] = String(length)

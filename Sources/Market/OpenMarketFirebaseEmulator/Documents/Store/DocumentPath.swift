@@ -1,3 +1,5 @@
+import OpenMarketHTTPServer
+
 /// The path of a document or a collection: ids of collections and documents in turn.
 struct DocumentPath: Sendable, Hashable {
     /// The ids.
@@ -66,6 +68,17 @@ struct StoredDocument: Sendable {
     let fields: FieldMap
     let created: Timestamp
     let updated: Timestamp
+    /// The fields as a JSON object, as they lie in the database.
+    let json: [UInt8]
+
+    /// A document; its JSON is made from its fields where it is not known.
+    init(path: DocumentPath, fields: FieldMap, created: Timestamp, updated: Timestamp, json: [UInt8]? = nil) {
+        (self.path, self.fields, self.created, self.updated) = (path, fields, created, updated)
+        self.json = json ?? Self.json(of: fields)
+    }
+
+    /// Writes fields as they are kept.
+    static func json(of fields: FieldMap) -> [UInt8] { Array(JSONWriter.bytes { $0.fields(fields) }) }
 }
 
 /// The whole names of documents.

@@ -30,6 +30,6 @@ struct DocumentRow: Sendable {
 
     /// The document.
     func document() throws(StoreError) -> StoredDocument {
-        StoredDocument(path: path, fields: try fields(), created: created, updated: updated)
+        StoredDocument(path: path, fields: try fields(), created: created, updated: updated, json: json)
     }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import OpenMarketHTTPServer
 import OpenMarketSQLite
 import OpenMarketWire
 
@@ -123,7 +122,7 @@ struct DocumentTable {
             """,
             [
                 .blob(document.path.key), .blob(document.path.parent.key), .blob(Array(document.path.parent.id.utf8)),
-                .blob(Array(JSONWriter.bytes { $0.fields(document.fields) })),
+                .blob(document.json),
                 .integer(document.created.microseconds), .integer(document.updated.microseconds), .text(owner),
             ]
         )

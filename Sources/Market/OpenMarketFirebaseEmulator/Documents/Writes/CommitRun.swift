@@ -1,4 +1,3 @@
-import OpenMarketHTTPServer
 import OpenMarketSQLite
 import OpenMarketWire
 
@@ -149,11 +148,13 @@ struct CommitRun {
         try documents.charge(size.units)
         // How large the document of someone else is, a refusal does not say.
         do throws(ServiceProblem) { try size.check(limits) } catch { failure = failure ?? error }
-        if let before, JSONWriter.bytes({ $0.fields(before.fields) }) == JSONWriter.bytes({ $0.fields(fields) }) {
+        let created = before?.created ?? time
+        let document = StoredDocument(path: path, fields: fields, created: created, updated: time)
+        // What came by a copy may be spelled otherwise, and say the same.
+        if let before, before.json == document.json || StoredDocument.json(of: before.fields) == document.json {
             return before.updated
         }
-        let created = before?.created ?? time
-        documents.replace(path, with: StoredDocument(path: path, fields: fields, created: created, updated: time))
+        documents.replace(path, with: document)
         return time
     }
 

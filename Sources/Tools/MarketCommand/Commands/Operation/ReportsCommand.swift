@@ -37,14 +37,20 @@ struct ReportsAction: OperatorWork {
     {
         let backend = try market.operated
         if let id = call.text(.dismiss) {
-            let isDone = try await CommandFailure.of(backend: await backend.dismissReport(Int(id) ?? 0))
+            var isDone = false
+            if let number = Int(id) {
+                isDone = try await CommandFailure.of(backend: await backend.dismissReport(number))
+            }
             let sentence =
                 isDone ? "Dismissed: \(ShownText.line(id))" : "There is no open report \(ShownText.line(id))."
             try console.print(call.has(.json) ? ["dismissed": .bool(isDone)] : nil, or: sentence)
             return isDone ? "report dismiss " + id : nil
         }
         if let id = call.text(.deletedReview) {
-            let isDone = try await CommandFailure.of(backend: await backend.deleteReview(Int(id) ?? 0))
+            var isDone = false
+            if let number = Int(id) {
+                isDone = try await CommandFailure.of(backend: await backend.deleteReview(number))
+            }
             let sentence =
                 isDone ? "Deleted: review \(ShownText.line(id))" : "There is no review \(ShownText.line(id))."
             try console.print(call.has(.json) ? ["deleted": .bool(isDone)] : nil, or: sentence)
