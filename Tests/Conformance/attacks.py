@@ -126,8 +126,9 @@ def uploads(port, end, statuses):
 
 
 def strangers(port, end, statuses):
-    """The same forms with a secret that is wrong."""
+    """The same forms with a secret that is wrong, from another address: who guesses waits, and so do all at its own."""
     body, headers = form(15, 800)
+    headers = {**headers, "X-Forwarded-For": "198.51.100.7"}
     body = body.replace(VENDOR[2].encode(), b"x" * len(VENDOR[2]))
     repeat(64, end, statuses, lambda number: send(port, "POST", "/api/products", body, headers)[0])
 
@@ -308,6 +309,7 @@ def run(market, attack, seconds):
     with tempfile.TemporaryDirectory() as folder:
         port = free_port()
         command = [market, "serve", "--port", str(port), "--data", f"{folder}/shop.db", "--demo", "--rules", "lenient",
+                   "--trusted-proxy", "127.0.0.1",
                    "--vendor", ":".join(VENDOR)]
         server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         try:
