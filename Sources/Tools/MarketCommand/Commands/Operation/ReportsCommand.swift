@@ -37,20 +37,14 @@ struct ReportsAction: OperatorWork {
     {
         let backend = try market.operated
         if let id = call.text(.dismiss) {
-            var isDone = false
-            if let number = Int(id) {
-                isDone = try await CommandFailure.of(backend: await backend.dismissReport(number))
-            }
+            let isDone = try await settle(id, backend.dismissReport)
             let sentence =
                 isDone ? "Dismissed: \(ShownText.line(id))" : "There is no open report \(ShownText.line(id))."
             try console.print(call.has(.json) ? ["dismissed": .bool(isDone)] : nil, or: sentence)
             return isDone ? "report dismiss " + id : nil
         }
         if let id = call.text(.deletedReview) {
-            var isDone = false
-            if let number = Int(id) {
-                isDone = try await CommandFailure.of(backend: await backend.deleteReview(number))
-            }
+            let isDone = try await settle(id, backend.deleteReview)
             let sentence =
                 isDone ? "Deleted: review \(ShownText.line(id))" : "There is no review \(ShownText.line(id))."
             try console.print(call.has(.json) ? ["deleted": .bool(isDone)] : nil, or: sentence)
@@ -58,6 +52,15 @@ struct ReportsAction: OperatorWork {
         }
         try show(try await CommandFailure.of(backend: await all(of: backend)), call, console)
         return nil
+    }
+
+    /// Does something about a report or a review; there is none whose id is no number.
+    private func settle(
+        _ id: String,
+        _ work: (Int) async throws(BackendError) -> Bool
+    ) async throws(CommandFailure) -> Bool {
+        guard let number = Int(id) else { return false }
+        return try await CommandFailure.of(backend: await work(number))
     }
 
     private func all(of backend: MarketBackend) async throws(BackendError) -> [MarketReport] {

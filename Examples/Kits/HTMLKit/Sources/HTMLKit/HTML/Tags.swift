@@ -14,7 +14,7 @@ public func void(_ name: StaticString, _ attributes: Attribute?...) -> HTML {
     .element(name, attributes)
 }
 
-/// A field that nobody sees.
+/// A hidden field.
 public func hidden(_ name: String, _ value: String) -> HTML {
     void("input", .type("hidden"), .name(name), .value(value))
 }
