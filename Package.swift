@@ -138,10 +138,16 @@ let package = Package(
         .target(name: "NeighbourNames", path: "Tests/Support/NeighbourNames", swiftSettings: strict),
         .target(name: "TestSupport", path: "Tests/Support/TestSupport", swiftSettings: strict),
         .target(
+            name: "StoreTestSupport",
+            dependencies: ["OpenMarketSQLite", "OpenMarketTesting", "OpenMarketWire"],
+            path: "Tests/Support/StoreTestSupport",
+            swiftSettings: strict
+        ),
+        .target(
             name: "BackendTestSupport",
             dependencies: [
-                "OpenMarketBackend", "OpenMarketFirebaseEmulator", "OpenMarketHTTPServer", "OpenMarketSQLite",
-                "OpenMarketTesting", "OpenMarketWire",
+                "OpenMarketBackend", "OpenMarketFirebaseEmulator", "OpenMarketHTTPServer", "OpenMarketTesting",
+                "OpenMarketWire", "StoreTestSupport",
             ],
             path: "Tests/Support/BackendTestSupport",
             swiftSettings: strict
@@ -165,16 +171,16 @@ let package = Package(
         .testTarget(
             name: "OpenMarketFirebaseTests",
             dependencies: [
-                "OpenMarketData", "OpenMarketDomain", "OpenMarketFirebase", "OpenMarketTesting", "OpenMarketWire",
-                "TestSupport",
+                "LoopbackServer", "OpenMarketData", "OpenMarketDomain", "OpenMarketFirebase",
+                "OpenMarketInfrastructure", "OpenMarketTesting", "OpenMarketWire", "TestSupport",
             ],
             swiftSettings: strict
         ),
         .testTarget(
             name: "OpenMarketInfrastructureTests",
             dependencies: [
-                "LoopbackServer", "OpenMarketData", "OpenMarketDomain", "OpenMarketFirebase",
-                "OpenMarketInfrastructure", "OpenMarketTesting", "OpenMarketWire", "TestSupport",
+                "LoopbackServer", "OpenMarketData", "OpenMarketDomain", "OpenMarketInfrastructure", "OpenMarketTesting",
+                "OpenMarketWire", "TestSupport",
             ],
             swiftSettings: strict
         ),
@@ -203,21 +209,21 @@ let package = Package(
         .testTarget(
             name: "OpenMarketHTTPServerTests",
             dependencies: [
-                "BackendTestSupport", "OpenMarketData", "OpenMarketInfrastructure", "OpenMarketHTTPServer",
-                "OpenMarketTesting", "OpenMarketWire", "TestSupport",
+                "OpenMarketData", "OpenMarketInfrastructure", "OpenMarketHTTPServer", "OpenMarketTesting",
+                "OpenMarketWire", "StoreTestSupport", "TestSupport",
             ],
             swiftSettings: strict
         ),
         .testTarget(
             name: "OpenMarketSQLiteTests",
-            dependencies: ["BackendTestSupport", "OpenMarketSQLite", "OpenMarketTesting", "TestSupport"],
+            dependencies: ["OpenMarketSQLite", "OpenMarketTesting", "StoreTestSupport", "TestSupport"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "OpenMarketFirebaseEmulatorTests",
             dependencies: [
                 "BackendTestSupport", "OpenMarketBackend", "OpenMarketFirebaseEmulator", "OpenMarketHTTPServer",
-                "OpenMarketSQLite", "OpenMarketTesting", "OpenMarketWire", "TestSupport",
+                "OpenMarketSQLite", "OpenMarketTesting", "OpenMarketWire", "StoreTestSupport", "TestSupport",
             ],
             resources: [.copy("Fixtures")],
             swiftSettings: strict
@@ -226,7 +232,8 @@ let package = Package(
             name: "OpenMarketBackendTests",
             dependencies: [
                 "BackendTestSupport", "OpenMarketBackend", "OpenMarketDomain", "OpenMarketFirebaseEmulator",
-                "OpenMarketHTTPServer", "OpenMarketSQLite", "OpenMarketTesting", "OpenMarketWire", "TestSupport",
+                "OpenMarketHTTPServer", "OpenMarketSQLite", "OpenMarketTesting", "OpenMarketWire", "StoreTestSupport",
+                "TestSupport",
             ],
             swiftSettings: strict
         ),
@@ -244,7 +251,7 @@ let package = Package(
             dependencies: [
                 "BackendTestSupport", "OpenMarket", "OpenMarketBackend", "OpenMarketData", "OpenMarketDomain",
                 "OpenMarketEmbedded", "OpenMarketInspector", "OpenMarketHTTPServer", "OpenMarketSQLite",
-                "OpenMarketTesting", "OpenMarketWeather", "OpenMarketWire", "TestSupport",
+                "OpenMarketTesting", "OpenMarketWeather", "OpenMarketWire", "StoreTestSupport", "TestSupport",
             ],
             swiftSettings: strict
         ),
@@ -252,7 +259,7 @@ let package = Package(
             name: "MarketCommandTests",
             dependencies: [
                 "BackendTestSupport", "market", "MarketCommand", "OpenMarket", "OpenMarketBackend",
-                "OpenMarketEmbedded", "OpenMarketWeather", "TestSupport",
+                "OpenMarketEmbedded", "OpenMarketWeather", "StoreTestSupport", "TestSupport",
             ],
             swiftSettings: strict
         ),

@@ -1,6 +1,7 @@
 import BackendTestSupport
 import OpenMarketHTTPServer
 import OpenMarketWire
+import StoreTestSupport
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
-import BackendTestSupport
 import Foundation
 import OpenMarketSQLite
 import OpenMarketTesting
+import StoreTestSupport
 import TestSupport
 import Testing
 

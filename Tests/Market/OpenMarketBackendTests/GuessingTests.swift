@@ -2,6 +2,7 @@ import BackendTestSupport
 import OpenMarketHTTPServer
 import OpenMarketTesting
 import OpenMarketWire
+import StoreTestSupport
 import TestSupport
 import Testing
 

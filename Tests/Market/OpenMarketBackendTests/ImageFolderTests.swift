@@ -1,6 +1,6 @@
-import BackendTestSupport
 import Foundation
 import OpenMarketTesting
+import StoreTestSupport
 import TestSupport
 import Testing
 

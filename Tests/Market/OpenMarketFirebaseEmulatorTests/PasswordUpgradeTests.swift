@@ -2,6 +2,7 @@ import BackendTestSupport
 import Foundation
 import OpenMarketBackend
 import OpenMarketWire
+import StoreTestSupport
 import TestSupport
 import Testing
 

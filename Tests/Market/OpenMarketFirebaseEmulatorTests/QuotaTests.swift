@@ -3,6 +3,7 @@ import Foundation
 import OpenMarketBackend
 import OpenMarketHTTPServer
 import OpenMarketWire
+import StoreTestSupport
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import BackendTestSupport
 import OpenMarketWire
+import StoreTestSupport
 import TestSupport
 import Testing
 

@@ -4,6 +4,7 @@ import OpenMarketBackend
 import OpenMarketHTTPServer
 import OpenMarketTesting
 import OpenMarketWire
+import StoreTestSupport
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import BackendTestSupport
 import Foundation
 import OpenMarketWire
+import StoreTestSupport
 import Synchronization
 
 @testable import OpenMarketHTTPServer

@@ -1,5 +1,5 @@
-import BackendTestSupport
 import Foundation
+import StoreTestSupport
 import Synchronization
 import TestSupport
 import Testing

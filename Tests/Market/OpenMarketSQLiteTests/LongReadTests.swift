@@ -1,5 +1,5 @@
-import BackendTestSupport
 import Dispatch
+import StoreTestSupport
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import BackendTestSupport
 import Dispatch
 import Foundation
+import StoreTestSupport
 import Synchronization
 import TestSupport
 import Testing

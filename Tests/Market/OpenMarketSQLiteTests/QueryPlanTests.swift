@@ -1,4 +1,4 @@
-import BackendTestSupport
+import StoreTestSupport
 
 @testable import OpenMarketSQLite
 

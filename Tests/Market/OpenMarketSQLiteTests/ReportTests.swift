@@ -1,4 +1,4 @@
-import BackendTestSupport
+import StoreTestSupport
 import TestSupport
 import Testing
 

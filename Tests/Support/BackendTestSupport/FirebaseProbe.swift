@@ -3,6 +3,7 @@ package import OpenMarketBackend
 package import OpenMarketFirebaseEmulator
 import OpenMarketTesting
 package import OpenMarketWire
+package import StoreTestSupport
 
 /// A market with foreseeable ids and a clock of its own, and a short way to ask its services.
 package struct FirebaseProbe {

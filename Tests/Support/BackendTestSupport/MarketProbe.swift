@@ -2,6 +2,7 @@ package import Foundation
 package import OpenMarketBackend
 import OpenMarketTesting
 package import OpenMarketWire
+package import StoreTestSupport
 
 /// A market in memory with foreseeable names and dates, and a short way to ask it.
 package struct MarketProbe {

@@ -98,6 +98,19 @@ int sqlite3_backup_pagecount(sqlite3_backup *backup);
 
 #endif
 
+// Pages are freed one by one, and glibc keeps what lies between blocks that are in use.
+
+#include <stdlib.h>
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
+
+static inline void csqlite_give_back_freed_memory(void) {
+#if defined(__GLIBC__)
+    malloc_trim(0);
+#endif
+}
+
 // SQLITE_TRANSIENT is a cast that Swift cannot import: SQLite copies the bytes before the call returns.
 
 static inline int csqlite_bind_text(sqlite3_stmt *statement, int index, const char *text, int bytes) {

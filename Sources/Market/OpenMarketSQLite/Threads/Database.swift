@@ -232,10 +232,12 @@ package final class Database: Sendable {
     }
 
     private static func read(from queue: JobQueue<ReadJob>, with connection: SQLiteConnection) {
-        while let turn = queue.take() {
+        var cache = PageCache(connection)
+        while let turn = queue.take(restingAfter: PageCache.pause, cache.giveBack) {
             let start = ContinuousClock.now
             turn.job(connection)
             queue.end(turn, since: start)
+            cache.noteWork(at: start)
         }
     }
 
@@ -245,8 +247,9 @@ package final class Database: Sendable {
     ) {
         var commit = commit
         let connection = commit.session.connection
+        var cache = PageCache(connection)
         var held: JobQueue<Job>.Turn?
-        while let turn = held ?? queue.take() {
+        while let turn = held ?? queue.take(restingAfter: PageCache.pause, cache.giveBack) {
             held = nil
             var (present, start) = (turn, ContinuousClock.now)
             switch turn.job {
@@ -265,6 +268,7 @@ package final class Database: Sendable {
                 }
             }
             queue.end(present, since: start)
+            cache.noteWork(at: start)
         }
         if commit.isOnDisk { try? connection.checkpoint(.truncate) }
     }

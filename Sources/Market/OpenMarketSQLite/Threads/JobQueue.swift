@@ -46,7 +46,10 @@ final class JobQueue<Job: Sendable>: Sendable {
     func poll() -> Turn? { state.withLock { $0.line.takeFirst() } }
 
     /// Waits for a job and takes it; `nil` only when the queue is closed and done with.
-    func take() -> Turn? {
+    ///
+    /// Calls `rest` once, on the thread that waits, when there has been no job for so long.
+    func take(restingAfter pause: DispatchTimeInterval = .never, _ rest: () -> Void = {}) -> Turn? {
+        var end = DispatchTime.now() + pause
         while true {
             let (turn, isOver) = state.withLock { state -> (Turn?, Bool) in
                 if let turn = state.line.takeFirst() { return (turn, false) }
@@ -55,8 +58,20 @@ final class JobQueue<Job: Sendable>: Sendable {
                 return (nil, false)
             }
             if turn != nil || isOver { return turn }
-            wakeUp.wait()
+            guard wakeUp.wait(timeout: end) == .timedOut else { continue }
+            stopSleeping()
+            rest()
+            end = .distantFuture
         }
+    }
+
+    private func stopSleeping() {
+        let isCounted = state.withLock { state in
+            defer { state.sleepers = max(0, state.sleepers - 1) }
+            return state.sleepers > 0
+        }
+        // Otherwise a push is about to wake it.
+        if !isCounted { wakeUp.wait() }
     }
 
     /// Charges the caller of a job with the time since it was taken.

@@ -1,6 +1,7 @@
 import BackendTestSupport
 import Foundation
 import OpenMarketWire
+import StoreTestSupport
 import Testing
 
 @testable import OpenMarketBackend

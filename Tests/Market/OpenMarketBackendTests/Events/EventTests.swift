@@ -2,6 +2,7 @@ import BackendTestSupport
 import Foundation
 import OpenMarketTesting
 import OpenMarketWire
+import StoreTestSupport
 import Synchronization
 import TestSupport
 import Testing

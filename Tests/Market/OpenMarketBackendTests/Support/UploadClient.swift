@@ -1,6 +1,7 @@
 import BackendTestSupport
 import Foundation
 import OpenMarketWire
+import StoreTestSupport
 
 /// Sends a form in parts to a market, as a client of another maker would.
 struct UploadClient {

@@ -4,6 +4,7 @@ import OpenMarketHTTPServer
 import OpenMarketSQLite
 import OpenMarketTesting
 import OpenMarketWire
+import StoreTestSupport
 import Synchronization
 import TestSupport
 import Testing

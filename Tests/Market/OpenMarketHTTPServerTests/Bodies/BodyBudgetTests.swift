@@ -1,7 +1,7 @@
-import BackendTestSupport
 import Dispatch
 import Foundation
 import OpenMarketWire
+import StoreTestSupport
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
-import BackendTestSupport
 import Dispatch
 import Foundation
 import OpenMarketTesting
+import StoreTestSupport
 import Synchronization
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
 #if os(Linux)
-    import BackendTestSupport
     import Foundation
     import OpenMarketWire
+    import StoreTestSupport
 
     @testable import OpenMarketHTTPServer
 

@@ -1,9 +1,9 @@
 #if os(Linux)
-    import BackendTestSupport
     import Foundation
     import OpenMarketData
     import OpenMarketInfrastructure
     import OpenMarketWire
+    import StoreTestSupport
     import TestSupport
     import Testing
 

@@ -1,10 +1,10 @@
-import BackendTestSupport
 import Foundation
 import OpenMarketBackend
 import OpenMarketHTTPServer
 import OpenMarketTesting
 import OpenMarketWeather
 import OpenMarketWire
+import StoreTestSupport
 import Synchronization
 import TestSupport
 import Testing
@@ -22,7 +22,7 @@ struct WeatherHandlerTests {
     ) async throws -> String {
         let server = HTTPServer(handler: handler, configuration: ServerConfiguration(), log: nil, observer: observer)
         let port = try server.start().port
-        let text = try await BackendTestSupport.talk {
+        let text = try await StoreTestSupport.talk {
             let client = try RawClient(port: UInt16(clamping: port))
             client.send(request)
             return client.readAll()

@@ -1,9 +1,9 @@
-import BackendTestSupport
 import Foundation
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 #endif
+import StoreTestSupport
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import BackendTestSupport
 import Foundation
 import OpenMarketBackend
+import StoreTestSupport
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import BackendTestSupport
 import Foundation
 import OpenMarket
+import StoreTestSupport
 import Synchronization
 import TestSupport
 import Testing

@@ -21,7 +21,7 @@ struct FirestoreChatTests {
                 let rules = try packageFile("Documentation/Server/firestore.rules")
                 try await emulator.load(rules, for: project)
             }
-            let client = try emulator.client(project, clock: ManualTestClock(skipping: true))
+            let client = try emulator.client(project, clock: ImpatientClock())
             accounts = FirestoreAccounts(layout, client: client, now: now)
             (ann, bob) = (EmulatedUser("ann", project: project), EmulatedUser("bob", project: project))
             for (user, name) in [(ann, "A%nn"), (bob, "밥")] {

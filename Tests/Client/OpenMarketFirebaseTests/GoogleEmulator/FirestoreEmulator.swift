@@ -56,7 +56,7 @@ final class FirestoreEmulator: Sendable {
         try process.run()
         let emulator = FirestoreEmulator(port: port, process: process)
         let request = HTTPRequest(origin: emulator.origin, target: "/")
-        while await emulator.transport.failure(of: request) != nil {
+        while (try? await emulator.transport.send(request, options: CallOptions())) == nil {
             guard emulator.isRunning, !Task.isCancelled else {
                 emulator.stop()
                 throw EmulatorFailure()
