@@ -66,16 +66,29 @@ extension MarketBackend {
         }
     }
 
-    /// Replaces the banners of the home screen: images with words that lead to a product.
+    /// Replaces the banners of the home screen: images with words by language that lead to a product.
+    ///
+    /// Clients that know one text show all of them in a row.
     package func replaceBanners(
-        with banners: [(image: Data, title: String, product: Int)]
+        with banners: [(image: Data, titles: KeyValuePairs<String, String>, product: Int)]
     ) async throws(BackendError) {
         do throws(Refusal) {
             let images = banners.map {
                 CheckedImage(fileName: "banner.png", content: $0.image, versions: ImageVersions())
             }
             let rows = zip(try await market.images.store(images), banners).map { file, banner in
-                BannerRecord(image: file.fullName, title: banner.title, product: RecordID(Int64(banner.product)))
+                let titles = JSONWriter.object { json in
+                    for (language, title) in banner.titles {
+                        json.key(named: language)
+                        json.string(title)
+                    }
+                }
+                return BannerRecord(
+                    image: file.fullName,
+                    title: banner.titles.map(\.value).joined(separator: " · "),
+                    titles: String(decoding: titles, as: UTF8.self),
+                    product: RecordID(Int64(banner.product))
+                )
             }
             try await market.stored { try await $0.replaceBanners(with: rows) }
         } catch {

@@ -58,7 +58,7 @@ struct DemoCatalogueTests {
         let banners = try await client.discovery.banners()
         #expect(banners.count == 4)
         for banner in banners {
-            #expect(banner.title?.isEmpty == false)
+            #expect(banner.title?.isEmpty == false && banner.titles.keys.sorted() == ["en", "ja", "ko"])
             let product = try await client.fetchProductDetail(try #require(banner.product))
             #expect(!product.images.isEmpty)
             #expect(try await client.images.load(banner.image).count > 10_000)

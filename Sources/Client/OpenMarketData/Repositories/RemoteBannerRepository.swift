@@ -2,7 +2,7 @@ package import Foundation
 package import OpenMarketDomain
 import OpenMarketWire
 
-/// Banners listed in a JSON file: `[{"image": "https://…"}]`, with a `title` and a `product_id` if there are any.
+/// Banners listed in a JSON file: `[{"image": "https://…"}]`, with `title`, `titles` and `product_id` if there are any.
 package struct RemoteBannerRepository: BannerRepository {
     private let address: URL?
     private let transport: any HTTPTransport
@@ -39,10 +39,16 @@ enum BannerEndpoints {
                     Banner(
                         image: $0,
                         title: try? row.text("title"),
+                        titles: titles(row),
                         product: (try? row.text("product_id")).map(Product.ID.init(rawValue:))
                     )
                 }
             }
         }
+    }
+
+    private static func titles(_ row: JSONNode) -> [String: String] {
+        let texts = (row["titles"]?.fields ?? []).compactMap { name, value in value.string.map { (name, $0) } }
+        return Dictionary(texts) { first, _ in first }
     }
 }

@@ -6,18 +6,26 @@ public struct Banner: Sendable, Hashable, Identifiable, Codable {
     public let image: URL
     /// The words on it.
     public let title: String?
+    /// The words by the code of their language, such as `ko`, in markets that have several.
+    public let titles: [String: String]
     /// The product that it leads to.
     public let product: Product.ID?
 
     /// A banner.
-    public init(image: URL, title: String? = nil, product: Product.ID? = nil) {
+    public init(image: URL, title: String? = nil, titles: [String: String] = [:], product: Product.ID? = nil) {
         self.image = image
         self.title = title
+        self.titles = titles
         self.product = product
     }
 
     /// The image's address: the same image is the same banner.
     public var id: URL { image }
+
+    /// Returns the banner with the words of a language as its title, if there are any.
+    public func titled(in language: String) -> Banner {
+        Banner(image: image, title: titles[language] ?? title, titles: titles, product: product)
+    }
 }
 
 /// Loads the banners of the home screen.

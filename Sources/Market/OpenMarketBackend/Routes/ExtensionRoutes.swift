@@ -44,6 +44,10 @@ extension RouteCall {
             json.objects(banners) { json, banner in
                 json.field("image", links.address(ofBanner: banner.image))
                 if let title = banner.title { json.field("title", title) }
+                if let titles = banner.titles {
+                    json.key("titles")
+                    json.raw(titles.utf8)
+                }
                 if let product = banner.product { json.field("product_id", product.rawValue) }
             }
         }

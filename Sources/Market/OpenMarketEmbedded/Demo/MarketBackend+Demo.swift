@@ -74,7 +74,7 @@ extension MarketBackend {
     private func addDemoBanners(to products: [Int]) async throws(BackendError) {
         let banners = DemoBanner.all.enumerated().compactMap { number, banner in
             banner.products.first.map {
-                (image: DemoImages.file(ofBanner: number), title: banner.title, product: products[$0])
+                (image: DemoImages.file(ofBanner: number), titles: banner.titles, product: products[$0])
             }
         }
         try await replaceBanners(with: banners)

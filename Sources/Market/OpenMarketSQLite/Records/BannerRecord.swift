@@ -4,12 +4,15 @@ package struct BannerRecord: Sendable, Hashable {
     package let image: String
     /// The words on it.
     package let title: String?
+    /// The words by language, as an object of JSON.
+    package let titles: String?
     /// The product that it leads to.
     package let product: RecordID<ProductRecord>?
 
-    package init(image: String, title: String? = nil, product: RecordID<ProductRecord>? = nil) {
+    package init(image: String, title: String? = nil, titles: String? = nil, product: RecordID<ProductRecord>? = nil) {
         self.image = image
         self.title = title
+        self.titles = titles
         self.product = product
     }
 }

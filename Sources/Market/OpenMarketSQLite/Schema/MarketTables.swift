@@ -3,7 +3,7 @@ package enum MarketTables {
     /// A market alone.
     package static let all: [[SQL]] = [
         first, identityAndLooks, likes, users, bannerWords, tokenTimes, origins, sales, initials, kana, blocks, reports,
-        facets, imageTexts, dealings, ratings, versions, operation, keptSales,
+        facets, imageTexts, dealings, ratings, versions, operation, keptSales, bannerLanguages,
     ]
     /// Vendors, products, and what belongs to them.
     package static let first = people + products + belongings + indexes
@@ -34,6 +34,9 @@ package enum MarketTables {
         "ALTER TABLE banners ADD COLUMN title TEXT",
         "ALTER TABLE banners ADD COLUMN product_id INTEGER",
     ]
+
+    /// The texts of a banner by language.
+    package static let bannerLanguages: [SQL] = ["ALTER TABLE banners ADD COLUMN titles TEXT"]
 
     /// When a token for one deletion was made; those of earlier releases are as good as expired.
     package static let tokenTimes: [SQL] = [

@@ -6,7 +6,7 @@ extension MarketStore {
         try await database.read { connection throws(StoreError) in
             let banners: [BannerRecord?] = try connection.all(
                 """
-                SELECT b.image, b.title, b.product_id, p.vendor_id FROM banners b
+                SELECT b.image, b.title, b.product_id, p.vendor_id, b.titles FROM banners b
                 LEFT JOIN products p ON p.id = b.product_id ORDER BY b.id
                 """
             ) {
@@ -14,6 +14,7 @@ extension MarketStore {
                 return BannerRecord(
                     image: $0.text(0),
                     title: $0.textOrNull(1),
+                    titles: $0.textOrNull(4),
                     product: $0.integerOrNull(2).map { RecordID<ProductRecord>($0) }
                 )
             }
@@ -28,8 +29,8 @@ extension MarketStore {
             try session.connection.run("DELETE FROM banners")
             for banner in banners {
                 try session.connection.run(
-                    "INSERT INTO banners (image, title, product_id) VALUES (?, ?, ?)",
-                    [.text(banner.image), .optional(banner.title), .id(banner.product)]
+                    "INSERT INTO banners (image, title, titles, product_id) VALUES (?, ?, ?, ?)",
+                    [.text(banner.image), .optional(banner.title), .optional(banner.titles), .id(banner.product)]
                 )
             }
         }

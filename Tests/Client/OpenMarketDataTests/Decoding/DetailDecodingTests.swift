@@ -94,6 +94,7 @@ struct DetailDecodingTests {
         )
         let banners = try await repository.banners()
         #expect(banners.map(\.image.lastPathComponent) == ["b1.png", "b2.png", "b1.png"])
+        #expect(["ko", "ja"].map { banners[1].titled(in: $0).title } == ["조명", "조명 · Lamps"])
         #expect(await transport.requests.map(\.target) == ["/home/images.json?size=2%20x"])
     }
 

@@ -24,7 +24,10 @@ struct CopyEverythingTests {
             history = try await app.discovery.history(of: Product.ID(1)).map { "\($0.date) \($0.price) \($0.discount)" }
             let list = try await CopyEverythingTests.get("/images.json", market)
             let all = try JSONDocument(list).root.elements.map { $0 }
-            banners = all.map { "\($0["title"]?.string ?? "") \($0["product_id"]?.number?.text ?? "")" }
+            banners = all.map { banner in
+                [banner["title"]?.string, banner["titles"]?["en"]?.string, banner["product_id"]?.number?.text]
+                    .compactMap(\.self).joined(separator: ", ")
+            }
             for banner in all {
                 let address = try #require(banner["image"]?.string.flatMap { URL(string: $0) })
                 #expect(try await CopyEverythingTests.get(address.path, market) == Fixture.png)
@@ -69,7 +72,9 @@ struct CopyEverythingTests {
         let project = try FirebaseConfiguration(emulator: "localhost:80")
         let client = FirestoreClient(project, over: InProcessTransport(market.backend)).signed(as: login)
         try await client.commit(.create(Self.note(of: login), ["text": .string("Buy bulbs")]))
-        try await market.backend.replaceBanners(with: [(Fixture.png, "Lamps", 1), (Fixture.png, "Desks", 2)])
+        try await market.backend.replaceBanners(with: [
+            (Fixture.png, ["ko": "조명", "en": "Lamps"], 1), (Fixture.png, ["en": "Desks"], 2),
+        ])
         return login
     }
 
@@ -80,7 +85,7 @@ struct CopyEverythingTests {
             try await scene.served("shop.db", hasEverything: true) { market in
                 login = try await fill(market)
                 before = try await View(market, as: #require(login))
-                #expect(before?.history.count == 3 && before?.banners == ["Lamps 1", "Desks 2"])
+                #expect(before?.history.count == 3 && before?.banners == ["조명 · Lamps, Lamps, 1", "Desks, Desks, 2"])
                 #expect(before?.placeholders.allSatisfy { $0 != nil } == true && before?.note == "Buy bulbs")
             }
             #expect(try await scene.upload("shop.db").differences == [])

@@ -84,7 +84,8 @@ public final class HomeModel: PresentedScene {
             state.categories = self.context.market.hasCategories ? CategoryRow.top(in: wording) : []
             state.listTitle = wording(.homeMiniListTitle)
             state.moreTitle = wording(.homeMore)
-            state.banners = state.banners.retold(in: wording)
+            let banners = state.banners.value?.map { $0.titled(in: wording.language.rawValue) }
+            state.banners = state.banners.retold(in: wording).showing(banners)
         }
     }
 
@@ -135,7 +136,7 @@ public final class HomeModel: PresentedScene {
 
     private func show(_ banners: [Banner]) {
         source.change { state in
-            state.banners = .loaded(banners)
+            state.banners = .loaded(banners.map { $0.titled(in: self.context.wording.language.rawValue) })
             if state.carousel.count != banners.count { state.carousel = CarouselModel(count: banners.count) }
         }
         turn()

@@ -51,6 +51,17 @@ struct HomeModelTests {
         #expect(model.state.banners.value?.count == 2)
     }
 
+    @Test("Banners speak the language of the user, also after that has changed")
+    func bannerLanguage() async throws {
+        scriptProducts()
+        let image = try #require(URL(string: "https://images.example/banner.jpg"))
+        banners.returns([Banner(image: image, title: "조명 · Lamps", titles: ["ko": "조명", "en": "Lamps"])])
+        await model.perform(.load)
+        #expect(model.state.banners.value?.map(\.title) == ["Lamps"])
+        stage.context.use(Wording(.korean))
+        #expect(model.state.banners.value?.map(\.title) == ["조명"])
+    }
+
     @Test("Banners that fail do not hide the products")
     func bannersFail() async {
         scriptProducts()
