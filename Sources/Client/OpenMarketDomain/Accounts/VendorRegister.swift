@@ -28,6 +28,9 @@ extension VendorRegister {
     public func withdraw(as session: AuthSession) async throws(MarketError) {}
 }
 
+/// A register of a market that has the accounts itself: the end of an account ends its vendor, with what it offers.
+package protocol RegisterOfAccounts: VendorRegister {}
+
 /// A vendor, and what they sign their products with.
 public struct VendorIdentity: Sendable, Equatable {
     /// The vendor.

@@ -28,7 +28,7 @@ public struct Message: Sendable, Hashable, Identifiable {
 
     /// The id.
     public let id: ID
-    /// The writer of the last message.
+    /// The writer.
     public let sender: UserID
     /// The text.
     public let body: String

@@ -11,7 +11,7 @@ public struct ProductDraft: Sendable, Hashable {
     public var price: Money
     /// The amount off the list price.
     public var discount: Discount
-    /// The size in pixels.
+    /// The number in stock.
     public var stock: Int
     /// The category, in a market with categories.
     public var category: ProductCategory?

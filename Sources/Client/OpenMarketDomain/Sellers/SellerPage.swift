@@ -44,7 +44,7 @@ public enum ResponseTime: String, Sendable, Hashable, CaseIterable {
 
 /// The public facts about a seller or buyer.
 public struct SellerPage: Sendable, Equatable {
-    /// The id of the user.
+    /// The seller.
     public let seller: Seller
     /// Since when; `nil` where the market does not say.
     public let memberSince: Date?

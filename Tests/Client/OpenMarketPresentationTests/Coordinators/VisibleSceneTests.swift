@@ -36,6 +36,22 @@ struct SceneInFrontTests {
         #expect(driver.market.fetchProductDetail.call.callCount == 2)
     }
 
+    @Test("A product that is loaded again for a user who has just logged in is waited for")
+    func settled() async throws {
+        let stage = Stage()
+        let calls = stage.market.fetchProductDetail.call
+        calls.answers(.success(.fixture(id: 7)), .success(.fixture(id: 7, name: "Desk lamp")))
+        let model = ProductDetailModel(Product.ID(7), context: stage.context)
+        await model.perform(.load)
+        calls.hold()
+        try await stage.logIn()
+        await calls.untilHeld()
+        let settling = Task { await MarketScene.product(model).settled(within: .seconds(1), stage.clock) }
+        calls.release()
+        await settling.value
+        #expect(model.state.content.value?.title == "Desk lamp" && !model.state.content.isLoading)
+    }
+
     @Test("An alert is asked and answered by way of the scene")
     func alert() async throws {
         let app = try await visited()

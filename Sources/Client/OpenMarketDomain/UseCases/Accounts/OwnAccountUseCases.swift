@@ -104,7 +104,7 @@ public protocol OwnAccountUseCases: Sendable {
     /// | course | what happens |
     /// |---|---|
     /// | input | the password, once more |
-    /// | primary | the password is checked, the vendor taken back unless they sell something, the vendor name released, the profile with the likes deleted, the account deleted, the session cleared, and what this device kept of the user's searches, views and draft forgotten |
+    /// | primary | the password is checked, the vendor taken back, or removed with its unsold products where the market has the accounts itself, the vendor name released, the profile with the likes deleted, the account deleted, the session cleared, and what this device kept of the user's searches, views and draft forgotten |
     /// | wrong password | ``AccountFailure/wrongPassword`` or ``AccountFailure/invalidCredentials``; nothing is deleted |
     /// | not logged in | ``MarketError/unauthenticated`` |
     /// | sad | the market's error; the session stays, and asking again does the rest |
@@ -288,7 +288,8 @@ extension OwnAccount {
     }
 
     private func delete(_ login: AuthSession, of session: Session) async throws(MarketError) {
-        try await vendors.withdraw(as: login)
+        // Without its user, the vendor would go on selling: a market that ends both has to find them together.
+        if !(vendors is any RegisterOfAccounts) { try await vendors.withdraw(as: login) }
         if let vendorName = session.vendor?.name { try await release(vendorName, as: login) }
         try await profiles.delete(as: login)
         try await auth.deleteUser(login)

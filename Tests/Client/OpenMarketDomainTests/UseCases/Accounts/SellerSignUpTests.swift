@@ -102,6 +102,13 @@ import Testing
         #expect(people.counts == [0, 0, 0])
     }
 
+    @Test("Where the market has the accounts itself, the vendor is left to the end of the account")
+    func deletionInOneMarket() async throws {
+        let device = try await people.join("wongbing")
+        try await people.own(device.sessions, vendors: OneRegister()).delete(password: Secret("p4ssword"))
+        #expect(people.counts == [0, 0, 0])
+    }
+
     @Test("A vendor without an account is kept as a session, proven where the market can do that")
     func vendorLogin() async throws {
         let known = Session(vendor: .fixture(), credentials: .fixture())
@@ -113,4 +120,17 @@ import Testing
         #expect(try await sessions.session() == Session(credentials: .fixture()))
         try await sessions.save(known)
     }
+}
+
+/// A register from which no vendor may be taken back.
+private struct OneRegister: RegisterOfAccounts {
+    func enroll(
+        _ name: String,
+        credentials: VendorCredentials?,
+        as session: AuthSession
+    ) async throws(MarketError) -> VendorIdentity {
+        throw .offline
+    }
+
+    func withdraw(as session: AuthSession) async throws(MarketError) { throw .offline }
 }
