@@ -13,9 +13,10 @@ let strict: [SwiftSetting] = [
 ]
 
 /// The broken programs, and beside each one its mended form.
-let programs = (1...5).flatMap { number -> [Target] in
+let names = ["Empty1", "Empty2", "Empty3", "Empty4", "Empty5", "Missing6", "Twice7", "Leak8"]
+let programs = zip(1..., names).flatMap { number, name -> [Target] in
     [
-        .executableTarget(name: "Empty\(number)", swiftSettings: strict),
+        .executableTarget(name: name, swiftSettings: strict),
         .executableTarget(name: "Mended\(number)", path: "Solutions/Mended\(number)", swiftSettings: strict),
     ]
 }

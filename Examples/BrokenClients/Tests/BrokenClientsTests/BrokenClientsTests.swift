@@ -1,6 +1,5 @@
 import OpenMarketBackend
 import OpenMarketEmbedded
-import Synchronization
 import Testing
 
 @Suite("Five clients whose list stays empty")
@@ -14,7 +13,7 @@ struct BrokenClientsTests {
         configuration.limits.passwordIterations = 2
         let backend = try await MarketBackend(configuration: configuration)
         try await backend.addDemoCatalogue()
-        let seen = SeenStatuses()
+        let seen = Seen()
         let server = HTTPServer(handler: backend, log: { seen.note($0.status) })
         let address = try server.start().description
         let broken = try await BuiltProgram.output(of: "Empty\(number)", address)
@@ -27,13 +26,4 @@ struct BrokenClientsTests {
         let calls = number == 5 ? 2 : 1
         #expect(seen.all.prefix(calls).last == status)
     }
-}
-
-/// The statuses of the responses in their order.
-private final class SeenStatuses: Sendable {
-    private let statuses = Mutex<[Int]>([])
-
-    var all: [Int] { statuses.withLock { $0 } }
-
-    func note(_ status: Int) { statuses.withLock { $0.append(status) } }
 }

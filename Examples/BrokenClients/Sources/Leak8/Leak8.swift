@@ -1,0 +1,42 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Shows how many products a list has, which is refreshed. Where is the leak?
+@main
+struct Leak8 {
+    static let market = URL(string: CommandLine.arguments.dropFirst().first ?? "http://127.0.0.1:8080")
+
+    static func main() async {
+        // The list appears, and the user pulls it down twice.
+        for _ in 1...3 { await refresh() }
+        // And looks at it for a while.
+        try? await Task.sleep(for: .seconds(1))
+        print("\(shown) products")
+    }
+
+    @MainActor static var shown = 0
+
+    /// Loads the list, and listens for what changes in it.
+    @MainActor
+    static func refresh() async {
+        shown = await count()
+        guard let url = market?.appending(path: "api/events") else { return }
+        URLSession.shared.dataTask(with: url).resume()
+    }
+
+    /// The number of the newest products.
+    static func count() async -> Int {
+        struct Page: Decodable {
+            struct Product: Decodable {}
+            let pages: [Product]
+        }
+        let url = market?.appending(path: "api/products").appending(queryItems: [
+            URLQueryItem(name: "page_no", value: "1"), URLQueryItem(name: "items_per_page", value: "20"),
+        ])
+        guard let url, let (data, _) = try? await URLSession.shared.data(from: url) else { return 0 }
+        return (try? JSONDecoder().decode(Page.self, from: data))?.pages.count ?? 0
+    }
+}
