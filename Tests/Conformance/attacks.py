@@ -229,7 +229,17 @@ def files(port, end, statuses):
     repeat(16, end, statuses, work)
 
 
-ATTACKS = [logins, unread, uploads, strangers, bodies, commits, large_documents, transactions, searches, tokens, guests, files]
+def everything(port, end, statuses):
+    """All of the others at once, from the good clients' own address: only memory is judged."""
+    results = multiprocessing.Queue()
+    parts = [multiprocessing.Process(target=attack_process, args=(attack, port, end - time.monotonic(), results)) for attack in ATTACKS[:-1]]
+    for part in parts: part.start()
+    for part in parts:
+        statuses.update(results.get(timeout=90))
+    for part in parts: part.join()
+
+
+ATTACKS = [logins, unread, uploads, strangers, bodies, commits, large_documents, transactions, searches, tokens, guests, files, everything]
 
 
 def attack_process(attack, port, seconds, results):
@@ -347,7 +357,7 @@ def run(market, attack, seconds):
             server.terminate()
             try: server.wait(60)
             except subprocess.TimeoutExpired: server.kill()
-    fine = not ended and not failures and highest <= LIMIT and after <= before + KEPT
+    fine = not ended and (not failures or attack is everything) and highest <= LIMIT and after <= before + KEPT
     print(f"{attack.__name__:16} " + " | ".join(map(spread, calm + attacked)) + f" | {highest:6.0f} {after:6.0f} | "
           f"{dict(statuses)}{' FAILURES ' + str(dict(failures)) if failures else ''}{' SERVER ENDED' if ended else ''}", flush=True)
     return fine
