@@ -74,7 +74,13 @@ extension Explanation {
         case .invalidEmail: Explanation("invalidEmail", "this is no e-mail address", exit: .invalidInput)
         case .weakPassword: Explanation("weakPassword", "the market wants a better password", exit: .invalidInput)
         case .vendorNameTaken: Explanation("vendorNameTaken", "somebody else has this vendor name")
-        case .disabled: Explanation("disabled", "the account is switched off", exit: .permission)
+        case .disabled:
+            Explanation(
+                "disabled",
+                "the account is switched off",
+                hint: "Ask the operator: 'market account enable' or 'market vendor enable' switches it on again.",
+                exit: .permission
+            )
         case .tooManyAttempts:
             Explanation("tooManyAttempts", "too many attempts; try again in some minutes", exit: .tryAgain)
         case .reauthenticationNeeded:
