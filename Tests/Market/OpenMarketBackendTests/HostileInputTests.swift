@@ -139,20 +139,27 @@ struct HostileInputTests {
         #expect(await probe.register(text).status == 400)
     }
 
-    @Test("Who may do what: the owner everything, others nothing, and the refusal is always the same")
+    @Test("Who may do what: the owner everything, others nothing, and the extended generation says why")
     func ownership() async throws {
         for generation in [ServedGeneration.v2, .v3, .v3x] {
             let probe = try await MarketProbe(generation)
             _ = await probe.register()
             let step = generation == .v2 ? "secret" : "archived"
-            let ways: [(String?, String, Int)] = [
-                (nil, MarketProbe.secret, 400), ("unknown", MarketProbe.secret, 401), ("aa-1", "wrong secret", 403),
-                ("bb-2", MarketProbe.otherSecret, 403), ("bb-2", MarketProbe.secret, 403),
+            let ways: [(String?, String, Int, String?)] = [
+                (nil, MarketProbe.secret, 400, nil), ("unknown", MarketProbe.secret, 401, nil),
+                ("aa-1", "wrong secret", 403, "wrongSecret"), ("bb-2", MarketProbe.otherSecret, 403, "otherVendor"),
+                ("bb-2", MarketProbe.secret, 403, "wrongSecret"),
             ]
-            for (identifier, secret, status) in ways {
+            for (identifier, secret, status, problem) in ways {
                 let body = "{\"stock\":9,\"secret\":\"\(secret)\"}"
-                #expect(await probe.json("PATCH", "/api/products/1", as: identifier, body).status == status)
-                #expect(await probe.json("POST", "/api/products/1/\(step)", as: identifier, body).status == status)
+                let responses = [
+                    await probe.json("PATCH", "/api/products/1", as: identifier, body),
+                    await probe.json("POST", "/api/products/1/\(step)", as: identifier, body),
+                ]
+                for response in responses {
+                    #expect(response.status == status)
+                    #expect(try response.root["problem"]?.string == (generation == .v3x ? problem : nil))
+                }
             }
             let unlocked = await probe.json("POST", "/api/products/1/\(step)", #"{"secret":"vendor-pw"}"#).text
             let target = generation == .v2 ? "/api/products/1/\(unlocked)" : unlocked

@@ -44,12 +44,12 @@ struct StrictRuleTests {
     @Test("All broken rules are named at once, in the order of the form")
     func all() async throws {
         let params = MarketProbe.params([
-            "name": #""a""#, "price": "-5", "discounted_price": "9", "stock": "-1", "description": #""b""#,
+            "name": #""a""#, "price": "-5", "stock": "-1", "description": #""b""#,
         ])
         let answer = await (try MarketProbe(.v3x)).register(params, images: [])
         #expect(answer.status == 400)
         let fields = try answer.root["violations"]?.elements.compactMap { $0["field"]?.string }
-        #expect(fields == ["images", "name", "price", "discounted_price", "stock", "description"])
+        #expect(fields == ["images", "name", "price", "stock", "description"])
     }
 
     @Test("Lenient rules take what the live servers took")

@@ -130,7 +130,7 @@ struct UseCaseSpecification {
             }
             await #expect(throws: refusal) { try await clients.stranger.deleteProduct(made.id) }
             if wiring.asksForSecrets {
-                await #expect(throws: refusal) {
+                await #expect(throws: MarketError.wrongSecret) {
                     try await clients.vendor.editProduct(
                         made.id,
                         patch: ProductPatch(price: 1),

@@ -62,8 +62,7 @@ enum ProductEndpoints {
             target: .path("api", "products"),
             headers: identity(credentials),
             body: .multipart(form),
-            // There is no product yet that could be another vendor's.
-            failure: { $0.status == 403 ? .wrongSecret : nil },
+            failure: MarketError.ofSecret,
             decode: product(reader)
         )
     }
@@ -81,6 +80,7 @@ enum ProductEndpoints {
             target: .path("api", "products", id.rawValue, "images"),
             headers: identity(credentials),
             body: .multipart(form),
+            failure: MarketError.ofSecret,
             decode: product(reader)
         )
     }
@@ -98,6 +98,7 @@ enum ProductEndpoints {
             target: .path("api", "products", id.rawValue),
             headers: jsonIdentity(credentials),
             body: .bytes(fields.encoded()),
+            failure: MarketError.ofSecret,
             decode: product(reader)
         )
     }
@@ -115,6 +116,7 @@ enum ProductEndpoints {
             target: .path("api", "products", id.rawValue, step),
             headers: jsonIdentity(credentials),
             body: .bytes(secret.encoded()),
+            failure: MarketError.ofSecret,
             decode: TextAnswer.text(of:)
         )
     }

@@ -14,7 +14,7 @@ enum VendorEndpoints {
             "identifier": .string(credentials.identifier), "secret": .string(credentials.secret.reveal()),
         ]
         var endpoint = register(fields, as: session)
-        endpoint.failure = { response in response.status == 403 ? .wrongSecret : Self.failure(response) }
+        endpoint.failure = { response in MarketError.ofSecret(response) ?? Self.failure(response) }
         return endpoint
     }
 
@@ -40,7 +40,7 @@ enum VendorEndpoints {
             headers: ["identifier": credentials.identifier, "Content-Type": "application/json"],
             body: .bytes(secret.encoded()),
             retry: .idempotent,
-            failure: { $0.status == 403 ? .wrongSecret : nil },
+            failure: MarketError.ofSecret,
             decode: Self.identity
         )
     }

@@ -13,7 +13,7 @@ extension MarketError {
             switch response.status {
             case 300..<400: .redirectRefused
             case 401: .unauthenticated
-            case 403: .notOwner
+            case 403: Self.forbidden(response, otherwise: .notOwner)
             case 404, 410: Self.missing(response)
             case 408: .timedOut
             case 409, 412: .conflict
@@ -26,13 +26,37 @@ extension MarketError {
             }
     }
 
+    /// The error of a refused request that carries a secret; `nil` for every other response.
+    ///
+    /// A 403 that does not say why means the secret: nothing is sent about the product of another vendor.
+    @Sendable
+    package static func ofSecret(_ response: HTTPResponse) -> MarketError? {
+        response.status == 403 ? forbidden(response, otherwise: .wrongSecret) : nil
+    }
+
+    /// The meaning of a 403, where the server names it.
+    private static func forbidden(_ response: HTTPResponse, otherwise error: MarketError) -> MarketError {
+        switch problem(of: response) {
+        case "wrongSecret": .wrongSecret
+        case "otherVendor": .notOwner
+        case "vendorDisabled": .account(.disabled)
+        case ServerRejection.hiddenByOperator:
+            .rejected(ServerRejection(status: response.status, code: ServerRejection.hiddenByOperator))
+        default: error
+        }
+    }
+
     /// A missing thing, or a path that the server does not serve, where the server tells them apart.
     private static func missing(_ response: HTTPResponse) -> MarketError {
-        guard let root = try? JSONDocument(response).root, root.isObject,
-            root["problem"]?.string == ServerRejection.unknownRoute
-        else { return .notFound }
+        guard problem(of: response) == ServerRejection.unknownRoute else { return .notFound }
         let message = ServerRejection(response).message
         let rejection = ServerRejection(status: response.status, code: ServerRejection.unknownRoute, message: message)
         return .rejected(rejection)
+    }
+
+    /// The server's word for what is wrong, where a status can mean several things.
+    private static func problem(of response: HTTPResponse) -> String? {
+        guard let root = try? JSONDocument(response).root, root.isObject else { return nil }
+        return root["problem"]?.string
     }
 }

@@ -145,6 +145,9 @@ public struct ServerRejection: Sendable, Hashable {
     /// ``MarketError/notFound`` instead. Servers that do not distinguish the two lead to that case, too.
     public static let unknownRoute = "unknownRoute"
 
+    /// The code of a product that the operator of the market has hidden, and its vendor cannot show again.
+    public static let hiddenByOperator = "hiddenByOperator"
+
     /// A refusal.
     public init(status: Int, code: String? = nil, message: String? = nil) {
         self.status = status

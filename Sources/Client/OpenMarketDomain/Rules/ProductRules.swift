@@ -139,9 +139,11 @@ public struct ProductRules: Sendable, Equatable {
 
     private func violations(of discount: Discount, on price: Money) -> [Violation] {
         guard discount.amount.isFinite else { return [.discountNotANumber] }
-        guard price.amount.isFinite else { return [] }
-        let maximum = max(0, price.amount)
-        guard discount.amount >= 0, discount.amount <= maximum else { return [.discountOutOfRange(maximum: maximum)] }
+        // Next to a price that is none, a range for its discount would only mislead.
+        guard price.amount.isFinite, price.amount >= 0 else { return [] }
+        guard discount.amount >= 0, discount.amount <= price.amount else {
+            return [.discountOutOfRange(maximum: price.amount)]
+        }
         return excessDigits(of: discount.amount, in: price.currency).map { [.discountFraction(allowed: $0)] } ?? []
     }
 

@@ -7,6 +7,7 @@ struct Refusal: Error, Sendable, Hashable {
     /// The stable words for what is wrong.
     enum Problem: String, CaseIterable, Sendable {
         case unknownRoute, noSignUp, otherAccount, tooMany, needsCursor, noUpload, uploadLength, uploadOffset
+        case wrongSecret, otherVendor, vendorDisabled, hiddenByOperator
     }
 
     /// The status code.
@@ -38,7 +39,17 @@ struct Refusal: Error, Sendable, Hashable {
     /// Accounts are made by the owner of the market alone.
     static let noSignUp = Refusal(403, "This market makes no accounts.", .noSignUp)
     /// The secret is not the stored one.
-    static let wrongSecret = Refusal(403, "The secret is wrong.")
+    static let wrongSecret = Refusal(403, "The secret is wrong.", .wrongSecret)
+    /// The vendor's product is that of another one.
+    static let otherVendor = Refusal(403, "The product belongs to another vendor.", .otherVendor)
+    /// The operator lets this vendor change nothing, or the account that it belonged to is gone.
+    static let vendorDisabled = Refusal(403, "The vendor is disabled.", .vendorDisabled)
+    /// The product stays hidden until the operator shows it.
+    static let hiddenByOperator = Refusal(
+        403,
+        "The operator of the market has hidden this product.",
+        .hiddenByOperator
+    )
 
     /// The request makes no sense.
     static func malformed(_ message: String) -> Refusal { Refusal(400, message) }

@@ -5,7 +5,7 @@ import OpenMarketWire
 /// The spelling of a refusal in a generation.
 ///
 /// A path that the generation does not serve has `"problem":"unknownRoute"` as well; no client of the live servers
-/// asks for such a path, so the refusals that they know keep their bytes.
+/// asks for such a path, so the refusals that they know keep their bytes. The other words are the extended generation's.
 enum RefusalSpelling: Sendable {
     /// `{"error":true,"reason":"Not Found"}`.
     case reason
@@ -59,7 +59,7 @@ enum RefusalSpelling: Sendable {
             json.field("code", refusal.status)
             json.field("message", refusal.message)
         }
-        if let problem = refusal.problem {
+        if let problem = refusal.problem, self == .violations || problem == .unknownRoute {
             json.field("problem", problem.rawValue)
         }
         guard self == .violations, !refusal.violations.isEmpty else { return }

@@ -31,7 +31,7 @@ struct ProductEdit: Sendable {
     private func refuseIfHeld(_ record: ProductRecord, _ fields: RequestFields) async throws(Refusal) {
         guard record.status == .hidden, fields["status"] != nil, !OperatorAccess.isGranted else { return }
         guard try await parts.stored({ try await $0.isHeld(record.id) }) else { return }
-        throw Refusal(403, "The operator of the market has hidden this product.")
+        throw .hiddenByOperator
     }
 
     private func change(

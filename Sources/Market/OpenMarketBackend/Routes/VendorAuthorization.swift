@@ -18,12 +18,14 @@ struct VendorAuthorization: Sendable {
         return found
     }
 
-    /// Lets the vendor pass who knows the secret: 400 without one, 403 for a wrong one.
+    /// Lets the vendor pass who knows the secret: 400 without one, 403 for a wrong one and for a disabled vendor.
     func prove(_ vendor: VendorRecord, secret: String?) async throws(Refusal) {
         guard let secret, !secret.isEmpty else { throw .malformed("secret: is required.") }
         guard !OperatorAccess.isGranted else { return }
-        guard let hash = SecretHash(vendor.secretHash) else { throw .wrongSecret }
+        guard let hash = SecretHash(vendor.enabledHash) else { throw .wrongSecret }
         try await parts.check(secret, against: hash, target: target(vendor))
+        // After the check, so that only the vendor learns of it; before the renewal, which would enable the vendor.
+        guard !vendor.isDisabled else { throw .vendorDisabled }
         await parts.renew(hash, of: secret, target: target(vendor)) { session, hash throws(StoreError) in
             try vendor.replaceHash(with: hash, in: session)
         }
@@ -34,7 +36,7 @@ struct VendorAuthorization: Sendable {
         let record = try await parts.product(id)
         // Of what its vendor has hidden, no one else learns that it is there.
         guard record.vendorID == vendor.id || record.status != .hidden else { throw .notFound }
-        guard record.vendorID == vendor.id else { throw Refusal(403, "The product belongs to another vendor.") }
+        guard record.vendorID == vendor.id else { throw .otherVendor }
         return record
     }
 

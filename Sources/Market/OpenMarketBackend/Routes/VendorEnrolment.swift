@@ -17,13 +17,13 @@ struct VendorEnrolment: Sendable {
         let fields = try await RequestBody(call: call, limits: parts.limits).fields()
         if let identifier = fields.text("identifier") {
             let vendor = try await link(identifier, secret: fields.text("secret"), to: account)
-            guard !vendor.isDisabled else { throw .wrongSecret }
+            guard !vendor.isDisabled else { throw .vendorDisabled }
             return MarketResponse.vendor(vendor, secret: nil, status: 200)
         }
         let name = (fields.text("name") ?? "").composed
         if let violation = VendorNameRules.violation(of: name) { throw .broken([violation]) }
         let vendor = try await make(name, for: account, firebase)
-        guard !vendor.isDisabled else { throw .wrongSecret }
+        guard !vendor.isDisabled else { throw .vendorDisabled }
         guard vendor.isMadeForAccount else { return MarketResponse.vendor(vendor, secret: nil, status: 200) }
         let secret = try await secret(of: vendor.identifier, firebase)
         return MarketResponse.vendor(vendor, secret: secret, status: 200)
@@ -35,7 +35,7 @@ struct VendorEnrolment: Sendable {
         do throws(StoreError) {
             try await parts.store.withdrawVendor(of: account)
         } catch .missing {
-            throw Refusal.wrongSecret
+            throw Refusal.vendorDisabled
         } catch {
             throw Refusal(error)
         }

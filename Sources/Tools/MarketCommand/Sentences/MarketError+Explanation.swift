@@ -12,8 +12,7 @@ extension Explanation {
             case .unauthenticated:
                 Self.account("unauthenticated", "the account is missing or unknown")
             case .notOwner:
-                // Servers respond with 403 to both.
-                Self.account("notOwner", "the product belongs to another vendor, or the secret is wrong")
+                Self.account("notOwner", "the product belongs to another vendor")
             case .wrongSecret:
                 Self.account("wrongSecret", "the secret is wrong")
             case .notFound: Explanation("notFound", "there is no such thing, or no longer")
@@ -75,7 +74,13 @@ extension Explanation {
         case .invalidEmail: Explanation("invalidEmail", "this is no e-mail address", exit: .invalidInput)
         case .weakPassword: Explanation("weakPassword", "the market wants a better password", exit: .invalidInput)
         case .vendorNameTaken: Explanation("vendorNameTaken", "somebody else has this vendor name")
-        case .disabled: Explanation("disabled", "the account is switched off", exit: .permission)
+        case .disabled:
+            Explanation(
+                "disabled",
+                "the account is switched off",
+                hint: "Ask the operator: 'market account enable' or 'market vendor enable' switches it on again.",
+                exit: .permission
+            )
         case .tooManyAttempts:
             Explanation("tooManyAttempts", "too many attempts; try again in some minutes", exit: .tryAgain)
         case .reauthenticationNeeded:
@@ -119,6 +124,14 @@ extension Explanation {
                 "there is no Open Market of this generation at this address",
                 hint:
                     "Is there a path too many in --url? It may speak another generation: --generation v1a, v1b, v2, v3 or v3x."
+            )
+        }
+        if rejection.code == ServerRejection.hiddenByOperator {
+            return Explanation(
+                "hiddenByOperator",
+                "the operator of the market has hidden this product, so its status cannot be changed",
+                hint: "Ask the operator, who can show it again: market product show ID --data PATH.",
+                exit: .permission
             )
         }
         let sentence = "the market refused" + words(of: rejection)

@@ -42,17 +42,34 @@ struct RemoteRepositoryTests {
     func refusedDeletion() async throws {
         let transport = ClosureTransport { _ in HTTPResponse(status: 403) }
         let selling = RemoteSellingRepository(client: try client(transport), dialect: Generation.v3.dialect())
-        await #expect(throws: MarketError.notOwner) { try await selling.delete(Product.ID(1), as: credentials) }
+        await #expect(throws: MarketError.wrongSecret) { try await selling.delete(Product.ID(1), as: credentials) }
         #expect(await transport.requests.count == 1)
     }
 
-    @Test("A market that refuses a registration has refused its secret: there is no product of another vendor yet")
-    func wrongSecret() async throws {
-        let transport = ClosureTransport { _ in HTTPResponse(status: 403) }
+    @Test(
+        "A market that refuses a change has refused its secret, unless it says why",
+        arguments: [
+            (nil, MarketError.wrongSecret), ("wrongSecret", .wrongSecret), ("otherVendor", .notOwner),
+            ("vendorDisabled", .account(.disabled)), ("somethingNew", .wrongSecret),
+            ("hiddenByOperator", .rejected(ServerRejection(status: 403, code: ServerRejection.hiddenByOperator))),
+        ] as [(String?, MarketError)]
+    )
+    func refusedChange(_ problem: String?, _ expected: MarketError) async throws {
+        let body = problem.map { Data(#"{"code":403,"message":"No.","problem":"\#($0)"}"#.utf8) } ?? Data()
+        let transport = ClosureTransport { _ in HTTPResponse(status: 403, body: body) }
+        let id = Product.ID(1)
         for generation in [Generation.v2, .v3, .v3x] {
             let selling = RemoteSellingRepository(client: try client(transport), dialect: generation.dialect())
-            await #expect(throws: MarketError.wrongSecret) {
+            await #expect(throws: expected) {
                 _ = try await selling.register(desk, images: [], key: nil, as: credentials, progress: nil)
+            }
+            await #expect(throws: expected) {
+                _ = try await selling.edit(.fixture(), with: ProductPatch(stock: 1), as: credentials)
+            }
+            await #expect(throws: expected) { try await selling.confirmOwnership(of: id, as: credentials) }
+            guard selling.arrangesImages else { continue }
+            await #expect(throws: expected) {
+                _ = try await selling.arrange([], of: id, version: nil, as: credentials, progress: nil)
             }
         }
     }

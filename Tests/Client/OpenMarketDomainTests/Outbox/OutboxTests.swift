@@ -1,9 +1,10 @@
 import Foundation
-import OpenMarketDomain
 import OpenMarketTesting
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import OpenMarketDomain
 
 @Suite("Changes that wait for the market", .slot, .timeLimit(.minutes(10)))
 struct OutboxTests {
@@ -373,6 +374,26 @@ struct OutboxTests {
         #expect(await scene.outbox.pendingLikes(of: scene.user) == [Product.ID(7): false])
         gate.open()
         _ = try await (first.value, second.value)
+    }
+
+    @Test("Likes that are read while a wish changes have the newer wish")
+    func wishDuringRead() async throws {
+        let scene = try await Scene(people)
+        let gate = Gate()
+        people.faults.handle { called, phase async throws(MarketError) in
+            guard phase == .before else { return }
+            if called == .setLiked { throw .offline }
+            guard called == .readLikes else { return }
+            do throws(CancellationError) { try await gate.pass() } catch { throw .cancelled }
+        }
+        _ = try await scene.like(Product.ID(7), isLiked: true)
+        let likes = LikesWithPending(outbox: scene.outbox)
+        let login = try await scene.device.sessions.login()
+        let read = Task { try await likes.likedProductIDs(as: login) }
+        await gate.untilWaiting()
+        _ = try await scene.like(Product.ID(7), isLiked: false)
+        gate.open()
+        #expect(try await read.value.isEmpty)
     }
 
     @Test("A like whose request may have arrived is asked for when a later attempt is refused")

@@ -92,6 +92,11 @@ import Testing
         #expect(violations(discount: Decimal(discount)) == (isValid ? [] : [.discountOutOfRange(maximum: 100)]))
     }
 
+    @Test("Next to a negative price a discount is not judged")
+    func discountOfNoPrice() {
+        #expect(violations(price: -1, discount: 5) == [.priceTooLow(minimum: 0)])
+    }
+
     @Test("Stock is at least zero", arguments: [(-1, false), (0, true), (1, true), (Int.min, false), (Int.max, true)])
     func stockBounds(stock: Int, isValid: Bool) {
         #expect(violations(stock: stock) == (isValid ? [] : [.stockTooLow(minimum: 0)]))
@@ -124,11 +129,11 @@ import Testing
 
     @Test("Everything wrong is said at once, in the order of the form")
     func allInOrder() {
-        let all = violations(name: "a", description: "b", price: -1, discount: 5, stock: -1, images: 0)
+        let all = violations(name: "a", description: "b", price: -1, discount: .nan, stock: -1, images: 0)
         #expect(
             all == [
                 .imageCount(0, allowed: 1...5), .nameLength(1, allowed: 3...100), .priceTooLow(minimum: 0),
-                .discountOutOfRange(maximum: 0), .stockTooLow(minimum: 0), .descriptionLength(1, allowed: 10...1000),
+                .discountNotANumber, .stockTooLow(minimum: 0), .descriptionLength(1, allowed: 10...1000),
             ]
         )
         #expect(all.map(\.field) == Array(Violation.Field.allCases.prefix(6)))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import OpenMarketPresentation
 
-/// Measures how soon an edit is shown by everything that shows the product; prints what it finds.
+/// Measures how soon an edit is shown by everything that shows the product: within a tenth of a second, which seems at once.
 ///
 /// Run with `OPENMARKET_FIGURES=1 swift test -c release --filter Figures`.
 @MainActor
@@ -35,5 +35,7 @@ struct ObserverFigures {
         }
         times.sort()
         print("an edit in \(count) lists of 20: median \(times[10]), longest \(times[20])")
+        #expect(models.allSatisfy { $0.state.rows[1].title == "Name 20" })
+        #expect(times[10] < .milliseconds(100))
     }
 }

@@ -99,7 +99,10 @@ struct ErrorTextTests {
         #expect(wording.text(of: .invalidRequest(.noTLS)).recovery.contains("http"))
         let rejection = ServerRejection(status: 404, code: ServerRejection.unknownRoute)
         #expect(wording.text(of: .rejected(rejection)).recovery.contains("generation"))
+        let hidden = ServerRejection(status: 403, code: ServerRejection.hiddenByOperator)
         let others = ErrorSamples.all.map { wording.text(of: $0).message }
+        #expect(!others.contains(wording.text(of: .rejected(hidden)).message))
+        #expect(wording.text(of: .rejected(hidden)).recovery == wording(.recoverOperator))
         #expect(!others.contains(wording.text(of: .rejected(rejection)).message))
     }
 }

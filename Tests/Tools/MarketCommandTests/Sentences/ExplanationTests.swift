@@ -31,6 +31,15 @@ struct ExplanationTests {
         #expect(CommandFailure.market(error).exit == exit)
     }
 
+    @Test("What only the operator can undo says so")
+    func operators() {
+        let hidden = ServerRejection(status: 403, code: ServerRejection.hiddenByOperator)
+        for error in [MarketError.account(.disabled), .rejected(hidden)] {
+            #expect(Explanation(error).exit == .permission)
+            #expect(Explanation(error).hint?.hasPrefix("Ask the operator") == true)
+        }
+    }
+
     @Test("Every exit code that is used is documented")
     func documented() {
         let documented = Set(ExitCode.table.map(\.term))

@@ -93,8 +93,8 @@ struct NewAccount: Sendable {
                 if pause > .zero { try await clock.sleep(for: pause) }
                 try await step()
                 return true
-            } catch MarketError.notOwner, MarketError.notFound {
-                // Nothing of ours is there.
+            } catch MarketError.notOwner, MarketError.notFound, MarketError.account(.disabled) {
+                // Nothing of ours is there, or nothing that we may take back.
                 return true
             } catch {
                 continue

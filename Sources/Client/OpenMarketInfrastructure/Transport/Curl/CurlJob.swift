@@ -23,7 +23,10 @@
 
         /// The transfer is over for libcurl.
         func end(_ code: Int32) {
-            guard code != 0 else { return order.transfer.finish(nil) }
+            guard code != 0 else {
+                // Once a line has arrived, the end of the connection is no failure to libcurl, even within the head.
+                return order.transfer.finish(head.isCut ? TransportError(.connectionLost, detail: "a cut head") : nil)
+            }
             let failure = CurlFailure(
                 code: code,
                 text: handle.failureText,

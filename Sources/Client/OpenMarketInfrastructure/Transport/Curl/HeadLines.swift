@@ -8,6 +8,8 @@
 
         private var status = 0
         private var isFinal = false
+        /// Whether lines of a head are missing: it has begun, or an interim response was followed by none.
+        private(set) var isCut = false
         private var fields: [HTTPHeaders.Field] = []
         private var count = 0
 
@@ -30,19 +32,21 @@
                 begin(text)
                 return nil
             }
-            guard status != 0 else { return nil }
             guard text.isEmpty else {
-                addField(text)
+                if status != 0 { addField(text) }
                 return nil
             }
-            defer { status = 0 }
             let head = TransferHead(status: status, headers: HTTPHeaders(fields))
+            isCut = head.isInterim
+            guard status != 0 else { return nil }
+            status = 0
             isFinal = !head.isInterim
             return head
         }
 
         /// `HTTP/1.1 200 OK`, `HTTP/2 200`.
         private mutating func begin(_ line: Slice<UnsafeRawBufferPointer>) {
+            isCut = true
             let words = line.split(separator: UInt8(ascii: " "), maxSplits: 2)
             // Three digits, whatever stands behind them: servers have been seen to leave out the space.
             status = words.count > 1 ? Int(String(decoding: words[1].prefix(3), as: UTF8.self)) ?? 0 : 0

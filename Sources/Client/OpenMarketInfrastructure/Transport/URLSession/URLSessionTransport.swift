@@ -10,8 +10,9 @@ public import OpenMarketWire
 ///
 /// One transport belongs to one client. It lets its running transfers end when it is released.
 ///
-/// One thing it cannot do on Linux: a response in chunks that ends with trailer fields stops the process inside
-/// Foundation (6.3.1). Talk to servers that send trailers through `CurlTransport`, or another `HTTPTransport`.
+/// Two things it cannot do on Linux: a response in chunks that ends with trailer fields stops the process inside
+/// Foundation (6.3.1), and so does a connection that ends within the fields of a response. Talk to servers that send
+/// trailers, and over networks that are not reliable, through `CurlTransport`, or another `HTTPTransport`.
 public final class URLSessionTransport: HTTPTransport {
     let exchanges: Exchanges<Sessions>
 

@@ -120,6 +120,7 @@ extension Phrase {
         errorNotFound | 상품이나 페이지가 없거나 삭제되었습니다. | This does not exist, or has been deleted. | 存在しないか、削除されています。
         errorConflict | 그사이 다른 곳에서 내용이 변경되었습니다. | This has been changed elsewhere in the meantime. | 先に変更されたため、保存できませんでした。
         errorProductGone | 더 이상 판매하지 않는 상품입니다. | This product is no longer for sale. | この商品は現在販売されていません。
+        errorHiddenByOperator | 마켓 운영자가 숨긴 상품입니다. | The operator of the market has hidden this product. | マーケットの運営者が非表示にした商品です。
         errorInvalid | 입력한 내용이 올바르지 않습니다. | Something you entered is not valid. | 入力内容が正しくありません。
         errorRequestTooLarge | 보내려는 내용이 너무 큽니다. | What you are sending is too large. | 送信する内容が大きすぎます。
         errorRequest | 요청을 보낼 수 없습니다. | The request could not be sent. | リクエストを送信できません。
@@ -182,6 +183,7 @@ extension Phrase {
         recoverLater | 잠시 후 다시 시도해주세요. | Please try again in a moment. | しばらくしてから、もう一度お試しください。
         recoverAfter | {1} 후에 다시 시도해주세요. | Please try again in {1}. | {1}後にもう一度お試しください。
         recoverContact | 문제가 계속되면 마켓에 문의해주세요. | If this keeps happening, contact the market. | 問題が続く場合は、マーケットにお問い合わせください。
+        recoverOperator | 다시 표시하려면 마켓에 문의해주세요. 판매 상태 외의 내용은 변경할 수 있습니다. | Contact the market to have it shown again. You can change everything else about it. | 再表示については、マーケットにお問い合わせください。販売状態以外は変更できます。
         recoverAddress | http 또는 https로 시작하는 전체 주소를 입력해주세요. | Enter the whole address, beginning with http or https. | httpまたはhttpsで始まるアドレス全体を入力してください。
         recoverPlainHTTP | https 주소를 사용하거나 설정(allowsPlainHTTP)에서 허용해주세요. | Use an https address, or allow it in the settings (allowsPlainHTTP). | httpsのアドレスを使用するか、設定（allowsPlainHTTP）で許可してください。
         recoverNoTLS | http로 시작하는 주소와 포트 번호를 확인해주세요. | Try the address with http, and check the port. | httpで始まるアドレスを試し、ポート番号をご確認ください。

@@ -263,8 +263,8 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case errorRateLimited, errorUnavailable, errorRejected, errorServer, errorUnreadable, errorResponseTooLarge
     /// The problems of a request.
     case errorCancelled, errorUnauthenticated, errorNotOwner, errorWrongSecret, errorNotFound, errorConflict
-    /// A product is not there any more.
-    case errorProductGone
+    /// A product is not there any more, or its vendor cannot show it again.
+    case errorProductGone, errorHiddenByOperator
     /// The problems of the data in a request.
     case errorInvalid, errorRequestTooLarge, errorRequest, errorRequestIdentifier, errorRequestNumber, errorRequestFile
     /// The problems of the address of a market.
@@ -297,7 +297,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case errorServerSays
 
     /// Advice about the connection, or for after a while; one of them takes a length of time (1).
-    case recoverConnection, recoverRetry, recoverLater, recoverAfter, recoverContact
+    case recoverConnection, recoverRetry, recoverLater, recoverAfter, recoverContact, recoverOperator
     /// Advice about the address of a market.
     case recoverAddress, recoverPlainHTTP, recoverNoTLS, recoverGeneration
     /// Advice about an account.

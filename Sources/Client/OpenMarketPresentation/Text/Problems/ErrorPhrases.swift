@@ -96,6 +96,8 @@ extension ErrorPhrases {
         case .responseTooLarge: self.init(.errorServerTitle, .errorResponseTooLarge, .recoverContact)
         case .rejected(let rejection) where rejection.code == ServerRejection.unknownRoute:
             self.init(.errorAddressTitle, .errorUnknownRoute, .recoverGeneration)
+        case .rejected(let rejection) where rejection.code == ServerRejection.hiddenByOperator:
+            self.init(.errorPermissionTitle, .errorHiddenByOperator, .recoverOperator)
         case .rejected: self.init(.errorRejectedTitle, .errorRejected, .recoverInput)
         case .server: self.init(.errorServerTitle, .errorServer, .recoverLater)
         case .unreadable: self.init(.errorServerTitle, .errorUnreadable, .recoverContact)
