@@ -44,7 +44,7 @@ function marked(text, words) {
 function show() {
     const {words, found} = search(field.value)
     const count = document.getElementById("count")
-    count.textContent = !words.length ? "" : found.length ? `${found.length} ${count.dataset.found}` : count.dataset.none
+    count.textContent = !words.length ? "" : found.length ? found.length + count.dataset.found : count.dataset.none
     results.replaceChildren(...found.slice(0, 60).map(({address, anchor, title, heading, text, language}) => {
         const row = document.createElement("li"), link = document.createElement("a"), excerpt = document.createElement("p")
         const at = Math.max(0, Math.min(...words.map(word => text.toLowerCase().indexOf(word)).filter(at => at >= 0), text.length) - 60)
