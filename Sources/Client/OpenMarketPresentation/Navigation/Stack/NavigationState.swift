@@ -230,7 +230,7 @@ public struct RouteEntry: Sendable, Hashable, Codable, Identifiable {
 public struct ModalEntry: Sendable, Hashable, Codable, Identifiable {
     /// The id, never used again by the same router.
     public let id: Int
-    /// What lies over everything.
+    /// The place over everything.
     public let modal: ModalRoute
 
     /// An entry.
