@@ -14,7 +14,7 @@ struct ParityTests {
     private static let ways = [
         "ChatList.open/": ("link", ".href(.room(room.id))"), "ChatList.load": ("reload", "model.perform(.load)"),
         "ChatRoom.older": ("link", ".loadOlder"), "ChatRoom.link/": ("link", ".href(link)"),
-        "ChatRoom.type": ("field", ".name(\"type\")"),
+        "ChatRoom.type": ("field", ".name(\"type\")"), "ChatRoom.subject": ("link", "state.subject"),
         "FollowedSellers.followedProducts": ("link", ".href(.followed)"),
         "Home.refresh": ("reload", "model.perform(.refresh)"),
         "Home.openBanner/": ("link", "tag(\"a\", .href(.product(product)))"),
@@ -22,6 +22,7 @@ struct ParityTests {
         "Home.showAll": ("link", ".href(.products)"),
         "ImageViewer.previous": ("link", "step(to: page - 1"), "ImageViewer.next": ("link", "step(to: page + 1"),
         "ImageViewer.close": ("link", ".href(.product(id), page: state.page)"),
+        "ProductDetail.open/": ("link", "state.related."),
         "ProductDetail.images": ("link", ".href(.photos(id), page: page)"),
         "ProductDetail.history": ("link", "history: true"), "ProductDetail.load": ("reload", "model.perform(.load)"),
         "ProductForm.fields": ("field", "around.field(\"description\")"),
@@ -29,7 +30,7 @@ struct ParityTests {
         "ProductForm.cancelSubmission": ("form", "send(.cancelSubmission)"),
         "ProductList.open/": ("link", ".href(.product(row.id))"), "ProductList.loadMore": ("link", ".hook(\"more\")"),
         "ProductList.refresh": ("reload", "perform(.refresh)"), "ProductList.sort/": ("form", "choice(\"sort\""),
-        "ProductList.filter/": ("form", "FacetsPiece("), "ProductList.layOut/": ("link", "laidOut(layout)"),
+        "ProductList.filter/": ("form", "around.facets("), "ProductList.layOut/": ("link", "laidOut(layout)"),
         "Search.type": ("field", ".action(.search(\"\"))"), "Search.submit": ("form", "wording(.actionSearch)"),
         "Search.retry": ("script", ".hook(\"retry\")"), "Search.choose/": ("link", ".href(.search(name))"),
         "Search.recent/": ("link", ".href(.search(text))"), "Search.openSaved/": ("link", ".href(.search(row.text)"),
@@ -78,12 +79,13 @@ struct ParityTests {
             return hasKey ? "key" : "list"
         }
 
-        /// A view of the scene performs its action, or draws the commands of its rows; the menu has the others.
+        /// A view of the scene performs its action, or draws the command or those of its rows; the menu has the others.
         private func inApp(_ command: OfferedCommand, _ texts: [String]) -> String? {
             let isDrawn = menu?.contains("\"\(command.name)\"") == true
             guard isDrawn || (command.isField && !command.name.hasSuffix("/")) else {
                 return texts.contains { $0.contains("menuCommands") } ? "menu" : nil
             }
+            if isNamed(command, texts) { return "view" }
             // Whatever may be typed is filtered in the apps.
             let actions = [command.action == "enter" ? "edit" : command.action]
             let own = texts.filter { text in
@@ -93,9 +95,20 @@ struct ParityTests {
             let isThere = own.contains { text in
                 actions.contains { text.range(of: "(?<!\\w)\\.\($0)\\b", options: .regularExpression) != nil }
                     || (command.name.hasSuffix("/")
-                        && ["commands(ofRow:", "RowButtons(row:", "CommandMenu(row:"].contains { text.contains($0) })
+                        && ["(ofRow:", "RowButtons(row:", "CommandMenu(row:", "RowsTable("].contains {
+                            text.contains($0)
+                        })
             }
             return isThere ? "view" : nil
+        }
+
+        /// Whether a view names the command, or draws all of a scene, or the bar has a symbol for it.
+        private func isNamed(_ command: OfferedCommand, _ texts: [String]) -> Bool {
+            let verb = command.name.hasSuffix("/") ? String(command.name.dropLast()) : command.name
+            let isWhole = ["Login", "SignUp"].contains(command.scene)
+            let marks = ["\"\(verb)\""] + (isWhole ? ["FieldsView(", "FieldsController("] : [])
+            let hasSymbol = menu?.range(of: "case [^\\n]*\"\(command.name)\"", options: .regularExpression) != nil
+            return hasSymbol || texts.contains { text in marks.contains { text.contains($0) } }
         }
     }
 

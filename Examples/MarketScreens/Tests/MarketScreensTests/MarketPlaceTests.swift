@@ -22,6 +22,21 @@ struct MarketPlaceTests {
         #expect(!list.state.rows.isEmpty)
     }
 
+    @Test("A run opens its market once, and an address that leads nowhere waits for nothing")
+    func run() async throws {
+        let run = MarketRun(wording: Wording(.english))
+        run.follow(try #require(URL(string: "https://example.com/elsewhere")))
+        run.pause()
+        #expect(run.app == nil && run.links == nil)
+        await run.open(.demo, imageSources: [.album], restoring: nil)
+        let app = try #require(run.app)
+        #expect(run.links != nil && run.problem == nil)
+        await run.open(.demo, imageSources: [.album], restoring: nil)
+        run.pause()
+        run.resume()
+        #expect(run.app === app && app.root(of: .login).id == app.login.id && app.entries(of: .tab(.home)).isEmpty)
+    }
+
     @Test("A served market is asked for its accounts as well")
     func served() async throws {
         let address = try #require(URL(string: "http://127.0.0.1:8080"))

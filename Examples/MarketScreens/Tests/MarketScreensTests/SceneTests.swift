@@ -20,6 +20,21 @@ struct SceneTests {
         #expect(router.navigation.routes == [.products(.all)])
     }
 
+    @Test("The choices of a list stand in groups, what has a symbol is in the bar, and neither is in the menu")
+    func bar() async throws {
+        let context = SceneContext(market: PreviewMarket().useCases, wording: Wording(.english))
+        let list = ProductListModel(.all, context: context)
+        await list.appear()
+        #expect(list.choices.first?.title == context.wording(.sortTitle))
+        #expect(list.choices.last?.commands.map(\.id) == ["layOut/list", "layOut/grid"])
+        #expect(!MarketScene.products(list).menuCommands.contains { $0.id.verb == "sort" })
+        let row = try #require(list.state.rows.first)
+        let product = MarketScene.product(ProductDetailModel(row.id, context: context))
+        await product.appear()
+        let heart = try #require(product.barCommands.first { $0.id == "like" })
+        #expect(heart.systemSymbol == "heart" && !product.menuCommands.contains(heart) && product.model.choices.isEmpty)
+    }
+
     @Test("What no view of the apps draws is in their menu: a search is kept, a buyer is named")
     func menu() async throws {
         let market = PreviewMarket()

@@ -22,13 +22,13 @@ extension MarketScene.Snapshot {
         case .login, .signUp: []
         case .home(let home, let list):
             lines(of: home.banners) { $0.compactMap(\.title).map { SceneLine($0) } } + lines(of: list)
-        case .products(let list, let seller): (seller.map(lines) ?? []) + lines(of: list)
-        case .product(let product, let sale): lines(of: product) + (sale.map(lines) ?? [])
+        case .products(let list): (list.seller.map(lines) ?? []) + lines(of: list)
+        case .product(let product): lines(of: product) + lines(of: product.sale)
         case .form(let form): lines(of: form)
         case .search(let search): some(search.emptyText) + lines(of: search.suggestions) { _ in [] }
         case .chats(let chats): lines(of: chats)
         case .room(let room): lines(of: room)
-        case .myPage(let page, let followed): lines(of: page) + (followed.map(lines) ?? [])
+        case .myPage(let page): lines(of: page) + (page.followed.map(lines) ?? [])
         case .images(let images): some(images.pageText) + images.urls.map { SceneLine($0.absoluteString) }
         }
     }
@@ -52,8 +52,7 @@ extension MarketScene.Snapshot {
                 line(row.isLiked ? "♥" : nil, row.title, price, row.status?.text, row.vendor, row: row.id.rawValue)
             )
         }
-        if case .failed(let problem) = list.status { lines += some(problem.text.message) }
-        return lines + some(list.emptyText, list.lossText)
+        return lines + some(list.problem?.text.message, list.emptyText, list.lossText)
     }
 
     private func lines(of seller: SellerPageModel.State) -> [SceneLine] {

@@ -49,7 +49,7 @@ struct SellerTests {
         let now = Date(timeIntervalSince1970: 1_700_200_000)
         let context = SceneContext(market: market.all, wording: Wording(language), now: { now })
         let model = ProductListModel(.seller(Self.vendor.id), context: context)
-        await model.sellerPage?.perform(.load)
+        await model.perform(.seller(.load))
         return (model, market)
     }
 
@@ -154,6 +154,6 @@ struct SellerTests {
 extension Gallery {
     /// How many rows of the user's own page stand above whom the user follows.
     fileprivate var rowCount: Int {
-        if case .myPage(let state, _) = scene { state.rows.count } else { 0 }
+        if case .myPage(let state) = scene { state.rows.count } else { 0 }
     }
 }

@@ -3,13 +3,17 @@
 public struct SceneOffer {
     /// The part of it that a front end shows.
     public let command: SceneCommand
-    /// Performs it, with the text that was typed into its field.
-    let run: @MainActor (String) async -> Void
+    /// Performs it, with the text that was typed into its field; what takes time is returned as work.
+    let handle: @MainActor (String) -> SceneWork?
 
     /// A command that does something of an app's own.
     public init(_ command: SceneCommand, run: @escaping @MainActor (String) async -> Void) {
+        self.init(command, handle: { text in { await run(text) } })
+    }
+
+    init(_ command: SceneCommand, handle: @escaping @MainActor (String) -> SceneWork?) {
         self.command = command
-        self.run = run
+        self.handle = handle
     }
 }
 
@@ -56,7 +60,7 @@ extension SceneModel {
             isEnabled: isEnabled,
             isBusy: isBusy
         )
-        return SceneOffer(command) { [weak self] _ in await self?.perform(action) }
+        return SceneOffer(command, handle: { [weak self] _ in self?.handle(action) })
     }
 
     /// Offers a field; its text becomes an action.
@@ -68,6 +72,6 @@ extension SceneModel {
         _ action: @escaping @MainActor (String) -> Action
     ) -> SceneOffer {
         let command = SceneCommand(id, field.label, at: placement, field: field, isEnabled: isEnabled)
-        return SceneOffer(command) { [weak self] text in await self?.perform(action(text)) }
+        return SceneOffer(command, handle: { [weak self] text in self?.handle(action(text)) })
     }
 }

@@ -28,7 +28,7 @@ extension AppCoordinator {
     public func perform(command id: SceneCommand.ID, text: String = "") async -> Bool {
         if await visible.perform(command: id, text: text) { return true }
         guard let offer = offers.first(where: { $0.command.id == id }) else { return false }
-        await offer.run(text)
+        await offer.handle(text)?()
         return true
     }
 
@@ -49,7 +49,7 @@ extension AppCoordinator {
                     at: .menu,
                     isOn: tab.isSelected
                 )
-                SceneOffer(command) { [weak self] _ in self?.select(tab.id) }
+                SceneOffer(command, run: { [weak self] _ in self?.select(tab.id) })
             }
         }
     }
@@ -61,6 +61,6 @@ extension AppCoordinator {
         _ move: @escaping @MainActor (AppCoordinator) -> Bool
     ) -> SceneOffer {
         let command = SceneCommand(id, context.wording(phrase), symbol, role: .cancel, at: .bar)
-        return SceneOffer(command) { [weak self] _ in if let self { _ = move(self) } }
+        return SceneOffer(command, run: { [weak self] _ in if let self { _ = move(self) } })
     }
 }

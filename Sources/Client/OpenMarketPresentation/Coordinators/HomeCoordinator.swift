@@ -39,6 +39,7 @@ struct HomeCoordinator {
             case .images(let urls, let page):
                 flow.present(.imageViewer(urls: urls, page: page), from: .entry(entry))
             case .seller(let id): flow.push(.products(.seller(id)), from: .entry(entry))
+            case .product(let id): flow.push(.product(id), from: .entry(entry))
             case .edit(let id): flow.present(.edit(id), from: .entry(entry))
             case .chat(let room): flow.push(.chatRoom(room), from: .entry(entry))
             case .logIn(let intention): flow.logIn(from: .entry(entry), then: intention)

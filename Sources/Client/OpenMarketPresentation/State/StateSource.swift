@@ -10,6 +10,8 @@ import OpenMarketDomain
 public final class StateSource<State: Sendable & Equatable> {
     /// The state now.
     public private(set) var value: State
+    /// Called after every change, for a scene whose state contains this one.
+    @ObservationIgnored var onChange: (@MainActor (State) -> Void)?
     @ObservationIgnored private let broadcast: Broadcast<State>
 
     /// A source that begins with this state.
@@ -30,6 +32,7 @@ public final class StateSource<State: Sendable & Equatable> {
         guard next != value else { return }
         value = next
         broadcast.change(to: next)
+        onChange?(next)
     }
 }
 

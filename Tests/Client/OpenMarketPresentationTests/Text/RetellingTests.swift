@@ -137,9 +137,8 @@ extension RetellingTests {
                 await product.perform(.showHistory)
                 product.send(.showOwnerActions)
                 product.send(.showSellerActions)
-                _ = open(product.sale)
-                await product.sale.perform(.load)
-                await product.sale.perform(.showBuyers)
+                await product.perform(.sale(.load))
+                await product.perform(.sale(.showBuyers))
             }
             await open(ProductDetailModel(Product.ID(rawValue: "none"), context: context)).perform(.load)
         }
@@ -182,7 +181,6 @@ extension RetellingTests {
             await page.appear()
             await page.perform(.open(.blocked))
             page.send(.open(.logOut))
-            if let followed = page.followed { await open(followed).perform(.load) }
             if let vendor = Fixture.catalogue[0].vendorID {
                 let seller = open(SellerPageModel(.vendor(vendor), context: context))
                 await seller.perform(.load)

@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+    import MarketScreens
     import OpenMarket
     import SwiftUI
 
@@ -24,7 +25,18 @@
             content
                 .navigationTitle(scene.title)
                 .titleInBar()
-                .toolbar { ToolbarItem(placement: .automatic) { CommandMenu(scene) } }
+                .toolbar {
+                    ToolbarItemGroup(placement: .primaryAction) {
+                        ForEach(scene.barCommands) { command in
+                            Button(command.title, systemImage: command.systemSymbol ?? "") {
+                                scene.model.send(command: command.id)
+                            }
+                            .disabled(!command.isEnabled)
+                        }
+                        if !scene.model.choices.isEmpty { ChoiceMenu(model: scene.model) }
+                        CommandMenu(scene)
+                    }
+                }
                 .task { await scene.appear() }
                 .onDisappear { scene.disappear() }
                 .id(scene.id)
@@ -32,8 +44,11 @@
 
         @ViewBuilder private var content: some View {
             switch scene {
-            case .login(let model): LoginView(model: model)
-            case .signUp(let model): SignUpView(model: model)
+            case .login(let model): FieldsView(model: model, canClose: app.router.navigation.root == .market)
+            case .signUp(let model):
+                FieldsView(model: model) { id in
+                    if let field = SignUpModel.Field(rawValue: id.rawValue) { model.send(.fieldEnded(field)) }
+                }
             case .home(let model): HomeView(model: model)
             case .products(let model): ProductsView(model: model)
             case .product(let model): ProductView(model: model)

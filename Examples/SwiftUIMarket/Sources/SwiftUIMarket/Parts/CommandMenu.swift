@@ -3,7 +3,7 @@
     import OpenMarket
     import SwiftUI
 
-    /// A menu of commands that have no button of their own.
+    /// A menu of commands that have no button of their own; a text that one of them needs is asked for.
     struct CommandMenu: View {
         let commands: [SceneCommand]
         let model: any PresentedScene
@@ -30,28 +30,17 @@
 
         private var menu: some View {
             Menu(app.context.wording(.actionMore), systemImage: "ellipsis.circle") {
-                ForEach(commands) { command in
-                    CommandButton(command, title: title(of: command)) { choose(command) }
+                CommandButtons(commands, of: model) { command in
+                    text = command.field?.text ?? ""
+                    asking = command
                 }
             }
             .alert(asking?.title ?? "", isPresented: isAsking, presenting: asking) { command in
                 TextField(command.field?.placeholder ?? "", text: $text)
-                Button(app.context.wording(.actionOK)) { perform(command, text) }
+                Button(app.context.wording(.actionOK)) { model.send(command: command.id, text: text) }
                 Button(app.context.wording(.actionCancel), role: .cancel) {}
             } message: { _ in
             }
-        }
-
-        private func title(of command: SceneCommand) -> String { (command.isOn == true ? "✓ " : "") + command.title }
-
-        private func choose(_ command: SceneCommand) {
-            guard let field = command.field else { return perform(command, "") }
-            text = field.text
-            asking = command
-        }
-
-        private func perform(_ command: SceneCommand, _ text: String) {
-            Task { await model.perform(command: command.id, text: text) }
         }
 
         private var isAsking: Binding<Bool> {
@@ -63,31 +52,75 @@
         }
     }
 
-    /// The commands of one row of a scene, each a button.
-    struct RowButtons: View {
-        let row: String
+    /// A menu of the choices of a list: its order, what narrows it, and its layout.
+    struct ChoiceMenu: View {
         let model: any PresentedScene
+        @Environment(AppCoordinator.self) private var app
 
         var body: some View {
-            ForEach(model.commands(ofRow: row)) { command in
-                CommandButton(command, title: command.title) { Task { await model.perform(command: command.id) } }
+            Menu(app.context.wording(.filterTitle), systemImage: "line.3.horizontal.decrease.circle") {
+                ForEach(model.choices, id: \.title) { group in
+                    Section(group.title) { CommandButtons(group.commands, of: model) }
+                }
             }
         }
     }
 
-    /// A button with the emphasis of its command.
-    private struct CommandButton: View {
-        let command: SceneCommand
-        let title: String
-        let action: @MainActor () -> Void
+    /// Commands in a row that scrolls to the side, each a button; the present choice is bold.
+    struct CommandChips: View {
+        let commands: [SceneCommand]
+        let model: any PresentedScene
 
-        init(_ command: SceneCommand, title: String, _ action: @escaping @MainActor () -> Void) {
-            (self.command, self.title, self.action) = (command, title, action)
+        var body: some View {
+            ScrollView(.horizontal) {
+                HStack {
+                    ForEach(commands) { command in
+                        Button(command.title) { model.send(command: command.id) }
+                            .bold(command.isOn == true)
+                            .accessibilityAddTraits(command.isOn == true ? .isSelected : [])
+                    }
+                }
+                .padding(.horizontal)
+            }
+            .scrollIndicators(.hidden)
+        }
+    }
+
+    /// Commands, each a button with its emphasis, and with a mark when it is on.
+    struct CommandButtons: View {
+        let commands: [SceneCommand]
+        let model: any PresentedScene
+        /// Asks for the text that a command needs.
+        let ask: @MainActor (SceneCommand) -> Void
+
+        init(
+            _ commands: [SceneCommand],
+            of model: any PresentedScene,
+            ask: @escaping @MainActor (SceneCommand) -> Void = { _ in }
+        ) {
+            (self.commands, self.model, self.ask) = (commands, model, ask)
         }
 
         var body: some View {
-            Button(title, role: command.role == .destructive ? .destructive : nil, action: action)
+            ForEach(commands) { command in
+                // What a scene is for says in its title what it turns around.
+                let mark = command.isOn == true && command.placement != .main ? "✓ " : ""
+                Button(mark + command.title, role: command.role == .destructive ? .destructive : nil) {
+                    if command.field == nil { model.send(command: command.id) } else { ask(command) }
+                }
                 .disabled(!command.isEnabled)
+            }
+        }
+    }
+
+    /// The commands of one row of a scene, each a button; where rows of several kinds may have the same id, some of them.
+    struct RowButtons: View {
+        let row: String
+        let model: any PresentedScene
+        var verbs: Set<String>?
+
+        var body: some View {
+            CommandButtons(model.commands(ofRow: row).filter { verbs?.contains($0.id.verb) ?? true }, of: model)
         }
     }
 #endif

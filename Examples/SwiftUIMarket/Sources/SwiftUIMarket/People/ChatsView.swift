@@ -10,7 +10,7 @@
         var body: some View {
             List {
                 if let problem = model.state.rooms.problem { ProblemView(problem: problem) { model.send(.load) } }
-                if let text = model.state.ageText { Text(text).font(.caption).foregroundStyle(.secondary) }
+                if let text = model.state.ageText { Text(text).faint() }
                 ForEach(model.state.rooms.value ?? []) { room in
                     Button {
                         model.send(.open(room.id))
@@ -34,14 +34,11 @@
                 HStack {
                     Text(room.title).font(.headline)
                     Spacer()
-                    Text(room.time).font(.caption).foregroundStyle(.secondary)
+                    Text(room.time).faint()
                 }
                 Text(room.lastMessage).lineLimit(1).foregroundStyle(.secondary)
             }
-            .accessibilityElement(children: .ignore)
-            .accessibilityLabel(room.accessibility.label)
-            .accessibilityValue(room.accessibility.value ?? "")
-            .accessibilityHint(room.accessibility.hint ?? "")
+            .spoken(room.accessibility)
         }
     }
 #endif

@@ -17,16 +17,12 @@
                     VStack(alignment: .leading) {
                         Text(row.title)
                         Text(row.text).foregroundStyle(.secondary)
-                        HStack {
-                            Button(model.sendAgainTitle) { model.send(.sendAgain(row.id)) }
-                            if row.isChangeable { Button(model.changeTitle) { model.send(.change(row.id)) } }
-                            Button(model.giveUpTitle, role: .destructive) { model.send(.giveUp(row.id)) }
-                        }
+                        HStack { RowButtons(row: row.id.rawValue, model: model) }.buttonStyle(.plain)
                     }
                 }
-                ForEach(model.followed?.state.rows.value ?? []) { row in
+                ForEach(model.state.followed?.rows.value ?? []) { row in
                     HStack {
-                        RowButtons(row: row.id.rawValue, model: model)
+                        RowButtons(row: row.id.rawValue, model: model, verbs: ["seller", "unfollow"])
                         if let news = row.news { Text(news).foregroundStyle(.secondary) }
                     }
                     .buttonStyle(.plain)
@@ -38,7 +34,7 @@
                     HStack {
                         Text(row.name)
                         Spacer()
-                        Button(model.unblockTitle) { model.send(.unblock(row.id)) }
+                        RowButtons(row: row.id.rawValue, model: model, verbs: ["unblock"])
                     }
                 }
             }

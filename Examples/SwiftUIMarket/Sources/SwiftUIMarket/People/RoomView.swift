@@ -28,19 +28,20 @@
             .scrollPosition(id: $place, anchor: .bottom)
             .onChange(of: model.state.messages.last?.id) { place = model.state.messages.last?.id }
             .safeAreaInset(edge: .bottom) { input }
-            .toolbar {
-                ToolbarItem(placement: .primaryAction) {
-                    if model.state.canBlock {
-                        Button(app.context.wording(.actionBlock), systemImage: "hand.raised") { model.send(.block) }
-                    }
+            .safeAreaInset(edge: .top) {
+                if let subject = model.state.subject {
+                    Button(subject.title) { model.send(.open(.product(subject.id))) }
+                        .padding()
+                        .frame(maxWidth: .infinity)
+                        .background(.bar)
                 }
             }
         }
 
         private var input: some View {
             VStack(alignment: .leading) {
-                if let text = model.state.ageText { Text(text).font(.caption).foregroundStyle(.secondary) }
-                if let text = model.state.connectionText { Text(text).font(.caption).foregroundStyle(.secondary) }
+                if let text = model.state.ageText { Text(text).faint() }
+                if let text = model.state.connectionText { Text(text).faint() }
                 ForEach(model.state.problems, id: \.self) { Text($0).font(.caption).foregroundStyle(.red) }
                 HStack {
                     TypedField(
@@ -70,15 +71,12 @@
                         message.isMine && !message.isWaiting ? Theme.Color.tint.shown : Theme.Color.fill.shown,
                         in: .rect(cornerRadius: 12)
                     )
-                Text([message.time, message.status].compactMap(\.self).joined(separator: " · "))
+                Text(message.about)
                     .font(.caption2)
                     .foregroundStyle(message.hasFailed ? Theme.Color.danger.shown : Theme.Color.faint.shown)
             }
             .frame(maxWidth: .infinity, alignment: message.isMine ? .trailing : .leading)
-            .accessibilityElement(children: .ignore)
-            .accessibilityLabel(message.accessibility.label)
-            .accessibilityValue(message.accessibility.value ?? "")
-            .accessibilityHint(message.accessibility.hint ?? "")
+            .spoken(message.accessibility)
         }
     }
 #endif

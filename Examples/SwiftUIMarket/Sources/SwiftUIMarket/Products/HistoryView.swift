@@ -30,8 +30,7 @@
                         Text(row.date).foregroundStyle(.secondary)
                         TokensText([row.price, row.status])
                     }
-                    .accessibilityElement(children: .ignore)
-                    .accessibilityLabel(row.accessibility.label)
+                    .spoken(row.accessibility)
                 }
             }
         }

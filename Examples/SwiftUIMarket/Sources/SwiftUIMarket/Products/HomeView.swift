@@ -10,15 +10,7 @@
             ScrollView {
                 VStack(alignment: .leading) {
                     if model.state.carousel.count > 0 { BannersView(model: model) }
-                    ScrollView(.horizontal) {
-                        HStack {
-                            ForEach(model.state.categories) { row in
-                                Button(row.title) { model.send(.show(row.id)) }
-                            }
-                        }
-                        .padding(.horizontal)
-                    }
-                    .scrollIndicators(.hidden)
+                    CommandChips(commands: model.commands.filter { $0.id.verb == "category" }, model: model)
                     HStack {
                         Text(model.state.listTitle).font(.headline)
                         Spacer()

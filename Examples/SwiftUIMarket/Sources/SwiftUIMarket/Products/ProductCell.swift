@@ -17,18 +17,12 @@
                 switch layout {
                 case .list:
                     HStack(alignment: .top) {
-                        PictureView(row.card ?? row.thumbnail, placeholder: row.placeholder).frame(
-                            width: 88,
-                            height: 88
-                        )
+                        picture.frame(width: 88, height: 88)
                         text
                     }
                 case .grid:
                     VStack(alignment: .leading) {
-                        PictureView(row.card ?? row.thumbnail, placeholder: row.placeholder).aspectRatio(
-                            1,
-                            contentMode: .fit
-                        )
+                        picture.aspectRatio(1, contentMode: .fit)
                         text
                     }
                 }
@@ -36,14 +30,13 @@
             .contentShape(.rect)
             .onTapGesture { open() }
             // One element that opens the product, with the heart as a second action: not the other way round.
-            .accessibilityElement(children: .ignore)
+            .spoken(row.accessibility)
             .accessibilityAddTraits(.isButton)
             .accessibilityAction { open() }
             .accessibilityActions { if let like { Button(likeTitle, action: like) } }
-            .accessibilityLabel(row.accessibility.label)
-            .accessibilityValue(row.accessibility.value ?? "")
-            .accessibilityHint(row.accessibility.hint ?? "")
         }
+
+        private var picture: PictureView { PictureView(row.card ?? row.thumbnail, placeholder: row.placeholder) }
 
         private var text: some View {
             VStack(alignment: .leading, spacing: 4) {
@@ -57,16 +50,10 @@
                     }
                 }
                 TokensText(row.price)
-                TokensText([row.status, row.stock].compactMap(\.self) + origin)
+                TokensText(row.facts)
             }
         }
 
         private var likeTitle: String { app.context.wording(row.isLiked ? .actionUnlike : .actionLike) }
-
-        private var origin: [TextToken] {
-            [row.likes, row.vendor.map { TextToken($0, .vendor) }, row.date.map { TextToken($0, .date) }].compactMap(
-                \.self
-            )
-        }
     }
 #endif

@@ -15,13 +15,12 @@
                         Text(content.title).font(.title2).bold()
                         if let category = content.category { Text(category).foregroundStyle(.secondary) }
                         TokensText(content.price)
-                        TokensText(
-                            [content.status, content.stock, content.likes, content.date.map { TextToken($0, .date) }]
-                                .compactMap(\.self)
-                        )
+                        TokensText(content.facts)
                         if let vendor = content.vendor { Button(vendor) { model.send(.openSeller) } }
                         Text(content.description)
                         HistoryView(model: model)
+                        strip(app.context.wording(.titleOfSeller, content.vendor ?? ""), model.state.related.ofSeller)
+                        strip(app.context.wording(.titleSimilar), model.state.related.similar)
                     }
                     .padding(.horizontal)
                 } else if model.state.content.isLoading {
@@ -29,8 +28,22 @@
                 }
                 if let problem = model.state.content.problem { ProblemView(problem: problem) { model.send(.load) } }
             }
-            .toolbar { buttons }
             .disabled(model.state.isBusy)
+        }
+
+        /// Products beside this one, in a row that scrolls to the side.
+        @ViewBuilder private func strip(_ title: String, _ rows: [ProductRow]) -> some View {
+            if !rows.isEmpty {
+                Text(title).font(.headline)
+                ScrollView(.horizontal) {
+                    LazyHStack(alignment: .top) {
+                        ForEach(rows) { row in
+                            ProductCell(row: row, layout: .grid, like: nil) { model.send(.open(row.id)) }
+                                .frame(width: 160)
+                        }
+                    }
+                }
+            }
         }
 
         private func pictures(of content: ProductDetailContent) -> some View {
@@ -43,30 +56,6 @@
             .aspectRatio(1, contentMode: .fit)
             .overlay(alignment: .bottomTrailing) {
                 if let text = model.state.pageText { TokensText([TextToken(text, .pageIndex)]).padding(8) }
-            }
-        }
-
-        @ToolbarContentBuilder private var buttons: some ToolbarContent {
-            let wording = app.context.wording
-            let isLiked = model.state.content.value?.isLiked == true
-            ToolbarItemGroup(placement: .primaryAction) {
-                if model.state.canLike {
-                    Button(
-                        wording(isLiked ? .actionUnlike : .actionLike),
-                        systemImage: isLiked ? "heart.fill" : "heart"
-                    ) {
-                        model.send(.toggleLike)
-                    }
-                }
-                if model.state.canChat {
-                    Button(wording(.actionChat), systemImage: "bubble.left") { model.send(.chat) }
-                }
-                if model.state.canModerate {
-                    Button(wording(.actionSeller), systemImage: "hand.raised") { model.send(.showSellerActions) }
-                }
-                if model.state.isOwner {
-                    Button(wording(.alertOwnerTitle), systemImage: "ellipsis.circle") { model.send(.showOwnerActions) }
-                }
             }
         }
     }

@@ -3,7 +3,7 @@
     import OpenMarket
     import SwiftUI
 
-    /// A list or grid of products, with its order and filters.
+    /// A list or grid of products.
     struct ProductsView: View {
         let model: ProductListModel
         @Environment(AppCoordinator.self) private var app
@@ -11,8 +11,8 @@
         var body: some View {
             ScrollViewReader { reader in
                 ScrollView {
-                    if let seller = model.sellerPage { SellerView(model: seller) }
-                    CategoryChips(model: model)
+                    if let seller = model.state.seller { SellerView(model: model, state: seller) }
+                    CommandChips(commands: categories, model: model)
                     ProductsGrid(model: model)
                 }
                 .refreshable { await model.perform(.refresh) }
@@ -30,26 +30,11 @@
                 isPinned: model.state.isSearchBarPinned,
                 prompt: app.context.wording(.fieldSearchPlaceholder)
             )
-            .toolbar { ToolbarItem(placement: .primaryAction) { menu } }
         }
 
-        private var menu: some View {
-            let wording = app.context.wording
-            return Menu(wording(.filterTitle), systemImage: "line.3.horizontal.decrease.circle") {
-                Picker(wording(.sortTitle), selection: sort) {
-                    ForEach(ProductSort.allCases, id: \.self) { Text(wording.name(of: $0)).tag($0) }
-                }
-                ForEach(ListLayout.allCases, id: \.self) { layout in
-                    Toggle(layout.title(in: wording), isOn: isOn(layout))
-                }
-                Toggle(wording(.filterInStock), isOn: filter(\.isInStock, by: true))
-                Toggle(wording(.filterDiscounted), isOn: filter(\.isDiscounted, by: true))
-                if model.state.knowsStatus {
-                    ForEach(SaleStatus.offered, id: \.self) { status in
-                        Toggle(wording.name(of: status), isOn: filter(\.status, by: status))
-                    }
-                }
-            }
+        /// The categories to narrow the list to; a second tap takes one back.
+        private var categories: [SceneCommand] {
+            model.commands.filter { $0.id.verb == "filter" && $0.id.thing.hasPrefix("category/") }
         }
 
         /// What the names of the shown products have in them.
@@ -59,32 +44,6 @@
             } set: { @MainActor name in
                 var filter = model.state.filter
                 filter.name = name
-                model.send(.filter(filter))
-            }
-        }
-
-        private var sort: Binding<ProductSort> {
-            model.binding(\.sort) { .sort($0) }
-        }
-
-        private func isOn(_ layout: ListLayout) -> Binding<Bool> {
-            Binding { @MainActor in
-                model.state.layout == layout
-            } set: { @MainActor _ in
-                model.send(.layOut(layout))
-            }
-        }
-
-        /// Whether products are filtered by a value; only one value of a part can be.
-        private func filter<Value: Equatable & Sendable>(
-            _ part: any WritableKeyPath<ProductFilter, Value?> & Sendable,
-            by value: Value
-        ) -> Binding<Bool> {
-            Binding { @MainActor in
-                model.state.filter[keyPath: part] == value
-            } set: { @MainActor isOn in
-                var filter = model.state.filter
-                filter[keyPath: part] = isOn ? value : nil
                 model.send(.filter(filter))
             }
         }

@@ -4,37 +4,55 @@
 
     /// Who sells the products below it: what others say, what else is known, and whether the user follows.
     struct SellerView: View {
-        let model: SellerPageModel
+        let model: ProductListModel
+        let state: SellerPageModel.State
         @Environment(AppCoordinator.self) private var app
 
         var body: some View {
             VStack(alignment: .leading, spacing: 8) {
-                if let content = model.state.content.value {
+                if let content = state.content.value {
                     about(content)
-                    if model.state.canFollow {
-                        Button(model.state.followTitle) { model.send(.toggleFollow) }.disabled(model.state.isBusy)
-                    }
-                    ReviewsView(model: model)
-                } else if model.state.content.isLoading {
+                    CommandButtons(model.commands.filter { ["follow", "reviews"].contains($0.id) }, of: model)
+                    reviews
+                } else if state.content.isLoading {
                     ProgressView()
                 }
-                if let problem = model.state.content.problem {
-                    ProblemView(problem: problem) { model.send(.load) }
+                if let problem = state.content.problem {
+                    ProblemView(problem: problem) { model.send(.seller(.load)) }
                 }
             }
             .padding(.horizontal)
-            // Another user follows others.
-            .task(id: app.context.session.user) { await model.appear() }
         }
 
         private func about(_ content: SellerPageContent) -> some View {
             VStack(alignment: .leading) {
                 Text(content.name).font(.headline)
                 Text([content.stars, content.rating].compactMap(\.self).joined(separator: " "))
-                ForEach(content.facts, id: \.self) { Text($0).font(.caption).foregroundStyle(.secondary) }
+                ForEach(content.facts, id: \.self) { Text($0).faint() }
             }
-            .accessibilityElement(children: .ignore)
-            .accessibilityLabel(content.accessibility.label)
+            .spoken(content.accessibility)
+        }
+
+        /// What others say, once it was asked for, the last one first.
+        @ViewBuilder private var reviews: some View {
+            ForEach(state.reviews.value ?? []) { review in
+                HStack {
+                    VStack(alignment: .leading) {
+                        Text(review.stars + " " + review.writer)
+                        if let text = review.text { Text(text) }
+                        if let answer = review.answer { Text(answer) }
+                        Text(review.product + " · " + review.date).faint()
+                    }
+                    .spoken(review.accessibility)
+                    Spacer()
+                    let verbs: Set = ["deleteReview", "answerReview", "reportReview"]
+                    RowButtons(row: review.id.rawValue, model: model, verbs: verbs)
+                }
+            }
+            if state.reviews.isLoading { ProgressView() }
+            if let problem = state.reviews.problem {
+                ProblemView(problem: problem) { model.send(.seller(.showReviews)) }
+            }
         }
     }
 #endif

@@ -14,9 +14,9 @@ struct MyPageView: SceneView {
     }
 
     let state: MyPageModel.State
-    /// Whom the user follows.
-    var followed: FollowedSellersModel.State?
     let around: SceneSurroundings
+
+    private var followed: FollowedSellersModel.State? { state.followed }
 
     func page(_ memory: SceneMemory) -> Page {
         let wording = around.wording

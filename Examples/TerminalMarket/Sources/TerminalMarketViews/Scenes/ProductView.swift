@@ -4,33 +4,34 @@ import TerminalKit
 /// One product.
 struct ProductView: SceneView {
     let state: ProductDetailState
-    /// Who buys it.
-    var sale: SaleModel.State?
     let around: SceneSurroundings
+
+    /// Who buys it.
+    private var sale: SaleModel.State { state.sale }
 
     /// What stands in place of the product: the choice of a buyer, or a review that is being written.
     private func aside(_ memory: SceneMemory) -> (any SceneView)? {
-        switch (memory.aside, sale) {
-        case (.buyers, let sale?) where isDealer: BuyersView(state: sale, around: around)
-        case (.review, let sale?) where sale.canReview: ReviewFormView(state: sale, around: around)
+        switch memory.aside {
+        case .buyers where isDealer: BuyersView(state: sale, around: around)
+        case .review where sale.canReview: ReviewFormView(state: sale, around: around)
         default: nil
         }
     }
 
     /// Whether the user can name a buyer.
-    private var isDealer: Bool { state.isOwner && sale?.canName == true }
+    private var isDealer: Bool { state.isOwner && sale.canName }
 
     func page(_ memory: SceneMemory) -> Page {
         if let aside = aside(memory) { return aside.page(memory) }
         let wording = around.wording
         var page = Page(wording(.titleDetail))
-        page.isBusy = state.content.isLoading || state.history.isLoading || state.isBusy || sale?.isBusy == true
+        page.isBusy = state.content.isLoading || state.history.isLoading || state.isBusy || sale.isBusy
         page.alignment = .line(memory.scroll)
         page.show(state.content.problem, width: around.width)
         if let content = state.content.value {
             page.status = state.pageText ?? ""
             page.items = [lines(of: content)]
-        } else if sale?.text != nil {
+        } else if sale.text != nil {
             // What was sold stays for its parties when the product goes.
             page.items = [deal(around.width)]
         } else if state.content.isLoading {
@@ -58,10 +59,10 @@ struct ProductView: SceneView {
             // It stands at the end, where it may be out of sight.
             same.memory.scroll = lastLine
             return same.doing(.product(.showHistory))
-        case .character("b") where isDealer: return same.showing(.buyers).doing(.sale(.showBuyers))
-        case .character("w") where sale?.canReview == true: return same.showing(.review)
-        case .delete: return same.showing(nil).doing(sale?.ownReview.map { .sale(.deleteReview($0.id)) })
-        case .character("r"): return same.doing(.product(.load)).doing(.sale(.load))
+        case .character("b") where isDealer: return same.showing(.buyers).doing(.product(.sale(.showBuyers)))
+        case .character("w") where sale.canReview: return same.showing(.review)
+        case .delete: return same.showing(nil).doing(sale.ownReview.map { .product(.sale(.deleteReview($0.id))) })
+        case .character("r"): return same.doing(.product(.load))
         default: return performed(key, memory)
         }
     }
@@ -74,7 +75,7 @@ struct ProductView: SceneView {
             CommandKey("c", "chat"), CommandKey("e", "manage"), CommandKey("b", "aboutSeller"),
             CommandKey("v", "seller"), CommandKey("y", "confirm", isShown: false),
         ]
-            + (sale?.reviews.filter(\.canAnswer) ?? []).map {
+            + sale.reviews.filter(\.canAnswer).map {
                 CommandKey("a", .init("answerReview", $0.id.rawValue), isShown: false)
             }
     }
@@ -109,7 +110,7 @@ struct ProductView: SceneView {
 
     /// Who buys it, for its two parties.
     private func deal(_ width: Int) -> [Line] {
-        sale.map { DealLines(state: $0, isOwner: state.isOwner, around: around).lines(width: width) } ?? []
+        sale.lines(isOwner: state.isOwner, around.wording, width: width)
     }
 
     /// What it cost before, once that was asked for.

@@ -14,11 +14,11 @@ extension ProductsView {
         case .character("s"): return same.doing(.products(.sort(state.sort.next)))
         case .character("f"): return same.doing(.products(.filter(state.filter.next(knowsStatus: state.knowsStatus))))
         case .character("c"): return same.doing(state.nextCategory.map { .products(.filter($0)) })
-        case .character("r"):
-            return same.doing(seller == nil ? nil : .seller(.load)).doing(.products(.refresh))
-        case .character("o") where seller?.content.value != nil:
+        case .character("r"): return same.doing(.products(.refresh))
+        case .character("o") where state.seller?.content.value != nil:
             // They are asked for when they are opened for the first time.
-            return same.showing(.reviews).doing(seller?.reviews.value == nil ? .seller(.showReviews) : nil)
+            let isFirst = state.seller?.reviews.value == nil
+            return same.showing(.reviews).doing(isFirst ? .products(.seller(.showReviews)) : nil)
         case .character("n"): return same.doing(.products(.loadMore))
         default: return performed(key, memory)
         }

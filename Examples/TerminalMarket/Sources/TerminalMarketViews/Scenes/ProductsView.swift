@@ -4,18 +4,14 @@ import TerminalKit
 /// A list or grid of products.
 struct ProductsView: SceneView {
     let state: ProductListState
-    /// What is known of the seller whose products these are.
-    var seller: SellerPageModel.State?
     let around: SceneSurroundings
 
     /// How many products stand side by side; a card has to be wide enough for a name.
     var columns: Int { state.layout == .grid ? max(1, around.width / 26) : 1 }
 
-    private var sellerLines: SellerLines? { seller.map { SellerLines(state: $0, width: around.width) } }
-
     /// The reviews of the seller, while they stand in place of the products.
     func reviews(_ memory: SceneMemory) -> ReviewsView? {
-        guard memory.aside == .reviews, let seller else { return nil }
+        guard memory.aside == .reviews, let seller = state.seller else { return nil }
         return ReviewsView(state: seller, around: around)
     }
 
@@ -25,7 +21,7 @@ struct ProductsView: SceneView {
         var page = Page(state.title)
         let names = [orderText, state.totalCount.map { wording(.productCount, String($0)) } ?? ""]
         page.status = names.filter { !$0.isEmpty }.joined(separator: " · ")
-        page.isBusy = state.status.isLoading || seller?.isBusy == true
+        page.isBusy = state.status.isLoading || state.seller?.isBusy == true
         page.columns = columns
         page.items = state.rows.enumerated().map { index, row in
             ProductItem(row: row, name: state.matched(row), canLike: state.canLike, isFocused: index == memory.focus)
@@ -39,8 +35,8 @@ struct ProductsView: SceneView {
                 width: around.width
             )
         }
-        if case .failed(let problem) = state.status { page.show(problem, width: around.width) }
-        page.header += sellerLines?.lines ?? []
+        page.show(state.problem, width: around.width)
+        page.header += state.seller?.lines(width: around.width) ?? []
         if let categories { page.header += Line.wrapped(categories, .faint, to: around.width) }
         if let text = state.correctionText { page.header += Line.wrapped(text, .faint, to: around.width) }
         if let news = state.arrivalText { page.header.append(Line("↑ " + news + "  r", .accent)) }
@@ -71,8 +67,8 @@ struct ProductsView: SceneView {
     /// The keys that go through choices, which have a place in the last row and not one command.
     private var hintsOfChoices: [Page.Hint] {
         let wording = around.wording
-        var hints = seller?.content.value == nil ? [] : [Page.Hint("o", wording(.titleReviews))]
-        if case .failed(let problem) = state.status, problem.isWorthRetrying {
+        var hints = state.seller?.content.value == nil ? [] : [Page.Hint("o", wording(.titleReviews))]
+        if state.problem?.isWorthRetrying == true {
             hints.append(Page.Hint("n", wording(.actionRetry)))
         } else if state.offersMore {
             hints.append(Page.Hint("n", wording(.actionLoadMore)))

@@ -78,7 +78,7 @@ struct RoomView: SceneView {
         var style = message.isMine ? Style(.cyan) : Style.plain
         if message.isWaiting { style = .faint }
         style.isReversed = isFocused
-        let about = [message.time, message.status].compactMap(\.self).joined(separator: " · ")
+        let about = message.about
         let aboutStyle = message.hasFailed ? Style.problem : .faint
         let aboutIndent = message.isMine ? max(0, around.width - 2 - DisplayWidth.of(about)) : 2
         let links = message.text.parts.filter { $0.link != nil }.map { part in

@@ -79,13 +79,13 @@ extension Snapshot {
                 leaving: { SignUpModel.Field(rawValue: $0.rawValue).map { .signUp(.fieldEnded($0)) } }
             )
         case .home(let state, let list): HomeView(state: state, list: list, around: around)
-        case .products(let state, let seller): ProductsView(state: state, seller: seller, around: around)
-        case .product(let state, let sale): ProductView(state: state, sale: sale, around: around)
+        case .products(let state): ProductsView(state: state, around: around)
+        case .product(let state): ProductView(state: state, around: around)
         case .form(let state): FormView(state: state, around: around)
         case .search(let state): SearchView(state: state, around: around)
         case .chats(let state): ChatsView(state: state, around: around)
         case .room(let state): RoomView(state: state, around: around)
-        case .myPage(let state, let followed): MyPageView(state: state, followed: followed, around: around)
+        case .myPage(let state): MyPageView(state: state, around: around)
         case .images(let state): ImagesView(state: state, around: around)
         }
     }

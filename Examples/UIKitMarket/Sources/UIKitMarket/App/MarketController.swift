@@ -8,13 +8,8 @@
     /// The whole app: opens the market, and shows it.
     public final class MarketController: UIViewController {
         private let place: MarketPlace
-        private let wording = Wording(Language(.current), timeZone: .current)
         private let archived: Data?
-        private var app: AppCoordinator?
-        private var links: LinkFollower?
-        /// A link that started the app, and waits until the market is open.
-        private var waiting: URL?
-        private var isAway = false
+        private let run = MarketRun()
 
         /// The market at a place, where its last ``archive()`` was made if there is one.
         public init(_ place: MarketPlace = .demo, restoring archive: Data? = nil) {
@@ -30,58 +25,33 @@
         public override func viewDidLoad() {
             super.viewDidLoad()
             view.backgroundColor = .systemBackground
-            show(.loading())
+            contentUnavailableConfiguration = UIContentUnavailableConfiguration.loading()
             Task { await open() }
         }
 
         /// Follows a link, after asking when a form with something in it is open: call it from the scene's delegate.
-        public func open(_ url: URL) {
-            guard let links else {
-                waiting = url
-                return
-            }
-            waiting = nil
-            if let link = DeepLink(url, rules: .marketApp) { links.follow(link) }
-        }
+        public func open(_ url: URL) { run.follow(url) }
 
         /// Where the user is, for the next start: keep it with the scene's session.
-        public func archive() -> Data? { app?.archive() }
+        public func archive() -> Data? { run.app?.archive() }
 
         /// The app went to the background: a chat is not read there.
-        public func pause() {
-            guard let app, !isAway else { return }
-            isAway = true
-            app.visible.disappear()
-        }
+        public func pause() { run.pause() }
 
         /// The app is back.
-        public func resume() {
-            guard let app, isAway else { return }
-            isAway = false
-            Task { await app.visible.appear() }
-        }
+        public func resume() { run.resume() }
 
         private func open() async {
-            do throws(MarketError) {
-                let opened = try await place.makeApp(
-                    wording: wording,
-                    imageSources: UIImagePickerController.isSourceTypeAvailable(.camera) ? [.album, .camera] : [.album]
-                )
-                await opened.start(restoring: archived)
-                let links = LinkFollower(opened)
-                (app, self.links) = (opened, links)
+            let hasCamera = UIImagePickerController.isSourceTypeAvailable(.camera)
+            await run.open(place, imageSources: hasCamera ? [.album, .camera] : [.album], restoring: archived)
+            if let app = run.app, let links = run.links {
                 contentUnavailableConfiguration = nil
-                embed(LayersController(app: opened, links: links))
-                if let waiting { open(waiting) }
-            } catch {
+                embed(LayersController(app: app, links: links))
+            } else {
                 var message = UIContentUnavailableConfiguration.empty()
-                message.text = wording.text(of: error).message
-                show(message)
+                message.text = run.problem
+                contentUnavailableConfiguration = message
             }
-        }
-
-        private func show(_ message: UIContentUnavailableConfiguration) {
-            contentUnavailableConfiguration = message
         }
     }
 

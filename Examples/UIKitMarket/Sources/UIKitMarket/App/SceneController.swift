@@ -4,16 +4,17 @@
     import UIKit
 
     /// A scene on the screen: shows every state of its model, and tells it when it is visible.
-    class SceneController<Model: SceneModel>: UIViewController {
+    class SceneController<Model: PresentedScene>: UIViewController {
         let model: Model
         let app: AppCoordinator
         private let scene: MarketScene
         private var following: Task<Void, Never>?
+        /// The commands in the bar, and their buttons.
+        private var bar: (commands: [SceneCommand], items: [UIBarButtonItem]) = ([], [])
+        /// The choices of a list.
+        private lazy var choices = menu("line.3.horizontal.decrease.circle", of: model) { [model] in model.choices }
         /// A menu of what can be done on the scene and has no button of its own.
-        private lazy var menu = UIBarButtonItem(
-            image: UIImage(systemName: "ellipsis.circle"),
-            menu: UIMenu(of: scene.model, in: self, wording) { [scene] in scene.menuCommands }
-        )
+        private lazy var more = menu("ellipsis.circle", of: scene.model) { [scene] in [("", scene.menuCommands)] }
 
         init(_ model: Model, scene: MarketScene, app: AppCoordinator) {
             self.model = model
@@ -55,13 +56,34 @@
         private func receive(_ state: Model.State) {
             title = scene.title
             show(state)
-            showMenu()
+            showBar()
         }
 
-        /// Keeps the menu behind whatever the scene itself puts into its bar, as long as there is something in it.
-        private func showMenu() {
-            let items = (navigationItem.rightBarButtonItems ?? []).filter { $0 !== menu }
-            navigationItem.rightBarButtonItems = items + (scene.menuCommands.isEmpty ? [] : [menu])
+        /// Keeps the commands and menus behind whatever the scene itself puts into its bar.
+        private func showBar() {
+            let own = (navigationItem.rightBarButtonItems ?? []).filter { item in
+                item !== more && item !== choices && !bar.items.contains { $0 === item }
+            }
+            if bar.commands != scene.barCommands { bar = (scene.barCommands, scene.barCommands.reversed().map(button)) }
+            let menus = (model.choices.isEmpty ? [] : [choices]) + (scene.menuCommands.isEmpty ? [] : [more])
+            navigationItem.rightBarButtonItems = own + bar.items + menus
+        }
+
+        private func button(_ command: SceneCommand) -> UIBarButtonItem {
+            let item = UIBarButtonItem(command.title, symbol: command.systemSymbol) { [scene] in
+                scene.model.send(command: command.id)
+            }
+            item.isEnabled = command.isEnabled
+            return item
+        }
+
+        private func menu(
+            _ symbol: String,
+            of model: any PresentedScene,
+            _ groups: @escaping @MainActor () -> [(title: String, commands: [SceneCommand])]
+        ) -> UIBarButtonItem {
+            let menu = UIMenu(of: model, in: self, wording, groups)
+            return UIBarButtonItem(image: UIImage(systemName: symbol), menu: menu)
         }
     }
 #endif

@@ -7,20 +7,14 @@
     ///
     /// The stack is the router's; the navigation bar only says how far one went back.
     final class StackController: UINavigationController, UINavigationControllerDelegate {
-        /// Which stack.
-        enum Base {
-            case login
-            case tab(MarketTab)
-        }
-
-        private let base: Base
+        private let stack: MarketStack
         private let app: AppCoordinator
         private var drawing: Redrawing?
         private var root: (scene: ObjectIdentifier, controller: UIViewController)?
         private var places: [(entry: RouteEntry, controller: UIViewController)] = []
 
-        init(_ base: Base, app: AppCoordinator) {
-            self.base = base
+        init(_ stack: MarketStack, app: AppCoordinator) {
+            self.stack = stack
             self.app = app
             super.init(nibName: nil, bundle: nil)
         }
@@ -43,31 +37,17 @@
         }
 
         private func draw() {
-            let scene = rootScene
+            let scene = app.root(of: stack)
             let first = root?.scene == scene.id ? root?.controller : nil
             let bottom = first ?? scene.makeController(app)
             root = (scene.id, bottom)
-            places = entries.map { entry in
+            places = app.entries(of: stack).map { entry in
                 places.first { $0.entry == entry } ?? (
                     entry: entry, controller: app.scene(of: entry).makeController(app)
                 )
             }
             let controllers = [bottom] + places.map(\.controller)
             if controllers != viewControllers { setViewControllers(controllers, animated: view.window != nil) }
-        }
-
-        private var rootScene: MarketScene {
-            switch base {
-            case .login: app.login
-            case .tab(let tab): app.root(of: tab)
-            }
-        }
-
-        private var entries: [RouteEntry] {
-            switch base {
-            case .login: app.router.navigation.loginStack
-            case .tab(let tab): app.router.navigation.stack(of: tab)
-            }
         }
     }
 #endif

@@ -4,10 +4,10 @@
 
     /// A field of a form, with what is wrong with it below.
     final class FieldView: UIView, UITextViewDelegate {
-        private let name = UILabel()
+        private let name = UILabel(nil, .caption1)
         private let line = UITextField()
         private let box = UITextView()
-        private let problems = UILabel()
+        private let problems = UILabel(nil, .caption1, .systemRed)
         private let edit: (String) -> String
         private let leave: () -> Void
 
@@ -16,14 +16,7 @@
             self.edit = edit
             self.leave = leave
             super.init(frame: .zero)
-            let column = UIStackView(arrangedSubviews: [name, line, box, problems])
-            column.axis = .vertical
-            column.spacing = 4
-            fill(with: column, in: self)
-            name.font = .preferredFont(forTextStyle: .caption1)
-            problems.font = .preferredFont(forTextStyle: .caption1)
-            problems.textColor = .systemRed
-            problems.numberOfLines = 0
+            fill(with: UIStackView([name, line, box, problems], spacing: 4), in: self)
             line.borderStyle = .roundedRect
             line.addAction(UIAction { [weak self] _ in self?.lineChanged() }, for: .editingChanged)
             line.addAction(UIAction { [weak self] _ in self?.leave() }, for: .editingDidEnd)

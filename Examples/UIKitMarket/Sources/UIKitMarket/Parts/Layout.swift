@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+    import OpenMarket
     import UIKit
 
     /// Something that edges can be tied to: a view or a guide.
@@ -31,11 +32,71 @@
             let scroll = UIScrollView()
             scroll.keyboardDismissMode = .interactive
             fill(with: scroll, in: safeAreaLayoutGuide)
-            let column = UIStackView(arrangedSubviews: views)
-            column.axis = .vertical
-            column.spacing = 12
+            let column = UIStackView(views, spacing: 12)
             scroll.fill(with: column, in: scroll.contentLayoutGuide, inset: 16)
             column.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor, constant: -32).isActive = true
+        }
+
+        /// A row that scrolls to the side, in a view of its own.
+        static func scrolling(_ row: UIStackView, height: CGFloat) -> UIView {
+            let scroll = UIScrollView()
+            row.spacing = 8
+            scroll.fill(with: row, in: scroll.contentLayoutGuide)
+            row.heightAnchor.constraint(equalTo: scroll.frameLayoutGuide.heightAnchor).isActive = true
+            scroll.heightAnchor.constraint(equalToConstant: height).isActive = true
+            return scroll
+        }
+
+        /// Lets VoiceOver read a text in place of the parts of the view.
+        func speak(_ text: AccessibleText) {
+            isAccessibilityElement = true
+            accessibilityLabel = text.label
+            accessibilityValue = text.value
+            accessibilityHint = text.hint
+        }
+    }
+
+    extension UIStackView {
+        /// Views below each other, unless they stand side by side.
+        convenience init(_ views: [UIView], axis: NSLayoutConstraint.Axis = .vertical, spacing: CGFloat = 0) {
+            self.init(arrangedSubviews: views)
+            (self.axis, self.spacing) = (axis, spacing)
+        }
+
+        /// Shows other views in place of those that are shown.
+        func show(_ views: [UIView]) {
+            for view in arrangedSubviews { view.removeFromSuperview() }
+            for view in views { addArrangedSubview(view) }
+        }
+    }
+
+    extension UILabel {
+        /// A text of as many lines as it takes.
+        convenience init(_ text: String? = nil, _ style: UIFont.TextStyle = .body, _ color: UIColor = .label) {
+            self.init(frame: .zero)
+            (self.text, textColor, numberOfLines) = (text, color, 0)
+            font = .preferredFont(forTextStyle: style)
+        }
+
+        /// A text in place of what is not there.
+        static func centered() -> UILabel {
+            let label = UILabel()
+            (label.textAlignment, label.numberOfLines) = (.center, 0)
+            return label
+        }
+    }
+
+    extension UIRefreshControl {
+        /// A control that does something when the list is pulled down, and turns until that is done.
+        convenience init(_ action: @escaping @MainActor () async -> Void) {
+            self.init(frame: .zero)
+            let pulled = UIAction { [weak self] _ in
+                Task {
+                    await action()
+                    self?.endRefreshing()
+                }
+            }
+            addAction(pulled, for: .valueChanged)
         }
     }
 
@@ -52,10 +113,8 @@
     extension UIBarButtonItem {
         /// A button in a bar that does something.
         convenience init(_ title: String, symbol: String? = nil, _ action: @escaping () -> Void) {
-            self.init(
-                primaryAction: UIAction(title: title, image: symbol.flatMap { UIImage(systemName: $0) }) { _ in action()
-                }
-            )
+            let image = symbol.flatMap { UIImage(systemName: $0) }
+            self.init(primaryAction: UIAction(title: title, image: image) { _ in action() })
         }
     }
 #endif

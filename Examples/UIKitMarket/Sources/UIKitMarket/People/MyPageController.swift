@@ -4,46 +4,34 @@
 
     /// The user's own page.
     final class MyPageController: SceneController<MyPageModel> {
-        private let name = UILabel()
-        private let email = UILabel()
-        private let rows = UIStackView()
+        private let name = UILabel(nil, .headline)
+        private let email = UILabel(nil, .body, .secondaryLabel)
+        private let rows = UIStackView([])
 
         override func viewDidLoad() {
             super.viewDidLoad()
-            name.font = .preferredFont(forTextStyle: .headline)
-            email.textColor = .secondaryLabel
-            rows.axis = .vertical
             rows.alignment = .leading
-            view.fillWithColumn([name, email, rows] + [model.followed.map(FollowedView.init)].compactMap(\.self))
+            view.fillWithColumn([name, email, rows])
         }
 
         override func show(_ state: MyPageModel.State) {
             name.text = state.vendorName
             email.text = state.email
             view.isUserInteractionEnabled = !state.isBusy
-            for view in rows.arrangedSubviews { view.removeFromSuperview() }
-            for row in state.rows {
-                rows.addArrangedSubview(UIButton(row.title) { [model] in model.send(.open(row.id)) })
+            let unsent = state.unsent.flatMap { row in
+                [UILabel(row.title + ": " + row.text)] + model.buttons(ofRow: row.id.rawValue)
             }
-            for row in state.unsent {
-                let label = UILabel()
-                label.text = row.title + ": " + row.text
-                rows.addArrangedSubview(label)
-                rows.addArrangedSubview(UIButton(model.sendAgainTitle) { [model] in model.send(.sendAgain(row.id)) })
-                if row.isChangeable {
-                    rows.addArrangedSubview(UIButton(model.changeTitle) { [model] in model.send(.change(row.id)) })
-                }
-                rows.addArrangedSubview(UIButton(model.giveUpTitle) { [model] in model.send(.giveUp(row.id)) })
+            let followed = (state.followed?.rows.value ?? []).map { row in
+                line(model.buttons(ofRow: row.id.rawValue, ["seller", "unfollow"]) + [UILabel(row.news)])
             }
-            for row in state.blocked.value ?? [] {
-                let title = model.unblockTitle + ": " + row.name
-                rows.addArrangedSubview(UIButton(title) { [model] in model.send(.unblock(row.id)) })
+            let blocked = (state.blocked.value ?? []).map { row in
+                line([UILabel(row.name)] + model.buttons(ofRow: row.id.rawValue, ["unblock"]))
             }
-            if let text = state.blocked.problem?.text.message ?? state.emptyBlockedText {
-                let label = UILabel()
-                label.text = text
-                rows.addArrangedSubview(label)
-            }
+            let ways = model.buttons(model.commands.filter { $0.id.verb == "open" })
+            let note = UILabel(state.blocked.problem?.text.message ?? state.emptyBlockedText)
+            rows.show(ways + unsent + followed + blocked + [note])
         }
+
+        private func line(_ views: [UIView]) -> UIView { UIStackView(views, axis: .horizontal) }
     }
 #endif

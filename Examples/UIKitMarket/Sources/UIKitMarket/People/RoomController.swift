@@ -6,7 +6,8 @@
     /// One chat: messages from the oldest to the newest, and a field below them.
     final class RoomController: SceneController<ChatRoomModel>, UITableViewDelegate {
         private let table = UITableView()
-        private let notice = UILabel()
+        private lazy var subject = UIButton("") { [model] in model.send(command: "subject") }
+        private let notice = UILabel(nil, .caption1)
         private let field = UITextField()
         private lazy var button = UIButton(wording(.actionSend)) { [model] in model.send(.send) }
         private var tracker = ListTracker<MessageRow>()
@@ -17,11 +18,10 @@
             table.separatorStyle = .none
             table.keyboardDismissMode = .interactive
             table.delegate = self
-            notice.numberOfLines = 0
-            notice.font = .preferredFont(forTextStyle: .caption1)
             field.borderStyle = .roundedRect
             field.placeholder = wording(.fieldMessagePlaceholder)
-            field.addAction(UIAction { [weak self] _ in self?.typed() }, for: .editingChanged)
+            let typed = UIAction { [model, field] _ in model.send(.type(field.text ?? "")) }
+            field.addAction(typed, for: .editingChanged)
             button.setContentHuggingPriority(.required, for: .horizontal)
             layOut()
         }
@@ -29,10 +29,9 @@
         override func show(_ state: ChatRoomState) {
             if field.text != state.draft { field.text = state.draft }
             button.isEnabled = state.canSend
+            subject.configuration?.title = state.subject?.title
+            subject.isHidden = state.subject == nil
             let others = [state.problem?.text.message, state.connectionText, state.ageText, state.emptyText]
-            navigationItem.rightBarButtonItem =
-                state.canBlock
-                ? UIBarButtonItem(wording(.actionBlock), symbol: "hand.raised") { [model] in model.send(.block) } : nil
             notice.text = (state.problems + others.compactMap(\.self)).joined(separator: "\n")
             show(state.messages)
         }
@@ -42,24 +41,19 @@
         }
 
         func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-            guard tracker.rows.indices.contains(indexPath.row) else { return }
-            let message = tracker.rows[indexPath.row]
-            if message.isUnsent { model.send(.tapFailed(message.id)) }
+            if let message = message(at: indexPath), message.isUnsent { model.send(.tapFailed(message.id)) }
         }
 
         func tableView(
             _ tableView: UITableView,
             trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
         ) -> UISwipeActionsConfiguration? {
-            guard tracker.rows.indices.contains(indexPath.row) else { return nil }
-            let commands = model.commands(ofRow: tracker.rows[indexPath.row].id.rawValue)
-            let actions = commands.map { command in
-                UIContextualAction(style: .normal, title: command.title) { [model] _, _, done in
-                    Task { await model.perform(command: command.id) }
-                    done(true)
-                }
-            }
-            return actions.isEmpty ? nil : UISwipeActionsConfiguration(actions: actions)
+            let commands = message(at: indexPath).map { model.commands(ofRow: $0.id.rawValue) } ?? []
+            return UISwipeActionsConfiguration(of: commands, model)
+        }
+
+        private func message(at place: IndexPath) -> MessageRow? {
+            tracker.rows.indices.contains(place.row) ? tracker.rows[place.row] : nil
         }
 
         private func show(_ messages: [MessageRow]) {
@@ -78,15 +72,10 @@
             table.scrollToRow(at: place, at: .bottom, animated: last != nil)
         }
 
-        private func typed() {
-            model.send(.type(field.text ?? ""))
-        }
-
         /// The field stays above the keyboard.
         private func layOut() {
-            let column = UIStackView(arrangedSubviews: [table, notice, UIStackView(arrangedSubviews: [field, button])])
-            column.axis = .vertical
-            column.spacing = 8
+            let writing = UIStackView([field, button], axis: .horizontal)
+            let column = UIStackView([subject, table, notice, writing], spacing: 8)
             column.translatesAutoresizingMaskIntoConstraints = false
             view.addSubview(column)
             let area = view.safeAreaLayoutGuide
@@ -102,11 +91,34 @@
             table.register(MessageCell.self, forCellReuseIdentifier: "message")
             return UITableViewDiffableDataSource(tableView: table) { [weak self] table, place, _ in
                 let cell = table.dequeueReusableCell(withIdentifier: "message", for: place)
-                if let rows = self?.tracker.rows, rows.indices.contains(place.row) {
-                    (cell as? MessageCell)?.show(rows[place.row])
-                }
+                if let row = self?.message(at: place) { (cell as? MessageCell)?.show(row) }
                 return cell
             }
+        }
+    }
+
+    /// A message; the user's own are on the right.
+    private final class MessageCell: UITableViewCell {
+        private let message = UILabel()
+        private let about = UILabel(nil, .caption2)
+
+        override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+            super.init(style: style, reuseIdentifier: reuseIdentifier)
+            message.numberOfLines = 0
+            contentView.fill(with: UIStackView([message, about]), in: contentView.layoutMarginsGuide)
+            selectionStyle = .none
+        }
+
+        required init?(coder: NSCoder) { nil }
+
+        func show(_ row: MessageRow) {
+            message.text = row.body
+            message.textColor = row.isWaiting ? .secondaryLabel : .label
+            message.textAlignment = row.isMine ? .right : .left
+            about.text = row.about
+            about.textAlignment = message.textAlignment
+            about.textColor = row.hasFailed ? .systemRed : .secondaryLabel
+            speak(row.accessibility)
         }
     }
 #endif

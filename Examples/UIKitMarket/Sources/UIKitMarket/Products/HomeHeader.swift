@@ -6,8 +6,6 @@
     final class HomeHeader: UIView {
         private let model: HomeModel
         private let banners: BannersView
-        private let title = UILabel()
-        private lazy var more = UIButton(model.state.moreTitle) { [model] in model.send(.showAll) }
         private let categories = UIStackView()
         private var drawing: Redrawing?
 
@@ -15,34 +13,19 @@
             self.model = model
             banners = BannersView(model, images: app.context.market.images)
             super.init(frame: .zero)
-            title.font = .preferredFont(forTextStyle: .headline)
-            title.text = model.state.listTitle
-            let line = UIStackView(arrangedSubviews: [title, more])
+            let more = UIButton(model.state.moreTitle) { [model] in model.send(.showAll) }
+            let line = UIStackView([UILabel(model.state.listTitle, .headline), more], axis: .horizontal)
             line.distribution = .equalSpacing
             line.isLayoutMarginsRelativeArrangement = true
-            let column = UIStackView(arrangedSubviews: [banners, scrolling(categories), line])
-            column.axis = .vertical
-            fill(with: column, in: self)
+            fill(with: UIStackView([banners, .scrolling(categories, height: 44), line]), in: self)
             banners.heightAnchor.constraint(equalToConstant: 180).isActive = true
             drawing = Redrawing { [weak self] in self?.draw() }
         }
 
         required init?(coder: NSCoder) { nil }
 
-        private func scrolling(_ row: UIStackView) -> UIView {
-            let scroll = UIScrollView()
-            row.spacing = 8
-            scroll.fill(with: row, in: scroll.contentLayoutGuide)
-            row.heightAnchor.constraint(equalTo: scroll.frameLayoutGuide.heightAnchor).isActive = true
-            scroll.heightAnchor.constraint(equalToConstant: 44).isActive = true
-            return scroll
-        }
-
         private func draw() {
-            for view in categories.arrangedSubviews { view.removeFromSuperview() }
-            for row in model.state.categories {
-                categories.addArrangedSubview(UIButton(row.title) { [model] in model.send(.show(row.id)) })
-            }
+            categories.show(model.buttons(model.commands.filter { $0.id.verb == "category" }))
             categories.superview?.isHidden = model.state.categories.isEmpty
             banners.isHidden = model.state.carousel.count == 0
             banners.show(model.state)

@@ -17,9 +17,7 @@
             super.viewDidLoad()
             let bar = UIStackView(arrangedSubviews: [close, page])
             bar.distribution = .equalSpacing
-            let column = UIStackView(arrangedSubviews: [bar, pictures])
-            column.axis = .vertical
-            view.fill(with: column, in: view.safeAreaLayoutGuide)
+            view.fill(with: UIStackView([bar, pictures]), in: view.safeAreaLayoutGuide)
             pan.delegate = self
             view.addGestureRecognizer(pan)
             view.addGestureRecognizer(pinch)

@@ -6,7 +6,7 @@
     final class ListFoot: UIView {
         private let wording: Wording
         private let spinner = UIActivityIndicatorView(style: .medium)
-        private let words = UILabel()
+        private let words = UILabel(nil, .footnote)
         private let more: UIButton
 
         /// A foot whose button loads more.
@@ -14,29 +14,21 @@
             self.wording = wording
             more = UIButton("", load)
             super.init(frame: .zero)
-            words.numberOfLines = 0
             words.textAlignment = .center
-            words.font = .preferredFont(forTextStyle: .footnote)
-            let column = UIStackView(arrangedSubviews: [words, spinner, more])
-            column.axis = .vertical
-            fill(with: column, in: self)
+            fill(with: UIStackView([words, spinner, more]), in: self)
         }
 
         required init?(coder: NSCoder) { nil }
 
         /// Shows how far a list is.
         func show(_ state: ProductListState) {
-            var problem: Problem?
-            if case .failed(let found) = state.status { problem = found }
+            let problem = state.problem
             let lines = [state.lossText, problem?.text.message, problem?.text.recovery].compactMap(\.self)
             words.text = lines.joined(separator: "\n")
             words.isHidden = lines.isEmpty
             // Pulling a list down has a spinner of its own.
-            if state.status == .loading || state.status == .loadingMore {
-                spinner.startAnimating()
-            } else {
-                spinner.stopAnimating()
-            }
+            let isWaiting = state.status == .loading || state.status == .loadingMore
+            if isWaiting { spinner.startAnimating() } else { spinner.stopAnimating() }
             more.configuration?.title = wording(problem == nil ? .actionLoadMore : .actionRetry)
             more.isHidden = !(problem?.isWorthRetrying ?? (state.status == .idle && state.offersMore))
         }

@@ -21,15 +21,12 @@
             title.font = .preferredFont(forTextStyle: .headline)
             title.numberOfLines = 2
             heart.setContentHuggingPriority(.required, for: .horizontal)
-            let texts = UIStackView(arrangedSubviews: [UIStackView(arrangedSubviews: [title, heart]), price, about])
-            texts.axis = .vertical
-            texts.spacing = 4
+            let texts = UIStackView([UIStackView(arrangedSubviews: [title, heart]), price, about], spacing: 4)
             parts.addArrangedSubview(picture)
             parts.addArrangedSubview(texts)
             parts.spacing = 8
             contentView.fill(with: parts, in: contentView)
             picture.heightAnchor.constraint(equalTo: picture.widthAnchor).isActive = true
-            isAccessibilityElement = true
         }
 
         required init?(coder: NSCoder) { nil }
@@ -43,12 +40,9 @@
             picture.show(row.card ?? row.thumbnail, placeholder: row.placeholder, images: app.context.market.images)
             title.text = row.title
             price.show(row.price)
-            let origin = [row.likes, row.vendor.map { TextToken($0, .vendor) }, row.date.map { TextToken($0, .date) }]
-            about.show([row.status, row.stock].compactMap(\.self) + origin.compactMap(\.self))
+            about.show(row.facts)
             heart.configuration?.image = UIImage(systemName: row.isLiked ? "heart.fill" : "heart")
-            accessibilityLabel = row.accessibility.label
-            accessibilityValue = row.accessibility.value
-            accessibilityHint = row.accessibility.hint
+            speak(row.accessibility)
             let name = app.context.wording(row.isLiked ? .actionUnlike : .actionLike)
             accessibilityCustomActions = [
                 UIAccessibilityCustomAction(name: name) { _ in

@@ -8,73 +8,71 @@
             [model] in model.send(.showPage($0))
         }
         private let page = UILabel()
-        private let category = UILabel()
-        private let name = UILabel()
+        private let category = UILabel(nil, .body, .secondaryLabel)
+        private let name = UILabel(nil, .title2)
         private let price = UILabel()
         private let about = UILabel()
         private lazy var vendor = UIButton("") { [model] in model.send(.openSeller) }
-        private let text = UILabel()
-        private let problem = UILabel()
+        private let text = UILabel(nil)
+        private let problem = UILabel(nil, .body, .systemRed)
         private lazy var retry = UIButton(wording(.actionRetry)) { [model] in model.send(.load) }
         private lazy var history = HistoryView(wording) { [model] in model.send(.showHistory) }
+        private let related = UIStackView([], spacing: 8)
+        private var shownBeside: RelatedProducts?
 
         override func viewDidLoad() {
             super.viewDidLoad()
-            view.fillWithColumn([pictures, page, name, category, price, about, vendor, text, history, problem, retry])
+            view.fillWithColumn([
+                pictures, page, name, category, price, about, vendor, text, history, related, problem, retry,
+            ])
             pictures.heightAnchor.constraint(equalTo: pictures.widthAnchor).isActive = true
-            pictures.addGestureRecognizer(TapRecognizer { [model] in model.send(.openImage) })
+            pictures.addGestureRecognizer(UITapGestureRecognizer(target: self, action: #selector(tapped)))
             page.textAlignment = .right
-            category.textColor = .secondaryLabel
-            name.font = .preferredFont(forTextStyle: .title2)
-            for label in [name, text, problem] { label.numberOfLines = 0 }
-            problem.textColor = .systemRed
+        }
+
+        @objc private func tapped() {
+            model.send(.openImage)
         }
 
         override func show(_ state: ProductDetailState) {
-            if let content = state.content.value { show(content, page: state.page) }
+            if let content = state.content.value { show(content, state) }
             page.show([state.pageText.map { TextToken($0, .pageIndex) }].compactMap(\.self))
             problem.text = state.content.problem.map { $0.text.message + "\n" + $0.text.recovery }
             retry.isHidden = state.content.problem == nil
             history.isHidden = state.content.value == nil
             history.show(state.history)
             view.isUserInteractionEnabled = !state.isBusy
-            navigationItem.rightBarButtonItems = buttons(for: state)
         }
 
-        private func show(_ content: ProductDetailContent, page: Int) {
-            pictures.show(content.images.map(\.url), texts: content.images.map(\.text), page: page)
+        private func show(_ content: ProductDetailContent, _ state: ProductDetailState) {
+            pictures.show(content.images.map(\.url), texts: content.images.map(\.text), page: state.page)
             name.text = content.title
             category.text = content.category
             price.show(content.price)
-            about.show(
-                [content.status, content.stock, content.likes, content.date.map { TextToken($0, .date) }].compactMap(
-                    \.self
-                )
-            )
+            about.show(content.facts)
             vendor.configuration?.title = content.vendor
             vendor.isHidden = content.vendor == nil
             text.text = content.description
+            guard shownBeside != state.related else { return }
+            shownBeside = state.related
+            related.show(
+                strip(wording(.titleOfSeller, content.vendor ?? ""), state.related.ofSeller)
+                    + strip(wording(.titleSimilar), state.related.similar)
+            )
         }
 
-        private func buttons(for state: ProductDetailState) -> [UIBarButtonItem] {
-            var buttons: [UIBarButtonItem] = []
-            if state.isOwner {
-                buttons.append(button(.alertOwnerTitle, "ellipsis.circle", .showOwnerActions))
+        /// Products beside this one, in a row that scrolls to the side.
+        private func strip(_ title: String, _ rows: [ProductRow]) -> [UIView] {
+            guard !rows.isEmpty else { return [] }
+            let cells = rows.map { row in
+                let cell = PictureView(frame: .zero)
+                cell.show(row.card ?? row.thumbnail, placeholder: row.placeholder, images: app.context.market.images)
+                cell.widthAnchor.constraint(equalTo: cell.heightAnchor, multiplier: 1).isActive = true
+                let name = UIButton(row.title) { [model] in model.send(.open(row.id)) }
+                name.speak(row.accessibility)
+                return UIStackView([cell, name])
             }
-            if state.canModerate { buttons.append(button(.actionSeller, "hand.raised", .showSellerActions)) }
-            if state.canChat { buttons.append(button(.actionChat, "bubble.left", .chat)) }
-            guard state.canLike else { return buttons }
-            let isLiked = state.content.value?.isLiked == true
-            let heart = isLiked ? "heart.fill" : "heart"
-            return buttons + [button(isLiked ? .actionUnlike : .actionLike, heart, .toggleLike)]
-        }
-
-        private func button(
-            _ name: Phrase,
-            _ symbol: String,
-            _ action: ProductDetailModel.Action
-        ) -> UIBarButtonItem {
-            UIBarButtonItem(wording(name), symbol: symbol) { [model] in model.send(action) }
+            return [UILabel(title, .headline), .scrolling(UIStackView(cells, axis: .horizontal), height: 180)]
         }
     }
 #endif

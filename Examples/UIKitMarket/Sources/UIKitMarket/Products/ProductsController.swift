@@ -8,17 +8,17 @@
     {
         private let header: UIView?
         private let hasSearchBar: Bool
-        private let refresh: () async -> Void
+        private let refresh: @MainActor () async -> Void
         private lazy var collection = UICollectionView(frame: .zero, collectionViewLayout: layout)
         private lazy var source = makeSource()
         private var tracker = ListTracker<ProductRow>()
         private var shownLayout: ListLayout?
-        private let empty = UILabel()
+        private let empty = UILabel.centered()
         private lazy var foot = ListFoot(wording) { [model] in model.send(.loadMore) }
 
         /// A list by itself, or below what is known of its seller.
         override init(_ model: ProductListModel, scene: MarketScene, app: AppCoordinator) {
-            header = model.sellerPage.map { SellerHeader($0, wording: app.context.wording) }
+            header = model.state.seller.map { _ in SellerHeader(model) }
             hasSearchBar = true
             refresh = { await model.perform(.refresh) }
             super.init(model, scene: scene, app: app)
@@ -36,23 +36,12 @@
 
         override func viewDidLoad() {
             super.viewDidLoad()
-            let column = UIStackView(arrangedSubviews: [header, collection, foot].compactMap(\.self))
-            column.axis = .vertical
+            let column = UIStackView([header, collection, foot].compactMap(\.self))
             view.fill(with: column, in: view.safeAreaLayoutGuide)
             collection.delegate = self
             collection.backgroundView = empty
-            let pulled = UIRefreshControl()
-            pulled.addAction(UIAction { [weak self] _ in Task { await self?.pull() } }, for: .valueChanged)
-            collection.refreshControl = pulled
-            empty.textAlignment = .center
-            empty.numberOfLines = 0
+            collection.refreshControl = UIRefreshControl(refresh)
             if hasSearchBar { addSearchBar() }
-            navigationItem.rightBarButtonItem = UIBarButtonItem(
-                image: UIImage(systemName: "line.3.horizontal.decrease.circle"),
-                menu: UIMenu(children: [
-                    UIDeferredMenuElement.uncached { [weak self] show in show(self?.choices ?? []) }
-                ])
-            )
         }
 
         override func show(_ state: ProductListState) {
@@ -109,11 +98,6 @@
                 collection.scrollToItem(at: place, at: .top, animated: true)
             }
             model.send(.scrolled)
-        }
-
-        private func pull() async {
-            await refresh()
-            collection.refreshControl?.endRefreshing()
         }
 
         private var layout: UICollectionViewLayout {

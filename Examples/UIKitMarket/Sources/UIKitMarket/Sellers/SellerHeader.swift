@@ -4,41 +4,49 @@
 
     /// Who sells the products below it: what others say, what else is known, and whether the user follows.
     final class SellerHeader: UIView {
-        private let model: SellerPageModel
-        private let name = UILabel()
+        private let model: ProductListModel
+        private let name = UILabel(nil, .headline)
         private let about = UILabel()
-        private let reviews: ReviewsView
-        private lazy var follow = UIButton("") { [model] in model.send(.toggleFollow) }
+        private let commands = UIStackView([])
+        private let reviews = UIStackView([], spacing: 8)
+        private let scroll = UIScrollView()
         private var drawing: Redrawing?
 
-        init(_ model: SellerPageModel, wording: Wording) {
+        init(_ model: ProductListModel) {
             self.model = model
-            reviews = ReviewsView(model, wording: wording)
             super.init(frame: .zero)
-            name.font = .preferredFont(forTextStyle: .headline)
             about.numberOfLines = 0
-            let column = UIStackView(arrangedSubviews: [name, about, follow, reviews])
-            column.axis = .vertical
-            column.spacing = 4
-            fill(with: column, in: self, inset: 8)
+            scroll.fill(with: reviews, in: scroll.contentLayoutGuide)
+            reviews.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor).isActive = true
+            scroll.heightAnchor.constraint(equalToConstant: 160).isActive = true
+            fill(with: UIStackView([name, about, scroll, commands], spacing: 4), in: self, inset: 8)
             drawing = Redrawing { [weak self] in self?.draw() }
         }
 
         required init?(coder: NSCoder) { nil }
 
         private func draw() {
-            let state = model.state
+            guard let state = model.state.seller else { return }
             let content = state.content.value
             name.text = content?.name
             let rating = content.map { [$0.stars, $0.rating].compactMap(\.self).joined(separator: " ") }
             let facts = [rating].compactMap(\.self) + (content?.facts ?? [])
             about.text = state.content.problem?.text.message ?? facts.joined(separator: "\n")
             about.accessibilityLabel = content?.accessibility.label
-            follow.isHidden = !state.canFollow
-            follow.isEnabled = !state.isBusy
-            follow.configuration?.title = state.followTitle
-            reviews.isHidden = content == nil
-            reviews.show(state)
+            commands.show(model.buttons(model.commands.filter { ["follow", "reviews"].contains($0.id) }))
+            let problem = state.reviews.problem.map { UILabel($0.text.message) }
+            let rows = (state.reviews.value ?? []).map(row)
+            scroll.isHidden = rows.isEmpty && problem == nil
+            reviews.show([problem].compactMap(\.self) + rows)
+        }
+
+        private func row(_ review: ReviewRow) -> UIView {
+            let origin = review.product + " · " + review.date
+            let lines = [review.stars + " " + review.writer, review.text, review.answer, origin]
+            let about = UILabel(lines.compactMap(\.self).joined(separator: "\n"))
+            about.accessibilityLabel = review.accessibility.label
+            let verbs: Set = ["deleteReview", "answerReview", "reportReview"]
+            return UIStackView([about] + model.buttons(ofRow: review.id.rawValue, verbs), axis: .horizontal)
         }
     }
 #endif

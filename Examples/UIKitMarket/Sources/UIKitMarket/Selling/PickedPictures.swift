@@ -10,7 +10,7 @@
         private weak var controller: UIViewController?
         private let row = UIStackView()
         private let count = UILabel()
-        private let problems = UILabel()
+        private let problems = UILabel(nil, .body, .systemRed)
         private lazy var addition = UIButton(app.context.wording(.actionAddImage), symbol: "plus") { [model] in
             model.send(.pickImages)
         }
@@ -22,10 +22,7 @@
             self.controller = controller
             super.init(frame: .zero)
             row.spacing = 8
-            problems.textColor = .systemRed
-            problems.numberOfLines = 0
-            let column = UIStackView(arrangedSubviews: [row, addition, count, problems])
-            column.axis = .vertical
+            let column = UIStackView([row, addition, count, problems])
             column.alignment = .leading
             fill(with: column, in: self)
         }
@@ -39,8 +36,7 @@
             problems.text = state.imageProblems.joined(separator: "\n")
             guard shown != state.images else { return }
             shown = state.images
-            for view in row.arrangedSubviews { view.removeFromSuperview() }
-            for image in shown { row.addArrangedSubview(view(of: image)) }
+            row.show(shown.map(view))
         }
 
         private func view(of image: ProductFormState.FormImage) -> UIView {
@@ -60,13 +56,11 @@
             looks.image = UIImage(systemName: "ellipsis.circle")
             let more = UIButton(configuration: looks)
             more.menu = UIMenu(of: model, in: controller, app.context.wording) { [model] in
-                model.commands(ofRow: String(image.id))
+                [("", model.commands(ofRow: String(image.id)))]
             }
             more.showsMenuAsPrimaryAction = true
             more.accessibilityLabel = app.context.wording(.actionMore)
-            let column = UIStackView(arrangedSubviews: [picture, more])
-            column.axis = .vertical
-            return column
+            return UIStackView([picture, more])
         }
 
         private func picture(of image: ProductImage) -> UIView {

@@ -1,22 +1,19 @@
 import HTMLKit
 import OpenMarket
 
-/// An alert: a part of the page where there is no script, a dialog where there is.
-struct AlertBox {
-    let alert: AlertModel
-    /// Whether it is the app's own and not the scene's.
-    let isOfApp: Bool
-    let around: Surroundings
-
-    var html: HTML {
+extension Surroundings {
+    /// An alert: a part of the page where there is no script, a dialog where there is.
+    ///
+    /// `isOfApp` says that it is the app's own and not the scene's.
+    func box(_ alert: AlertModel, isOfApp: Bool) -> HTML {
         let style = alert.style == .sheet ? "alert sheet" : "alert"
         let dismissal = alert.dismissal?.rawValue
         return DialogBox(title: alert.title, message: alert.message, style: style, dismissal: dismissal).html {
-            around.form(to: isOfApp ? Attribute("action", "/alert") : .action(around.place, around.listing)) {
-                if isOfApp { hidden("place", around.place.path) }
+            form(to: isOfApp ? Attribute("action", "/alert") : .action(place, listing)) {
+                if isOfApp { hidden("place", place.path) }
                 if let field = alert.field { input(field) }
                 tag("div", .class("buttons")) {
-                    for action in alert.actions { button(action) }
+                    for action in alert.actions { button(action, of: alert) }
                 }
             }
         }
@@ -29,14 +26,11 @@ struct AlertBox {
     }
 
     /// One begins at the field, or else at the button that does no harm.
-    private func button(_ action: AlertAction) -> HTML {
+    private func button(_ action: AlertAction, of alert: AlertModel) -> HTML {
         let style = [AlertAction.Role.normal: "primary", .destructive: "danger"][action.role]
         let isFirst = alert.field == nil && action.choice == (alert.dismissal ?? alert.actions.first?.choice)
         let own: [Attribute?] = [.type("submit"), .name("choice"), .value(action.choice.rawValue)]
-        return .element(
-            "button",
-            own + [isFirst ? Attribute("autofocus") : nil, style.map { .class($0) }],
-            HTML(action.title)
-        )
+        let looks = [isFirst ? Attribute("autofocus") : nil, style.map { .class($0) }]
+        return .element("button", own + looks, HTML(action.title))
     }
 }

@@ -126,7 +126,7 @@ public struct Document: Sendable {
 
     private var main: HTML {
         tag("main", .id("main"), Attribute("tabindex", "-1")) {
-            if let alert { AlertBox(alert: alert, isOfApp: isAlertOfApp, around: around).html }
+            if let alert { around.box(alert, isOfApp: isAlertOfApp) }
             trouble
             if page.showsTitle { tag("h1") { page.title } }
             page.content
@@ -154,7 +154,7 @@ public struct Document: Sendable {
                     around.wording(.titleHome)
                 }
                 if around.place != .search("") || !page.isPlace {
-                    SearchField(id: "find", text: searched, wording: around.wording).html
+                    around.searchField(id: "find", text: searched)
                 }
                 if !tabs.isEmpty { TabsPiece(tabs: tabs, around: around, isPlace: page.isPlace).html }
             }

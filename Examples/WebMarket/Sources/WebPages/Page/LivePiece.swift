@@ -17,13 +17,12 @@ extension MarketScene {
         let around = surroundings.offering(commands)
         switch self {
         case .home(let model):
-            return [LivePiece("arrivals", ArrivalsPiece(text: model.list.state.arrivalText, around: around).html)]
+            return [LivePiece("arrivals", around.arrivals(model.list.state.arrivalText))]
         case .products(let model):
-            return [LivePiece("arrivals", ArrivalsPiece(text: model.state.arrivalText, around: around).html)]
+            return [LivePiece("arrivals", around.arrivals(model.state.arrivalText))]
         case .product(let model):
-            let sale = SalePiece(state: model.state, around: around)
-            let deal = DealPiece(state: model.sale.state, isOwner: model.state.isOwner, around: around)
-            return [LivePiece("sale", sale.html), LivePiece("offer", sale.offer), LivePiece("deal", deal.html)]
+            let page = ProductPage(id: model.id, state: model.state, around: around)
+            return [LivePiece("sale", page.sale), LivePiece("offer", page.offer), LivePiece("deal", page.deal)]
         case .chats(let model): return [LivePiece("rooms", ChatsPage(state: model.state, around: around).rooms)]
         case .room(let model):
             return [MessagesPiece(id: model.id, state: model.state, around: around).piece]

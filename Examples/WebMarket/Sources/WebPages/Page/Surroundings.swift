@@ -18,12 +18,6 @@ public struct Surroundings: Sendable {
     public var user: String?
     /// What is wrong with photos that were sent and are not in the form.
     public var photoProblems: [String] = []
-    /// More from the seller of the product on the page.
-    public var ofSeller: [ProductRow] = []
-    /// Products similar to the one on the page.
-    public var similar: [ProductRow] = []
-    /// The product that a chat began with.
-    public var subject: ProductDetailContent?
     /// What has just worked, to be said once.
     public var success: String?
     /// What the scene offers, in its order.

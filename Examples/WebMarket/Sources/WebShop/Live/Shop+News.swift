@@ -42,7 +42,6 @@ extension Shop {
     private func follow(_ scene: MarketScene?, at place: DeepLink, in visit: Visit) -> AsyncStream<LiveEvent> {
         let (events, teller) = AsyncStream.makeStream(of: LiveEvent.self)
         var changes = scene?.changes().map { [$0] } ?? []
-        if case .product(let product)? = scene { changes.append(product.sale.changes()) }
         if visit.isLoggedIn, case .chats(let chats) = visit.app.root(of: .chat) { changes.append(chats.changes()) }
         let page = OpenPage(changes, telling: teller) { [weak self, weak visit] in
             guard let self, let visit else { return [] }

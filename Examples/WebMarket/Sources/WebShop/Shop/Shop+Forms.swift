@@ -63,9 +63,6 @@ extension Shop {
         await visit.app.finishIntention()
         if let notice = await visit.app.takeNotice(of: scene) { visit.success = notice }
         let next = visit.app.place
-        if case .product(let model) = scene, case .room(let id) = next {
-            visit.subjects[id] = model.state.content.value
-        }
         let listing = Query(target: request.target).map { Listing($0) } ?? Listing()
         return .redirect(to: next == place ? next.path(listing) : next.path)
     }

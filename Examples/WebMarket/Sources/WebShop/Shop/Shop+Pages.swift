@@ -33,11 +33,6 @@ extension Shop {
         var around = surroundings(of: place, listing, in: visit)
         around.origin = publicAddress(of: origin)
         around.mark = RandomToken.make()
-        if case .product(let model) = scene, let content = model.state.content.value {
-            let related = await visit.related(to: content)
-            (around.ofSeller, around.similar) = (related.ofSeller, related.similar)
-        }
-        if case .room(let id) = place { around.subject = visit.subjects[id] }
         (around.success, visit.success) = (visit.success, nil)
         let page = scene.page(in: around)
         let document = Document(

@@ -22,10 +22,6 @@ final class Visit: BrowserVisit {
     var notice: AlertModel?
     /// What has worked since the last page, to be said on the next one.
     var success: String?
-    /// The product that each chat of the visit began with.
-    var subjects: [ChatRoom.ID: ProductDetailContent] = [:]
-    /// What is shown besides the product that was looked at last.
-    private var shownBeside: (id: Product.ID, products: RelatedProducts)?
     /// Suggests names while something is typed in the header.
     private(set) lazy var search = SearchModel(context: app.context)
     /// The marks of the forms that were taken last.
@@ -97,21 +93,12 @@ final class Visit: BrowserVisit {
         return true
     }
 
-    /// What else a product's page shows; asked of the market once, as long as one looks at the same product.
-    func related(to content: ProductDetailContent) async -> RelatedProducts {
-        if let shownBeside, shownBeside.id == content.id { return shownBeside.products }
-        let products = RelatedProducts(to: content, context: app.context)
-        shownBeside = (content.id, products)
-        await products.load()
-        return products
-    }
-
     /// Takes what others have done to a sale, to be said on the open page; what a request does is said by its response.
     func takeNews(of scene: MarketScene?) -> String {
-        guard case .product(let model)? = scene, !queue.isTaken, let alert = model.sale.alert, alert.isSuccess else {
+        guard case .product(let model)? = scene, !queue.isTaken, let alert = model.alert, alert.isSuccess else {
             return ""
         }
-        model.sale.source.takeAlert()
+        model.send(.answer(.ok))
         return alert.message ?? ""
     }
 

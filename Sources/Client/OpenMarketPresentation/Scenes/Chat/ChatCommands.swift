@@ -25,6 +25,9 @@ extension ChatRoomModel {
         let field = FormField(.fieldMessage, .fieldMessagePlaceholder, .longText, in: context.wording)
         offer("type", field.filled(with: state.draft)) { .type($0) }
         offer("send", context.wording(.actionSend), .send, isEnabled: state.problem == nil, .send)
+        if let subject = state.subject {
+            offer("subject", subject.title, .next, at: .menu, .open(.product(subject.id)))
+        }
         if state.hasOlder {
             let isBusy = state.isLoadingOlder
             offer("older", context.wording(.actionLoadMore), .back, at: .menu, isBusy: isBusy, .loadOlder)

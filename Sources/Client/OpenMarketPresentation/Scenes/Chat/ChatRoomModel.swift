@@ -74,10 +74,12 @@ public final class ChatRoomModel: PresentedScene {
             self?.showMessages()
             self?.markRead()
         }
+        context.store.add(self)
         context.onWording(for: self) { [weak self] wording in self?.retell(in: wording) }
     }
 
     private func retell(in wording: Wording) {
+        showSubject()
         showMessages { state in
             if state.connectionText != nil { state.connectionText = wording.text(of: talk.connection) }
             state.problem = state.problem?.retold(in: wording)
@@ -108,6 +110,7 @@ public final class ChatRoomModel: PresentedScene {
 
     /// Receives messages from now on, and loads the name of the other member.
     public func appear() async {
+        showSubject()
         guard watching == nil else { return }
         guard let accounts = context.market.accounts else { return show(.unsupported(.accounts)) }
         let states = accounts.chats.observe(id)
@@ -373,11 +376,31 @@ extension ChatRoomModel {
         }
     }
 
+    /// Shows the product that the chat was opened from last.
+    private func showSubject() {
+        let subject = context.subjects[id].flatMap(context.store.product)
+        source.change { state in
+            state.subject = subject.map { product in
+                let isLiked = self.context.store.isLiked(product.id)
+                return ProductRow(product, isLiked: isLiked, wording: self.context.wording, now: self.context.now())
+            }
+        }
+    }
+
     /// Marks messages as read; without a user it is not known which are the user's own.
     func markRead() {
         guard let user = context.session.user, let message = talk.lastMessage(besides: user) else { return }
         marker?.see(message)
     }
+}
+
+extension ChatRoomModel: ProductObserver {
+    /// The product that the chat was opened from.
+    public var productIDs: [Product.ID] { [context.subjects[id]].compactMap(\.self) }
+    /// Shows the product as it is after the event.
+    public func apply(_ event: ProductEvent) { productsChanged([event.productID]) }
+    /// Shows the product as the market has it now.
+    public func productsChanged(_ ids: Set<Product.ID>) { if !ids.isDisjoint(with: productIDs) { showSubject() } }
 }
 
 extension ConversationState.Connection {

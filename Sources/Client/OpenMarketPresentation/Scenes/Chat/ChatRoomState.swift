@@ -5,6 +5,8 @@ public import OpenMarketDomain
 public struct ChatRoomState: Sendable, Equatable, AlertingState {
     /// The name of the other member; blank until it is known.
     public internal(set) var title = ""
+    /// The product that the chat was opened from, as long as it is there.
+    public internal(set) var subject: ProductRow?
     /// The messages, the oldest first; what is being sent stands at the end.
     public internal(set) var messages: [MessageRow] = []
     /// The message that is being written.
@@ -75,6 +77,8 @@ public struct MessageRow: Sendable, Equatable, Identifiable {
     public let hasFailed: Bool
     /// Whether it waits for the network.
     public let isWaiting: Bool
+    /// When it was sent and how far it is, in one line.
+    public var about: String { [time, status].compactMap(\.self).joined(separator: " · ") }
     /// Whether it can be sent again or deleted.
     public var isUnsent: Bool { hasFailed || isWaiting }
     /// The text for VoiceOver.

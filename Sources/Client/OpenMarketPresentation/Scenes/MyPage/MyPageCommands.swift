@@ -15,14 +15,17 @@ extension MyPageModel {
         }
         for change in state.unsent {
             let (id, row) = (change.id.rawValue, SceneCommand.Placement.row(change.id.rawValue))
-            offer(.init("sendAgain", id), sendAgainTitle, .send, at: row, .sendAgain(change.id))
-            if change.isChangeable { offer(.init("change", id), changeTitle, .edit, at: row, .change(change.id)) }
-            offer(.init("giveUp", id), giveUpTitle, .delete, role: .destructive, at: row, .giveUp(change.id))
+            offer(.init("sendAgain", id), context.wording(.actionRetry), .send, at: row, .sendAgain(change.id))
+            if change.isChangeable {
+                offer(.init("change", id), context.wording(.actionEdit), .edit, at: row, .change(change.id))
+            }
+            let giveUp = context.wording(.actionDelete)
+            offer(.init("giveUp", id), giveUp, .delete, role: .destructive, at: row, .giveUp(change.id))
         }
         for seller in state.blocked.value ?? [] {
             offer(
                 .init("unblock", seller.id.rawValue),
-                unblockTitle,
+                context.wording(.actionUnblock),
                 at: .row(seller.id.rawValue),
                 isBusy: state.isBusy,
                 .unblock(seller.id)

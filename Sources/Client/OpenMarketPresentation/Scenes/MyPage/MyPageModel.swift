@@ -45,6 +45,8 @@ public final class MyPageModel: PresentedScene {
         public internal(set) var emptyBlockedText: String?
         /// The products that the user has offered and that the market does not have yet.
         public internal(set) var unsent: [UnsentRow] = []
+        /// The sellers whom the user follows; `nil` in markets where no one is followed.
+        public internal(set) var followed: FollowedSellersModel.State?
         /// Whether the log-out, or the end of the account, is on its way.
         public internal(set) var isBusy = false
         /// The alert that is shown.
@@ -77,6 +79,8 @@ public final class MyPageModel: PresentedScene {
         case change(PendingChange.ID)
         /// A product that waits, or was refused, is given up.
         case giveUp(PendingChange.ID)
+        /// Something is done about the sellers whom the user follows.
+        case followed(FollowedSellersModel.Action)
         /// A button of an alert is chosen, with the text that was typed into the alert.
         case answer(AlertChoice, text: Secret? = nil)
     }
@@ -86,9 +90,8 @@ public final class MyPageModel: PresentedScene {
     /// Called when the user wants to go to another scene.
     public var onExit: (@MainActor (Exit) -> Void)?
 
-    /// The sellers whom the user follows; `nil` in markets where no one is followed.
-    public let followed: FollowedSellersModel?
-
+    /// The sellers whom the user follows, whose state is part of the state here.
+    let followed: FollowedSellersModel?
     let context: SceneContext
     /// The user whose page it is.
     var user: UserID?
@@ -101,7 +104,8 @@ public final class MyPageModel: PresentedScene {
     public init(context: SceneContext) {
         self.context = context
         followed = context.market.sellers == nil ? nil : FollowedSellersModel(context: context)
-        source = StateSource(State())
+        source = StateSource(State(followed: followed?.state))
+        followed?.source.onChange = { [weak self] followed in self?.source.change { $0.followed = followed } }
         followed?.onExit = { [weak self] exit in
             switch exit {
             case .seller(let id): self?.onExit?(.products(.seller(id)))
@@ -134,6 +138,7 @@ public final class MyPageModel: PresentedScene {
         case .sendAgain(let id): return { await self.sendAgain(id) }
         case .change(let id): change(id)
         case .giveUp(let id): return giveUp(id)
+        case .followed(let action): return followed?.handle(action)
         case .answer(let choice, let text): return { await self.answer(choice, text: text) }
         }
         return nil
@@ -316,9 +321,6 @@ extension MyPageModel {
         }
     }
 
-    /// The text on the button beside a blocked seller.
-    public var unblockTitle: String { context.wording(.actionUnblock) }
-
     /// Shows what is known of whom the user has blocked, and says so when the list is empty.
     func show(blocked: LoadState<[SellerRow]>) {
         let isNobody = if case .loaded(let rows) = blocked { rows.isEmpty } else { false }
@@ -388,13 +390,4 @@ extension MyPageModel {
             source.show(context.alerts.error(error, isRetryable: false))
         }
     }
-
-    /// The title above the products that wait.
-    public var unsentTitle: String { context.wording(.titleUnsent) }
-    /// The text on the button that sends a product now.
-    public var sendAgainTitle: String { context.wording(.actionRetry) }
-    /// The text on the button that opens the form with a product that was refused.
-    public var changeTitle: String { context.wording(.actionEdit) }
-    /// The text on the button that gives a product up.
-    public var giveUpTitle: String { context.wording(.actionDelete) }
 }

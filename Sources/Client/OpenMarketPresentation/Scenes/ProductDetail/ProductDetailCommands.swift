@@ -1,7 +1,7 @@
 import OpenMarketDomain
 
 extension ProductDetailModel {
-    /// Liking, chatting and managing, and the commands of the sale.
+    /// Liking, chatting and managing, the products beside it, and the commands of the sale.
     @SceneOfferBuilder public var offers: [SceneOffer] {
         if let content = state.content.value {
             if state.canLike {
@@ -35,6 +35,9 @@ extension ProductDetailModel {
             if state.canModerate {
                 offer("aboutSeller", context.wording(.actionSeller), .more, at: .menu, .showSellerActions)
             }
+        }
+        for row in state.related.ofSeller + state.related.similar {
+            offer(.init("open", row.id.rawValue), row.title, at: .row(row.id.rawValue), .open(row.id))
         }
         // What was sold stays for its parties when the product goes.
         sale.offers(isOwner: state.isOwner)

@@ -10,6 +10,8 @@ public final class ProductDetailModel: PresentedScene {
         case images([URL], page: Int)
         /// To everything its vendor offers.
         case seller(Vendor.ID)
+        /// To another product.
+        case product(Product.ID)
         /// To the form, with this product in it.
         case edit(Product.ID)
         /// To the chat with its vendor.
@@ -42,6 +44,10 @@ public final class ProductDetailModel: PresentedScene {
         case showOwnerActions
         /// Opens the actions on the vendor.
         case showSellerActions
+        /// Another product beside this one is tapped.
+        case open(Product.ID)
+        /// Something is done about the sale.
+        case sale(SaleModel.Action)
         /// A button of an alert is chosen, with the text that was typed into the alert.
         case answer(AlertChoice, text: Secret? = nil)
     }
@@ -53,10 +59,11 @@ public final class ProductDetailModel: PresentedScene {
     /// Called when the user wants to go to another scene.
     public var onExit: (@MainActor (Exit) -> Void)?
 
-    /// The sale of the product, for its two parties.
-    public let sale: SaleModel
-
+    /// The sale of the product, whose state is part of the state here.
+    let sale: SaleModel
     let context: SceneContext
+    /// The lists of the products beside this one.
+    var related: [ProductListModel] = []
     var isDeletingHere = false
     /// The user for whom the product was loaded; `nil` for a guest.
     private var user: UserID?
@@ -71,6 +78,7 @@ public final class ProductDetailModel: PresentedScene {
         self.context = context
         sale = SaleModel(of: id, context: context)
         source = StateSource(ProductDetailState(canLike: context.market.accounts != nil))
+        sale.source.onChange = { [weak self] sale in self?.source.change { $0.sale = sale } }
         user = context.session.user
         context.store.add(self)
         context.session.onChange(for: self) { [weak self] _ in self?.followSession() }
@@ -89,6 +97,8 @@ public final class ProductDetailModel: PresentedScene {
         case .showHistory: return showHistory
         case .showOwnerActions: showOwnerActions()
         case .showSellerActions: showSellerActions()
+        case .open(let id): onExit?(.product(id))
+        case .sale(let action): return sale.handle(action)
         case .answer(let choice, let text): return { await self.answer(choice, text: text) }
         }
         return nil
@@ -115,10 +125,11 @@ public final class ProductDetailModel: PresentedScene {
         Task { [weak self] in await self?.load() }
     }
 
-    /// Loads the product and the state of its sale.
+    /// Loads the product, the state of its sale, and once what is shown beside it.
     private func loadAll() async {
         async let sale: Void = sale.load()
         await load()
+        await loadRelated()
         await sale
     }
 
@@ -198,6 +209,7 @@ public final class ProductDetailModel: PresentedScene {
         defer { source.change { $0.isBusy = false } }
         do throws(MarketError) {
             let room = try await accounts.openChat(withVendorNamed: vendor)
+            context.subjects[room.id] = id
             onExit?(.chat(room.id))
         } catch .unauthenticated {
             onExit?(.logIn(then: .chat(id)))

@@ -21,6 +21,10 @@ public struct ProductDetailState: Sendable, Equatable, AlertingState {
     public internal(set) var canLike: Bool
     /// Whether something is on its way that must not be begun twice.
     public internal(set) var isBusy = false
+    /// The sale of the product, for its two parties.
+    public internal(set) var sale = SaleModel.State()
+    /// Other products that may interest the user: more from the seller, and similar ones.
+    public internal(set) var related = RelatedProducts()
     /// The alert that is shown.
     public var alert: AlertModel?
 }
@@ -59,6 +63,9 @@ public struct ProductDetailContent: Sendable, Equatable {
     public let isLiked: Bool
     /// The text for VoiceOver.
     public let accessibility: AccessibleText
+
+    /// Status, number, likes and age in one line, as far as they are known.
+    public var facts: [TextToken] { [status, stock, likes, date.map { TextToken($0, .date) }].compactMap(\.self) }
 
     /// A scene about `detail`.
     public init(_ detail: ProductDetail, wording: Wording, now: Date) {

@@ -5,45 +5,27 @@ import OpenMarketDomain
 /// Similar is what belongs to the same category, then what is found by the longest word of the name; anything else of
 /// the market is not, and a row that is not full stays so. Nothing is offered that is sold. A list that fails stays
 /// empty: the product itself is what the buyer came for.
-@MainActor
-public final class RelatedProducts {
-    private let id: Product.ID
-    private let seller: ProductListModel?
-    private let near: [ProductListModel]
-
-    /// Nothing is loaded yet.
-    public init(to content: ProductDetailContent, context: SceneContext) {
-        id = content.id
-        seller = content.vendorID.map { Self.list(.seller($0), context) }
-        let category = content.categoryID.map { ProductListKind.category($0) }
-        let word = Self.word(of: content.title).map { ProductListKind.search($0) }
-        near = [category, word].compactMap(\.self).map { Self.list($0, context) }
-    }
-
-    /// Loads a page of each list, all at the same time.
-    public func load() async {
-        await withDiscardingTaskGroup { group in
-            for list in near + [seller].compactMap(\.self) { group.addTask { await list.load() } }
-        }
-    }
-
+public struct RelatedProducts: Sendable, Equatable {
     /// More from the seller.
-    public var ofSeller: [ProductRow] {
-        Array((seller?.state.rows ?? []).filter { $0.id != id && $0.isOffered }.prefix(Self.limit))
-    }
-
+    public internal(set) var ofSeller: [ProductRow] = []
     /// The similar products, without those of ``ofSeller``.
-    public var similar: [ProductRow] {
-        var known = Set([id] + ofSeller.map(\.id))
-        let rows = near.flatMap(\.state.rows)
-        return Array(rows.filter { $0.isOffered && known.insert($0.id).inserted }.prefix(Self.limit))
-    }
+    public internal(set) var similar: [ProductRow] = []
 
-    /// A list of which the user sees the beginning only, beside the product.
-    private static func list(_ kind: ProductListKind, _ context: SceneContext) -> ProductListModel {
-        let list = ProductListModel(kind, context: context)
-        list.isOpened = false
-        return list
+    init() {}
+
+    /// The rows of lists, each product once, and without the one that they stand beside.
+    @MainActor
+    init(to id: Product.ID, seller: [ProductListModel], near: [ProductListModel]) {
+        var known: Set = [id]
+        func rows(of lists: [ProductListModel]) -> [ProductRow] {
+            var rows: [ProductRow] = []
+            for row in lists.flatMap(\.state.rows) where row.isOffered && rows.count < Self.limit {
+                if known.insert(row.id).inserted { rows.append(row) }
+            }
+            return rows
+        }
+        ofSeller = rows(of: seller)
+        similar = rows(of: near)
     }
 
     /// As many as fit side by side without hiding what the page is about.
@@ -54,5 +36,33 @@ public final class RelatedProducts {
         let words = title.split { !$0.isLetter && !$0.isNumber }.filter { $0.count > 1 && $0.allSatisfy(\.isLetter) }
         guard let longest = words.map(\.count).max() else { return nil }
         return words.last { $0.count == longest }.map { String($0) }
+    }
+}
+
+extension ProductDetailModel {
+    /// Loads a page of each list of related products, all at the same time; once, since the lists follow the market.
+    func loadRelated() async {
+        guard let content = state.content.value, related.isEmpty else { return }
+        let seller = [content.vendorID.map { relatedList(.seller($0)) }].compactMap(\.self)
+        let category = content.categoryID.map { ProductListKind.category($0) }
+        let word = RelatedProducts.word(of: content.title).map { ProductListKind.search($0) }
+        let near = [category, word].compactMap(\.self).map { relatedList($0) }
+        related = seller + near
+        for list in related {
+            list.source.onChange = { [weak self] _ in
+                guard let self else { return }
+                source.change { $0.related = RelatedProducts(to: self.id, seller: seller, near: near) }
+            }
+        }
+        await withDiscardingTaskGroup { group in
+            for list in related { group.addTask { await list.load() } }
+        }
+    }
+
+    /// A list of which the user sees the beginning only, beside the product.
+    private func relatedList(_ kind: ProductListKind) -> ProductListModel {
+        let list = ProductListModel(kind, context: context)
+        list.isOpened = false
+        return list
     }
 }

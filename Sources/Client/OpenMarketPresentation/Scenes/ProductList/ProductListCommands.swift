@@ -82,8 +82,14 @@ extension ProductListModel {
                 )
             }
         }
-        flag("inStock", .filterInStock, \.isInStock)
-        flag("discounted", .filterDiscounted, \.isDiscounted)
+        flag("inStock", context.wording(.filterInStock), \.isInStock, true)
+        flag("discounted", context.wording(.filterDiscounted), \.isDiscounted, true)
+        // Where the market counts, the choices above have those that there are.
+        if state.knowsStatus, state.facets?.groups.contains(where: { $0.id != .category }) != true {
+            for status in [SaleStatus.onSale, .reserved, .sold] {
+                flag("status/" + status.rawValue, context.wording.name(of: status), \.status, status)
+            }
+        }
         for layout in ListLayout.allCases {
             offer(
                 .init("layOut", layout.rawValue),
@@ -95,16 +101,19 @@ extension ProductListModel {
         }
     }
 
-    /// A condition that holds or not.
-    private func flag(_ name: String, _ phrase: Phrase, _ condition: WritableKeyPath<ProductFilter, Bool?>)
-        -> SceneOffer
-    {
+    /// A condition that holds or not; only one value of a part can be chosen.
+    private func flag<Value: Equatable>(
+        _ name: String,
+        _ title: String,
+        _ condition: WritableKeyPath<ProductFilter, Value?>,
+        _ value: Value
+    ) -> SceneOffer {
         var filter = state.filter
-        let isOn = filter[keyPath: condition] == true
-        filter[keyPath: condition] = isOn ? nil : true
+        let isOn = filter[keyPath: condition] == value
+        filter[keyPath: condition] = isOn ? nil : value
         return offer(
             .init("filter", name),
-            context.wording(phrase),
+            title,
             at: .choice(context.wording(.filterTitle)),
             isOn: isOn,
             .filter(filter)

@@ -94,7 +94,7 @@ extension ProductListModel {
         if user != nil, user != before, context.market.sellers != nil, pages.isOpen {
             return selectionChanged()
         }
-        guard case .signedIn = session, case .failed(let problem) = state.status else { return }
+        guard case .signedIn = session, let problem = state.problem else { return }
         guard problem.error == .unauthenticated else { return }
         Task { [weak self] in await self?.loadMore() }
     }

@@ -47,6 +47,8 @@ public final class ProductListModel: PresentedScene {
         case scrolled
         /// The user begins to drag the list.
         case dragged(Drag)
+        /// Something is done about the seller of the products.
+        case seller(SellerPageModel.Action)
         /// A button of an alert is chosen.
         case answer(AlertChoice)
     }
@@ -58,8 +60,8 @@ public final class ProductListModel: PresentedScene {
     /// Called when the user wants to go to another scene.
     public var onExit: (@MainActor (Exit) -> Void)?
 
-    /// The page of the seller whose products these are; `nil` for other lists, and in markets without such pages.
-    public let sellerPage: SellerPageModel?
+    /// The page of the seller, whose state is part of the state here.
+    let sellerPage: SellerPageModel?
 
     let context: SceneContext
     let pages: ProductListPages
@@ -104,6 +106,8 @@ public final class ProductListModel: PresentedScene {
         }
         source.change { $0.canForget = kind == .viewed }
         user = context.session.user
+        source.change { $0.seller = self.sellerPage?.state }
+        sellerPage?.source.onChange = { [weak self] seller in self?.source.change { $0.seller = seller } }
         sellerPage?.onExit = { [weak self] _ in self?.onExit?(.logIn()) }
         context.store.add(self)
         context.session.onChange(for: self) { [weak self] state in self?.follow(state) }
@@ -126,6 +130,7 @@ public final class ProductListModel: PresentedScene {
         case .forgetViewed: return forgetViewed
         case .scrolled: source.change { $0.scroll = nil }
         case .dragged(let drag): source.change { $0.isSearchBarPinned = drag == .back }
+        case .seller(let action): return sellerPage?.handle(action)
         case .answer(let choice): return { await self.answer(choice, text: nil) }
         }
         return nil
@@ -155,8 +160,10 @@ public final class ProductListModel: PresentedScene {
     func refresh() async {
         correct(to: nil)
         async let likes: Void = loadLikes()
+        async let seller: Void? = sellerPage?.load()
         await startOver()
         await likes
+        _ = await seller
     }
 
     /// Loads the next page when the user is near the end, and images a little ahead.

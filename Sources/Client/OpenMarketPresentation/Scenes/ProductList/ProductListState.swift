@@ -80,6 +80,8 @@ public struct ProductListState: Sendable, Equatable, AlertingState {
     public internal(set) var savedSearch: SavedSearch.ID?
     /// Whether the whole list can be forgotten: it is what the user has looked at.
     public internal(set) var canForget = false
+    /// The seller whose products these are; `nil` for other lists, and in markets without pages of sellers.
+    public internal(set) var seller: SellerPageModel.State?
     /// The alert that is shown.
     public var alert: AlertModel?
     /// Whether products can be liked here.
@@ -87,6 +89,11 @@ public struct ProductListState: Sendable, Equatable, AlertingState {
 }
 
 extension ProductListState {
+    /// Why the last page did not come, while that is shown.
+    public var problem: Problem? {
+        if case .failed(let problem) = status { problem } else { nil }
+    }
+
     /// The name of a row, and which parts of it were searched for.
     public func matched(_ row: ProductRow) -> MatchedText {
         MatchedText(row.title, searchedFor: searchText)

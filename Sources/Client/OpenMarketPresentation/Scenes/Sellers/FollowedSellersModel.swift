@@ -64,16 +64,22 @@ public final class FollowedSellersModel: PresentedScene {
     /// The number of loads and changes begun: a list from before the last one is out of date.
     private var steps = 0
     private var sellers: [FollowedSeller] = []
+    /// Whether the list was asked for, so that every other user asks for it as well.
+    private var isShown = false
 
     /// A list that has not loaded anything yet.
     public init(context: SceneContext) {
         self.context = context
         source = StateSource(State())
-        context.session.onChange(for: self) { [weak self] _ in
-            self?.sellers = []
-            self?.source.change { $0 = State() }
-        }
+        context.session.onChange(for: self) { [weak self] _ in self?.forget() }
         context.onWording(for: self) { [weak self] wording in self?.retell(in: wording) }
+    }
+
+    /// Forgets whom another user follows, and asks whom the one who is here now does.
+    private func forget() {
+        sellers = []
+        source.change { $0 = State() }
+        if isShown { Task { [weak self] in await self?.load() } }
     }
 
     private func retell(in wording: Wording) {
@@ -99,6 +105,7 @@ public final class FollowedSellersModel: PresentedScene {
 
     /// Loads the list, or loads it again, unless it is on its way.
     func load() async {
+        isShown = true
         if !state.rows.isLoading { await reload() }
     }
 

@@ -67,6 +67,8 @@ public final class SaleModel: PresentedScene {
     public var onExit: (@MainActor (Exit) -> Void)?
 
     let context: SceneContext
+    /// Whether the sale was asked for, so that every other user asks for it as well.
+    private var isShown = false
     /// The number of loads begun: only the last one may show its result.
     private var loads = 0
     private var sale: Sale?
@@ -80,13 +82,15 @@ public final class SaleModel: PresentedScene {
         self.product = product
         self.context = context
         source = StateSource(State())
-        context.session.onChange(for: self) { [weak self] _ in
-            self?.sale = nil
-            self?.isKnown = false
-            self?.writers = []
-            self?.source.change { $0 = State() }
-        }
+        context.session.onChange(for: self) { [weak self] _ in self?.forget() }
         context.onWording(for: self) { [weak self] wording in self?.retell(in: wording) }
+    }
+
+    /// Forgets what another user has seen, and asks again for the one who is here now.
+    private func forget() {
+        (sale, isKnown, writers) = (nil, false, [])
+        source.change { $0 = State() }
+        if isShown { Task { [weak self] in await self?.load() } }
     }
 
     private func retell(in wording: Wording) {
@@ -117,6 +121,7 @@ public final class SaleModel: PresentedScene {
     ///
     /// A failure says nothing, for hardly any user is, and leaves what is shown.
     func load() async {
+        isShown = true
         guard let sellers = context.market.sellers, let user = context.session.user else { return }
         loads += 1
         let number = loads

@@ -239,8 +239,10 @@ public final class SellerPageModel: PresentedScene {
     }
 
     private func forget() {
+        let isShown = state.content != .idle
         (page, reviews, next) = (nil, [], nil)
         source.change { $0 = State() }
+        if isShown { Task { [weak self] in await self?.load() } }
     }
 }
 

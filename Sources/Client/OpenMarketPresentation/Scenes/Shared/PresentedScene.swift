@@ -59,8 +59,18 @@ extension PresentedScene {
     /// - Returns: `false` when the scene does not offer it now, or it is disabled.
     @discardableResult
     public func perform(command id: SceneCommand.ID, text: String = "") async -> Bool {
-        guard let offer = offers.first(where: { $0.command.id == id }), offer.command.isEnabled else { return false }
-        await offer.run(text)
+        guard let offer = offer(id) else { return false }
+        await offer.handle(text)?()
         return true
+    }
+
+    /// Performs a command without waiting for the part of it that takes time: for a text field, which shows at once
+    /// what became of the text.
+    public func send(command id: SceneCommand.ID, text: String = "") {
+        if let work = offer(id)?.handle(text) { Task { await work() } }
+    }
+
+    private func offer(_ id: SceneCommand.ID) -> SceneOffer? {
+        offers.first { $0.command.id == id && $0.command.isEnabled }
     }
 }

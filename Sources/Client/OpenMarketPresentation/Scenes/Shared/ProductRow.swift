@@ -36,6 +36,12 @@ public struct ProductRow: Sendable, Equatable, Identifiable {
     /// The text for VoiceOver.
     public let accessibility: AccessibleText
 
+    /// Everything but name and price in one line: status, number, likes, seller and age, as far as they are known.
+    public var facts: [TextToken] {
+        let origin = [vendor.map { TextToken($0, .vendor) }, date.map { TextToken($0, .date) }]
+        return ([status, stock, likes] + origin).compactMap(\.self)
+    }
+
     /// A row about `product`.
     public init(_ product: Product, isLiked: Bool, wording: Wording, now: Date) {
         id = product.id

@@ -30,6 +30,8 @@ public final class SceneContext {
     let socialLogins: [any SocialLoginProvider]
     /// The account that a provider has vouched for and that the sign-up is to finish; it holds tokens, so no route has it.
     @ObservationIgnored var unfinishedAccount: UnfinishedAccount?
+    /// The product from which each chat was opened last.
+    @ObservationIgnored var subjects: [ChatRoom.ID: Product.ID] = [:]
     /// Which links in messages can be tapped.
     let links: DeepLink.Rules
     /// The earlier searches.

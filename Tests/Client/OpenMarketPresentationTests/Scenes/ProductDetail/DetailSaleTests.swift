@@ -60,12 +60,12 @@ struct DetailSaleTests {
                 isSeller: true
             )
         )
-        await detail.sale.perform(.load)
-        #expect(detail.sale.state.text?.isEmpty == false)
+        await detail.perform(.sale(.load))
+        #expect(detail.state.sale.text?.isEmpty == false)
         stage.market.editProduct.call.returns(.fixture(status: .onSale))
         detail.showOwnerActions()
         await detail.perform(.answer(.markOnSale))
-        #expect(detail.sale.state.text == nil && !detail.sale.state.canReview)
+        #expect(detail.state.sale.text == nil && !detail.state.sale.canReview)
     }
 
     @Test("A page that learns of a sale asks who the parties are, and says it")
@@ -73,7 +73,7 @@ struct DetailSaleTests {
         try await stage.logIn()
         let (detail, _) = await stage.loadedDetail(.fixture(status: .onSale))
         stage.market.sellers.sale.returns(nil)
-        await detail.sale.perform(.load)
+        await detail.perform(.sale(.load))
         let (sam, bea) = (Vendor(id: Vendor.ID(7), name: "sam"), Vendor(id: Vendor.ID(8), name: "bea"))
         stage.market.sellers.sale.returns(
             Sale(
@@ -87,6 +87,25 @@ struct DetailSaleTests {
         stage.context.store.apply(.updated(.fixture(status: .reserved)))
         await giveWay { detail.alert != nil }
         #expect(detail.alert?.message == stage.wording(.saleReservedBy, "sam"))
+    }
+
+    @Test("Who has logged in on the page learns whether they are a party of the sale")
+    func loggedIn() async throws {
+        let (detail, _) = await stage.loadedDetail(.fixture(status: .sold))
+        await detail.appear()
+        #expect(detail.state.sale.text == nil)
+        let (sam, bea) = (Vendor(id: Vendor.ID(7), name: "sam"), Vendor(id: Vendor.ID(8), name: "bea"))
+        stage.market.sellers.sale.always(
+            Sale(
+                product: Product.ID(1),
+                isSold: true,
+                seller: Seller(vendor: sam),
+                buyer: Seller(vendor: bea),
+                isSeller: false
+            )
+        )
+        try await stage.logIn()
+        await detail.reaches { $0.sale.text == self.stage.wording(.saleBoughtFrom, "sam") }
     }
 
     @Test("A step that the market refuses is told, and the product stays as it is")

@@ -39,6 +39,27 @@ struct DetailTalkTests {
         #expect(!detail.state.isBusy)
     }
 
+    @Test("A chat shows the product that it was opened from last, as it is now")
+    func subject() async throws {
+        let (detail, exits) = await stage.loadedDetail(.fixture(id: 1, name: "Red lamp"))
+        let room = ChatRoom.fixture()
+        chats.namedCalls.returns(room)
+        await detail.perform(.chat)
+        #expect(exits.all == [.chat(room.id)])
+        let chat = ChatRoomModel(room.id, context: stage.context)
+        chat.send(.type("Hello"))
+        await chat.appear()
+        #expect(chat.state.subject?.title == "Red lamp")
+        stage.context.store.apply(.updated(.fixture(id: 1, name: "Blue lamp")))
+        #expect(chat.state.subject?.title == "Blue lamp")
+        var exit: ChatRoomModel.Exit?
+        chat.onExit = { exit = $0 }
+        await chat.perform(command: "subject")
+        #expect(exit == .link(.product(Product.ID(1))))
+        stage.context.store.apply(.deleted(Product.ID(1)))
+        #expect(chat.state.subject == nil)
+    }
+
     @Test("There is no chat with oneself, and none without accounts")
     func noChat() async throws {
         let (detail, exits) = await stage.loadedDetail()

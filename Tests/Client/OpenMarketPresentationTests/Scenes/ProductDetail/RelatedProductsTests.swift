@@ -14,9 +14,9 @@ struct RelatedProductsTests {
         let home = ProductCategory.tree[0].top
         stage.lists.sell(from: ServedProducts((1...12).map { .fixture(id: $0, category: home) }))
         let (detail, _) = await stage.loadedDetail(.fixture(id: 1, name: "Red lamp", category: home))
-        let related = RelatedProducts(to: try #require(detail.state.content.value), context: stage.context)
-        #expect(related.ofSeller.isEmpty && related.similar.isEmpty)
-        await related.load()
+        #expect(detail.state.related == RelatedProducts())
+        await detail.perform(.load)
+        let related = detail.state.related
         let shown = related.ofSeller + related.similar
         #expect(!shown.contains { $0.id == Product.ID(1) } && Set(shown.map(\.id)).count == shown.count)
         #expect(related.ofSeller.count == RelatedProducts.limit && shown.count == 11)
@@ -36,9 +36,8 @@ struct RelatedProductsTests {
             ])
         )
         let (scene, _) = await stage.loadedDetail(.fixture(id: 1, vendor: nil, name: "7 8", category: home))
-        let content = try #require(scene.state.content.value)
-        let related = RelatedProducts(to: content, context: stage.context)
-        await related.load()
+        await scene.perform(.load)
+        let related = scene.state.related
         #expect(related.ofSeller.isEmpty && related.similar.map(\.id) == [Product.ID(6)])
     }
 
@@ -47,9 +46,24 @@ struct RelatedProductsTests {
         let stage = Stage()
         stage.lists.pages.fails(.offline)
         let (detail, _) = await stage.loadedDetail()
-        let related = RelatedProducts(to: try #require(detail.state.content.value), context: stage.context)
-        await related.load()
-        #expect(related.ofSeller.isEmpty && related.similar.isEmpty)
+        await detail.perform(.load)
+        #expect(detail.state.related == RelatedProducts())
+    }
+
+    @Test("They are part of the scene: each can be opened, follows the market, and is loaded once")
+    func part() async throws {
+        let stage = Stage()
+        stage.lists.sell(from: ServedProducts((1...3).map { .fixture(id: $0) }))
+        let (detail, exits) = await stage.loadedDetail(.fixture(id: 1, name: "Red lamp"))
+        await detail.perform(.load)
+        #expect(detail.state.related.ofSeller.map(\.id) == [Product.ID(2), Product.ID(3)])
+        let calls = stage.lists.pages.calls.count
+        await detail.perform(command: "open/2")
+        #expect(exits.all == [.product(Product.ID(2))])
+        stage.context.store.apply(.updated(.fixture(id: 2, status: .sold)))
+        #expect(detail.state.related.ofSeller.map(\.id) == [Product.ID(3)])
+        await detail.perform(.load)
+        #expect(stage.lists.pages.calls.count == calls)
     }
 
     @Test(

@@ -30,6 +30,17 @@ struct ListFilterTests {
         #expect(stage.lists.pages.callCount == 1)
     }
 
+    @Test("Where the market does not count, the commands still offer each status of a sale, one at a time")
+    func statuses() async {
+        let list = await loaded([.fixture(id: 1, status: .onSale), .fixture(id: 2, status: .sold)])
+        let offered = list.commands.filter { $0.id.thing.hasPrefix("status/") }
+        #expect(offered.map(\.id.thing) == ["status/on_sale", "status/reserved", "status/sold"])
+        await list.perform(command: "filter/status/sold")
+        #expect(list.state.filter.status == .sold && list.state.rows.numbers == [2])
+        await list.perform(command: "filter/status/sold")
+        #expect(list.state.filter.isEmpty)
+    }
+
     @Test("Where too little is left to scroll, a few pages are loaded and no more")
     func fillUp() async {
         let list = await loaded(Product.fixtures(ids: 1...400))

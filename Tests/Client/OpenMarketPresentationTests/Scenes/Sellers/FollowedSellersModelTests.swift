@@ -34,12 +34,24 @@ struct FollowedSellersModelTests {
         #expect(model.state.rows.value?.map(\.news) == [nil])
     }
 
+    @Test("Whom the user follows is part of the user's own page, and asked for again when another one has come")
+    func part() async throws {
+        let page = MyPageModel(context: stage.context)
+        await page.appear()
+        #expect(page.state.followed?.rows == .idle)
+        stage.market.sellers.followedCalls.returns([sam(2)])
+        try await stage.logIn(.fixture(auth: .fixture()))
+        await page.reaches { $0.followed?.rows.value?.count == 1 }
+        await page.perform(.followed(.unfollow(Vendor.ID(7))))
+        #expect(page.state.followed?.rows.value == [] && page.state.followed?.emptyText != nil)
+    }
+
     @Test("What all of them sell is led to from the user's own page")
     func products() async throws {
         let page = MyPageModel(context: stage.context)
         var exits: [MyPageModel.Exit] = []
         page.onExit = { exits.append($0) }
-        await page.followed?.perform(.showProducts)
+        await page.perform(.followed(.showProducts))
         #expect(exits == [.products(.followed)])
     }
 

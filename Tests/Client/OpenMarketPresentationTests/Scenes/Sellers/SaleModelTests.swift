@@ -54,7 +54,10 @@ struct SaleModelTests {
     func parties() async throws {
         await model.perform(.load)
         #expect(sellers.sale.calls.isEmpty)
+        sellers.sale.returns(nil)
         try await stage.logIn(.fixture(auth: .fixture()))
+        // Who comes asks again for what is shown.
+        await giveWay { sellers.sale.callCount == 1 }
         for (isSold, isSeller, phrase) in [
             (false, true, Phrase.saleReservedFor), (true, true, .saleSoldTo), (false, false, .saleReservedBy),
             (true, false, .saleBoughtFrom),

@@ -21,7 +21,7 @@ struct SellerAlertTests {
         stage.market.sellers.unfollow.fails(.offline)
         stage.market.editProduct.call.fails(.offline)
         page.source.show(stage.context.alerts.reported())
-        await detail.sale.perform(.deal(.sold, UserID(rawValue: "u8")))
+        await detail.perform(.sale(.deal(.sold, UserID(rawValue: "u8"))))
         await followed.perform(.unfollow(Vendor.ID(7)))
         let scenes: [any PresentedScene] = [list, detail, mine]
         for scene in scenes {
@@ -39,7 +39,7 @@ struct SellerAlertTests {
         var exits: [MyPageModel.Exit] = []
         mine.onExit = { exits.append($0) }
         stage.market.sellers.followedCalls.returns([])
-        await mine.followed?.perform(.open(Vendor.ID(7)))
+        await mine.perform(.followed(.open(Vendor.ID(7))))
         #expect(exits == [.products(.seller(Vendor.ID(7)))])
     }
 }

@@ -140,7 +140,7 @@ struct SellerPageModelTests {
         let follows = stage.market.sellers.follow
         for isRefused in [false, true] {
             try await stage.logIn()
-            stage.market.sellers.page.returns(page())
+            stage.market.sellers.page.always(page())
             await model.perform(.load)
             follows.hold()
             if isRefused { follows.fails(.offline) }
@@ -149,7 +149,8 @@ struct SellerPageModelTests {
             try await stage.logOut()
             follows.release()
             await follow
-            #expect(model.state == SellerPageModel.State())
+            await giveWay { model.state.content.value != nil }
+            #expect(model.state.content.value?.isFollowed == false && model.state.alert == nil && !model.state.isBusy)
         }
     }
 
@@ -179,9 +180,19 @@ struct SellerPageModelTests {
         #expect(model.state.content.value?.name == "carol" && !model.state.canFollow)
     }
 
-    @Test("The list of a seller has the page, and other lists have none")
-    func lists() {
-        #expect(ProductListModel(.seller(Vendor.ID(7)), context: stage.context).sellerPage != nil)
-        #expect(ProductListModel(.all, context: stage.context).sellerPage == nil)
+    @Test("The page is part of the list of a seller, which loads it and loads it again; other lists have none")
+    func lists() async {
+        let list = ProductListModel(.seller(Vendor.ID(7)), context: stage.context)
+        #expect(list.state.seller == SellerPageModel.State())
+        stage.market.sellers.page.returns(page())
+        await list.appear()
+        #expect(list.state.seller?.content.value?.name == "sam")
+        stage.market.sellers.page.returns(page(isOwn: true))
+        await list.perform(.refresh)
+        #expect(list.state.seller?.canFollow == false)
+        stage.market.sellers.reviews.returns(ReviewPage(reviews: [review(2)]))
+        await list.perform(.seller(.showReviews))
+        #expect(list.state.seller?.reviews.value?.count == 1)
+        #expect(ProductListModel(.all, context: stage.context).state.seller == nil)
     }
 }

@@ -49,7 +49,7 @@ struct ReviewFormView: SceneView {
         case (_, .control("s")), (.send, .enter):
             // Without stars there is nothing to send yet.
             guard let stars = memory.stars else { return going(to: Part.stars.rawValue, same) }
-            return same.doing(.sale(.review(stars, memory.text)))
+            return same.doing(.product(.sale(.review(stars, memory.text))))
         case (_, .enter): return going(to: memory.asideFocus + 1, same)
         case (.stars, .left): return giving((memory.stars?.rawValue ?? 0) - 1, same)
         case (.stars, .right): return giving((memory.stars?.rawValue ?? 0) + 1, same)

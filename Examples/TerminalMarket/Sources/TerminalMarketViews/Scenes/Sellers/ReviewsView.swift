@@ -16,7 +16,7 @@ struct ReviewsView: SceneView {
         page.isBusy = state.reviews.isLoading || state.isBusy
         page.show(state.reviews.problem, width: around.width)
         page.items = rows.enumerated().map { index, row in
-            ReviewLines(review: row, isFocused: index == memory.asideFocus, width: around.width).lines
+            row.lines(isFocused: index == memory.asideFocus, width: around.width)
         }
         page.alignment = .item(memory.asideFocus)
         if state.reviews.value?.isEmpty == true { page.show(empty: wording(.emptyReviews), width: around.width) }
@@ -34,10 +34,10 @@ struct ReviewsView: SceneView {
             same.memory.asideFocus = focus
             // The next ones are asked for at the last one.
             let isAtEnd = focus == rows.count - 1 && state.hasMoreReviews
-            return same.doing(isAtEnd ? .seller(.showReviews) : nil)
+            return same.doing(isAtEnd ? .products(.seller(.showReviews)) : nil)
         }
         switch key {
-        case .character("n"): return same.doing(.seller(.showReviews))
+        case .character("n"): return same.doing(.products(.seller(.showReviews)))
         default: return performed(key, memory)
         }
     }

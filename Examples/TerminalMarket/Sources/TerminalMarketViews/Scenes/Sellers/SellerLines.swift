@@ -1,18 +1,47 @@
 import OpenMarket
 import TerminalKit
 
-/// What stands above the products of a seller: who it is, what others say, and what is known of them.
-struct SellerLines {
-    let state: SellerPageModel.State
-    let width: Int
-
-    var lines: [Line] {
-        guard let content = state.content.value else {
-            return state.content.problem.map { [Line($0.text.title, .problem).cut(to: width)] } ?? []
+extension SellerPageModel.State {
+    /// What stands above the products of a seller: who it is, what others say, and what is known of them.
+    func lines(width: Int) -> [Line] {
+        guard let content = content.value else {
+            return content.problem.map { [Line($0.text.title, .problem).cut(to: width)] } ?? []
         }
-        let name = Line(content.name, .title) + Line("  ")
         let stars = Line(content.stars.map { $0 + " " } ?? "", Style(Theme.Color.notice))
-        return [(name + stars + Line(content.rating)).cut(to: width)]
-            + Line.wrapped(content.facts.joined(separator: " · "), .faint, to: width)
+        let head = Line(content.name, .title) + Line("  ") + stars + Line(content.rating)
+        return [head.cut(to: width)] + Line.wrapped(content.facts.joined(separator: " · "), .faint, to: width)
+    }
+}
+
+extension SaleModel.State {
+    /// The review that the user has written.
+    var ownReview: ReviewRow? { reviews.first(where: \.isOwn) }
+
+    /// Who buys a product, for its two parties: who the other one is, the reviews, and the keys for what can be done.
+    func lines(isOwner: Bool, _ wording: Wording, width: Int) -> [Line] {
+        func key(_ key: String, _ phrase: Phrase, if isThere: Bool) -> [Line] {
+            isThere ? [Line(key + " ", .accent) + Line(wording(phrase), .faint)] : []
+        }
+        var lines = text.map { Line.wrapped($0, .title, to: width) } ?? []
+        lines += reviews.flatMap { $0.lines(width: width) }
+        lines += key("y", .actionConfirmSale, if: canConfirm)
+        lines += key("a", .actionAnswer, if: reviews.contains(where: \.canAnswer))
+        lines += key("w", .titleReview, if: canReview)
+        lines += key("del", .actionDelete, if: ownReview != nil)
+        lines += key("b", .titleBuyers, if: isOwner && canName)
+        return lines.isEmpty ? [] : [Line()] + lines
+    }
+}
+
+extension ReviewRow {
+    /// The stars, who wrote it about what, and the text.
+    func lines(isFocused: Bool = false, width: Int) -> [Line] {
+        let room = max(2, width - 4)
+        let about = [product, date].filter { !$0.isEmpty }.map { " · " + $0 }.joined()
+        let head = Line(stars + " ", Style(Theme.Color.notice)) + Line(writer, .title) + Line(about, .faint)
+        let texts = [text, answer].compactMap(\.self).flatMap { text in
+            Line.wrapped(text, to: room).map { Line("  ") + $0 }
+        }
+        return [.row(head.cut(to: room), isFocused: isFocused, in: room)] + texts
     }
 }

@@ -4,7 +4,6 @@ import OpenMarket
 /// The user's own page: who it is, then what is used often, then what is used once.
 struct MyPage {
     let state: MyPageModel.State
-    var followed: FollowedSellersModel.State?
     let around: Surroundings
 
     var page: Page {
@@ -13,14 +12,14 @@ struct MyPage {
                 around.showEmpty(around.wording(.emptyLoggedOut), .person, to: .logIn, .actionLogIn)
             } else {
                 tag("p", .class("who")) {
-                    AvatarSign(name: state.vendorName ?? state.email ?? "").html
+                    around.avatar(state.vendorName ?? state.email ?? "")
                     tag("strong") { state.vendorName }
                     tag("span") { state.email }
                 }
             }
             tag("ul", .class("tiles")) { for row in state.rows { tile(row) } }
             unsent
-            if let followed { FollowedPiece(state: followed, around: around).html }
+            if let followed = state.followed { around.followed(followed) }
             blocked
             tag("ul", .class("ways-out")) { for row in state.rows { wayOut(row) } }
         }

@@ -31,7 +31,7 @@ struct ChatsPage {
     private func row(_ room: ChatRoomRow) -> HTML {
         tag("li") {
             tag("a", .href(.room(room.id))) {
-                AvatarSign(name: room.title).html
+                around.avatar(room.title)
                 tag("strong") { room.title.isEmpty ? wording(.unnamedVendor) : room.title }
                 tag("span", .class("time")) { room.time }
                 tag("span", .class("last")) { room.lastMessage }

@@ -46,14 +46,14 @@ struct MessagesPiece {
     private func row(_ message: MessageRow) -> HTML {
         tag("li", .id("message-" + message.id.rawValue), .class(classes(of: message))) {
             spoken(message.isMine ? around.wording(.spokenMe) : state.title)
-            if !message.isMine { AvatarSign(name: state.title).html }
+            if !message.isMine { around.avatar(state.title) }
             tag("p", .class("body")) {
                 for part in message.text.parts {
                     // The address is made from what was understood, and never from what was written.
                     if let link = part.link { tag("a", .href(link)) { part.text } } else { part.text }
                 }
             }
-            tag("p", .class("about")) { [message.time, message.status].compactMap(\.self).joined(separator: " · ") }
+            tag("p", .class("about")) { message.about }
             around.rare(.init("report", message.id.rawValue))
             around.action(.init("failed", message.id.rawValue))
         }

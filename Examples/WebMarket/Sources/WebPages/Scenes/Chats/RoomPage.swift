@@ -25,17 +25,17 @@ struct RoomPage {
         tag("div", .class("talk")) {
             tag("p", .class("with")) {
                 tag("a", .href(.chats), .class("back"), .label(wording(.actionBack))) { Icon.back.html }
-                AvatarSign(name: state.title).html
+                around.avatar(state.title)
             }
             tag("h1") { title }
             around.rare("block")
-            if let subject = around.subject {
+            if let subject = state.subject {
                 tag("a", .href(.product(subject.id)), .class("subject")) {
-                    if let image = subject.images.first {
-                        void("img", .picture(around.picture(image.thumbnail ?? image.url)), .alt(""))
+                    if let image = subject.thumbnail {
+                        void("img", .picture(around.picture(image)), .alt(""))
                     }
                     tag("span") { subject.title }
-                    TokenLine(tokens: subject.price.filter { $0.role != .struckPrice }).inline
+                    line(of: subject.price.filter { $0.role != .struckPrice }, in: "span")
                 }
             }
         }

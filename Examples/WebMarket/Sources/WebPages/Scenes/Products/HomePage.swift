@@ -12,11 +12,11 @@ struct HomePage {
     var page: Page {
         Page(wording(.titleHome), style: "wide home", showsTitle: false) {
             tag("h1", .class("spoken")) { wording(.titleHome) }
-            ArrivalsPiece(text: list.arrivalText, around: around).html
+            around.arrivals(list.arrivalText)
             banners
-            CategoryStrip(categories: state.categories, around: around).html
+            around.strip(of: state.categories)
             section(state.listTitle)
-            if case .failed(let problem) = list.status {
+            if let problem = list.problem {
                 around.show(problem)
             } else {
                 around.showEmpty(list.emptyText, to: .register, .titleRegister)

@@ -38,7 +38,7 @@ struct PriceHistory {
             for row in rows {
                 tag("li") {
                     tag("span", .class("date")) { row.date }
-                    TokenLine(tokens: [row.price, row.status]).inline
+                    line(of: [row.price, row.status], in: "span")
                 }
             }
         }

@@ -41,22 +41,14 @@ struct ProductCards {
                         }
                     }
                 }
-                TokenLine(tokens: row.price).html
+                line(of: row.price)
                 tag("p", .class("meta")) {
                     [row.vendor, row.date, row.likes?.text].compactMap(\.self).joined(separator: " · ")
                 }
                 // That hardly any is left is worth knowing; that there are plenty is not.
-                if row.isScarce, row.status == nil { TokenLine(tokens: [row.stock].compactMap(\.self)).html }
+                if row.isScarce, row.status == nil { line(of: [row.stock]) }
             }
-            if canLike {
-                LikeButton(
-                    id: row.id,
-                    command: .init("like", row.id.rawValue),
-                    title: row.title,
-                    isLiked: row.isLiked,
-                    around: around
-                ).html
-            }
+            if canLike { around.heart(row.id, .init("like", row.id.rawValue), title: row.title) }
         }
     }
 

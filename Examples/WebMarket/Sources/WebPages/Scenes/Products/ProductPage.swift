@@ -5,8 +5,6 @@ import OpenMarket
 struct ProductPage {
     let id: Product.ID
     let state: ProductDetailState
-    /// Who buys it.
-    var deal: SaleModel.State?
     let around: Surroundings
 
     private var wording: Wording { around.wording }
@@ -18,17 +16,15 @@ struct ProductPage {
             if let problem = state.content.problem { around.show(problem) }
             if let content {
                 tag("div", .class("columns")) {
-                    ProductGallery(id: id, content: content, page: state.page, pageText: state.pageText, around: around)
-                        .html
+                    around.gallery(content, page: state.page, state.pageText)
                     facts(content)
                 }
-                others(wording(.titleOfSeller, content.vendor ?? wording(.unnamedVendor)), around.ofSeller)
+                others(wording(.titleOfSeller, content.vendor ?? wording(.unnamedVendor)), state.related.ofSeller)
             } else {
                 tag("h1", .class("spoken")) { title }
-                // What was sold stays for its parties when the product goes.
-                if let deal, deal.text != nil { DealPiece(state: deal, isOwner: false, around: around).html }
+                if state.sale.text != nil { deal }
             }
-            others(wording(.titleSimilar), around.similar)
+            others(wording(.titleSimilar), state.related.similar)
         }
         page.preview = content.flatMap { LinkPreview($0, title: title) }
         return page
@@ -39,18 +35,39 @@ struct ProductPage {
         return name.isEmpty ? wording(.titleDetail) : name
     }
 
-    private var sale: SalePiece { SalePiece(state: state, around: around) }
+    /// What it costs, how far its sale has come and how many there are: what others change while one looks at it.
+    var sale: HTML {
+        tag("div", .id("sale"), .class("sale"), Attribute("aria-live", "polite")) {
+            if let content = state.content.value {
+                line(of: content.price)
+                let date = content.date.map { TextToken($0, .date) }
+                line(of: [content.status, date, content.stock, content.likes])
+            } else if let problem = state.content.problem {
+                around.show(problem)
+            }
+        }
+    }
+
+    /// The price once more, in the bar at the bottom of a narrow screen.
+    var offer: HTML {
+        tag("div", .id("offer"), .class("offer")) {
+            line(of: (state.content.value?.price ?? []).filter { $0.role != .struckPrice })
+        }
+    }
+
+    /// Who buys it, for its two parties; what was sold stays for them when the product goes.
+    var deal: HTML { DealPiece(state: state.sale, isOwner: state.isOwner, around: around).html }
 
     private func facts(_ content: ProductDetailContent) -> HTML {
         tag("div", .class("about")) {
             seller(content)
             tag("h1") { title }
-            sale.html
+            sale
             category(content)
             tag("p", .class("description")) { content.description }
             PriceHistory(id: id, page: state.page, history: state.history, around: around).html
             actions(content)
-            if let deal { DealPiece(state: deal, isOwner: state.isOwner, around: around).html }
+            deal
             around.action("aboutSeller", .class("quiet"))
         }
     }
@@ -65,8 +82,8 @@ struct ProductPage {
     /// What can be done, which stays in sight at the bottom of a narrow screen.
     private func actions(_ content: ProductDetailContent) -> HTML {
         tag("div", .class("actions")) {
-            LikeButton(id: id, command: "like", title: content.title, isLiked: content.isLiked, around: around).html
-            sale.offer
+            around.heart(id, "like", title: content.title)
+            offer
             around.action("chat", .class("primary")) {
                 Icon.chat.html; wording(.actionChat)
             }
@@ -78,7 +95,7 @@ struct ProductPage {
     private func seller(_ content: ProductDetailContent) -> HTML {
         guard let vendor = content.vendor else { return .nothing }
         let card = HTML.joined([
-            AvatarSign(name: vendor).html,
+            around.avatar(vendor),
             tag("span", .class("name")) {
                 spoken(wording(.fieldVendorName) + " ")
                 tag("strong") { vendor }

@@ -5,8 +5,6 @@ import OpenMarket
 /// A list or grid of products, one page of it.
 struct ProductsPage {
     let state: ProductListState
-    /// What is known of the seller whose products these are.
-    var seller: SellerPageModel.State?
     let around: Surroundings
 
     private var wording: Wording { around.wording }
@@ -15,10 +13,10 @@ struct ProductsPage {
 
     var page: Page {
         Page(title, style: "wide", problem: rows.isEmpty ? problem : nil) {
-            if let seller, seller.content != .idle { SellerPiece(state: seller, around: around).html }
+            if let seller = state.seller, seller.content != .idle { around.seller(seller) }
             tools
-            if let facets = state.facets { FacetsPiece(choices: facets, around: around).html }
-            ArrivalsPiece(text: state.arrivalText, around: around).html
+            if let facets = state.facets { around.facets(facets) }
+            around.arrivals(state.arrivalText)
             if let loss = state.lossText { tag("p", .class("losses hint"), Attribute("role", "status")) { loss } }
             if let text = state.correctionText { tag("p", .class("hint"), Attribute("role", "status")) { text } }
             products
@@ -52,10 +50,7 @@ struct ProductsPage {
         ).html
     }
 
-    private var problem: Problem? {
-        if case .failed(let problem) = state.status { return problem }
-        return nil
-    }
+    private var problem: Problem? { state.problem }
 
     /// Where to go from a list with nothing in it.
     private var wayOn: DeepLink? { around.place == .products && around.listing.filter == .none ? nil : .products }

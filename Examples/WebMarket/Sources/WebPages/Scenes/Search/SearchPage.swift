@@ -10,7 +10,7 @@ struct SearchPage {
 
     var page: Page {
         Page(wording(.titleSearch), style: "narrow") {
-            SearchField(id: "q", wording: wording).html
+            around.searchField(id: "q")
             saved
             recent
         }

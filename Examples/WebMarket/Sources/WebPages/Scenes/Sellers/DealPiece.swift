@@ -13,7 +13,7 @@ struct DealPiece {
         tag("section", .id("deal"), .class("deal")) {
             if let text = state.text { tag("p", .class("party")) { text } }
             around.action("confirm", .class("primary"))
-            ReviewList(reviews: state.reviews, around: around).html
+            around.reviews(state.reviews)
             if state.canReview { form }
             if isOwner, state.canName { buyers }
         }

@@ -1,0 +1,58 @@
+public import Foundation
+public import Observation
+public import OpenMarket
+public import OpenMarketEmbedded
+
+/// One run of an app: opens the market, keeps a link that came before it was open, and reads nothing while it is away.
+@MainActor
+@Observable
+public final class MarketRun {
+    /// The app, once the market is open.
+    public private(set) var app: AppCoordinator?
+    /// What follows links into it.
+    public private(set) var links: LinkFollower?
+    /// Why the market could not be opened.
+    public private(set) var problem: String?
+    /// The words of the device's user.
+    public let wording: Wording
+    @ObservationIgnored private var waiting: URL?
+    @ObservationIgnored private var isAway = false
+
+    /// A run that has not opened its market yet.
+    public init(wording: Wording = Wording(Language(.current), timeZone: .current)) {
+        self.wording = wording
+    }
+
+    /// Opens the market, where an earlier run has left it; a second time does nothing.
+    public func open(_ place: MarketPlace, imageSources: [ImageSource], restoring archive: Data?) async {
+        guard app == nil else { return }
+        do throws(MarketError) {
+            let opened = try await place.makeApp(wording: wording, imageSources: imageSources)
+            await opened.start(restoring: archive)
+            (app, links) = (opened, LinkFollower(opened))
+            if let waiting { follow(waiting) }
+        } catch {
+            problem = wording.text(of: error).message
+        }
+    }
+
+    /// Follows a link, after asking when a form with something in it is open.
+    public func follow(_ url: URL) {
+        waiting = links == nil ? url : nil
+        if let links, let link = DeepLink(url, rules: .marketApp) { links.follow(link) }
+    }
+
+    /// The app went to the background: a chat is not read there.
+    public func pause() {
+        guard let app, !isAway else { return }
+        isAway = true
+        app.visible.disappear()
+    }
+
+    /// The app is back.
+    public func resume() {
+        guard let app, isAway else { return }
+        isAway = false
+        Task { await app.visible.appear() }
+    }
+}
