@@ -54,7 +54,7 @@ struct PlaceCommandTests {
         let wrong = variables.merging(["MARKET_SECRET": "wrong"]) { $1 }
         let refused = await CommandRun(["delete", "1", "--yes"] + data, environment: wrong)
         #expect(refused.code == .permission)
-        #expect(refused.diagnostics.text.contains("or the secret is wrong"))
+        #expect(refused.diagnostics.text.contains("the secret is wrong"))
 
         let options = variables.map { ["--" + $0.key.dropFirst(7).lowercased(), $0.value] }.flatMap(\.self)
         let deleted = await CommandRun(["delete", "1", "--yes", "--json"] + data + options)
