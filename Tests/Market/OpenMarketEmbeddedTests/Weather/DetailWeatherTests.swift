@@ -18,8 +18,11 @@ struct DetailWeatherTests {
         await stage.delays.untilSleepers()
         #expect(product.state.content.isLoading)
         stage.delays.advance(by: .seconds(2))
-        await loading.value
+        // The lists of related products come after it, and nothing waits for them.
+        await stage.delays.untilSleepers(2)
         #expect(product.state.content.value?.title == "Chair 0" && !product.state.content.isLoading)
+        stage.delays.advance(by: .seconds(2))
+        await loading.value
     }
 
     @Test("503 over a product that is shown: it stays, with the failure beside it")
