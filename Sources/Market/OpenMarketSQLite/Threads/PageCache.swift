@@ -10,6 +10,7 @@ struct PageCache {
     /// The time after which a connection without work gives back what it keeps.
     static let pause = DispatchTimeInterval.seconds(30)
     private static let longestUse = Duration.seconds(30)
+    private static let cleaner = DispatchQueue(label: "market.store.memory", qos: .background)
 
     private let connection: SQLiteConnection
     private var begin = ContinuousClock.now
@@ -21,7 +22,8 @@ struct PageCache {
     /// Gives all pages back that are in no use, to the system itself.
     func giveBack() {
         try? connection.run("PRAGMA shrink_memory")
-        csqlite_give_back_freed_memory()
+        // Goes through the whole heap, and is waited for by no caller.
+        Self.cleaner.async { csqlite_give_back_freed_memory() }
     }
 
     /// Gives the pages back when they have been kept long enough.
