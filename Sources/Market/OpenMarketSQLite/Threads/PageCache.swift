@@ -3,7 +3,7 @@ import Dispatch
 
 /// The pages of a database that a connection keeps in memory.
 ///
-/// What a few large reads have brought in would stay for as long as the market runs, so that everything is given back after
+/// Pages of a few large reads would stay for as long as the market runs, so that everything is given back after
 /// half a minute of rest or of work. Pages that are wanted again are then read from the system's cache, which takes
 /// some milliseconds.
 struct PageCache {
