@@ -48,7 +48,7 @@ final class JobQueue<Job: Sendable>: Sendable {
     /// Waits for a job and takes it; `nil` only when the queue is closed and done with.
     ///
     /// Calls `rest` once, on the thread that waits, when there has been no job for so long.
-    func take(restingAfter pause: DispatchTimeInterval = .never, _ rest: () -> Void = {}) -> Turn? {
+    func take(restingAfter pause: DispatchTimeInterval, _ rest: () -> Void) -> Turn? {
         var end = DispatchTime.now() + pause
         while true {
             let (turn, isOver) = state.withLock { state -> (Turn?, Bool) in
@@ -67,8 +67,9 @@ final class JobQueue<Job: Sendable>: Sendable {
 
     private func stopSleeping() {
         let isCounted = state.withLock { state in
-            defer { state.sleepers = max(0, state.sleepers - 1) }
-            return state.sleepers > 0
+            guard state.sleepers > 0 else { return false }
+            state.sleepers -= 1
+            return true
         }
         // Otherwise a push is about to wake it.
         if !isCounted { wakeUp.wait() }
