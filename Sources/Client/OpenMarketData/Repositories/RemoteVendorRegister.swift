@@ -1,7 +1,8 @@
 package import OpenMarketDomain
 
 /// The register of a server that accepts the logins of the account service beside it: of the extended third generation.
-package struct RemoteVendorRegister: RegisterOfAccounts {
+package struct RemoteVendorRegister: VendorRegister {
+    package let endsVendorsWithAccounts = true
     private let client: EndpointClient
 
     /// The register at the server of `client`.

@@ -3,6 +3,9 @@
 /// In a market whose products belong to its users that is the user themself: ``UserAsVendor``. A market with vendors
 /// of its own keeps a register, which needs a request.
 public protocol VendorRegister: Sendable {
+    /// Whether the market has the accounts itself, so that the end of an account ends its vendor, with what it offers.
+    var endsVendorsWithAccounts: Bool { get }
+
     /// The vendor that the user of this login is, from now on if they were none; twice is the same as once.
     ///
     /// With `credentials` it is the vendor who signs with them, under that vendor's own name. Without, it is a vendor
@@ -24,12 +27,12 @@ public protocol VendorRegister: Sendable {
 }
 
 extension VendorRegister {
+    /// No: the accounts are kept beside the market.
+    public var endsVendorsWithAccounts: Bool { false }
+
     /// Nothing: such a market keeps no register.
     public func withdraw(as session: AuthSession) async throws(MarketError) {}
 }
-
-/// A register of a market that has the accounts itself: the end of an account ends its vendor, with what it offers.
-package protocol RegisterOfAccounts: VendorRegister {}
 
 /// A vendor, and what they sign their products with.
 public struct VendorIdentity: Sendable, Equatable {

@@ -289,7 +289,7 @@ extension OwnAccount {
 
     private func delete(_ login: AuthSession, of session: Session) async throws(MarketError) {
         // Without its user, the vendor would go on selling: a market that ends both has to find them together.
-        if !(vendors is any RegisterOfAccounts) { try await vendors.withdraw(as: login) }
+        if !vendors.endsVendorsWithAccounts { try await vendors.withdraw(as: login) }
         if let vendorName = session.vendor?.name { try await release(vendorName, as: login) }
         try await profiles.delete(as: login)
         try await auth.deleteUser(login)

@@ -123,7 +123,9 @@ import Testing
 }
 
 /// A register from which no vendor may be taken back.
-private struct OneRegister: RegisterOfAccounts {
+private struct OneRegister: VendorRegister {
+    let endsVendorsWithAccounts = true
+
     func enroll(
         _ name: String,
         credentials: VendorCredentials?,
