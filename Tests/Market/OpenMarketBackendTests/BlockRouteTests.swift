@@ -192,6 +192,43 @@ struct BlockRouteTests {
         )
     }
 
+    @Test("Apps that read documents meet the blocks and follows that others made here, and the other way round")
+    func documents() async throws {
+        let scene = try await Scene()
+        let (ann, bob) = (try #require(scene.people["ann"]), try #require(scene.people["bob"]))
+        let vendor = try #require(scene.vendors["bob"])
+        let (block, follow) = ("blocks/\(ann.uid)_\(bob.uid)", "follows/\(ann.uid)/sellers/\(bob.uid)")
+        func read(_ path: String) async -> HTTPResponse {
+            await scene.probe.documents("GET", "/" + path, as: ann.idToken)
+        }
+
+        for _ in 0..<2 {
+            #expect(await scene.ask("POST", "/api/follows", as: "ann", #"{"vendor_id":\#(vendor)}"#).status == 200)
+        }
+        #expect(await read(follow).text.contains("seenAt"))
+        #expect(await read("sellers/\(bob.uid)").text.contains(#""integerValue":"1""#))
+        for _ in 0..<2 {
+            #expect(await scene.ask("DELETE", "/api/follows/\(vendor)", as: "ann").status == 204)
+        }
+        #expect(await read(follow).status == 404)
+        #expect(await read("sellers/\(bob.uid)").text.contains(#""integerValue":"0""#))
+
+        for _ in 0..<2 { #expect(try await scene.block("bob", by: "ann").status == 200) }
+        #expect(await read(block).text.contains(#""stringValue":"\#(bob.uid)""#))
+        // Taken back as a document, and made as one again.
+        #expect(await scene.probe.documents("DELETE", "/" + block, as: ann.idToken).status == 200)
+        #expect(await !scene.ask("GET", "/api/blocks", as: "ann").text.contains(bob.uid))
+        #expect(await scene.probe.addProfile(of: bob, named: "bob").status == 200)
+        let fields =
+            #""by":{"stringValue":"\#(ann.uid)"},"name":{"stringValue":"bob"},"#
+            + #""members":{"arrayValue":{"values":[{"stringValue":"\#(ann.uid)"},{"stringValue":"\#(bob.uid)"}]}}"#
+        let time = #","updateTransforms":[{"fieldPath":"at","setToServerValue":"REQUEST_TIME"}]"#
+        #expect(await scene.probe.commit(FirebaseProbe.set(block, fields, time), as: ann.idToken).status == 200)
+        #expect(await scene.ask("GET", "/api/blocks", as: "ann").text.contains(bob.uid))
+        #expect(await scene.ask("DELETE", "/api/blocks/\(bob.uid)", as: "ann").status == 204)
+        #expect(await read(block).status == 404)
+    }
+
     @Test("Who shows no token that holds, or names no vendor, is refused")
     func refusals() async throws {
         let scene = try await Scene()
@@ -249,7 +286,7 @@ struct BlockRouteTests {
         #expect(await rename("I know where you live") == 403)
         let body = #"{"user_id":"\#(scene.bela.uid)"}"#
         #expect(await scene.probe.call("POST", "/api/blocks", as: scene.anna.idToken, body).status == 200)
-        #expect(await rename(nil) == 400)
+        #expect(await rename(nil) == 403)
     }
 
     @Test("A stored banner does not lead to the other one's product")

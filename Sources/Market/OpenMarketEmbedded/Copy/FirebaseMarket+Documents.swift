@@ -184,6 +184,8 @@ extension FirebaseMarket {
     }
 
     func remove(documents ids: [String]) async throws(CopyError) {
+        // One of the two is there, and to remove what is not there is no change.
+        let ids = ids + ids.compactMap(RelationDocument.twin)
         let body = JSONWriter.object { json in
             json.array("writes", ids) { json, id in json.object { $0.field("delete", database.root + "/" + id) } }
         }

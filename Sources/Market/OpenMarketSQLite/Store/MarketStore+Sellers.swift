@@ -85,6 +85,14 @@ extension MarketStore {
         }
     }
 
+    /// Ends following a vendor, and returns the user who is that vendor; not to follow is no failure.
+    package func unfollow(_ id: RecordID<VendorRecord>, by follower: String) async throws(StoreError) -> String? {
+        try await database.write { session throws(StoreError) in
+            try FollowTable(session.connection).remove(id, by: follower)
+            return try VendorTable(session.connection).vendor(id)?.account
+        }
+    }
+
     /// Returns the vendors whom a user follows, the last one first, each with the number of new products.
     package func followed(by follower: String) async throws(StoreError) -> [FollowRecord] {
         try await database.read(within: options.listTime) { connection throws(StoreError) in

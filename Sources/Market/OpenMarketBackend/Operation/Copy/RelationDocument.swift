@@ -5,7 +5,7 @@ import OpenMarketWire
 
 /// The relations of users in the documents of apps that have nothing but Firebase, read as the rows that they are at a
 /// server.
-enum RelationDocument {
+package enum RelationDocument {
     /// The collections at the root, each with the section of its rows.
     static let roots: [String: CopySection] = [
         "blocks": .blocks, "reports": .reports, "reviews": .reviews, "follows": .follows, "sales": .buyers,
@@ -25,6 +25,18 @@ enum RelationDocument {
             var row = table.item(values)
             row.document = CopyItem.Document(id: item.id, content: item.content)
             return row
+        }
+    }
+
+    /// The document that a market writes beside a row of these, or has made the row of; `nil` for all other rows.
+    package static func twin(of row: String) -> String? {
+        let path = row.split(separator: "/")
+        guard path.count == 2 else { return nil }
+        let parts = CopiedTable.parts(path[1])
+        switch CopySection.ofOwner[String(path[0])] {
+        case .blocks where parts.count > 1 && !parts[1].isEmpty: return "blocks/\(parts[0])_\(parts[1])"
+        case .follows where parts.count > 1: return "follows/\(parts[1])/sellers/\(parts[0])"
+        default: return nil
         }
     }
 

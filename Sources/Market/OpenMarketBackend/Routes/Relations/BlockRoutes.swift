@@ -14,13 +14,22 @@ extension RouteCall {
 
     func block(_ user: String) async throws(Refusal) -> HTTPResponse {
         let blocked = try await add(VendorReference(call, parts), by: user)
+        if let other = blocked.account { try await document(.block(other), by: user) }
         await hear(of: blocked.account, user)
         return MarketResponse.personal { $0.member(blocked) }
     }
 
     func unblock(_ user: String) async throws(Refusal) -> HTTPResponse {
-        await hear(of: try await remove(id, by: user), user)
+        let other = try await remove(id, by: user)
+        if let other { try await document(.unblock(other), by: user) }
+        await hear(of: other, user)
         return HTTPResponse(status: 204)
+    }
+
+    /// Says the same in the documents beside the market.
+    func document(_ relation: WrittenRelation, by user: String) async throws(Refusal) {
+        let firebase = viewer.firebase
+        try await parts.stored { _ in try await firebase?.document(relation, by: user) }
     }
 
     /// Both hear of the changes of other vendors from now on.

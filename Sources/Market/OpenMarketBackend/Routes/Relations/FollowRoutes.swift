@@ -7,12 +7,14 @@ extension RouteCall {
     func follow(_ user: String) async throws(Refusal) -> HTTPResponse {
         let vendor = try await VendorReference(call, parts).vendor()
         let followed = try await parts.stored { try await $0.follow(vendor, by: user, at: parts.seconds) }
+        if let seller = followed.account { try await document(.follow(seller), by: user) }
         return MarketResponse.personal { $0.member(followed) }
     }
 
     func unfollow(_ user: String) async throws(Refusal) -> HTTPResponse {
         let vendor = RecordID<VendorRecord>(try number(id))
-        try await parts.change { try FollowTable($0).remove(vendor, by: user) }
+        let seller = try await parts.stored { try await $0.unfollow(vendor, by: user) }
+        if let seller { try await document(.unfollow(seller), by: user) }
         return HTTPResponse(status: 204)
     }
 

@@ -43,25 +43,11 @@ extension DocumentRequest {
         reading: @escaping @Sendable (DocumentTable, CommitRun.Outcome) throws -> Value
     ) async throws(ServiceProblem) -> Value {
         try check(writes)
-        let (service, names, access) = (service, names, access)
+        let (service, access) = (service, access)
         let fresh = try await refreshed(transaction)
         return try await service.store.writeDocuments { table, session in
             try fresh?.check(in: table)
-            var run = try CommitRun(
-                table,
-                names: names,
-                access: access,
-                register: service.register,
-                relations: service.relations,
-                rates: service.rates,
-                limits: service.limits,
-                work: work ?? CommitWork(limit: service.limits.commitUnits),
-                now: Timestamp(service.now())
-            )
-            let outcome = try run.commit(writes)
-            let likes = try run.likeChanges(in: service.layout)
-            for change in likes { try service.likes.apply(change, in: session) }
-            return try reading(table, outcome)
+            return try reading(table, try service.commit(writes, access, sharing: work, to: table, in: session))
         }
     }
 

@@ -46,6 +46,30 @@ struct DocumentService: Sendable {
         }
     }
 
+    /// Makes changes that belong together, with what follows from them beside the documents.
+    func commit(
+        _ writes: [DocumentWrite],
+        _ access: AccessCheck,
+        sharing work: CommitWork? = nil,
+        to table: DocumentTable,
+        in session: WriteSession
+    ) throws -> CommitRun.Outcome {
+        var run = try CommitRun(
+            table,
+            names: names,
+            access: access,
+            register: register,
+            relations: relations,
+            rates: rates,
+            limits: limits,
+            work: work ?? CommitWork(limit: limits.commitUnits),
+            now: Timestamp(now())
+        )
+        let outcome = try run.commit(writes)
+        for change in try run.likeChanges(in: layout) { try likes.apply(change, in: session) }
+        return outcome
+    }
+
     /// Removes all documents, as tests do between two runs.
     func wipe() async throws(ServiceProblem) -> HTTPResponse {
         let (ledger, register) = (likes, register)

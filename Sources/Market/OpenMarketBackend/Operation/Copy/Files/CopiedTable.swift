@@ -132,7 +132,7 @@ struct CopiedTable: Sendable {
         text.replacing("%", with: "%25").replacing(":", with: "%3A").replacing("/", with: "%2F")
     }
 
-    fileprivate static func parts(_ text: some StringProtocol) -> [String] {
+    static func parts(_ text: some StringProtocol) -> [String] {
         text.split(separator: ":", omittingEmptySubsequences: false).map { $0.removingPercentEncoding ?? String($0) }
     }
 }
@@ -142,7 +142,7 @@ struct CopiedTable: Sendable {
 extension MarketFileSource {
     /// The rows of a table.
     func rows(of table: CopiedTable) -> Walk {
-        { [connection] place, limit throws(StoreError) in
+        { [self] place, limit throws(StoreError) in
             let columns = try TableColumns(of: table.name, in: connection)
             let position = zip(place.isEmpty ? [] : columns.key, CopiedTable.parts(place)).map { column, part in
                 column.isText ? SQLiteValue.text(part) : .integer(Int64(part) ?? 0)
@@ -152,11 +152,18 @@ extension MarketFileSource {
                 let values = try table.values(of: row, columns, ProductOrigins(connection))
                 last = columns.position(of: row).map(CopiedTable.escaped).joined(separator: ":")
                 count += 1
-                if let values { items.append(table.item(values)) }
+                if let item = values.map(table.item), try !hasTwin(item) { items.append(item) }
                 return .next
             }
             return (items, count < limit ? nil : last)
         }
+    }
+
+    /// Returns whether the file has the document of a row: one of the two is told, and apps in a project read that one.
+    private func hasTwin(_ row: CopyItem) throws(StoreError) -> Bool {
+        guard let twin = RelationDocument.twin(of: row.id) else { return false }
+        let sql: SQL = "SELECT 1 FROM documents WHERE key = ?"
+        return try connection.first(sql, [.blob(Self.key(twin))]) { _ in true } == true
     }
 }
 
@@ -223,7 +230,8 @@ extension MarketRows {
         guard let values = try table.values(of: item, columns, self) else { return false }
         do throws(StoreError) {
             try columns.put(values, replacing: table.replacesOthers, in: connection)
-            return true
+            guard let document = item.document, document.id == RelationDocument.twin(of: item.id) else { return true }
+            return try putDocument(CopyItem(id: document.id, content: document.content))
         } catch {
             // The rules of the schema judge it.
             guard case .constraint = error else { throw error }
@@ -237,6 +245,7 @@ extension MarketRows {
         guard path.first.map(String.init) == table.section.ownersCollection else { return try removeDocument(id) }
         // Products may still be those of a vendor who is gone.
         guard table.section != .vendors, let last = path.last else { return }
+        if let twin = RelationDocument.twin(of: id) { try removeDocument(twin) }
         let columns = try TableColumns(of: table.name, in: connection)
         var values: [(column: String, value: SQLiteValue)] = []
         for (name, part) in zip(table.key, CopiedTable.parts(last)) {
