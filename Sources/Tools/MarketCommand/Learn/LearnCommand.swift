@@ -28,7 +28,7 @@ extension CommandSpec {
     /// The command `market learn grade`.
     static let gradeClass = CommandSpec(
         name: "grade",
-        summary: "Grade the hand-ins of a class: a row for each folder, a column for each exercise.",
+        summary: "Grade the hand-ins of a class: a row for each folder, a column for each exercise, and the points.",
         details: [
             "Only what a learner had to write is taken from a hand-in; everything else is that of the course. A given file "
                 + "that is not as it was given is named tampered. This runs what the learners wrote: use a container."
