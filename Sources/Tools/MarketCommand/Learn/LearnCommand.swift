@@ -6,7 +6,7 @@ extension CommandSpec {
         details: [
             "In an empty folder it makes a workspace: the exercises, a package to open in an editor, and a program './learn', "
                 + "which is this command for that folder. In a workspace it shows the next exercise. Nothing is written "
-                + "outside of it. Grading needs Swift 6.2 and Python 3; the first one takes a minute.",
+                + "outside of it. Grading needs Swift 6.2 and Python 3; the first one may take two minutes.",
             "Grading runs what the learner wrote. For the hand-ins of others use a container.",
         ],
         operands: [
