@@ -28,7 +28,7 @@ struct LessonTests {
     /// The number of the lesson to grade; `nil` for all.
     private static let asked = ProcessInfo.processInfo.environment["LESSON"].flatMap { Int($0) }
 
-    @Test("A broken client sends the calls that its lesson names, and its mended form the right ones", arguments: [6, 7, 8])
+    @Test("A broken client sends the calls that its lesson names, a mended one the right ones", arguments: [6, 7, 8])
     func programs(_ number: Int) async throws {
         let lesson = try #require(Lesson.all[number])
         if Self.asked == nil { #expect(try await Self.run(lesson.name, lesson.path).statuses == lesson.broken) }
