@@ -16,6 +16,7 @@ import time
 
 binary = pathlib.Path(sys.argv[1]).resolve()
 course = pathlib.Path(__file__).resolve().parent.parent.parent / "Examples" / "Course"
+count = len(list(course.glob("[0-9][0-9]-*")))
 root = pathlib.Path(sys.argv[2] if len(sys.argv) > 2 else tempfile.mkdtemp()).resolve()
 work = root / "learner"
 
@@ -66,7 +67,7 @@ def until(process, text):
 
 def main():
     if not work.exists():
-        learn(expecting="01 A discount rule · 0 of 22 passed")
+        learn(expecting=f"01 A discount rule · 0 of {count} passed")
     learn("--reset", "1", "--yes")
     learn("--reset", "2", "--yes")
     learn("--grade", code=1, expecting="2 of 8 tests pass")
@@ -82,7 +83,7 @@ def main():
 
     for folder in sorted((course / "Solutions").iterdir()):
         solve(work, folder.name)
-    learn("--certificate", "Kim Minji", expecting="22 of 22 pass.")
+    learn("--certificate", "Kim Minji", expecting=f"{count} of {count} pass.")
     certificate = work / "certificate.txt"
     learn("--check", certificate, expecting="Kim Minji")
     hand_ins = root / "hand-ins"
@@ -97,7 +98,9 @@ def main():
     table = root / "table.csv"
     subprocess.run([binary, "learn", "grade", hand_ins, "--csv", table, "--time-limit", "10"], check=True)
     rows = {row["name"]: row for row in csv.DictReader(table.open())}
-    assert rows["kim"]["passed"] == "22" and rows["lee"]["passed"] == "20", rows
+    assert rows["kim"]["passed"] == str(count) and rows["lee"]["passed"] == str(count - 2), rows
+    assert rows["kim"]["points"] == str(8 * count) and rows["lee"]["points"] == str(8 * (count - 2)), rows
+    assert rows["lee"]["04 points"] == "0" and rows["kim"]["04 points"] == "8", rows
     assert rows["lee"]["04-violations"] == "tampered" and rows["lee"]["06-broken-row"] == "failed", rows
     if len(sys.argv) < 3:
         shutil.rmtree(root)

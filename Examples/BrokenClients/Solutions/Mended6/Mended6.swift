@@ -17,7 +17,7 @@ struct Page: Decodable {
     let hasNext: Bool
 }
 
-/// Shows the names of all products: a page has a next one until it says that it has none.
+/// Shows the names of all products, page after page until `hasNext` is false.
 @main
 struct Mended6 {
     static let market = URL(string: CommandLine.arguments.dropFirst().first ?? "http://127.0.0.1:8080")

@@ -4,7 +4,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Shows how many products a list has, and listens once, however often that is refreshed.
+/// Shows the number of products of a list that is refreshed, and listens once.
 @main
 struct Mended8 {
     static let market = URL(string: CommandLine.arguments.dropFirst().first ?? "http://127.0.0.1:8080")
@@ -12,7 +12,7 @@ struct Mended8 {
     static func main() async {
         // The list appears, and the user pulls it down twice.
         for _ in 1...3 { await refresh() }
-        // And looks at it for a while.
+        // The list stays open for a while.
         try? await Task.sleep(for: .seconds(1))
         print("\(shown) products")
     }
@@ -20,7 +20,7 @@ struct Mended8 {
     @MainActor static var shown = 0
     @MainActor static var listener: URLSessionDataTask?
 
-    /// Loads the list, and listens for what changes in it.
+    /// Loads the list, and listens for its changes.
     @MainActor
     static func refresh() async {
         shown = await count()

@@ -32,7 +32,7 @@ struct Empty5 {
     @MainActor static var products: [Product] = []
     @MainActor static var tag: String?
 
-    /// Loads the newest products; the market says by the tag whether they have changed.
+    /// Loads the newest products; the `ETag` tells the market which ones the client has.
     @MainActor
     static func load() async {
         guard let url = market?.appending(path: "api/products") else { return }

@@ -4,7 +4,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Shows how many products a list has, which is refreshed. Where is the leak?
+/// Shows the number of products of a list that is refreshed. Which calls never end?
 @main
 struct Leak8 {
     static let market = URL(string: CommandLine.arguments.dropFirst().first ?? "http://127.0.0.1:8080")
@@ -12,14 +12,14 @@ struct Leak8 {
     static func main() async {
         // The list appears, and the user pulls it down twice.
         for _ in 1...3 { await refresh() }
-        // And looks at it for a while.
+        // The list stays open for a while.
         try? await Task.sleep(for: .seconds(1))
         print("\(shown) products")
     }
 
     @MainActor static var shown = 0
 
-    /// Loads the list, and listens for what changes in it.
+    /// Loads the list, and listens for its changes.
     @MainActor
     static func refresh() async {
         shown = await count()

@@ -10,16 +10,16 @@ struct Vendor: Decodable {
     let name: String
 }
 
-/// Signs one vendor up. Why is it sent twice?
+/// Signs one vendor up. Why is the request sent twice?
 @main
 struct Twice7 {
     static let market = URL(string: CommandLine.arguments.dropFirst().first ?? "http://127.0.0.1:8080")
 
     static func main() async {
-        // The network may be bad: a sign-up that does not work is tried once more.
+        // The connection may be poor, so a failed sign-up is sent once more.
         var vendor = await signUp("kim")
         if vendor == nil { vendor = await signUp("kim") }
-        print(vendor.map { "\($0.name) is a vendor" } ?? "nobody signed up")
+        print(vendor.map { "\($0.name) is a vendor" } ?? "the sign-up failed")
     }
 
     /// Signs a vendor up.

@@ -22,7 +22,7 @@ struct BrokenClientsTests {
         #expect(mended.hasSuffix(" products\n") && mended != broken)
         await server.stop()
         await backend.close()
-        // What the inspector shows of the broken one: its last call is before the first one of the mended one.
+        // The calls of the broken client come before those of the mended one, in the inspector too.
         let calls = number == 5 ? 2 : 1
         #expect(seen.all.prefix(calls).last == status)
     }

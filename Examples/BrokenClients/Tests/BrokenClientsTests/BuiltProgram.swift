@@ -2,11 +2,11 @@ import Foundation
 
 /// A program of this package, built beside the tests.
 enum BuiltProgram {
-    /// What a program prints about the market at an address.
+    /// Returns the output of a program for the market at an address.
     static func output(of name: String, _ address: String) async throws -> String {
         let folder = URL(filePath: CommandLine.arguments.first ?? "").deletingLastPathComponent()
         let program = folder.appending(path: name)
-        // Not on one of the few threads that tests share.
+        // Waiting would block one of the few threads that tests share.
         return try await withCheckedThrowingContinuation { continuation in
             Thread.detachNewThread { continuation.resume(with: Result { try run(program, address) }) }
         }

@@ -4,18 +4,18 @@ import OpenMarketEmbedded
 import Synchronization
 import Testing
 
-/// A program whose fault is seen by what it calls.
+/// A program whose fault shows in its calls.
 struct Lesson: Sendable {
     /// The name of the program.
     let name: String
-    /// The path whose calls tell.
+    /// The path of the calls that are compared.
     let path: String
-    /// What the market answers to the broken program.
+    /// The statuses that the broken program gets.
     let broken: [Int]
-    /// What it answers to a mended one.
+    /// The statuses that a mended one gets.
     let mended: [Int]
 
-    /// Every lesson whose programs call something else than they should.
+    /// The lessons whose broken programs send other calls than the mended ones.
     static let all = [
         6: Lesson(name: "Missing6", path: "/api/products", broken: [200], mended: [200, 200]),
         7: Lesson(name: "Twice7", path: "/api/vendors", broken: [201, 409], mended: [201]),
@@ -23,28 +23,28 @@ struct Lesson: Sendable {
     ]
 }
 
-@Suite("Lessons that are graded by what was called", .serialized)
+@Suite("Lessons that are graded by their calls", .serialized)
 struct LessonTests {
-    /// The number of the lesson that a learner asks about.
+    /// The number of the lesson to grade; `nil` for all.
     private static let asked = ProcessInfo.processInfo.environment["LESSON"].flatMap { Int($0) }
 
-    @Test("A broken client calls what its lesson says, and its mended form what it should", arguments: [6, 7, 8])
+    @Test("A broken client sends the calls that its lesson names, a mended one the right ones", arguments: [6, 7, 8])
     func programs(_ number: Int) async throws {
         let lesson = try #require(Lesson.all[number])
         if Self.asked == nil { #expect(try await Self.run(lesson.name, lesson.path).statuses == lesson.broken) }
         #expect(try await Self.run("Mended\(number)", lesson.path).statuses == lesson.mended)
     }
 
-    @Test("The learner's program calls what it should, and shows something", .enabled(if: asked != nil))
+    @Test("The learner's program sends the right calls, and shows a result", .enabled(if: asked != nil))
     func learner() async throws {
         let number = try #require(Self.asked)
         let lesson = Lesson.all[number] ?? Lesson(name: "Empty\(number)", path: "/api/products", broken: [], mended: [])
         let (output, statuses) = try await Self.run(lesson.name, lesson.path)
         if !lesson.mended.isEmpty { #expect(statuses == lesson.mended, "the calls of \(lesson.path)") }
-        #expect(output != "0 products\n" && output != "nobody signed up\n")
+        #expect(output != "0 products\n" && output != "the sign-up failed\n")
     }
 
-    /// What a program prints about a market of its own, and the statuses of its calls of a path.
+    /// Runs a program over a new market; returns its output, and the statuses of its calls of a path.
     private static func run(_ name: String, _ path: String) async throws -> (output: String, statuses: [Int]) {
         var configuration = BackendConfiguration(generation: .v3x)
         configuration.limits.passwordIterations = 2

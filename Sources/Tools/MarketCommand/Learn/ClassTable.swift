@@ -1,9 +1,18 @@
 /// The results of a class: a row for each hand-in, and a column for each exercise.
 struct ClassTable: Sendable {
+    /// A hand-in with the results of its exercises in the order of the columns; without any it could not be graded.
+    private struct Row {
+        let name: String
+        let results: [GradedExercise?]
+
+        var states: [GradedExercise.State] { results.map { $0?.state ?? .ungraded } }
+        var passed: String { String(states.count { $0 == .passed }) }
+        var points: String { String(results.compactMap { $0?.points }.reduce(0, +)) }
+    }
+
     /// The exercises of the columns.
     let exercises: [CourseExercise]
-    /// The hand-ins by name, each with its states in the order of the columns.
-    private(set) var rows: [(name: String, states: [GradedExercise.State])] = []
+    private var rows: [Row] = []
 
     init(exercises: [CourseExercise]) {
         self.exercises = exercises
@@ -11,27 +20,34 @@ struct ClassTable: Sendable {
 
     /// Adds a hand-in; without results it could not be graded.
     mutating func add(_ name: String, _ results: [String: GradedExercise]?) {
-        rows.append((name, exercises.map { results?[$0.name]?.state ?? .ungraded }))
+        rows.append(Row(name: name, results: exercises.map { results?[$0.name] }))
     }
 
-    /// The lines for a terminal: a mark for each state, and what the marks mean.
+    /// The lines for a terminal: a mark for each state, the points that tests decide, and what the marks mean.
     var lines: [String] {
         let width = (rows.map { TextWidth.of(ShownText.line($0.name)) } + [4]).max() ?? 4
-        let head = TextWidth.left("name", width) + "  " + exercises.map(\.number).joined(separator: " ") + "  passed"
+        let numbers = exercises.map(\.number).joined(separator: " ")
+        let head = TextWidth.left("name", width) + "  " + numbers + "  passed  points"
         let marks = GradedExercise.State.allCases.map { "\(Self.mark($0)) \($0.rawValue)" }.joined(separator: "  ")
         return [head]
-            + rows.map { name, states in
-                let cells = states.map { " " + Self.mark($0) }.joined(separator: " ")
-                let count = TextWidth.right(String(states.count { $0 == .passed }), 6)
-                return TextWidth.left(ShownText.line(name), width) + "  " + cells + "  " + count
-            } + ["", marks]
+            + rows.map { row in
+                let cells = row.states.map { " " + Self.mark($0) }.joined(separator: " ")
+                let counts = TextWidth.right(row.passed, 6) + "  " + TextWidth.right(row.points, 6)
+                return TextWidth.left(ShownText.line(row.name), width) + "  " + cells + "  " + counts
+            } + ["", marks, "points: of \(best) that tests and faults decide, as the rubrics say"]
     }
 
-    /// The table for a spreadsheet.
+    /// The points that tests and faults may decide in a hand-in that could be graded.
+    private var best: Int {
+        rows.map { $0.results.compactMap { $0?.of }.reduce(0, +) }.max() ?? 0
+    }
+
+    /// The table for a spreadsheet: the states, their sum, the points, and the points of each exercise.
     var csv: String {
-        let head = ["name"] + exercises.map(\.name) + ["passed"]
-        let cells = rows.map { name, states in
-            [name] + states.map(\.rawValue) + [String(states.count { $0 == .passed })]
+        let head = ["name"] + exercises.map(\.name) + ["passed", "points"] + exercises.map { $0.number + " points" }
+        let cells = rows.map { row in
+            [row.name] + row.states.map(\.rawValue) + [row.passed, row.points]
+                + row.results.map { $0?.points.map(String.init) ?? "" }
         }
         return ([head] + cells).map { $0.map(Self.cell).joined(separator: ",") + "\r\n" }.joined()
     }

@@ -22,6 +22,10 @@ struct GradedExercise: Codable, Sendable, Equatable {
     var faults: Int?
     /// The faults that the learner's tests did not notice, each with what is wrong.
     var survivors: [String: String]?
+    /// The points of the rubric that tests and faults decide.
+    var points: Int?
+    /// The number of points that they may decide.
+    var of: Int?
     /// The sentences of the tests by their names.
     var sentences: [String: String]?
     /// The hashes of all files by their paths.

@@ -6,7 +6,7 @@ extension CommandSpec {
         details: [
             "In an empty folder it makes a workspace: the exercises, a package to open in an editor, and a program './learn', "
                 + "which is this command for that folder. In a workspace it shows the next exercise. Nothing is written "
-                + "outside of it. Grading needs Swift 6.2 and Python 3; the first one takes a minute.",
+                + "outside of it. Grading needs Swift 6.2 and Python 3; the first one may take two minutes.",
             "Grading runs what the learner wrote. For the hand-ins of others use a container.",
         ],
         operands: [
@@ -28,7 +28,7 @@ extension CommandSpec {
     /// The command `market learn grade`.
     static let gradeClass = CommandSpec(
         name: "grade",
-        summary: "Grade the hand-ins of a class: a row for each folder, a column for each exercise.",
+        summary: "Grade the hand-ins of a class: a row for each folder, a column for each exercise, and the points.",
         details: [
             "Only what a learner had to write is taken from a hand-in; everything else is that of the course. A given file "
                 + "that is not as it was given is named tampered. This runs what the learners wrote: use a container."

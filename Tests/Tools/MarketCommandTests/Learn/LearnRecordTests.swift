@@ -10,6 +10,8 @@ struct LearnRecordTests {
     private let green = GradedExercise(
         passes: true,
         tests: ["one": []],
+        points: 8,
+        of: 8,
         files: ["Sources/A.swift": "aa", "Tests/ATests.swift": "bb"]
     )
 
@@ -44,25 +46,26 @@ struct LearnRecordTests {
         #expect(Certificate(certificate.text + "x\n") == nil)
     }
 
-    @Test("The table has a state for each exercise, and a spreadsheet takes it")
+    @Test("The table has a state for each exercise and all points, and a spreadsheet takes it")
     func table() throws {
         let exercises = ["01-a", "02-b", "03-c", "04-d"].map { CourseExercise(name: $0, readme: "", hints: "") }
         var table = ClassTable(exercises: exercises)
-        let failed = GradedExercise(passes: false)
+        let failed = GradedExercise(passes: false, points: 3, of: 8)
         table.add(
             "Kim, \"M\"",
             [
                 "01-a": green, "02-b": failed, "03-c": GradedExercise(passes: false, late: true),
-                "04-d": GradedExercise(passes: false, changed: ["Tests/D.swift"]),
+                "04-d": GradedExercise(passes: false, changed: ["Tests/D.swift"], points: 0, of: 8),
             ]
         )
         table.add("=1+1", nil)
         let lines = table.csv.components(separatedBy: "\r\n")
-        #expect(lines[0] == "name,01-a,02-b,03-c,04-d,passed")
-        #expect(lines[1] == "\"Kim, \"\"M\"\"\",passed,failed,timed out,tampered,1")
-        #expect(lines[2] == "'=1+1,not graded,not graded,not graded,not graded,0")
-        #expect(table.lines[1] == "Kim, \"M\"   ✔  ·  t  !       1")
-        #expect(table.lines[0].hasPrefix("name      01 02 03 04  passed"))
+        #expect(lines[0] == "name,01-a,02-b,03-c,04-d,passed,points,01 points,02 points,03 points,04 points")
+        #expect(lines[1] == "\"Kim, \"\"M\"\"\",passed,failed,timed out,tampered,1,11,8,3,,0")
+        #expect(lines[2] == "'=1+1,not graded,not graded,not graded,not graded,0,0,,,,")
+        #expect(table.lines[1] == "Kim, \"M\"   ✔  ·  t  !       1      11")
+        #expect(table.lines[0].hasPrefix("name      01 02 03 04  passed  points"))
+        #expect(table.lines.last?.hasPrefix("points: of 24 ") == true)
     }
 
     @Test("Only what was saved, made or removed is graded again")
@@ -77,11 +80,12 @@ struct LearnRecordTests {
         let json = """
             {"18-a": {"passes": false, "error": null, "tests": {"t": ["no"]}, "changed": [], "late": true, "faults": 2,
             "survivors": {"x": "One."}, "files": {}}, "01-b": {"passes": false, "error": "not as it was given: T",
-            "tests": {}, "changed": ["T"], "late": false, "files": {"T": "aa"}}}
+            "tests": {}, "changed": ["T"], "late": false, "files": {"T": "aa"}, "points": 0, "of": 8}}
             """
         let results = try JSONDecoder().decode([String: GradedExercise].self, from: Data(json.utf8))
         #expect(results["18-a"]?.state == .late)
         #expect(results["18-a"]?.survivors == ["x": "One."])
         #expect(results["01-b"]?.state == .changed)
+        #expect(results["01-b"]?.points == 0 && results["18-a"]?.points == nil)
     }
 }
