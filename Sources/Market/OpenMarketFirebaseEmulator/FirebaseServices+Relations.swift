@@ -1,10 +1,10 @@
 package import OpenMarketSQLite
 
 extension FirebaseServices {
-    /// Writes or removes the document of a relation whose row has changed, so that an app that reads documents meets what
-    /// another one has done over the market's own routes.
+    /// Brings the document of a relation in step with its row, which has changed over the market's own routes, so that an
+    /// app that reads documents meets what another one has done.
     ///
-    /// Once more is no change. A report has no document of its own, which its sender alone could read.
+    /// Once more is no change. A block that is made there gets no document: the user who is blocked could read it.
     package func document(_ relation: WrittenRelation, by account: String) async throws(StoreError) {
         guard documents.layout == .safe else { return }
         let documents = documents
@@ -21,12 +21,12 @@ extension FirebaseServices {
 }
 
 extension WrittenRelation {
-    /// The path of the document by an account; `nil` for a report, and for the id of an account that there cannot be.
+    /// The path of the document by an account; `nil` where there is none, as for the id of an account that cannot be.
     private func path(by account: String) -> DocumentPath? {
         switch self {
-        case .block(let other), .unblock(let other): try? DocumentPath(["blocks", account + "_" + other])
+        case .unblock(let other): try? DocumentPath(["blocks", account + "_" + other])
         case .follow(let seller), .unfollow(let seller): try? DocumentPath(["follows", account, "sellers", seller])
-        case .report: nil
+        case .block, .report: nil
         }
     }
 
@@ -35,13 +35,8 @@ extension WrittenRelation {
         guard let path = path(by: account) else { return [] }
         let isThere = try table.row(path) != nil
         switch self {
-        case .block(let other) where !isThere:
-            let name = try table.document(DocumentPath(["users", other]))?.fields["vendorName"]?.text ?? ""
-            let members = FieldValue.array([.string(account), .string(other)])
-            let fields = FieldMap([("by", .string(account)), ("members", members), ("name", .string(name))])
-            return [DocumentWrite(path: path, change: .set(fields, mask: nil), transforms: [.time("at")])]
         case .follow(let seller) where !isThere:
-            let times = [FieldTransform.time("at"), .time("seenAt")]
+            let times = ["at", "seenAt"].map { FieldTransform(path: FieldPath(name: $0), kind: .requestTime) }
             let follow = DocumentWrite(path: path, change: .set(FieldMap(), mask: nil), transforms: times)
             return [follow, try Self.count(1, of: seller)]
         case .unblock where isThere: return [DocumentWrite(path: path, change: .delete)]
@@ -55,12 +50,5 @@ extension WrittenRelation {
     private static func count(_ number: Int64, of seller: String) throws -> DocumentWrite {
         let transform = FieldTransform(path: FieldPath(name: "followers"), kind: .increment(.integer(number)))
         return DocumentWrite(path: try DocumentPath(["sellers", seller]), change: .keep, transforms: [transform])
-    }
-}
-
-extension FieldTransform {
-    /// A field that takes the time of the request.
-    fileprivate static func time(_ field: String) -> FieldTransform {
-        FieldTransform(path: FieldPath(name: field), kind: .requestTime)
     }
 }

@@ -22,9 +22,18 @@ struct PersonalArchive {
     init(of account: String, in connection: SQLiteConnection) throws(StoreError) {
         tables = try PersonalRows(connection).all(of: account).filter { !Self.leftOut.contains($0.name) }
             .map { table in
-                guard let column = Self.confidential[table.name] else { return table }
-                return table.filtered(column, is: .text(account))
+                if let column = Self.confidential[table.name] { return table.filtered(column) { $0 == .text(account) } }
+                guard table.name == "documents" else { return table }
+                return table.filtered("key") { !Self.isConfidential($0, to: account) }
             }
+    }
+
+    /// Returns whether a document is what another user has written in confidence: its id begins with who wrote it.
+    private static func isConfidential(_ key: SQLiteValue, to account: String) -> Bool {
+        guard case .blob(let bytes) = key else { return false }
+        return confidential.keys.contains { collection in
+            bytes.starts(with: (collection + "\0").utf8) && !bytes.starts(with: "\(collection)\0\(account)_".utf8)
+        }
     }
 
     /// The names of the images of the user's products.

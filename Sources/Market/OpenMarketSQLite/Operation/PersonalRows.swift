@@ -11,10 +11,10 @@ package struct PersonalRows {
         /// The values of each row, in the order of the columns.
         package fileprivate(set) var rows: [[SQLiteValue]] = []
 
-        /// The same table with the rows that have this value.
-        package func filtered(_ column: String, is value: SQLiteValue) -> Table {
+        /// The same table with the rows whose value is of this kind.
+        package func filtered(_ column: String, where isKept: (SQLiteValue) -> Bool) -> Table {
             guard let place = columns.firstIndex(of: column) else { return self }
-            return Table(name: name, columns: columns, rows: rows.filter { $0[place] == value })
+            return Table(name: name, columns: columns, rows: rows.filter { isKept($0[place]) })
         }
 
         /// The values of one column.

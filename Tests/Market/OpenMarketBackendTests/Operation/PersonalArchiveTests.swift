@@ -35,6 +35,12 @@ struct PersonalArchiveTests {
     @Test("The archive has the account, documents, products with pictures and dealings, and no secret")
     func archive() async throws {
         let scene = try await Self.dealt()
+        // What apps on Firebase alone would have written in confidence.
+        let (cat, sam) = (scene.uid("cat"), scene.uid("sam"))
+        for place in ["blocks/\(cat)_\(sam)", "reports/\(cat)_seller_\(sam)"] {
+            let write = FirebaseProbe.set(place, #""by":{"stringValue":"\#(cat)"}"#)
+            #expect(await scene.probe.commit(write).status == 200)
+        }
         let files = try await Self.export("sam", of: scene)
         let data = try #require(files["data.json"])
         let tables = try #require(try JSONSerialization.jsonObject(with: data) as? [String: [[String: Any]]])

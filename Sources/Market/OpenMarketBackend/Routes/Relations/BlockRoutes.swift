@@ -14,7 +14,6 @@ extension RouteCall {
 
     func block(_ user: String) async throws(Refusal) -> HTTPResponse {
         let blocked = try await add(VendorReference(call, parts), by: user)
-        if let other = blocked.account { try await document(.block(other), by: user) }
         await hear(of: blocked.account, user)
         return MarketResponse.personal { $0.member(blocked) }
     }
