@@ -27,6 +27,19 @@ struct ChatSpecification {
         }
     }
 
+    @Test("Both see the product that the chat was opened about last, by either of them", arguments: AccountWiring.all)
+    func product(wiring: AccountWiring) async throws {
+        try await wiring.story { market in
+            let (one, two) = (try await market.join("one"), try await market.join("two"))
+            #expect(try await one.openChat(withVendorNamed: "two").product == nil)
+            #expect(try await one.openChat(withVendorNamed: "two", about: Product.ID(1)).product == Product.ID(1))
+            #expect(try await two.openChat(withVendorNamed: "one", about: Product.ID(2)).product == Product.ID(2))
+            let room = try await one.openChat(withVendorNamed: "two")
+            _ = try await one.send("hello", to: room.id)
+            for person in [one, two] { #expect(try await person.talks.rooms().map(\.product) == [Product.ID(2)]) }
+        }
+    }
+
     @Test("A user cannot chat with themselves, or with an unknown user", arguments: AccountWiring.all)
     func oneself(wiring: AccountWiring) async throws {
         try await wiring.story { market in

@@ -92,6 +92,44 @@ struct LiveClientTests {
         await scene.finish()
     }
 
+    @Test("Each step of a sale and its reviews, to its two parties alone", arguments: Way.allCases)
+    func sale(way: Way) async throws {
+        let scene = try await Scene(way)
+        let (sam, bea, cat) = (scene.client(), scene.client(), scene.client())
+        for (name, client) in [("sam", sam), ("bea", bea), ("cat", cat)] {
+            _ = try await client.requireAccounts().signUp(.fixture(name: name, market: nil))
+        }
+        let buyer = try #require(try await bea.sessions.session()?.auth?.user)
+        let lamp = try await sam.registerProduct(.fixture(name: "Lamp"), images: [Fixture.imageInput]).id
+        let room = try await bea.requireAccounts().openChat(withVendorNamed: "sam").id
+        _ = try await bea.requireAccounts().sendMessage("Is it still there?", to: room)
+        let (sams, beas, cats) = (await connected(sam), await connected(bea), await connected(cat))
+        func heard(_ changes: AsyncStream<LiveChange>) async -> Bool { await changes.contains(.sale(lamp)) }
+        _ = try await sam.editProduct(lamp, patch: ProductPatch(status: .reserved, buyer: buyer))
+        #expect(await heard(beas))
+        _ = try await sam.editProduct(lamp, patch: ProductPatch(status: .sold))
+        #expect(await heard(beas))
+        // The seller heard of these two steps as well.
+        for _ in 1...2 { #expect(await heard(sams)) }
+        let (seller, customer) = (try sam.requireSellers(), try bea.requireSellers())
+        try await customer.confirmSale(of: lamp)
+        #expect(await heard(sams))
+        let review = try await customer.review(.four, "Quick", about: lamp)
+        #expect(await heard(sams))
+        for _ in 1...2 { #expect(await heard(beas)) }
+        try await seller.answer(review.id, with: "Thank you")
+        #expect(await heard(beas))
+        try await customer.deleteReview(review.id)
+        for _ in 1...2 { #expect(await heard(sams)) }
+        // To anybody else it is a product that changes.
+        _ = try await cat.requireAccounts().setLike(Product.ID(5), isLiked: true)
+        for await change in cats {
+            #expect(change != .sale(lamp))
+            if change == .likes { break }
+        }
+        await scene.finish()
+    }
+
     @Test("Messages reach the other user in their order, most of them at once", arguments: Way.allCases)
     func latency(way: Way) async throws {
         let scene = try await Scene(way)

@@ -66,9 +66,10 @@ package struct CachedChatRepository: ChatRepository {
     package func open(
         with other: UserProfile,
         from own: UserProfile,
+        about product: Product.ID?,
         as session: AuthSession
     ) async throws(MarketError) -> ChatRoom {
-        try await base.open(with: other, from: own, as: session)
+        try await base.open(with: other, from: own, about: product, as: session)
     }
 
     package func leave(_ room: ChatRoom.ID, as session: AuthSession) async throws(MarketError) {

@@ -138,6 +138,8 @@ extension LiveChange {
     private init?(path: [String]) {
         switch (path.first, path.count) {
         case ("chats", 2...): self = .chat(ChatRoom.ID(rawValue: path[1]))
+        // A review is named after the product and the two users.
+        case ("sales", 2), ("reviews", 2): self = .sale(Product.ID(rawValue: String(path[1].prefix { $0 != "_" })))
         case ("users", 4) where path[2] == "private": self = .likes
         default: return nil
         }

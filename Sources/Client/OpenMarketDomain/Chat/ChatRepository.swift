@@ -8,10 +8,12 @@ public protocol ChatRepository: Sendable {
     /// The room of two users; made when there is none, for both of them at once.
     ///
     /// Opening again, from either side or from both at the same time, gives the
-    /// same room, and brings back what the opener had left.
+    /// same room, and brings back what the opener had left. A product is noted
+    /// in it, for both, where the market can; without one, the last stays.
     func open(
         with other: UserProfile,
         from own: UserProfile,
+        about product: Product.ID?,
         as session: AuthSession
     ) async throws(MarketError) -> ChatRoom
 
@@ -74,6 +76,15 @@ public protocol ChatRepository: Sendable {
 }
 
 extension ChatRepository {
+    /// The room of two users, about nothing new.
+    public func open(
+        with other: UserProfile,
+        from own: UserProfile,
+        as session: AuthSession
+    ) async throws(MarketError) -> ChatRoom {
+        try await open(with: other, from: own, about: nil, as: session)
+    }
+
     /// The rooms, from the market now.
     public func cachedRooms(as session: AuthSession) async throws(MarketError) -> Cached<[ChatRoom]> {
         Cached(try await rooms(as: session))

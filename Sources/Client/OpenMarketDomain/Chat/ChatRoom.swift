@@ -36,6 +36,8 @@ public struct ChatRoom: Sendable, Hashable, Identifiable, Codable {
     public let unreadCount: Int
     /// Up to when the other one has read, where that is known.
     public let otherReadUpTo: Date?
+    /// The product that the chat was opened about last, by either of the two, where the market keeps that.
+    public let product: Product.ID?
 
     /// A conversation.
     public init(
@@ -47,7 +49,8 @@ public struct ChatRoom: Sendable, Hashable, Identifiable, Codable {
         lastSender: UserID? = nil,
         updatedAt: Date,
         unreadCount: Int = 0,
-        otherReadUpTo: Date? = nil
+        otherReadUpTo: Date? = nil,
+        product: Product.ID? = nil
     ) {
         self.id = id
         self.members = members
@@ -58,6 +61,7 @@ public struct ChatRoom: Sendable, Hashable, Identifiable, Codable {
         self.updatedAt = updatedAt
         self.unreadCount = unreadCount
         self.otherReadUpTo = otherReadUpTo
+        self.product = product
     }
 }
 

@@ -14,6 +14,8 @@ public enum LiveChange: Sendable, Hashable {
 
     /// A product changed.
     case product(Product.ID, ProductChange)
+    /// A sale to or by the user went on, or was reviewed.
+    case sale(Product.ID)
     /// A chat of the user changed, or has a new message.
     case chat(ChatRoom.ID)
     /// The user's likes changed.

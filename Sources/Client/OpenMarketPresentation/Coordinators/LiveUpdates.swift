@@ -10,6 +10,7 @@ final class LiveUpdates {
     private enum Due: Hashable {
         case chats, likes
         case product(Product.ID)
+        case sale(Product.ID)
     }
 
     /// The number of products that are read again in one round.
@@ -46,6 +47,7 @@ final class LiveUpdates {
     private func note(_ change: LiveChange) {
         switch change {
         case .product(let id, let what): note(id, what)
+        case .sale(let id): due.insert(.sale(id))
         case .chat: due.insert(.chats)
         case .likes: due.insert(.likes)
         case .everything:
@@ -84,7 +86,14 @@ final class LiveUpdates {
             if due.remove(.chats) != nil, context.session.user != nil { await chats()?.load() }
             for item in due.prefix(Self.productsPerRound) {
                 due.remove(item)
-                if case .product(let id) = item { await refresh(id) }
+                switch item {
+                case .product(let id): await refresh(id)
+                case .sale(let id):
+                    // A market may report the sale alone.
+                    if context.store.product(id) != nil { await refresh(id) }
+                    context.store.noteSale(of: id)
+                case .chats, .likes: break
+                }
             }
             do { try await context.clock.sleep(for: Self.pause) } catch { break }
         }

@@ -232,6 +232,11 @@ extension ProductStore {
         for registration in registrations { registration.observer?.productArrived(id) }
     }
 
+    /// Tells that the sale of a product went on for its two parties.
+    func noteSale(of id: Product.ID) {
+        for registration in registrations { registration.observer?.saleChanged(id) }
+    }
+
     /// Tells that the market shows other products to the user than before.
     func noteNewSelection() {
         for registration in registrations { registration.observer?.selectionChanged() }
@@ -285,6 +290,9 @@ public protocol ProductObserver: AnyObject {
     /// Called when another user has offered a product that no scene has loaded.
     func productArrived(_ id: Product.ID)
 
+    /// Called when the sale of a product went on for its two parties, or was reviewed.
+    func saleChanged(_ id: Product.ID)
+
     /// Called when the market shows other products to the user than before.
     func selectionChanged()
 
@@ -295,6 +303,8 @@ public protocol ProductObserver: AnyObject {
 extension ProductObserver {
     /// Most scenes show nothing of it.
     public func productArrived(_ id: Product.ID) {}
+    /// Most scenes show nothing of it.
+    public func saleChanged(_ id: Product.ID) {}
     /// Does nothing: a view of one product goes on showing it.
     public func selectionChanged() {}
     /// Most scenes show nothing of it.

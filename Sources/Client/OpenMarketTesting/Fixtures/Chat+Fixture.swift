@@ -9,7 +9,8 @@ extension ChatRoom {
         otherName: String = "stranger",
         lastMessage: String? = nil,
         unreadCount: Int = 0,
-        otherReadUpTo: Date? = nil
+        otherReadUpTo: Date? = nil,
+        product: Product.ID? = nil
     ) -> ChatRoom {
         let members = [UserID(rawValue: own), UserID(rawValue: other)].sorted()
         return ChatRoom(
@@ -21,7 +22,8 @@ extension ChatRoom {
             lastSender: lastMessage.map { _ in UserID(rawValue: other) },
             updatedAt: Date(timeIntervalSince1970: 1_700_000_000),
             unreadCount: unreadCount,
-            otherReadUpTo: otherReadUpTo
+            otherReadUpTo: otherReadUpTo,
+            product: product
         )
     }
 }

@@ -5,8 +5,10 @@ public import OpenMarketDomain
 ///
 /// Those between two users one of whom has blocked the other are closed.
 public struct InMemoryChat: ChatRepository, Verifiable {
-    /// Calls of `open(with:from:as:)`.
-    public let openings = MockCall<(other: UserProfile, own: UserProfile, session: AuthSession), ChatRoom>(.openRoom)
+    /// Calls of `open(with:from:about:as:)`.
+    public let openings = MockCall<
+        (other: UserProfile, own: UserProfile, product: Product.ID?, session: AuthSession), ChatRoom
+    >(.openRoom)
     /// Calls of `leave(_:as:)`.
     public let leavings = MockCall<(room: ChatRoom.ID, session: AuthSession), Void>(.leaveRoom)
     /// Calls of `rooms(as:)`.
@@ -58,12 +60,14 @@ public struct InMemoryChat: ChatRepository, Verifiable {
     public func open(
         with other: UserProfile,
         from own: UserProfile,
+        about product: Product.ID?,
         as session: AuthSession
     ) async throws(MarketError) -> ChatRoom {
-        try await core.perform(openings, (other, own, session), as: session) { state, user throws(MarketError) in
+        let input = (other, own, product, session)
+        return try await core.perform(openings, input, as: session) { state, user throws(MarketError) in
             let isKept = state.rooms.list(for: user).contains { $0.other == other.id }
             if !isKept, state.trust.areApart(user, other.id) { throw .chat(.closed) }
-            return try state.rooms.open(with: other, from: own, as: user, at: state.date)
+            return try state.rooms.open(with: other, from: own, about: product, as: user, at: state.date)
         }
     }
 

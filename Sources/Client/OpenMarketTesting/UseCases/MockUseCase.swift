@@ -126,7 +126,7 @@ public final class MockOpenChat: OpenChatUseCase, Verifiable {
     /// Calls with a user.
     public let call = MockCall<UserID, ChatRoom>("openChat")
     /// Calls with a vendor's name.
-    public let namedCalls = MockCall<String, ChatRoom>("openChat.withVendorNamed")
+    public let namedCalls = MockCall<(name: String, product: Product.ID?), ChatRoom>("openChat.withVendorNamed")
 
     /// A mock without a script.
     public init() {}
@@ -137,8 +137,11 @@ public final class MockOpenChat: OpenChatUseCase, Verifiable {
     }
 
     /// Responds as `namedCalls` is scripted.
-    public func callAsFunction(withVendorNamed name: String) async throws(MarketError) -> ChatRoom {
-        try await namedCalls(name)
+    public func callAsFunction(
+        withVendorNamed name: String,
+        about product: Product.ID?
+    ) async throws(MarketError) -> ChatRoom {
+        try await namedCalls((name, product))
     }
 }
 

@@ -67,9 +67,16 @@ struct MarketDependencies: Sendable {
     func change<Value: Sendable>(
         _ change: @escaping @Sendable (SQLiteConnection) throws -> Value
     ) async throws(Refusal) -> Value {
+        try await write { try change($0.connection) }
+    }
+
+    /// The same for a change that is to be told.
+    func write<Value: Sendable>(
+        _ change: @escaping @Sendable (WriteSession) throws -> Value
+    ) async throws(Refusal) -> Value {
         try await stored { store in
             try await store.database.write { session throws(StoreError) in
-                try StoreError.alone { try change(session.connection) }
+                try StoreError.alone { try change(session) }
             }
         }
     }

@@ -53,7 +53,11 @@ struct ProductWriter {
         try replaceImages(change, of: old)
         let new = try current(id, ifVersion: nil)
         try refile(from: old, to: new)
+        let isStep = change.buyer != .keep || new.status != old.status
+        // The buyer of before is told as well.
+        if isStep { try session.noteSale(of: id) }
         try SaleTable(connection).note(change, of: new, after: old)
+        if isStep { try session.noteSale(of: id) }
         try ProductHistory(connection).note(new, after: old, at: change.changedAt)
         if let kind = Self.kind(of: old.status, new.status) { session.note(.product(id, kind, of: new.vendorID)) }
         return new

@@ -117,6 +117,16 @@ package struct SaleTable {
     }
 }
 
+extension WriteSession {
+    /// Tells the two parties of a sale that it went on, or was reviewed; once for one step.
+    package func noteSale(of product: RecordID<ProductRecord>?) throws(StoreError) {
+        guard let product, let sale = try SaleTable(connection).sale(of: product) else { return }
+        let name = "sales/\(product.rawValue)"
+        let event = CommittedChange.record(name: name, readers: [sale.seller, sale.buyer].compactMap(\.self))
+        if committed.last != event { note(event) }
+    }
+}
+
 /// A sale as the database keeps it.
 struct SaleRow {
     let product: RecordID<ProductRecord>

@@ -169,9 +169,10 @@ struct SimulatedChats: ChatRepository {
     func open(
         with other: UserProfile,
         from own: UserProfile,
+        about product: Product.ID?,
         as session: AuthSession
     ) async throws(MarketError) -> ChatRoom {
-        try await base.open(with: other, from: own, as: session)
+        try await base.open(with: other, from: own, about: product, as: session)
     }
 
     func leave(_ room: ChatRoom.ID, as session: AuthSession) async throws(MarketError) {

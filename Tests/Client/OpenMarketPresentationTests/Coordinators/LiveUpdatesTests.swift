@@ -83,6 +83,34 @@ struct LiveUpdatesTests {
         }
     }
 
+    @Test("A sale that the other one confirms is shown in the open scene, though the product stays as it is")
+    func sale() async throws {
+        await start(as: .fixture(auth: .fixture()))
+        let scene = ProductDetailModel(Product.ID(1), context: driver.app.context)
+        driver.market.fetchProductDetail.call.returns(.fixture(id: 1))
+        driver.market.refreshProduct.call.always(.fixture(id: 1))
+        func sale(isConfirmed: Bool) -> Sale {
+            let (sam, bea) = (Vendor(id: Vendor.ID(7), name: "sam"), Vendor(id: Vendor.ID(8), name: "bea"))
+            return Sale(
+                product: Product.ID(1),
+                isSold: true,
+                isConfirmed: isConfirmed,
+                seller: Seller(vendor: sam),
+                buyer: Seller(vendor: bea),
+                isSeller: true
+            )
+        }
+        driver.market.sellers.sale.returns(sale(isConfirmed: false))
+        await scene.appear()
+        #expect(!scene.state.sale.canReview)
+        driver.market.sellers.sale.always(sale(isConfirmed: true))
+        driver.market.live.report(.sale(Product.ID(1)))
+        driver.market.live.report(.sale(Product.ID(2)))
+        await scene.reaches { $0.sale.canReview }
+        #expect(scene.alert?.message == driver.app.context.wording(.saleConfirmedBy, "bea"))
+        #expect(driver.market.refreshProduct.call.callCount <= 1)
+    }
+
     @Test("A message by another user raises the badge though the chats are not open")
     func badge() async {
         await start(as: .fixture(auth: .fixture()))

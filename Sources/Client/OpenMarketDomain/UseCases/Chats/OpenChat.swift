@@ -4,6 +4,7 @@
 /// |---|---|
 /// | input | the other user, or the name they sell under |
 /// | primary | the one room of the two users, created for both of them when there is none |
+/// | about a product | both see it with the chat, where the market keeps it |
 /// | opened again | the same room, whichever of the two opens it and however often at a time |
 /// | with oneself | ``MarketError/chat(_:)`` with ``ChatFailure/withOneself``; nothing is sent |
 /// | unknown | ``MarketError/notFound`` |
@@ -14,8 +15,18 @@ public protocol OpenChatUseCase: Sendable {
     /// Opens the chat with a user.
     func callAsFunction(with user: UserID) async throws(MarketError) -> ChatRoom
 
+    /// Opens the chat with the user who sells under a name, about one of their products perhaps.
+    func callAsFunction(
+        withVendorNamed name: String,
+        about product: Product.ID?
+    ) async throws(MarketError) -> ChatRoom
+}
+
+extension OpenChatUseCase {
     /// Opens the chat with the user who sells under a name.
-    func callAsFunction(withVendorNamed name: String) async throws(MarketError) -> ChatRoom
+    public func callAsFunction(withVendorNamed name: String) async throws(MarketError) -> ChatRoom {
+        try await self(withVendorNamed: name, about: nil)
+    }
 }
 
 /// Opens chats in a repository.
@@ -40,15 +51,22 @@ public struct OpenChat: OpenChatUseCase {
 
     /// Opens the chat with a user.
     public func callAsFunction(with user: UserID) async throws(MarketError) -> ChatRoom {
+        try await open(with: user, about: nil)
+    }
+
+    /// Opens the chat with the user who sells under a name, about one of their products perhaps.
+    public func callAsFunction(
+        withVendorNamed name: String,
+        about product: Product.ID?
+    ) async throws(MarketError) -> ChatRoom {
+        try await open(with: try await findUser(name), about: product)
+    }
+
+    private func open(with user: UserID, about product: Product.ID?) async throws(MarketError) -> ChatRoom {
         let login = try await sessions.login()
         guard user != login.user else { throw .chat(.withOneself) }
         let other = try await profile(user)
         let own = try await profile(login.user)
-        return try await chats.open(with: other, from: own, as: login)
-    }
-
-    /// Opens the chat with the user who sells under a name.
-    public func callAsFunction(withVendorNamed name: String) async throws(MarketError) -> ChatRoom {
-        try await self(with: try await findUser(name))
+        return try await chats.open(with: other, from: own, about: product, as: login)
     }
 }

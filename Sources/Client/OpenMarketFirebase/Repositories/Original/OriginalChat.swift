@@ -4,7 +4,7 @@ package import OpenMarketDomain
 
 /// Chats as the older app keeps them: lists of room ids with the users, and a collection for each room.
 ///
-/// The layout has no field for how far a user has read, so nothing is ever unread.
+/// The layout has no field for how far a user has read, so nothing is ever unread, and none for a product.
 package struct OriginalChat: ChatRepository {
     let client: FirestoreClient
     let intervals: PollingSchedule.Intervals
@@ -25,6 +25,7 @@ package struct OriginalChat: ChatRepository {
     package func open(
         with other: UserProfile,
         from own: UserProfile,
+        about product: Product.ID?,
         as session: AuthSession
     ) async throws(MarketError) -> ChatRoom {
         guard other.id != session.user, own.id == session.user else { throw .chat(.withOneself) }

@@ -25,7 +25,7 @@ package struct FirestoreChat: ChatRepository {
         live?.listen { [signal] news in
             switch news {
             case .connected, .disconnected, .changed(.chat), .changed(.everything): signal.send()
-            case .changed(.product), .changed(.likes): break
+            case .changed(.product), .changed(.sale), .changed(.likes): break
             }
         }
     }
@@ -33,6 +33,7 @@ package struct FirestoreChat: ChatRepository {
     package func open(
         with other: UserProfile,
         from own: UserProfile,
+        about product: Product.ID?,
         as session: AuthSession
     ) async throws(MarketError) -> ChatRoom {
         guard other.id != session.user, own.id == session.user else { throw .chat(.withOneself) }
@@ -44,6 +45,7 @@ package struct FirestoreChat: ChatRepository {
             guard error.mayMeanExisting else { throw error.cause }
             try await bringBack(path, named: own.vendorName, as: session)
         }
+        if let product { await note(product, in: path, as: session) }
         let document = try await client.required(path)
         guard let room = try await room(document, as: session) else {
             throw .unreadable(Unreadable(expected: "a room"))
@@ -51,6 +53,12 @@ package struct FirestoreChat: ChatRepository {
         // The id is made of two ids, and two pairs may make the same one.
         guard room.other == other.id else { throw .conflict }
         return room
+    }
+
+    /// Notes what the chat is about, which no chat may fail for: rules of before that field refuse it.
+    private func note(_ product: Product.ID, in path: DocumentPath, as session: AuthSession) async {
+        let write = FirestoreWrite.merge(path, ["product": .string(product.rawValue)], mask: [FieldPath("product")])
+        _ = try? await client.signed(as: session).commit(write.when(.exists(true)))
     }
 
     /// Undoes what the opener did by leaving, and tells their present name.

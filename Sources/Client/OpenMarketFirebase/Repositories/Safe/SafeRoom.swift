@@ -64,7 +64,8 @@ struct SafeRoom {
             lastSender: lastSender,
             updatedAt: (updatedAt ?? document.updateTime ?? .epoch).date,
             unreadCount: unreadCount,
-            otherReadUpTo: readTime(of: other)?.date
+            otherReadUpTo: readTime(of: other)?.date,
+            product: nonEmpty("product").map { Product.ID(rawValue: $0) }
         )
     }
 }

@@ -193,7 +193,8 @@ extension ChatRoom {
             lastMessage: lastMessage,
             lastSender: lastSender,
             updatedAt: updatedAt,
-            otherReadUpTo: otherReadUpTo
+            otherReadUpTo: otherReadUpTo,
+            product: product
         )
     }
 }

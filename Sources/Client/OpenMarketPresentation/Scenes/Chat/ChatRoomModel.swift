@@ -298,7 +298,8 @@ extension ChatRoomModel {
 }
 
 extension ChatRoomModel {
-    /// Loads the name of the other member and how far they have read; again if that is requested while it loads.
+    /// Loads the name of the other member, how far they have read and what the chat is about; again if that is
+    /// requested while it loads.
     private func findRoom() {
         guard let accounts = context.market.accounts else { return }
         guard finding == nil else {
@@ -311,6 +312,7 @@ extension ChatRoomModel {
                 // Without it the chat has no name, which is no reason not to read it.
                 let rooms = try? await accounts.chats.rooms()
                 self?.take(rooms ?? [])
+                await self?.loadSubject()
             } while self?.findsAgain == true
             self?.finding = nil
         }
@@ -327,6 +329,7 @@ extension ChatRoomModel {
     private func take(_ rooms: [ChatRoom]) {
         guard let room = rooms.first(where: { $0.id == id }) else { return }
         talk.room = room
+        showSubject()
         source.change { state in
             state.title = room.otherName.isEmpty ? self.context.wording(.goneUser) : room.otherName
             state.canBlock = true
@@ -376,9 +379,25 @@ extension ChatRoomModel {
         }
     }
 
-    /// Shows the product that the chat was opened from last.
+    /// The product that the chat was opened about last: by either of the two, or else from here.
+    private var subject: Product.ID? { talk.room?.product ?? context.subjects[id] }
+
+    /// Loads the product, unless a scene has shown it already; without it, the chat goes on.
+    private func loadSubject() async {
+        guard let subject, context.store.product(subject) == nil, !context.store.isDeleted(subject) else { return }
+        let moment = context.store.now
+        do throws(MarketError) {
+            context.store.merge(try await context.market.fetchProductDetail(subject), asOf: moment)
+        } catch .notFound {
+            context.store.apply(.deleted(subject))
+        } catch {
+            // It is asked for again with the room.
+        }
+    }
+
+    /// Shows that product.
     private func showSubject() {
-        let subject = context.subjects[id].flatMap(context.store.product)
+        let subject = subject.flatMap(context.store.product)
         source.change { state in
             state.subject = subject.map { product in
                 let isLiked = self.context.store.isLiked(product.id)
@@ -396,7 +415,7 @@ extension ChatRoomModel {
 
 extension ChatRoomModel: ProductObserver {
     /// The product that the chat was opened from.
-    public var productIDs: [Product.ID] { [context.subjects[id]].compactMap(\.self) }
+    public var productIDs: [Product.ID] { [subject].compactMap(\.self) }
     /// Shows the product as it is after the event.
     public func apply(_ event: ProductEvent) { productsChanged([event.productID]) }
     /// Shows the product as the market has it now.

@@ -5,7 +5,7 @@ public import OpenMarketDomain
 public struct ChatRoomState: Sendable, Equatable, AlertingState {
     /// The name of the other member; blank until it is known.
     public internal(set) var title = ""
-    /// The product that the chat was opened from, as long as it is there.
+    /// The product that the chat is about, for both, as long as it is there.
     public internal(set) var subject: ProductRow?
     /// The messages, the oldest first; what is being sent stands at the end.
     public internal(set) var messages: [MessageRow] = []

@@ -84,9 +84,12 @@ public final class HomeModel: PresentedScene {
             state.categories = self.context.market.hasCategories ? CategoryRow.top(in: wording) : []
             state.listTitle = wording(.homeMiniListTitle)
             state.moreTitle = wording(.homeMore)
-            let banners = state.banners.value?.map { $0.titled(in: wording.language.rawValue) }
-            state.banners = state.banners.retold(in: wording).showing(banners)
+            state.banners = state.banners.retold(in: wording).showing(state.banners.value.map(self.titled))
         }
+    }
+
+    private func titled(_ banners: [Banner]) -> [Banner] {
+        banners.map { $0.titled(in: context.wording.language.rawValue) }
     }
 
     /// Does what the user did.
@@ -136,7 +139,7 @@ public final class HomeModel: PresentedScene {
 
     private func show(_ banners: [Banner]) {
         source.change { state in
-            state.banners = .loaded(banners.map { $0.titled(in: self.context.wording.language.rawValue) })
+            state.banners = .loaded(self.titled(banners))
             if state.carousel.count != banners.count { state.carousel = CarouselModel(count: banners.count) }
         }
         turn()

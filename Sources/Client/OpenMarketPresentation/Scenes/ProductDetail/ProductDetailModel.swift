@@ -208,7 +208,7 @@ public final class ProductDetailModel: PresentedScene {
         source.change { $0.isBusy = true }
         defer { source.change { $0.isBusy = false } }
         do throws(MarketError) {
-            let room = try await accounts.openChat(withVendorNamed: vendor)
+            let room = try await accounts.openChat(withVendorNamed: vendor, about: id)
             context.subjects[room.id] = id
             onExit?(.chat(room.id))
         } catch .unauthenticated {
@@ -463,12 +463,17 @@ extension ProductDetailModel: ProductObserver {
         case .created, .liked, .unliked: showProduct()
         case .updated:
             showProduct(isNew: !state.content.isLoading)
-            // Its sale may have gone on; a change from here loads that itself.
-            guard !state.isBusy, !sale.state.isBusy else { return }
-            Task { [sale] in await sale.load() }
+            // Its sale may have gone on.
+            saleChanged(id)
         // A deletion from this scene closes it; a deletion from elsewhere is shown.
         case .deleted: if !isDeletingHere { showNothing() }
         }
+    }
+
+    /// Shows the sale as it is now; a change from here loads that itself.
+    public func saleChanged(_ id: Product.ID) {
+        guard id == self.id, !state.isBusy, !sale.state.isBusy else { return }
+        Task { [sale] in await sale.load() }
     }
 
     /// Shows the product as the market has it now.

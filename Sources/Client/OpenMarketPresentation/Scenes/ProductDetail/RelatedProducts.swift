@@ -40,9 +40,19 @@ public struct RelatedProducts: Sendable, Equatable {
 }
 
 extension ProductDetailModel {
-    /// Loads a page of each list of related products, all at the same time; once, since the lists follow the market.
+    /// Loads a page of each list of related products, all at the same time; once, since the lists follow the market,
+    /// and again where it failed.
     func loadRelated() async {
-        guard let content = state.content.value, related.isEmpty else { return }
+        guard let content = state.content.value else { return }
+        if related.isEmpty { makeRelated(to: content) }
+        await withDiscardingTaskGroup { group in
+            for list in related {
+                group.addTask { await list.state.problem == nil ? list.load() : list.loadMore() }
+            }
+        }
+    }
+
+    private func makeRelated(to content: ProductDetailContent) {
         let seller = [content.vendorID.map { relatedList(.seller($0)) }].compactMap(\.self)
         let category = content.categoryID.map { ProductListKind.category($0) }
         let word = RelatedProducts.word(of: content.title).map { ProductListKind.search($0) }
@@ -53,9 +63,6 @@ extension ProductDetailModel {
                 guard let self else { return }
                 source.change { $0.related = RelatedProducts(to: self.id, seller: seller, near: near) }
             }
-        }
-        await withDiscardingTaskGroup { group in
-            for list in related { group.addTask { await list.load() } }
         }
     }
 

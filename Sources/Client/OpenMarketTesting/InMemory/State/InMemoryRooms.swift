@@ -8,6 +8,7 @@ struct InMemoryRooms {
         let members: [UserID]
         var names: [UserID: String]
         var updatedAt: Date
+        var product: Product.ID?
         var hiddenFor: Set<UserID> = []
         var reads: [UserID: Date] = [:]
         /// In the order in which they came.
@@ -30,6 +31,7 @@ struct InMemoryRooms {
     mutating func open(
         with other: UserProfile,
         from own: UserProfile,
+        about product: Product.ID?,
         as user: UserID,
         at date: Date
     ) throws(MarketError) -> ChatRoom {
@@ -40,6 +42,7 @@ struct InMemoryRooms {
         var room = rooms[id] ?? Room(id: id, members: members, names: [:], updatedAt: date)
         room.names[user] = own.vendorName
         room.names[other.id] = room.names[other.id] ?? other.vendorName
+        room.product = product ?? room.product
         room.hiddenFor.remove(user)
         rooms[id] = room
         return room.seen(by: user)
@@ -162,7 +165,8 @@ extension InMemoryRooms.Room {
             lastSender: last?.sender,
             updatedAt: updatedAt,
             unreadCount: log.count { $0.sender != user && ($0.sentAt ?? .distantPast) > reads[user] ?? .distantPast },
-            otherReadUpTo: reads[other]
+            otherReadUpTo: reads[other],
+            product: product
         )
     }
 }

@@ -17,7 +17,10 @@ extension RouteCall {
 
     func confirmSale(_ user: String) async throws(Refusal) -> HTTPResponse {
         let product = RecordID<ProductRecord>(try number(id))
-        try await parts.change { try SaleTable($0).confirm(product, by: user) }
+        try await parts.write { session in
+            try SaleTable(session.connection).confirm(product, by: user)
+            try session.noteSale(of: product)
+        }
         return HTTPResponse(status: 204)
     }
 
@@ -28,8 +31,11 @@ extension RouteCall {
 
     func removeReview(_ user: String) async throws(Refusal) -> HTTPResponse {
         let review = try number(id)
-        try await parts.change { connection in
-            guard try ReviewTable(connection).remove(review, by: user) else { throw StoreError.missing }
+        try await parts.write { session in
+            let reviews = ReviewTable(session.connection)
+            let product = try reviews.review(review)?.product
+            guard try reviews.remove(review, by: user) else { throw StoreError.missing }
+            try session.noteSale(of: product)
         }
         return HTTPResponse(status: 204)
     }
@@ -39,7 +45,11 @@ extension RouteCall {
         let root = try await RequestBody(call: call, limits: parts.limits).json()
         let text = try text(root?["text"])
         guard !text.isEmpty else { throw .malformed("text: must not be empty.") }
-        try await parts.change { try ReviewTable($0).answer(text, to: review, by: user) }
+        try await parts.write { session in
+            let reviews = ReviewTable(session.connection)
+            try reviews.answer(text, to: review, by: user)
+            try session.noteSale(of: try reviews.review(review)?.product)
+        }
         return HTTPResponse(status: 204)
     }
 
@@ -64,7 +74,11 @@ extension RouteCall {
             stars: Int64(stars.rawValue),
             text: try text(root["text"])
         )
-        let written = try await parts.change { try ReviewTable($0).add(review, at: parts.seconds) }
+        let written = try await parts.write { session in
+            let written = try ReviewTable(session.connection).add(review, at: parts.seconds)
+            try session.noteSale(of: review.product)
+            return written
+        }
         let sale = try await sale(of: review.product, for: user)
         let writer = sale.seller.account == user ? sale.seller : sale.buyer
         return MarketResponse.personal(201) { $0.review(written, by: writer, for: user) }

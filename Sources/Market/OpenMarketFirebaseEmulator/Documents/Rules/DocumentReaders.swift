@@ -35,6 +35,8 @@ struct DocumentReaders {
         switch (segments.first, segments.count) {
         case ("users", 4): return [segments[1]]
         case ("chats", 2): return fields?["members"]?.texts ?? []
+        case ("sales", 2): return fields?["parties"]?.texts ?? []
+        case ("reviews", 2): return ["author", "about"].compactMap { fields?[$0]?.text }
         case ("chats", 4):
             let chat = try lookup.fields(DocumentPath(unchecked: Array(segments.prefix(2))))
             return chat?["members"]?.texts ?? []

@@ -29,12 +29,12 @@ struct ClosedChats {
         }
     }
 
-    /// Returns whether a change of a chat makes it, brings it back for someone, or says something.
+    /// Returns whether a change of a chat makes it, brings it back for someone, or says something, such as what it is about.
     private func opens(_ after: FieldMap, at path: DocumentPath) throws -> Bool {
         guard let before = try documents.original(path)?.fields else { return true }
         let (hidden, left) = (Set(before["hiddenFor"]?.texts ?? []), Set(after["hiddenFor"]?.texts ?? []))
         return !left.isSuperset(of: hidden) || !after.keeps("updatedAt", of: before)
-            || !after.keeps("names", of: before)
+            || !after.keeps("names", of: before) || !after.keeps("product", of: before)
     }
 
     private func refuse(_ chat: DocumentPath) throws {

@@ -164,8 +164,11 @@ extension Observed: OpenChatUseCase where Base == any OpenChatUseCase {
     func callAsFunction(with user: UserID) async throws(MarketError) -> ChatRoom {
         try await seen(base.callAsFunction(with:), user)
     }
-    func callAsFunction(withVendorNamed name: String) async throws(MarketError) -> ChatRoom {
-        try await seen(base.callAsFunction(withVendorNamed:), name)
+    func callAsFunction(
+        withVendorNamed name: String,
+        about product: Product.ID?
+    ) async throws(MarketError) -> ChatRoom {
+        try await seen(base.callAsFunction(withVendorNamed:about:), name, product)
     }
 }
 

@@ -45,7 +45,7 @@ struct DetailTalkTests {
         let room = ChatRoom.fixture()
         chats.namedCalls.returns(room)
         await detail.perform(.chat)
-        #expect(exits.all == [.chat(room.id)])
+        #expect(exits.all == [.chat(room.id)] && chats.namedCalls.calls.map(\.product) == [Product.ID(1)])
         let chat = ChatRoomModel(room.id, context: stage.context)
         chat.send(.type("Hello"))
         await chat.appear()
@@ -58,6 +58,24 @@ struct DetailTalkTests {
         #expect(exit == .link(.product(Product.ID(1))))
         stage.context.store.apply(.deleted(Product.ID(1)))
         #expect(chat.state.subject == nil)
+    }
+
+    @Test("The other one sees the product as well: the one that the market says, loaded where no scene had it")
+    func subjectOfOther() async throws {
+        let room = ChatRoom.fixture(product: Product.ID(1))
+        stage.accounts.chats.observe.returns(AsyncStream { $0.finish() })
+        stage.accounts.chats.roomsCalls.always([room])
+        stage.market.fetchProductDetail.call.answers(.failure(.offline), .success(.fixture(id: 1, name: "Red lamp")))
+        let chat = ChatRoomModel(room.id, context: stage.context)
+        await chat.appear()
+        #expect(chat.state.subject == nil)
+        chat.disappear()
+        await chat.appear()
+        #expect(chat.state.subject?.title == "Red lamp")
+        // What the user has looked at since then is not what the two talk about.
+        stage.context.subjects[room.id] = Product.ID(2)
+        stage.context.store.apply(.updated(.fixture(id: 1, name: "Blue lamp")))
+        #expect(chat.state.subject?.title == "Blue lamp")
     }
 
     @Test("There is no chat with oneself, and none without accounts")
@@ -88,7 +106,7 @@ struct DetailTalkTests {
         await detail.perform(.chat)
         chats.namedCalls.release()
         await first
-        #expect(chats.namedCalls.calls == ["vendor7"])
+        #expect(chats.namedCalls.calls.map(\.name) == ["vendor7"])
         #expect(exits.all == [.chat(room.id)])
         #expect(!detail.state.isBusy)
     }

@@ -41,13 +41,16 @@ struct RelatedProductsTests {
         #expect(related.ofSeller.isEmpty && related.similar.map(\.id) == [Product.ID(6)])
     }
 
-    @Test("Lists that fail leave their places empty")
+    @Test("Lists that fail leave their places empty, until a refresh loads them")
     func failing() async throws {
         let stage = Stage()
         stage.lists.pages.fails(.offline)
-        let (detail, _) = await stage.loadedDetail()
+        let (detail, _) = await stage.loadedDetail(.fixture(id: 1))
         await detail.perform(.load)
         #expect(detail.state.related == RelatedProducts())
+        stage.lists.sell(from: ServedProducts((1...3).map { .fixture(id: $0) }))
+        await detail.perform(command: "load")
+        #expect(detail.state.related.ofSeller.map(\.id) == [Product.ID(2), Product.ID(3)])
     }
 
     @Test("They are part of the scene: each can be opened, follows the market, and is loaded once")
