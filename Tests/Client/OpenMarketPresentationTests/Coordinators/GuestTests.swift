@@ -105,6 +105,29 @@ struct GuestTests {
         #expect(app.context.session.state == .expired)
     }
 
+    @Test("Who ends the account is said good-bye to, however early the market reports it", arguments: [true, false])
+    func goodbye(isExpired: Bool) async throws {
+        let driver = AppDriver(requiresLogIn: false)
+        try await driver.market.sessions.save(user)
+        await driver.start(as: user)
+        await giveWay { driver.app.context.session.session != nil }
+        driver.app.select(.myPage)
+        let page = try driver.front(\.myPage)
+        driver.market.accounts.own.delete.hold()
+        driver.market.accounts.own.delete.succeeds()
+        page.send(.open(.deleteAccount))
+        let leaving = Task { await page.perform(.answer(.delete, text: Secret("p4ssword"))) }
+        await driver.market.accounts.own.delete.untilHeld()
+        if isExpired { try await driver.market.sessions.expire(#require(user.auth)) }
+        try await driver.market.sessions.clear()
+        for _ in 0..<20 { await Task.yield() }
+        driver.market.accounts.own.delete.release()
+        await leaving.value
+        await giveWay { driver.app.context.session.state == .signedOut }
+        #expect(driver.app.alert?.kind == .accountDeleted)
+        #expect(driver.visible == .tab(.home))
+    }
+
     private func logIn(_ driver: AppDriver) async throws {
         driver.market.accounts.login.call.returns(user)
         let login = try driver.front(\.login)

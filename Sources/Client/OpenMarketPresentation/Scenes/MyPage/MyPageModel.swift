@@ -192,14 +192,16 @@ public final class MyPageModel: PresentedScene {
         guard let accounts = context.market.accounts, !state.isBusy else { return }
         source.change { $0.isBusy = true }
         defer { source.change { $0.isBusy = false } }
-        do throws(MarketError) {
-            try await way(accounts)
-            onExit?(exit)
-        } catch .account(.invalidCredentials) {
-            // Nothing but the password was typed here.
-            source.show(context.alerts.error(.account(.wrongPassword), isRetryable: false))
-        } catch {
-            source.show(context.alerts.error(error, isRetryable: false))
+        await context.session.end {
+            do throws(MarketError) {
+                try await way(accounts)
+                onExit?(exit)
+            } catch .account(.invalidCredentials) {
+                // Nothing but the password was typed here.
+                source.show(context.alerts.error(.account(.wrongPassword), isRetryable: false))
+            } catch {
+                source.show(context.alerts.error(error, isRetryable: false))
+            }
         }
     }
 

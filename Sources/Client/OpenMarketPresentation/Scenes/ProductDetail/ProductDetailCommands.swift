@@ -25,13 +25,10 @@ extension ProductDetailModel {
             if content.vendorID != nil {
                 offer("seller", context.wording(.titleOfSeller, content.vendor ?? ""), .person, at: .menu, .openSeller)
             }
-            offer(
-                "history",
-                context.wording(.historyTitle),
-                at: .menu,
-                isBusy: state.history.isLoading,
-                .showHistory
-            )
+            if !content.isHidden {
+                let isBusy = state.history.isLoading
+                offer("history", context.wording(.historyTitle), at: .menu, isBusy: isBusy, .showHistory)
+            }
             if state.canModerate {
                 offer("aboutSeller", context.wording(.actionSeller), .more, at: .menu, .showSellerActions)
             }

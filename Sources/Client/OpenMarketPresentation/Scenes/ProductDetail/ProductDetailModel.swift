@@ -313,7 +313,8 @@ extension ProductDetailModel {
             sale.tell(status)
             // A product that is on sale again has no buyer any more.
             await sale.load()
-            if state.history.value != nil { await loadHistory() }
+            // What is hidden has no history for anybody.
+            if status != .hidden, state.history.value != nil { await loadHistory() }
         } catch {
             source.show(context.alerts.error(error, isRetryable: false))
         }

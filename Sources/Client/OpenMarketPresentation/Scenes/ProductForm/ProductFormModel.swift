@@ -168,7 +168,9 @@ public final class ProductFormModel: PresentedScene {
         guard case .edit(let id) = purpose, original == nil, !state.original.isLoading else { return }
         source.change { $0.original = .loading(nil) }
         do throws(MarketError) {
-            fill(with: try await context.market.fetchProductDetail(id))
+            let detail = try await context.market.fetchProductDetail(id)
+            guard Ownership(of: detail, for: context.session.session) != .notOwner else { throw .notOwner }
+            fill(with: detail)
         } catch .cancelled {
             source.change { $0.original = .idle }
         } catch {

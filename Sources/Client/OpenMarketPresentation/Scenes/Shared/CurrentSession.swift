@@ -10,6 +10,8 @@ public final class CurrentSession {
     @ObservationIgnored private var following: Task<Void, Never>?
     @ObservationIgnored private var wasToldDirectly = false
     @ObservationIgnored private var hasReceivedFirst = false
+    @ObservationIgnored private var isEnding = false
+    @ObservationIgnored private var heldBack: SessionState?
     @ObservationIgnored private var listeners = Listeners<SessionState>()
 
     /// Follows `states`.
@@ -48,10 +50,25 @@ public final class CurrentSession {
         listeners.call(with: state)
     }
 
+    /// Lets the user end the session: what the market reports of it waits until `work` has told what came of it.
+    func end(by work: () async -> Void) async {
+        isEnding = true
+        await work()
+        isEnding = false
+        let late = heldBack
+        heldBack = nil
+        // The session that has run out is the one that has just ended.
+        if let late, state != .signedOut { become(late) }
+    }
+
     /// Ignores the first state of the market if a use case was faster: it is from before the change.
     ///
     /// An expired login is never ignored: only the market reports it, and only once.
     private func receive(_ state: SessionState) {
+        if isEnding {
+            heldBack = state
+            return
+        }
         let isOutdated = wasToldDirectly && !hasReceivedFirst && state != .expired
         hasReceivedFirst = true
         if !isOutdated { become(state) }
