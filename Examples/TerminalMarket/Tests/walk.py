@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Walks through the whole shop in tmux: two people, two terminals, one served market.
 
-    Tests/walk.py [--record FOLDER] [--binaries FOLDER]
+    Tests/walk.py [--record FOLDER] [--binaries FOLDER] [--size 120x40]
 
 Builds what it needs, prints what it does, and exits with 1 at the first screen that is not as expected.
 With `--record` it leaves a record there: each person's screens as a page of text, and as a file for `asciinema play`.
@@ -25,7 +25,9 @@ PACKAGE = pathlib.Path(__file__).resolve().parent.parent
 parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
 parser.add_argument("--record", type=pathlib.Path, metavar="FOLDER", help="leaves a record of the walk there")
 parser.add_argument("--binaries", type=pathlib.Path, metavar="FOLDER", help="where the programs are, built already")
+parser.add_argument("--size", default="80x24", metavar="COLUMNSxROWS", help="of both terminals")
 OPTIONS = parser.parse_args()
+COLUMNS, ROWS = OPTIONS.size.split("x")
 BINARIES = (OPTIONS.binaries or PACKAGE / ".build" / "debug").resolve()
 TMUX = ["tmux", "-L", f"terminal-market-{os.getpid()}", "-f", "/dev/null"]
 
@@ -39,12 +41,12 @@ class Terminal:
 
     people = []
 
-    def __init__(self, name, columns=80, rows=24):
+    def __init__(self, name):
         self.name = name
         self.begun = time.monotonic()
         self.steps = []
         Terminal.people.append(self)
-        tmux("new-session", "-d", "-s", name, "-x", str(columns), "-y", str(rows), "env PS1='ready> ' bash --norc")
+        tmux("new-session", "-d", "-s", name, "-x", COLUMNS, "-y", ROWS, "env PS1='ready> ' bash --norc")
         self.see("ready>")
 
     def shell(self, command):
@@ -114,7 +116,7 @@ def write_record(folder):
     for person in Terminal.people:
         page += ["", f"== {person.name.capitalize()} =="]
         last, shown = None, []
-        lines = [json.dumps({"version": 2, "width": 80, "height": 24, "title": f"TerminalMarket, {person.name}"})]
+        lines = [json.dumps({"version": 2, "width": int(COLUMNS), "height": int(ROWS), "title": f"TerminalMarket, {person.name}"})]
         for moment, what, screen, colors in person.steps:
             if screen != last:
                 text = "\n".join(line.rstrip() for line in screen.rstrip("\n").split("\n"))
@@ -281,7 +283,7 @@ def chat(ann, bob):
     ann.press("Escape", "F4")
     ann.see("Chats", "Bob", "1 unread message")
     ann.press("Enter")
-    ann.see("Bob", "안녕하세요 👋")
+    ann.see("Bob", "lamp from 서울 2", "안녕하세요 👋", "^P")
     ann.type("Hello, it is still here.")
     ann.press("Enter")
     ann.see("Hello, it is still here.", "Sent")
@@ -300,7 +302,7 @@ def resize(ann):
     ann.see("40 × 12")
     tmux("resize-window", "-t", ann.name, "-x", "40", "-y", "12")
     ann.see("Chats")
-    tmux("resize-window", "-t", ann.name, "-x", "80", "-y", "24")
+    tmux("resize-window", "-t", ann.name, "-x", COLUMNS, "-y", ROWS)
     ann.see("Chats", "F5 My Page")
 
 
@@ -313,12 +315,13 @@ def sale(ann, bob):
     ann.see("Bob: Reserve", "Bob: Mark as Sold")
     ann.press("Down", "Enter")
     ann.see("✓ ", "Sold to Bob", "once the buyer has confirmed")
-    ann.press("Escape")
     bob.press("Escape")
     bob.see("Ann님에게서 구매한 상품입니다")
     bob.see("y 구매 확정", "w 후기 쓰기")
     bob.press("y")
     bob.see("✓ 구매를 확정했습니다.")
+    # Ann has the product open still, and learns of it.
+    ann.see("Bob has confirmed the purchase")
     bob.lose("y 구매 확정")
     bob.press("w", "4", "Down")
     bob.type("친절해요")
@@ -331,7 +334,6 @@ def sale(ann, bob):
     bob.see("w 팔로우 취소")
     bob.press("o")
     bob.see("★★★★☆ Bob", "친절해요")
-    ann.press("Home", "Enter")
     ann.see("★★★★☆ Bob")
     # Below an image it does not all fit.
     ann.press(*["Down"] * 4)

@@ -10,7 +10,7 @@ Builds the shop, prints what it does, and exits with 1 at the first page that is
 accessibility checker axe finds anything wrong with. With `--pictures FOLDER` it keeps a picture of each page there, and
 with `--record FOLDER` a page that tells the walk, with a few small pictures.
 
-`--widths 320,768` only looks around, at these widths, light and dark; `--slow 1.5` sells and buys over a network on which
+`--widths 320,768` only looks around, at these widths, in three languages and time zones, light and dark; `--slow 1.5` sells and buys over a network on which
 every request waits so many seconds.
 """
 
@@ -33,6 +33,7 @@ PACKAGE = pathlib.Path(__file__).resolve().parent.parent
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 SMALL = {"width": 320, "height": 640}
+ZONES = ("Asia/Seoul", "Europe/Berlin", "America/New_York")
 # Whether a page was kept, and all pages that were.
 KEPT = "async (address) => Boolean(await (await caches.open('pages')).match(address))"
 ALL_KEPT = """async () => {
@@ -86,7 +87,7 @@ class Person:
 
     steps = 0
 
-    def __init__(self, walk, name, language="en", size=DESKTOP, scheme="light", script=True):
+    def __init__(self, walk, name, language="en", size=DESKTOP, scheme="light", script=True, zone=ZONES[0]):
         self.walk = walk
         self.name = name
         self.context = walk.browser.new_context(
@@ -94,6 +95,7 @@ class Person:
             locale=language,
             viewport=size,
             color_scheme=scheme,
+            timezone_id=zone,
             reduced_motion="reduce",
             java_script_enabled=script,
         )
@@ -199,12 +201,14 @@ class Walk:
         """Every page that needs no account, in all languages, light and dark, wide and narrow."""
         kinds = [("en", DESKTOP, "light"), ("ko", PHONE, "light"), ("ja", DESKTOP, "dark"), ("en", SMALL, "dark")]
         if self.widths:
-            schemes = (("ko", "light"), ("en", "dark"))
-            kinds = [(language, {"width": width, "height": 800}, scheme)
-                     for width in self.widths for language, scheme in schemes]
-        for language, size, scheme in kinds:
+            # Each width in each language; both meet each zone, and each language and zone light and dark.
+            kinds = [(language, {"width": width, "height": 800}, ("light", "dark")[(row + column) % 2])
+                     for row, width in enumerate(self.widths) for column, language in enumerate(("ko", "en", "ja"))]
+        for number, (language, size, scheme) in enumerate(kinds):
             narrow = size["width"] if self.widths else "desktop" if size is DESKTOP else "phone"
-            guest = Person(self, f"guest-{language}-{narrow}-{scheme}", language, size, scheme)
+            zone = ZONES[(number // 3 + number) % 3] if self.widths else ZONES[number % 3]
+            name = f"guest-{language}-{narrow}-{scheme}" + (f"-{zone.split('/')[1]}" if self.widths else "")
+            guest = Person(self, name, language, size, scheme, zone=zone)
             page = guest.go("/")
             expect(page.locator("html")).to_have_attribute("lang", language)
             guest.look("home")
@@ -353,7 +357,7 @@ class Walk:
         other.get_by_role("button", name="Log In").click()
 
     def sell(self):
-        ann = Person(self, "ann")
+        ann = Person(self, "ann", zone=ZONES[1])
         page = ann.sign_up(1, "me")
         page.get_by_role("button", name="Sign Up").click()
         expect(page.locator("#toast")).to_contain_text("Welcome, me.")
@@ -402,7 +406,7 @@ class Walk:
         return ann
 
     def talk(self, ann):
-        ben = Person(self, "ben", size=PHONE, scheme="dark")
+        ben = Person(self, "ben", size=PHONE, scheme="dark", zone=ZONES[2])
         page = ben.sign_up(2, "ben")
         page.get_by_role("button", name="Sign Up").click()
         page.locator("#toast").wait_for()
@@ -438,6 +442,8 @@ class Walk:
         for side in (page, other):
             expect(side.locator(".log li")).to_have_count(10)
             expect(side.locator(".log li").last).to_contain_text("Message 7")
+            # Both see what they talk about.
+            expect(side.locator("#subject a")).to_contain_text("lamp")
         ann.look("chat")
         ben.look("answer")
         # Reporting a message takes a look behind its dots.
@@ -488,12 +494,14 @@ class Walk:
         other.get_by_role("button", name="Confirm Purchase").click()
         expect(other.locator("#toast")).to_contain_text("You have confirmed the purchase.")
         expect(other.get_by_role("button", name="Confirm Purchase")).to_have_count(0)
+        expect(page.locator("#toast")).to_contain_text("ben has confirmed the purchase")
         other.locator("#stars").select_option("review/4")
         other.locator("#deal textarea").fill("Bright & <quick>")
         other.get_by_role("button", name="Send Review").click()
         expect(other.locator("#deal")).to_contain_text("Bright & <quick>")
         ben.look("review")
-        page.reload()
+        # Ann learns of both without a reload.
+        expect(page.locator("#deal")).to_contain_text("Bright & <quick>")
         page.locator("#deal").get_by_role("button", name="Reply").click()
         expect(page.get_by_role("alertdialog")).to_contain_text("You can reply once")
         # The language changes while a dialog is open, which the buttons of the page lie behind.

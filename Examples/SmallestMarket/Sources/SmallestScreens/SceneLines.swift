@@ -107,7 +107,7 @@ extension MarketScene.Snapshot {
     }
 
     private func lines(of room: ChatRoomState) -> [SceneLine] {
-        some(room.ageText, room.problem?.text.message, room.emptyText)
+        some(room.subject?.title, room.ageText, room.problem?.text.message, room.emptyText)
             + room.messages.map { line($0.isMine ? ">" : "<", $0.body, $0.time, $0.status, row: $0.id.rawValue) }
             + some(room.connectionText) + room.problems.map { SceneLine($0) }
     }

@@ -14,6 +14,10 @@ struct RoomView: SceneView {
         page.status = state.connectionText ?? ""
         page.isBusy = state.isLoadingOlder || (!state.isLive && state.problem == nil)
         page.show(state.problem, width: around.width)
+        if let subject = state.subject {
+            let line = Line.joined([Line(subject.title, .title), Line(subject.price)])
+            page.header.append(line.cut(to: around.width - 1))
+        }
         if let text = state.ageText { page.header.append(Line(text, .faint)) }
         if state.hasOlder { page.header.append(Line("↑ " + wording(.actionLoadMore), .faint)) }
         let focused = state.messages.count - memory.focus
@@ -56,12 +60,12 @@ struct RoomView: SceneView {
 
     /// Enter is for the message that keys went up to, and otherwise for what is being written.
     func keys(_ memory: SceneMemory) -> [CommandKey] {
-        let blocking = CommandKey("^B", "block")
-        guard let id = chosen(memory)?.id.rawValue else { return [CommandKey("↵", "send"), blocking] }
+        let rest = [CommandKey("^P", "subject", title: around.wording(.titleDetail)), CommandKey("^B", "block")]
+        guard let id = chosen(memory)?.id.rawValue else { return [CommandKey("↵", "send")] + rest }
         return [
             CommandKey("↵", .init("failed", id)), CommandKey("↵", .init("link", id + "/0")),
-            CommandKey("del", .init("report", id)), blocking,
-        ]
+            CommandKey("del", .init("report", id)),
+        ] + rest
     }
 
     private func chosen(_ memory: SceneMemory) -> MessageRow? {

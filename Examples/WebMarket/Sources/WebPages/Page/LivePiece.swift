@@ -25,7 +25,11 @@ extension MarketScene {
             return [LivePiece("sale", page.sale), LivePiece("offer", page.offer), LivePiece("deal", page.deal)]
         case .chats(let model): return [LivePiece("rooms", ChatsPage(state: model.state, around: around).rooms)]
         case .room(let model):
-            return [MessagesPiece(id: model.id, state: model.state, around: around).piece]
+            let page = RoomPage(id: model.id, state: model.state, around: around)
+            return [
+                LivePiece("subject", page.subject),
+                MessagesPiece(id: model.id, state: model.state, around: around).piece,
+            ]
         case .login, .signUp, .form, .search, .myPage, .images: return []
         }
     }

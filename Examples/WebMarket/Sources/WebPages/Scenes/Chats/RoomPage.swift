@@ -20,7 +20,7 @@ struct RoomPage {
 
     private var title: String { state.title.isEmpty ? wording(.titleRoom) : state.title }
 
-    /// With whom, and about what: the product that the chat began with.
+    /// With whom, and about what.
     private var head: HTML {
         tag("div", .class("talk")) {
             tag("p", .class("with")) {
@@ -29,6 +29,13 @@ struct RoomPage {
             }
             tag("h1") { title }
             around.rare("block")
+            subject
+        }
+    }
+
+    /// The product that the two talk about.
+    var subject: HTML {
+        tag("div", .id("subject")) {
             if let subject = state.subject {
                 tag("a", .href(.product(subject.id)), .class("subject")) {
                     if let image = subject.thumbnail {
