@@ -47,7 +47,7 @@ public struct SceneCommand: Sendable, Equatable, Identifiable {
         case menu
         /// One of several choices under this heading.
         case choice(String)
-        /// Beside the row of the content with this id.
+        /// Beside the row of the content with this id: that of the row in the state, as a text.
         case row(String)
     }
 

@@ -10,9 +10,10 @@ extension AppCoordinator {
         if alert != nil { answer(choice) } else { await visible.answer(choice, text: text) }
     }
 
-    /// Takes the notice that something worked, of the app or of a scene, the visible one unless another one is named.
+    /// Takes the notice that something worked, of the app or of a scene, the visible one unless another one is named: its
+    /// alert is answered, which may lead on.
     ///
-    /// The alert that says so is closed as if it had been read. A front end shows the sentence for a few seconds.
+    /// A front end shows the sentence for a few seconds.
     public func takeNotice(of scene: MarketScene? = nil) async -> String? {
         let scene = scene ?? visible
         guard let told = alert ?? scene.alert, told.isSuccess else { return nil }

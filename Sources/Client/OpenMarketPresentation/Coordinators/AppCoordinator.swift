@@ -34,7 +34,7 @@ public final class AppCoordinator {
     @ObservationIgnored private(set) var likes: Task<Void, Never>?
     @ObservationIgnored private var carryingOut: Task<Void, Never>?
 
-    /// An app that has not been started.
+    /// An app that has not been started; with `requiresLogIn` it shows users without an account the log-in alone.
     ///
     /// - Parameters:
     ///   - context: What scenes are made of.

@@ -169,7 +169,9 @@ public final class ProductFormModel: PresentedScene {
         source.change { $0.original = .loading(nil) }
         do throws(MarketError) {
             let detail = try await context.market.fetchProductDetail(id)
-            guard Ownership(of: detail, for: context.session.session) != .notOwner else { throw .notOwner }
+            // Of a session that does not know its vendor, the market decides when the change is sent.
+            let session = context.session.session
+            guard session?.vendor == nil || Ownership(of: detail, for: session) != .notOwner else { throw .notOwner }
             fill(with: detail)
         } catch .cancelled {
             source.change { $0.original = .idle }

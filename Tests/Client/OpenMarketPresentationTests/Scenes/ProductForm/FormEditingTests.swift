@@ -37,6 +37,18 @@ struct FormEditingTests {
         #expect(stage.market.fetchProductDetail.call.callCount == 2)
     }
 
+    @Test("The product of another vendor is not put into a form, as a link could ask for")
+    func foreign() async {
+        stage.context.session.become(.signedIn(.fixture(vendor: .fixture(id: 9))))
+        let (form, _) = await stage.editForm()
+        #expect(form.state.original == .failed(Problem(.notOwner, in: stage.context.wording), nil))
+        #expect(!form.state.isEnabled && form.state[.name].isEmpty)
+        stage.context.session.become(.signedIn(.fixture()))
+        stage.market.fetchProductDetail.call.returns(.fixture())
+        await form.load()
+        #expect(form.state.isEnabled)
+    }
+
     @Test("A load that is given up can be begun again")
     func cancelledLoad() async {
         let (form, _) = stage.form(.edit(Product.ID(1)))
