@@ -71,12 +71,12 @@ extension OptionSpec {
     static let language = OptionSpec(
         "language",
         .choice(CourseLanguage.allCases.map(\.rawValue)),
-        "The language of the course (default: that of LANG)."
+        "The language of the course (default: the last one chosen, else that of LANG)."
     )
     static let package = OptionSpec(
         "package",
         .file("PATH"),
-        "The OpenMarket package of the course (default: the one from which this program was built)."
+        "The OpenMarket package of the course (default: the one of this program, else of the workspace)."
     )
     static let csv = OptionSpec("csv", .file("FILE"), "Write the table into this file as well, as CSV.")
     static let timeLimit = OptionSpec(

@@ -50,8 +50,23 @@ struct LearnCommandTests {
         #expect(try !text("01-discount/README.md").contains("../../.."))
         #expect(try text("28-app-coordinator/Sources/Network/Server.swift").contains("struct Server"))
         #expect(FileManager.default.isExecutableFile(atPath: folder + "/learn"))
-        let again = await CommandRun("learn", folder, environment: ["LANG": "ko_KR.UTF-8"])
-        #expect(again.output.text.hasPrefix("01 할인 규칙 · 28개 중 0개 통과"))
+    }
+
+    @Test("A workspace keeps the language that was asked for last, and its package")
+    func keeping() async throws {
+        #expect(await CommandRun("learn", folder).code == .success)
+        let korean = "01 할인 규칙 · 28개 중 0개 통과"
+        let environment = ["LANG": "ko_KR.UTF-8"]
+        #expect(await CommandRun("learn", folder, environment: environment).output.text.hasPrefix(korean))
+        #expect(await CommandRun("learn", folder).output.text.hasPrefix("01 A discount rule"))
+        #expect(await CommandRun("learn", folder, "--list", "--language", "ko").code == .success)
+        #expect(await CommandRun("learn", folder).output.text.hasPrefix(korean))
+        #expect(await CommandRun("learn", folder, "--hint").output.text.contains("01 할인 규칙"))
+        #expect(await CommandRun("learn", folder, "--language", "en").code == .success)
+        #expect(await CommandRun("learn", folder, environment: environment).output.text.hasPrefix("01 A discount rule"))
+        let progress = try LearnerProgress(Data(text("progress.json").utf8))
+        let package = try #require(Course.package(above: URL(filePath: #filePath)))
+        #expect(URL(filePath: try #require(progress.package)).path == URL(filePath: package.path).path)
     }
 
     @Test("What is given has the hashes of the course, and only a reset gives back what was changed")
