@@ -16,7 +16,7 @@ extension CommandSpec {
                 isOptional: true
             )
         ],
-        groups: [.general(OptionSpec.lessons + [.resetYes, .language, .package])],
+        groups: [.general(OptionSpec.lessons + [.lessonYes, .language, .package])],
         examples: [
             "market learn my-course", "market learn my-course --watch", "market learn --grade 03",
             "market learn --certificate \"Kim Minji\"", "market learn --check certificate.txt hand-ins/kim",
@@ -67,7 +67,12 @@ extension OptionSpec {
         .file("FILE"),
         "Compare the workspace FOLDER with this certificate, and grade it."
     )
-    static let resetYes = OptionSpec("yes", .flag, short: "y", "Do not ask with --reset.")
+    static let lessonYes = OptionSpec(
+        "yes",
+        .flag,
+        short: "y",
+        "Do not ask with --reset; with --certificate, replace that of another name."
+    )
     static let language = OptionSpec(
         "language",
         .choice(CourseLanguage.allCases.map(\.rawValue)),

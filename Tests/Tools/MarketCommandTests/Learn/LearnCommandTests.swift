@@ -112,6 +112,25 @@ struct LearnCommandTests {
         #expect(await CommandRun("learn", "--check", scratch.path("file"), folder).code == .unreadableFile)
     }
 
+    @Test("A certificate needs a name, and takes the place of another's only with --yes, before anything is graded")
+    func certificates() async throws {
+        #expect(await CommandRun("learn", folder).code == .success)
+        let environment = ["PATH": scratch.path("")]
+        func certify(_ name: String, _ more: String...) async -> CommandRun {
+            await CommandRun(["learn", folder, "--certificate", name] + more, environment: environment)
+        }
+        #expect(await certify(" ").code == .usage)
+        #expect(await certify("Kim").code == .unavailable)
+        let results = ["01-discount": GradedExercise(passes: true, files: ["Sources/PriceTag.swift": "aa"])]
+        let old = Certificate(name: "Kim", date: "2026-11-26", results: results).text
+        try old.write(toFile: folder + "/certificate.txt", atomically: true, encoding: .utf8)
+        #expect(await certify("Kim").code == .unavailable)
+        let other = await certify("Lee")
+        #expect(other.code == .failure && other.diagnostics.text.contains("the certificate of Kim"))
+        #expect(await certify("Lee", "--yes").code == .unavailable)
+        #expect(try text("certificate.txt") == old)
+    }
+
     @Test("Grading without Python says what is missing")
     func noPython() async throws {
         #expect(await CommandRun("learn", folder).code == .success)
