@@ -32,9 +32,13 @@ struct LearnDesk {
         let results = try await grader.grade(workspace.folder, exercises, work: workspace.work)
         // Read now: another command may have written it since.
         var progress = try workspace.progress()
+        let before = progress
         for (name, result) in results { progress.record(name, passes: result.passes, at: Date()) }
         try workspace.save(progress)
         try page.results(results, of: exercises)
+        for exercise in exercises where !progress.isPassed(exercise.name) {
+            if let date = before.entry(exercise.name).passed { try console.print(page.reopened(exercise, date)) }
+        }
         return results
     }
 
@@ -92,6 +96,8 @@ struct LearnDesk {
         let text = try? String(contentsOf: console.file(path), encoding: .utf8)
         guard let certificate = text.flatMap(Certificate.init) else { throw .explained(.noCertificate(path)) }
         let grader = CourseGrader(course: course, console: console)
+        // Here the course builds, not the workspace: how often that was graded says nothing about the time.
+        console.note(page.grading(course.exercises, LearnerProgress()))
         let results = try await grader.grade(workspace.folder, course.exercises)
         let differences = certificate.differences(from: results)
         let failing = course.exercises.filter { results[$0.name]?.passes != true }

@@ -95,6 +95,15 @@ struct LearnPage {
         try console.print(say("\(done) of \(exercises.count) pass.", "\(exercises.count)개 중 \(done)개 통과."))
     }
 
+    /// The sentence after an exercise that was passed does not pass any more.
+    func reopened(_ exercise: CourseExercise, _ date: Date) -> String {
+        let day = LocalDate.text(date, in: console.timeZone)
+        return say(
+            "\(exercise.number) had passed on \(day), and is open again.",
+            "\(exercise.number): \(day)에 통과했지만 다시 미통과입니다."
+        )
+    }
+
     /// The sentence after an exercise has passed.
     func following(_ next: CourseExercise) -> String {
         say("Next: ", "다음: ") + next.number + " " + next[say].title + " (./learn)"

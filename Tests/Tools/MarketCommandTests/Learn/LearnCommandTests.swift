@@ -131,6 +131,29 @@ struct LearnCommandTests {
         #expect(try text("certificate.txt") == old)
     }
 
+    @Test("A grading that takes a pass away says so, and a check says that it grades")
+    func reopening() async throws {
+        #expect(await CommandRun("learn", folder).code == .success)
+        // An interpreter that says what the script of the course would say.
+        let python = scratch.path("python3")
+        let failed = GradedExercise(passes: false, tests: ["t": ["no"]], files: ["A": "a"])
+        let json = String(decoding: try JSONEncoder().encode(["01-discount": failed]), as: UTF8.self)
+        try "#!/bin/sh\necho '\(json)'\nexit 1\n".write(toFile: python, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: python)
+        let environment = ["PATH": scratch.path("")]
+        let open = await CommandRun("learn", folder, "--grade", "1", environment: environment)
+        #expect(open.output.text.contains("0 of 1 tests pass") && !open.output.text.contains("open again"))
+        var progress = try LearnerProgress(Data(text("progress.json").utf8))
+        progress.record("01-discount", passes: true, at: Date())
+        try progress.encoded().write(to: URL(filePath: folder + "/progress.json"))
+        let red = await CommandRun("learn", folder, "--grade", "1", environment: environment)
+        #expect(red.output.text.contains("\n01 had passed on ") && red.output.text.contains(", and is open again."))
+        let certificate = Certificate(name: "Kim", date: "2026-11-26", results: ["01-discount": failed])
+        try certificate.text.write(toFile: scratch.path("c.txt"), atomically: true, encoding: .utf8)
+        let check = await CommandRun("learn", "--check", scratch.path("c.txt"), folder, environment: environment)
+        #expect(check.diagnostics.text.contains("Grading all exercises…"))
+    }
+
     @Test("Grading without Python says what is missing")
     func noPython() async throws {
         #expect(await CommandRun("learn", folder).code == .success)
