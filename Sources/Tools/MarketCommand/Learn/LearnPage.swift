@@ -72,7 +72,9 @@ struct LearnPage {
             state += say(", \(noticed) of \(faults) faults noticed", ", 결함 \(faults)개 중 \(noticed)개를 알아챔")
         }
         if result.tests.isEmpty { state = reason(exercise, result) }
-        try console.print(console.bold(exercise.number + (result.passes ? " ✔ " : " ✘ ") + state))
+        let lines = state.components(separatedBy: "\n").map(ShownText.line)
+        try console.print(console.bold(exercise.number + (result.passes ? " ✔ " : " ✘ ") + lines[0]))
+        for line in lines.dropFirst() { try console.print("     " + line) }
         for (test, failures) in result.tests.sorted(by: { $0.key < $1.key }) {
             guard let first = failures.first else { continue }
             let reason = ShownText.line(first).replacing("Expectation failed: ", with: "")

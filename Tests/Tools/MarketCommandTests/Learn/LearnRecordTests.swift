@@ -77,6 +77,15 @@ struct LearnRecordTests {
         #expect(lines.contains("Tests/A.swift") && lines.contains("'./learn --reset 04'"))
     }
 
+    @Test("Each error of the compiler has a line")
+    func errors() throws {
+        let lines = try page(.en) { page throws(CommandFailure) in
+            let broken = GradedExercise(passes: false, error: "Sources/A.swift:1: one\nSources/A.swift:2: two")
+            try page.result(CourseExercise(name: "04-d", readme: "", hints: ""), broken)
+        }
+        #expect(lines == "04 ✘ does not compile: Sources/A.swift:1: one\n     Sources/A.swift:2: two\n")
+    }
+
     /// What is written in a language.
     private func page(
         _ language: CourseLanguage,
