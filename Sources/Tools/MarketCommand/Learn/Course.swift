@@ -10,12 +10,15 @@ struct Course: Sendable {
     /// The folder of the exercises.
     var folder: URL { Self.folder(of: package) }
 
-    /// Finds the course in a package that is named, else in the one from which this program was built.
-    init(_ call: Invocation, on console: Console) throws(CommandFailure) {
+    /// Finds the course in a package that is named, else in the one from which this program was built, else in the one
+    /// with which a workspace was made.
+    init(_ call: Invocation, on console: Console, stored: String? = nil) throws(CommandFailure) {
         if let path = call.text(.package) {
             try self.init(package: console.file(path).standardizedFileURL)
         } else if let package = Self.package(above: Bundle.main.executableURL) {
             try self.init(package: package)
+        } else if let stored {
+            try self.init(package: URL(filePath: stored))
         } else {
             throw .explained(.noPackage)
         }

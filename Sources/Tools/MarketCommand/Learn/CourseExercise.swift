@@ -1,7 +1,7 @@
 import Foundation
 
 /// The languages of the course.
-enum CourseLanguage: String, Sendable, CaseIterable {
+enum CourseLanguage: String, Codable, Sendable, CaseIterable {
     case en, ko
 
     /// The language that was asked for, or that of the environment.

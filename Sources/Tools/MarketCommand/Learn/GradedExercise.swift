@@ -10,7 +10,7 @@ struct GradedExercise: Codable, Sendable, Equatable {
 
     /// Whether everything is as it should be.
     var passes: Bool
-    /// The reason why no test ran.
+    /// The reason why no test ran; each error of the compiler is a line.
     var error: String?
     /// The failures of each test; a test that passed has none.
     var tests: [String: [String]] = [:]

@@ -16,7 +16,7 @@ extension CommandSpec {
                 isOptional: true
             )
         ],
-        groups: [.general(OptionSpec.lessons + [.resetYes, .language, .package])],
+        groups: [.general(OptionSpec.lessons + [.lessonYes, .language, .package])],
         examples: [
             "market learn my-course", "market learn my-course --watch", "market learn --grade 03",
             "market learn --certificate \"Kim Minji\"", "market learn --check certificate.txt hand-ins/kim",
@@ -67,16 +67,21 @@ extension OptionSpec {
         .file("FILE"),
         "Compare the workspace FOLDER with this certificate, and grade it."
     )
-    static let resetYes = OptionSpec("yes", .flag, short: "y", "Do not ask with --reset.")
+    static let lessonYes = OptionSpec(
+        "yes",
+        .flag,
+        short: "y",
+        "Do not ask with --reset; with --certificate, replace that of another name."
+    )
     static let language = OptionSpec(
         "language",
         .choice(CourseLanguage.allCases.map(\.rawValue)),
-        "The language of the course (default: that of LANG)."
+        "The language of the course (default: the last one chosen, else that of LANG)."
     )
     static let package = OptionSpec(
         "package",
         .file("PATH"),
-        "The OpenMarket package of the course (default: the one from which this program was built)."
+        "The OpenMarket package of the course (default: the one of this program, else of the workspace)."
     )
     static let csv = OptionSpec("csv", .file("FILE"), "Write the table into this file as well, as CSV.")
     static let timeLimit = OptionSpec(

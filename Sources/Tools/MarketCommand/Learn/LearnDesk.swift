@@ -32,9 +32,13 @@ struct LearnDesk {
         let results = try await grader.grade(workspace.folder, exercises, work: workspace.work)
         // Read now: another command may have written it since.
         var progress = try workspace.progress()
+        let before = progress
         for (name, result) in results { progress.record(name, passes: result.passes, at: Date()) }
         try workspace.save(progress)
         try page.results(results, of: exercises)
+        for exercise in exercises where !progress.isPassed(exercise.name) {
+            if let date = before.entry(exercise.name).passed { try console.print(page.reopened(exercise, date)) }
+        }
         return results
     }
 
@@ -51,7 +55,7 @@ struct LearnDesk {
     func reset() async throws(CommandFailure) {
         var progress = try workspace.progress()
         let exercise = try exercise(.reset, progress)
-        if !call.has(.resetYes) {
+        if !call.has(.lessonYes) {
             guard let person = console.person else { throw call.misuse(.unconfirmed) }
             let reply = await person.ask(page.resetQuestion(exercise), hidesTyping: false)
             guard !Task.isCancelled else { throw .market(.cancelled) }
@@ -65,13 +69,19 @@ struct LearnDesk {
 
     /// Grades everything, and writes the certificate when everything passes.
     func certify() async throws(CommandFailure) {
+        let name = call.text(.certificate) ?? ""
+        guard !ShownText.line(name).trimmed.isEmpty else { throw call.misuse(.noName) }
         _ = try workspace.progress()
+        let file = workspace.folder.appending(path: "certificate.txt")
+        if !call.has(.lessonYes), let text = try? String(contentsOf: file, encoding: .utf8) {
+            let old = Certificate(text)?.name
+            guard old == ShownText.line(name).trimmed else { throw .explained(.otherCertificate(file.path, of: old)) }
+        }
         let results = try await grade(course.exercises)
         let open = course.exercises.map(\.name).filter { results[$0]?.passes != true }
         guard open.isEmpty else { throw .explained(.notPassed(open)) }
         let day = String(LocalDate.text(Date(), in: console.timeZone).prefix(10))
-        let certificate = Certificate(name: call.text(.certificate) ?? "", date: day, results: results)
-        let file = workspace.folder.appending(path: "certificate.txt")
+        let certificate = Certificate(name: name, date: day, results: results)
         do {
             try certificate.text.write(to: file, atomically: true, encoding: .utf8)
         } catch {
@@ -86,6 +96,8 @@ struct LearnDesk {
         let text = try? String(contentsOf: console.file(path), encoding: .utf8)
         guard let certificate = text.flatMap(Certificate.init) else { throw .explained(.noCertificate(path)) }
         let grader = CourseGrader(course: course, console: console)
+        // Here the course builds, not the workspace: how often that was graded says nothing about the time.
+        console.note(page.grading(course.exercises, LearnerProgress()))
         let results = try await grader.grade(workspace.folder, course.exercises)
         let differences = certificate.differences(from: results)
         let failing = course.exercises.filter { results[$0.name]?.passes != true }

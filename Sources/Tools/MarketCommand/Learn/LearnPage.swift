@@ -71,8 +71,10 @@ struct LearnPage {
             let noticed = faults - (result.survivors?.count ?? 0)
             state += say(", \(noticed) of \(faults) faults noticed", ", 결함 \(faults)개 중 \(noticed)개를 알아챔")
         }
-        let head = exercise.number + (result.passes ? " ✔ " : " ✘ ") + (result.tests.isEmpty ? reason(result) : state)
-        try console.print(console.bold(head))
+        if result.tests.isEmpty { state = reason(exercise, result) }
+        let lines = state.components(separatedBy: "\n").map(ShownText.line)
+        try console.print(console.bold(exercise.number + (result.passes ? " ✔ " : " ✘ ") + lines[0]))
+        for line in lines.dropFirst() { try console.print("     " + line) }
         for (test, failures) in result.tests.sorted(by: { $0.key < $1.key }) {
             guard let first = failures.first else { continue }
             let reason = ShownText.line(first).replacing("Expectation failed: ", with: "")
@@ -95,6 +97,15 @@ struct LearnPage {
         try console.print(say("\(done) of \(exercises.count) pass.", "\(exercises.count)개 중 \(done)개 통과."))
     }
 
+    /// The sentence after an exercise that was passed does not pass any more.
+    func reopened(_ exercise: CourseExercise, _ date: Date) -> String {
+        let day = LocalDate.text(date, in: console.timeZone)
+        return say(
+            "\(exercise.number) had passed on \(day), and is open again.",
+            "\(exercise.number): \(day)에 통과했지만 다시 미통과입니다."
+        )
+    }
+
     /// The sentence after an exercise has passed.
     func following(_ next: CourseExercise) -> String {
         say("Next: ", "다음: ") + next.number + " " + next[say].title + " (./learn)"
@@ -111,16 +122,20 @@ struct LearnPage {
     /// The question before an exercise is given back.
     func resetQuestion(_ exercise: CourseExercise) -> String {
         say(
-            "Give back \(exercise.name) as it was at the beginning? What you wrote is lost. [y/N] ",
-            "\(exercise.name): 처음 상태로 되돌릴까요? 쓴 것은 사라집니다. [y/N] "
+            "Give back \(exercise.name) as it was at the beginning? All that you wrote in it, new files too, is lost. [y/N] ",
+            "\(exercise.name): 처음 상태로 되돌릴까요? 새로 만든 파일까지, 쓴 것은 모두 사라집니다. [y/N] "
         )
     }
 
-    private func reason(_ result: GradedExercise) -> String {
+    private func reason(_ exercise: CourseExercise, _ result: GradedExercise) -> String {
+        let reset = "'./learn --reset \(exercise.number)'"
         guard result.changed.isEmpty else {
             return say("these are not as they were given: ", "주어진 파일이 달라졌습니다: ")
                 + result.changed.joined(separator: ", ")
-                + say("; './learn --reset' gives them back", ". './learn --reset'으로 되돌리세요")
+                + say(
+                    "; \(reset) gives the exercise back as it was, and removes all that you wrote in it",
+                    ". \(reset) 명령은 실습을 처음 상태로 되돌리고, 거기에 쓴 것을 모두 지웁니다"
+                )
         }
         return say("does not compile: ", "컴파일되지 않습니다: ") + (result.error ?? "")
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The exercises that a learner has passed, and the hints that were shown.
+/// The exercises that a learner has passed, the hints that were shown, and what the workspace was made with.
 struct LearnerProgress: Codable, Sendable, Equatable {
     /// The state of one exercise.
     struct Entry: Codable, Sendable, Equatable {
@@ -14,6 +14,10 @@ struct LearnerProgress: Codable, Sendable, Equatable {
 
     /// The states by the names of exercises; one that is missing is open.
     private(set) var exercises: [String: Entry] = [:]
+    /// The language that was asked for last; `nil` for that of the environment.
+    private(set) var language: CourseLanguage?
+    /// The path of the package of the course.
+    private(set) var package: String?
 
     /// Returns the state of an exercise.
     func entry(_ name: String) -> Entry { exercises[name] ?? Entry() }
@@ -36,6 +40,13 @@ struct LearnerProgress: Codable, Sendable, Equatable {
 
     /// Forgets an exercise.
     mutating func reset(_ name: String) { exercises[name] = nil }
+
+    /// Keeps the language, if one was asked for, and the package; returns whether anything is new.
+    mutating func keep(_ language: CourseLanguage?, package: String) -> Bool {
+        let before = self
+        (self.language, self.package) = (language ?? self.language, package)
+        return self != before
+    }
 
     /// Reads the file of progress.
     init(_ data: Data) throws {

@@ -38,6 +38,17 @@ struct Workspace: Sendable {
         }
     }
 
+    /// What a folder holds of a learner, if it is a workspace.
+    static func progress(in folder: URL) -> LearnerProgress? {
+        try? LearnerProgress(Data(contentsOf: folder.appending(path: progressFile)))
+    }
+
+    /// Keeps the language that was asked for, and the package of the course.
+    func keep(_ language: CourseLanguage?) throws(CommandFailure) {
+        var progress = try progress()
+        if progress.keep(language, package: course.package.path) { try save(progress) }
+    }
+
     /// Reads how far the learner is.
     func progress() throws(CommandFailure) -> LearnerProgress {
         guard exists else { throw .explained(.noWorkspace(folder.path)) }

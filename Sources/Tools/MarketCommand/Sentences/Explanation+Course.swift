@@ -42,12 +42,22 @@ extension Explanation {
 
     /// There is no exercise of this number.
     static func noExercise(_ number: Int) -> Explanation {
-        Explanation("noExercise", "there is no exercise \(number)", hint: "'market learn --list' shows them.")
+        Explanation("noExercise", "there is no exercise \(number)", hint: "'./learn --list' shows them.")
     }
 
     /// These exercises do not pass.
     static func notPassed(_ names: [String]) -> Explanation {
         Explanation("notPassed", "there is no certificate yet; open: " + names.joined(separator: ", "))
+    }
+
+    /// There is another file where the certificate is to be written.
+    static func otherCertificate(_ path: String, of name: String?) -> Explanation {
+        let what = name.map { "the certificate of " + ShownText.line($0) } ?? "another file"
+        return Explanation(
+            "otherCertificate",
+            "'\(ShownText.line(path))' is " + what,
+            hint: "--yes replaces it."
+        )
     }
 
     /// The file is no certificate.

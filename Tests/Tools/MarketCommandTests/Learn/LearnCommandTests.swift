@@ -50,8 +50,23 @@ struct LearnCommandTests {
         #expect(try !text("01-discount/README.md").contains("../../.."))
         #expect(try text("28-app-coordinator/Sources/Network/Server.swift").contains("struct Server"))
         #expect(FileManager.default.isExecutableFile(atPath: folder + "/learn"))
-        let again = await CommandRun("learn", folder, environment: ["LANG": "ko_KR.UTF-8"])
-        #expect(again.output.text.hasPrefix("01 할인 규칙 · 28개 중 0개 통과"))
+    }
+
+    @Test("A workspace keeps the language that was asked for last, and its package")
+    func keeping() async throws {
+        #expect(await CommandRun("learn", folder).code == .success)
+        let korean = "01 할인 규칙 · 28개 중 0개 통과"
+        let environment = ["LANG": "ko_KR.UTF-8"]
+        #expect(await CommandRun("learn", folder, environment: environment).output.text.hasPrefix(korean))
+        #expect(await CommandRun("learn", folder).output.text.hasPrefix("01 A discount rule"))
+        #expect(await CommandRun("learn", folder, "--list", "--language", "ko").code == .success)
+        #expect(await CommandRun("learn", folder).output.text.hasPrefix(korean))
+        #expect(await CommandRun("learn", folder, "--hint").output.text.contains("01 할인 규칙"))
+        #expect(await CommandRun("learn", folder, "--language", "en").code == .success)
+        #expect(await CommandRun("learn", folder, environment: environment).output.text.hasPrefix("01 A discount rule"))
+        let progress = try LearnerProgress(Data(text("progress.json").utf8))
+        let package = try #require(Course.package(above: URL(filePath: #filePath)))
+        #expect(URL(filePath: try #require(progress.package)).path == URL(filePath: package.path).path)
     }
 
     @Test("What is given has the hashes of the course, and only a reset gives back what was changed")
@@ -95,6 +110,48 @@ struct LearnCommandTests {
         #expect(await CommandRun("learn", folder, "--package", scratch.path("")).code == .unreadableFile)
         #expect(await CommandRun("learn", "grade", scratch.path("")).diagnostics.text.contains("Python 3"))
         #expect(await CommandRun("learn", "--check", scratch.path("file"), folder).code == .unreadableFile)
+    }
+
+    @Test("A certificate needs a name, and takes the place of another's only with --yes, before anything is graded")
+    func certificates() async throws {
+        #expect(await CommandRun("learn", folder).code == .success)
+        let environment = ["PATH": scratch.path("")]
+        func certify(_ name: String, _ more: String...) async -> CommandRun {
+            await CommandRun(["learn", folder, "--certificate", name] + more, environment: environment)
+        }
+        #expect(await certify(" ").code == .usage)
+        #expect(await certify("Kim").code == .unavailable)
+        let results = ["01-discount": GradedExercise(passes: true, files: ["Sources/PriceTag.swift": "aa"])]
+        let old = Certificate(name: "Kim", date: "2026-11-26", results: results).text
+        try old.write(toFile: folder + "/certificate.txt", atomically: true, encoding: .utf8)
+        #expect(await certify("Kim").code == .unavailable)
+        let other = await certify("Lee")
+        #expect(other.code == .failure && other.diagnostics.text.contains("the certificate of Kim"))
+        #expect(await certify("Lee", "--yes").code == .unavailable)
+        #expect(try text("certificate.txt") == old)
+    }
+
+    @Test("A grading that takes a pass away says so, and a check says that it grades")
+    func reopening() async throws {
+        #expect(await CommandRun("learn", folder).code == .success)
+        // An interpreter that says what the script of the course would say.
+        let python = scratch.path("python3")
+        let failed = GradedExercise(passes: false, tests: ["t": ["no"]], files: ["A": "a"])
+        let json = String(decoding: try JSONEncoder().encode(["01-discount": failed]), as: UTF8.self)
+        try "#!/bin/sh\necho '\(json)'\nexit 1\n".write(toFile: python, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: python)
+        let environment = ["PATH": scratch.path("")]
+        let open = await CommandRun("learn", folder, "--grade", "1", environment: environment)
+        #expect(open.output.text.contains("0 of 1 tests pass") && !open.output.text.contains("open again"))
+        var progress = try LearnerProgress(Data(text("progress.json").utf8))
+        progress.record("01-discount", passes: true, at: Date())
+        try progress.encoded().write(to: URL(filePath: folder + "/progress.json"))
+        let red = await CommandRun("learn", folder, "--grade", "1", environment: environment)
+        #expect(red.output.text.contains("\n01 had passed on ") && red.output.text.contains(", and is open again."))
+        let certificate = Certificate(name: "Kim", date: "2026-11-26", results: ["01-discount": failed])
+        try certificate.text.write(toFile: scratch.path("c.txt"), atomically: true, encoding: .utf8)
+        let check = await CommandRun("learn", "--check", scratch.path("c.txt"), folder, environment: environment)
+        #expect(check.diagnostics.text.contains("Grading all exercises…"))
     }
 
     @Test("Grading without Python says what is missing")

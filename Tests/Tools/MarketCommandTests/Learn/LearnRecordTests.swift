@@ -68,6 +68,37 @@ struct LearnRecordTests {
         #expect(table.lines.last?.hasPrefix("points: of 24 ") == true)
     }
 
+    @Test("A changed file is named with the command that gives it back", arguments: CourseLanguage.allCases)
+    func tampered(language: CourseLanguage) throws {
+        let lines = try page(language) { page throws(CommandFailure) in
+            let changed = GradedExercise(passes: false, changed: ["Tests/A.swift"])
+            try page.result(CourseExercise(name: "04-d", readme: "", hints: ""), changed)
+        }
+        #expect(lines.contains("Tests/A.swift") && lines.contains("'./learn --reset 04'"))
+    }
+
+    @Test("Each error of the compiler has a line")
+    func errors() throws {
+        let lines = try page(.en) { page throws(CommandFailure) in
+            let broken = GradedExercise(passes: false, error: "Sources/A.swift:1: one\nSources/A.swift:2: two")
+            try page.result(CourseExercise(name: "04-d", readme: "", hints: ""), broken)
+        }
+        #expect(lines == "04 ✘ does not compile: Sources/A.swift:1: one\n     Sources/A.swift:2: two\n")
+    }
+
+    /// What is written in a language.
+    private func page(
+        _ language: CourseLanguage,
+        _ write: (LearnPage) throws(CommandFailure) -> Void
+    ) throws -> String {
+        let output = CapturedSink()
+        let package = try #require(Course.package(above: URL(filePath: #filePath)))
+        let workspace = Workspace(folder: URL(filePath: "/"), course: try Course(package: package))
+        let console = Console(environment: [:], output: output, diagnostics: output)
+        try write(LearnPage(say: language, workspace: workspace, console: console))
+        return output.text
+    }
+
     @Test("Only what was saved, made or removed is graded again")
     func saved() {
         let old = ["01": ["a": first, "b": first], "02": ["c": first], "03": ["d": first], "04": [:]]
