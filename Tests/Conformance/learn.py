@@ -75,6 +75,10 @@ def main():
     learn("--grade", expecting="Next: 02")
     print("save to grade: " + ", ".join(f"{each:.1f} s" for each in watch()))
     learn("--list", expecting="› 04")
+    # A program outside of the package finds it by the workspace.
+    moved = shutil.copy(binary, root)
+    subprocess.run([moved, "learn", "--list", work], check=True, stdout=subprocess.DEVNULL)
+    os.remove(moved)
     test = work / "04-violations" / "Tests" / "FormRulesTests.swift"
     test.write_text("import Testing\n")
     learn("--grade", code=1, expecting="not as they were given: Tests/FormRulesTests.swift")
