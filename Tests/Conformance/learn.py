@@ -75,15 +75,20 @@ def main():
     learn("--grade", expecting="Next: 02")
     print("save to grade: " + ", ".join(f"{each:.1f} s" for each in watch()))
     learn("--list", expecting="› 04")
+    # A program outside of the package finds it by the workspace.
+    moved = shutil.copy(binary, root)
+    subprocess.run([moved, "learn", "--list", work], check=True, stdout=subprocess.DEVNULL)
+    os.remove(moved)
     test = work / "04-violations" / "Tests" / "FormRulesTests.swift"
     test.write_text("import Testing\n")
     learn("--grade", code=1, expecting="not as they were given: Tests/FormRulesTests.swift")
     learn("--reset", "4", "--yes")
-    learn("--certificate", "Kim", code=1, expecting="there is no certificate yet; open: 04-violations")
+    learn("--certificate", "Kim Minji", code=1, expecting="there is no certificate yet; open: 04-violations")
 
     for folder in sorted((course / "Solutions").iterdir()):
         solve(work, folder.name)
     learn("--certificate", "Kim Minji", expecting=f"{count} of {count} pass.")
+    learn("--certificate", "Lee", code=1, expecting="the certificate of Kim Minji")
     certificate = work / "certificate.txt"
     learn("--check", certificate, expecting="Kim Minji")
     hand_ins = root / "hand-ins"

@@ -150,8 +150,11 @@ struct LearnCommandTests {
         #expect(red.output.text.contains("\n01 had passed on ") && red.output.text.contains(", and is open again."))
         let certificate = Certificate(name: "Kim", date: "2026-11-26", results: ["01-discount": failed])
         try certificate.text.write(toFile: scratch.path("c.txt"), atomically: true, encoding: .utf8)
-        let check = await CommandRun("learn", "--check", scratch.path("c.txt"), folder, environment: environment)
-        #expect(check.diagnostics.text.contains("Grading all exercises…"))
+        let before = try text("progress.json")
+        let words = ["learn", "--check", scratch.path("c.txt"), folder, "--language", "ko"]
+        let check = await CommandRun(words, environment: environment)
+        #expect(check.diagnostics.text.contains("모든 실습 채점 중…"))
+        #expect(try text("progress.json") == before, "A hand-in stays as it is.")
     }
 
     @Test("Grading without Python says what is missing")
