@@ -73,8 +73,8 @@ struct LearnDesk {
         guard !ShownText.line(name).trimmed.isEmpty else { throw call.misuse(.noName) }
         _ = try workspace.progress()
         let file = workspace.folder.appending(path: "certificate.txt")
-        if !call.has(.lessonYes), let text = try? String(contentsOf: file, encoding: .utf8) {
-            let old = Certificate(text)?.name
+        if !call.has(.lessonYes), FileManager.default.fileExists(atPath: file.path) {
+            let old = (try? String(contentsOf: file, encoding: .utf8)).flatMap(Certificate.init)?.name
             guard old == ShownText.line(name).trimmed else { throw .explained(.otherCertificate(file.path, of: old)) }
         }
         let results = try await grade(course.exercises)

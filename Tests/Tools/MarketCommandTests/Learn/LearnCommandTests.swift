@@ -129,6 +129,8 @@ struct LearnCommandTests {
         #expect(other.code == .failure && other.diagnostics.text.contains("the certificate of Kim"))
         #expect(await certify("Lee", "--yes").code == .unavailable)
         #expect(try text("certificate.txt") == old)
+        try Data([0xFF]).write(to: URL(filePath: folder + "/certificate.txt"))
+        #expect(await certify("Kim").diagnostics.text.contains("another file"))
     }
 
     @Test("A grading that takes a pass away says so, and a check says that it grades")
