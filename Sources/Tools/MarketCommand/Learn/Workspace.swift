@@ -38,7 +38,7 @@ struct Workspace: Sendable {
         }
     }
 
-    /// What a folder holds of a learner, if it is a workspace.
+    /// Returns the progress that a folder keeps; `nil` where it is no workspace.
     static func progress(in folder: URL) -> LearnerProgress? {
         try? LearnerProgress(Data(contentsOf: folder.appending(path: progressFile)))
     }

@@ -72,7 +72,7 @@ extension UsageProblem {
     static let mixedEmulators = UsageProblem.saying(
         "some services of the project are emulated and others are not; set all three ..._EMULATOR_HOST, or none"
     )
-    /// A certificate for nobody.
+    /// A certificate without a name.
     static let noName = UsageProblem.saying("a certificate needs a name: --certificate \"Kim Minji\"")
     /// An edit that names no field.
     static let nothingToChange = UsageProblem.saying("nothing to change; name at least one field, such as --price")
