@@ -21,18 +21,10 @@ extension FirebaseServices {
 }
 
 extension WrittenRelation {
-    /// The path of the document by an account; `nil` where there is none, as for the id of an account that cannot be.
-    private func path(by account: String) -> DocumentPath? {
-        switch self {
-        case .unblock(let other): try? DocumentPath(["blocks", account + "_" + other])
-        case .follow(let seller), .unfollow(let seller): try? DocumentPath(["follows", account, "sellers", seller])
-        case .block, .report: nil
-        }
-    }
-
     /// The changes after which the documents say the same as the row.
     fileprivate func writes(by account: String, in table: DocumentTable) throws -> [DocumentWrite] {
-        guard let path = path(by: account) else { return [] }
+        // There is no document for the id of an account that cannot be.
+        guard let ids = ids(by: account), let path = try? DocumentPath(ids) else { return [] }
         let isThere = try table.row(path) != nil
         switch self {
         case .follow(let seller) where !isThere:

@@ -8,6 +8,15 @@ package enum WrittenRelation: Sendable, Hashable {
     case unfollow(String)
     /// A report, whose subject is a user, or a word such as `product/3`.
     case report(user: String?, subject: String, reason: String, text: String)
+
+    /// The ids on the way to the document of a block or a follow by an account; `nil` for a report.
+    package func ids(by account: String) -> [String]? {
+        switch self {
+        case .block(let other), .unblock(let other): ["blocks", account + "_" + other]
+        case .follow(let seller), .unfollow(let seller): ["follows", account, "sellers", seller]
+        case .report: nil
+        }
+    }
 }
 
 /// A register of what users have to do with each other: who has blocked whom, and who replies to whom.

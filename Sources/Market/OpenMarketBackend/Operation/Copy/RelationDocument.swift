@@ -1,5 +1,6 @@
 import Foundation
 import OpenMarketDomain
+import OpenMarketFirebaseEmulator
 import OpenMarketSQLite
 import OpenMarketWire
 
@@ -31,13 +32,15 @@ package enum RelationDocument {
     /// The document that a market writes beside a row of these, or has made the row of; `nil` for all other rows.
     package static func twin(of row: String) -> String? {
         let path = row.split(separator: "/")
-        guard path.count == 2 else { return nil }
+        guard path.count == 2, let section = CopySection.ofOwner[String(path[0])],
+            section == .blocks || section == .follows
+        else { return nil }
         let parts = CopiedTable.parts(path[1])
-        switch CopySection.ofOwner[String(path[0])] {
-        case .blocks where parts.count > 1 && !parts[1].isEmpty: return "blocks/\(parts[0])_\(parts[1])"
-        case .follows where parts.count > 1: return "follows/\(parts[1])/sellers/\(parts[0])"
-        default: return nil
-        }
+        guard parts.count > 1, section == .follows || !parts[1].isEmpty else { return nil }
+        let ids =
+            section == .blocks
+            ? WrittenRelation.block(parts[1]).ids(by: parts[0]) : WrittenRelation.follow(parts[0]).ids(by: parts[1])
+        return ids?.joined(separator: "/")
     }
 
     private typealias Row = [String: FieldText]
