@@ -135,6 +135,12 @@ extension AppCoordinator {
         scenes.openedChats?.noteRead(room)
     }
 
+    /// Whether the user sees the messages of a chat as they come.
+    func isReading(_ room: ChatRoom.ID) -> Bool {
+        guard router.visible == .route(.chatRoom(room)), case .room(let model) = visible else { return false }
+        return model.state.isLive
+    }
+
     /// Ends the session of a user who has just logged out.
     func endSession() {
         context.session.become(.signedOut)

@@ -21,7 +21,11 @@ struct Flow {
     /// Closes an entry that has nothing to show any more, if it is still visible, and tells why.
     func leave(_ entry: Int, saying alert: AlertModel) {
         // The user may be somewhere else by now.
-        if router.navigation.shows(.entry(entry)) { router.close(entry) }
+        if router.navigation.shows(.entry(entry)) {
+            router.close(entry)
+            // It may have been opened from a product that is gone for the same reason.
+            while case .route(.product(let id)) = router.visible, context.store.isDeleted(id), router.pop() {}
+        }
         app?.show(alert)
     }
 

@@ -67,9 +67,11 @@ struct ProductLikes {
         requests[id, default: 0] += 1
     }
 
-    /// Ends a request.
-    mutating func endRequest(_ id: Product.ID) {
-        let left = requests[id, default: 1] - 1
-        requests[id] = left > 0 ? left : nil
+    /// Ends a request; whatever the market sent before `moment` may not have known of it.
+    mutating func endRequest(_ id: Product.ID, at moment: ProductStore.Moment) {
+        // None is left of the user before.
+        guard let count = requests[id] else { return }
+        taps[id] = moment
+        requests[id] = count > 1 ? count - 1 : nil
     }
 }

@@ -166,14 +166,18 @@ extension ProductStore {
     }
 
     /// Ends the request for a like: from here on, the market knows of it or an event has taken it back.
+    ///
+    /// A response to what was asked before this end may be from before the market knew.
     func endLike(_ id: Product.ID) {
-        likes.endRequest(id)
+        now = now.next
+        likes.endRequest(id, at: now)
     }
 
     /// Stores what an event says, and notifies the observers.
     func apply(_ event: ProductEvent) {
         switch event {
-        case .created(let detail), .updated(let detail):
+        case .created(var detail), .updated(var detail):
+            detail.product = keepingCount(detail.product, asOf: now)
             now = now.next
             edits[detail.id] = now
             store(detail)

@@ -90,12 +90,29 @@ struct BadgeTests {
         withExtendedLifetime(room) {}
     }
 
-    @Test("Messages that arrive after the list was loaded again are counted")
-    func loadedAnew() async throws {
+    @Test("Messages that come into the chat in front of the user are not counted, whatever the market knows of it")
+    func news() async throws {
         let room = try await open()
         driver.market.accounts.chats.markRead.alwaysSucceeds()
         tell(.fixture(sender: "user2"))
         await until { badge == 2 }
+        let chats = try #require(driver.app.root(of: .chat).chats)
+        await chats.load()
+        #expect(badge == 2)
+        // The market may still be asked to note it when the chat is left.
+        driver.router.pop()
+        await chats.load()
+        #expect(badge == 5)
+        withExtendedLifetime(room) {}
+    }
+
+    @Test("Messages of a chat that is open but not shown are counted")
+    func hidden() async throws {
+        let room = try await open()
+        driver.market.accounts.chats.markRead.alwaysSucceeds()
+        tell(.fixture(sender: "user2"))
+        await until { badge == 2 }
+        driver.app.select(.home)
         await (try #require(driver.app.root(of: .chat).chats)).load()
         #expect(badge == 5)
         withExtendedLifetime(room) {}

@@ -35,6 +35,26 @@ struct FlowTests {
         _ = try driver.front(\.room)
     }
 
+    @Test("A block made in a chat leads past the product that went with it")
+    func blockInChat() async throws {
+        let driver = AppDriver()
+        await driver.start(as: user)
+        driver.app.select(.search)
+        let vendor = Vendor.fixture(id: 99)
+        driver.app.context.store.merge([.fixture(id: 7, vendor: vendor)], asOf: driver.app.context.store.now)
+        driver.router.push(.product(id))
+        driver.router.push(.chatRoom(room.id))
+        driver.market.accounts.chats.observe.returns(AsyncStream { $0.finish() })
+        driver.market.accounts.chats.roomsCalls.always([room])
+        driver.market.sellers.block.returns(Seller(vendor: vendor, user: room.other))
+        let chat = try driver.front(\.room)
+        await chat.appear()
+        await chat.perform(.block)
+        await chat.perform(.answer(.block))
+        #expect(driver.visible == .route(.search))
+        #expect(driver.app.alert != nil)
+    }
+
     @Test("Product → its vendor → everything this vendor offers")
     func productToSeller() async throws {
         let driver = AppDriver()

@@ -109,6 +109,15 @@ struct LiveUpdatesTests {
         await scene.reaches { $0.sale.canReview }
         #expect(scene.alert?.message == driver.app.context.wording(.saleConfirmedBy, "bea"))
         #expect(driver.market.refreshProduct.call.callCount <= 1)
+
+        let before = driver.market.sellers.sale.callCount
+        driver.market.refreshProduct.call.always(.fixture(id: 1, name: "Sold keyboard"))
+        driver.market.live.report(.sale(Product.ID(1)))
+        await driver.clock.untilSleepers()
+        driver.clock.advance(by: LiveUpdates.pause)
+        await scene.reaches { $0.content.value?.title == "Sold keyboard" }
+        await giveWay()
+        #expect(driver.market.sellers.sale.callCount == before + 1, "A product that has changed is enough.")
     }
 
     @Test("A message by another user raises the badge though the chats are not open")

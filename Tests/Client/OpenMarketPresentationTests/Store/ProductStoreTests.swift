@@ -130,6 +130,22 @@ struct ProductStoreTests {
         #expect(!store.isLiked(id))
     }
 
+    @Test("What the market sent while a like was on its way changes neither the heart nor the number")
+    func likeOnItsWay() {
+        let older = Product.fixture(likeCount: 4)
+        store.merge([older], asOf: store.now)
+        store.beginLike(id, true)
+        let moment = store.now
+        store.apply(.updated(.fixture(likeCount: 4)))
+        #expect(store.product(id)?.likeCount == 5)
+        store.endLike(id)
+        store.merge([older], asOf: moment)
+        store.replaceLikes(with: [], asOf: moment)
+        #expect(store.isLiked(id) && store.product(id)?.likeCount == 5)
+        store.merge([.fixture(likeCount: 7)], asOf: store.now)
+        #expect(store.product(id)?.likeCount == 7)
+    }
+
     @Test("A detail that does not say whether it is liked keeps a like")
     func unknownLike() {
         store.replaceLikes(with: [id], asOf: store.now)

@@ -43,6 +43,9 @@ public final class ChatListModel: PresentedScene {
     /// Called when the user wants to go to another scene.
     public var onExit: (@MainActor (Exit) -> Void)?
 
+    /// Whether the user sees the messages of a chat as they come.
+    var isReading: @MainActor (ChatRoom.ID) -> Bool = { _ in false }
+
     let context: SceneContext
     private var rooms: [ChatRoom] = []
     /// When the market sent them, where that was not now.
@@ -105,7 +108,7 @@ public final class ChatListModel: PresentedScene {
             left = []
             read = []
             let found = try await accounts.chats.cachedRooms()
-            rooms = found.value.filter { !left.contains($0.id) }
+            rooms = found.value.filter { !left.contains($0.id) }.map(withoutNews)
             keptSince = found.age.keptSince(now: context.now())
             show(asLoaded: true)
         } catch .cancelled {
@@ -113,6 +116,12 @@ public final class ChatListModel: PresentedScene {
         } catch {
             fail(with: error)
         }
+    }
+
+    /// A chat in front of the user counts no higher than before: the market may not know yet that its news were read.
+    private func withoutNews(_ room: ChatRoom) -> ChatRoom {
+        guard let rows = state.rooms.value, isReading(room.id) else { return room }
+        return room.unread(atMost: rows.first { $0.id == room.id }?.unreadCount ?? 0)
     }
 
     /// Goes to a chat.
@@ -161,7 +170,7 @@ public final class ChatListModel: PresentedScene {
     }
 
     private func show(asLoaded isLoaded: Bool = false) {
-        let shown = rooms.filter { !leaving.contains($0.id) }.map { read.contains($0.id) ? $0.asRead : $0 }
+        let shown = rooms.filter { !leaving.contains($0.id) }.map { read.contains($0.id) ? $0.unread(atMost: 0) : $0 }
         let (wording, now, keptSince) = (context.wording, context.now(), keptSince)
         source.change { state in
             let rows = shown.map { ChatRoomRow($0, wording: wording, now: now) }
@@ -183,8 +192,8 @@ extension ChatListModel {
 }
 
 extension ChatRoom {
-    /// The same with nothing unread in it.
-    fileprivate var asRead: ChatRoom {
+    /// The same with so many unread messages in it, or fewer.
+    fileprivate func unread(atMost limit: Int) -> ChatRoom {
         ChatRoom(
             id: id,
             members: members,
@@ -193,6 +202,7 @@ extension ChatRoom {
             lastMessage: lastMessage,
             lastSender: lastSender,
             updatedAt: updatedAt,
+            unreadCount: min(unreadCount, limit),
             otherReadUpTo: otherReadUpTo,
             product: product
         )
