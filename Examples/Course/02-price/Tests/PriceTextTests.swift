@@ -35,7 +35,7 @@ struct PriceTextTests {
         "What is no number is no price, and never 0",
         arguments: [
             "", "abc", "inf", "nan", "-5", "+5", "1e400", "1e2", "0x10", "1.2.3", ".", "5.", ".5", "1,200", "1 200",
-            " ", "1200원", "٣",
+            " ", "1200원", "٣", "12٣", "1½", "1.½", "１２",
         ]
     )
     func noNumber(text: String) {
