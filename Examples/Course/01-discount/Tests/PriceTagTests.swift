@@ -46,6 +46,7 @@ struct PriceTagTests {
     @Test("A final price leads to the same tag as the amount off")
     func finalPrice() {
         #expect(PriceTag(price: 200, finalPrice: 190) == PriceTag(price: 200, amountOff: 10))
+        #expect(PriceTag(price: 200, finalPrice: 210) == PriceTag(price: 200, amountOff: -10))
     }
 
     @Test("No final price is no discount")

@@ -15,7 +15,10 @@ struct PriceTextTests {
         #expect(PriceText.amount(in: "19.99", fractionDigits: 2) == Decimal(1999) / 100)
     }
 
-    @Test("A zero after the point does no harm", arguments: [("1200.0", 0), ("1200.000", 2), ("0", 0), ("0.00", 2)])
+    @Test(
+        "Zeros at the end do not count as digits",
+        arguments: [("1200.0", 0), ("1200.000", 2), ("0", 0), ("0.00", 2)]
+    )
     func zeroFraction(text: String, digits: Int) {
         #expect(PriceText.amount(in: text, fractionDigits: digits) == (text.hasPrefix("0") ? 0 : 1200))
     }
@@ -26,23 +29,29 @@ struct PriceTextTests {
         #expect(PriceText.text(of: Decimal(9_007_199_254_740_993)) == "9007199254740993")
     }
 
-    @Test("More digits than the currency has are no price", arguments: [("19.999", 2), ("1200.5", 0), ("0.001", 2)])
+    @Test(
+        "A text with more digits after the point than the currency has is not a price",
+        arguments: [("19.999", 2), ("1200.5", 0), ("0.001", 2)]
+    )
     func tooManyDigits(text: String, digits: Int) {
         #expect(PriceText.amount(in: text, fractionDigits: digits) == nil)
     }
 
     @Test(
-        "What is no number is no price, and never 0",
+        "A text that is not a number is not a price, and never 0",
         arguments: [
             "", "abc", "inf", "nan", "-5", "+5", "1e400", "1e2", "0x10", "1.2.3", ".", "5.", ".5", "1,200", "1 200",
-            " ", "1200원", "٣",
+            " ", "1200원", "٣", "12٣", "1½", "1.½", "１２",
         ]
     )
     func noNumber(text: String) {
         #expect(PriceText.amount(in: text, fractionDigits: 2) == nil)
     }
 
-    @Test("An edit begins with a text that means the same amount", arguments: [1200, Decimal(1999) / 100, 60_000_000])
+    @Test(
+        "The text that the form shows first is read as the same amount again",
+        arguments: [1200, Decimal(1999) / 100, 60_000_000]
+    )
     func roundTrip(amount: Decimal) {
         #expect(PriceText.amount(in: PriceText.text(of: amount), fractionDigits: 2) == amount)
     }

@@ -1,5 +1,6 @@
 import OpenMarketDomain
 import OpenMarketTesting
+import Synchronization
 import Testing
 
 @testable import Exercise05
@@ -56,16 +57,72 @@ struct PagerTests {
         #expect(await pager.loaded.count == 6)
     }
 
-    @Test("A refresh that fails keeps the products")
-    func failedRefresh() async throws {
-        products.pages.returns(.fixture(ids: 1...3))
+    @Test("A refresh that fails keeps the products, and what comes after them", arguments: [true, false])
+    func failedRefresh(hasNext: Bool) async throws {
+        products.pages.returns(.fixture(ids: 1...3, hasNext: hasNext))
         products.pages.fails(.timedOut)
+        products.pages.returns(.fixture(number: 2, ids: 4...6))
         let pager = Pager(products)
         try await pager.loadNext()
 
         await #expect(throws: MarketError.timedOut) { try await pager.refresh() }
-
         #expect(await pager.loaded.count == 3)
+        try await pager.loadNext()
+
+        #expect(products.pages.calls.map(\.request.number) == (hasNext ? [1, 1, 2] : [1, 1]))
+    }
+
+    @Test("A page that is on its way while a refresh fails is not lost, and not requested twice")
+    func failedMeanwhile() async throws {
+        products.pages.returns(.fixture(ids: 1...3), .fixture(number: 2, ids: 4...6))
+        products.pages.fails(.offline)
+        products.pages.returns(.fixture(number: 3, ids: 7...9))
+        let pager = Pager(products)
+        try await pager.loadNext()
+        products.pages.hold()
+
+        async let next: Void = pager.loadNext()
+        await products.pages.untilHeld(1)
+        async let refresh: Void? = try? pager.refresh()
+        await products.pages.untilHeld(2)
+        products.pages.release(call: 2)
+        _ = await refresh
+        products.pages.release()
+        try await next
+        try await pager.loadNext()
+
+        #expect(products.pages.calls.map(\.request.number) == [1, 2, 1, 3])
+        #expect(await pager.loaded.map(\.id) == (1...9).map { Product.ID($0) })
+    }
+
+    @Test("A call during a refresh does not wait for it, and finds the list as it still is", arguments: [true, false])
+    func duringRefresh(hasNext: Bool) async throws {
+        products.pages.returns(.fixture(ids: 1...3, hasNext: hasNext), .fixture(ids: 7...9))
+        products.pages.returns(.fixture(number: 2, ids: 4...6))
+        let pager = Pager(products)
+        try await pager.loadNext()
+        products.pages.hold()
+        let refresh = Task { try await pager.refresh() }
+        await products.pages.untilHeld()
+
+        let hasEnded = Mutex(false)
+        let next = Task {
+            try await pager.loadNext()
+            hasEnded.withLock { $0 = true }
+        }
+        // More time than the call needs, and an end where it waits for the refresh.
+        for _ in 1...20_000 where !hasEnded.withLock({ $0 }) {
+            products.pages.release(call: 2)
+            await Task.yield()
+        }
+        #expect(hasEnded.withLock { $0 })
+        products.pages.release()
+        try await refresh.value
+        try await next.value
+
+        let numbers = products.pages.calls.map(\.request.number)
+        #expect(numbers == [1, 1] || hasNext && numbers == [1, 1, 2])
+        #expect(await pager.loaded.map(\.id) == (7...9).map { Product.ID($0) })
     }
 
     @Test("A row that slid to the next page is shown once")
@@ -109,9 +166,9 @@ struct PagerTests {
         products.pages.hold()
 
         async let late: Void? = try? pager.loadNext()
-        await products.pages.untilCalled(2)
+        await products.pages.untilHeld(1)
         async let refresh: Void = pager.refresh()
-        await products.pages.untilCalled(3)
+        await products.pages.untilHeld(2)
         products.pages.release(call: 2)
         try await refresh
         products.pages.release()

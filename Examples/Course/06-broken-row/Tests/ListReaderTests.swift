@@ -35,6 +35,7 @@ struct ListReaderTests {
         let price = try page(#"{"id": 4, "name": "Pen", "price": "1200.50"}"#).rows.first?.price
 
         #expect(price == Decimal(120_050) / 100)
+        #expect(try page(#"{"id": 5, "name": "Desk", "price": "6.0E7"}"#).rows.first?.price == 60_000_000)
     }
 
     @Test(
@@ -48,8 +49,8 @@ struct ListReaderTests {
     }
 
     @Test(
-        "A text that is only a number at its beginning is no price",
-        arguments: ["1200원", "12.5.3", "1,200", "", "NaN"]
+        "A text that is not written as a number of JSON is no price, even if it begins like one",
+        arguments: ["1200원", "12.5.3", "1,200", "", "NaN", "0x10", "5.", "+5"]
     )
     func noPrice(text: String) throws {
         let page = try page(lamp, #"{"id": 2, "name": "Chair", "price": "\#(text)"}"#, desk)

@@ -84,6 +84,27 @@ struct RetryOnceTests {
         #expect(transport.requests.count == 1)
     }
 
+    @Test(
+        "A caller who gives up during the first attempt gets no second one",
+        arguments: [StubResponse.status(503), .status(502), .failure(.connectionLost)]
+    )
+    func givenUp(response: StubResponse) async {
+        let gate = Gate()
+        gate.close(ignoringCancellation: true)
+        transport.answerEach { _ in
+            try? await gate.pass()
+            return response
+        }
+        let call = Task { try await send(.get) }
+        await transport.untilCalled(1)
+
+        call.cancel()
+        gate.open()
+
+        _ = await call.result
+        #expect(transport.requests.count == 1)
+    }
+
     private func send(_ method: HTTPMethod) async throws -> HTTPResponse {
         let origin = try #require(URL(string: "http://market.test").flatMap(HTTPOrigin.init))
         let pipeline = HTTPPipeline([RetryOnce()], over: transport)

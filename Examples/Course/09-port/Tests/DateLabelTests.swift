@@ -24,6 +24,21 @@ struct DateLabelTests {
         #expect(label.text(for: now - Double(days) * 86_400) == text)
     }
 
+    @Test(
+        "Days go on at New Year, and over the end of February",
+        arguments: [
+            ("2023-12-30", "2024-01-02", "3일 전"), ("2023-02-27", "2023-03-01", "2일 전"),
+            ("2024-02-28", "2024-03-01", "2일 전"),
+        ]
+    )
+    func turns(offered: String, today: String, text: String) throws {
+        let night = try Date("\(offered)T14:00:00Z", strategy: .iso8601)
+        let morning = try Date("\(today)T01:00:00Z", strategy: .iso8601)
+        let label = DateLabel(now: { morning }, calendar: calendar(in: "Asia/Seoul"))
+
+        #expect(label.text(for: night) == text)
+    }
+
     @Test("A date in the future is from today: some clock is wrong, and it is not the user's fault")
     func future() {
         #expect(label.text(for: now + 3 * 86_400) == "오늘")

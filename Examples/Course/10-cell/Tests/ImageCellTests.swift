@@ -87,8 +87,8 @@ struct ImageCellTests {
         #expect(cell.image == Data([3]))
     }
 
-    @Test("A failure leaves the cell empty, and the next image is shown")
-    func failure() async {
+    @Test("A failure leaves the cell empty, and the next image is shown", arguments: ["/desk.jpg", "/lamp.jpg"])
+    func failure(path: String) async {
         images.load.fails(.offline)
         images.load.returns(deskImage)
         let cell = ImageCell(images: images)
@@ -96,7 +96,7 @@ struct ImageCellTests {
         await cell.loading?.value
         #expect(cell.image == nil)
 
-        cell.show(desk)
+        cell.show(URL(filePath: path))
         await cell.loading?.value
 
         #expect(cell.image == deskImage)

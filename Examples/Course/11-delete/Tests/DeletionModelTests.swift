@@ -116,8 +116,16 @@ struct DeletionModelTests {
         let model = DeletionModel(Product.ID(7), deleteProduct: delete)
 
         await model.answer(true)
-
         #expect(model.step == .idle)
         #expect(delete.call.callCount == 0)
+
+        // An alert is no question either.
+        delete.call.fails(.offline)
+        await model.tapDelete()
+        await model.answer(true)
+        await model.answer(true)
+
+        #expect(model.step == .failed(.offline))
+        #expect(delete.call.callCount == 1)
     }
 }

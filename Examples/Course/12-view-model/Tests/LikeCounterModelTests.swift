@@ -107,11 +107,36 @@ struct LikeCounterModelTests {
         #expect(model.state.badge == "4")
     }
 
-    @Test("The next list counts what happened before it was requested as it is told")
+    @Test("What happens while the list is on its way is shown at once, and stays when the list does not come")
+    func eventsWhileFailing() async throws {
+        likes.idsCalls.returns(ids(1...3))
+        likes.idsCalls.fails(.offline)
+        let model = LikeCounterModel(likes: likes)
+        await model.perform(.load)
+        likes.idsCalls.hold()
+
+        let loading = Task { await model.perform(.load) }
+        try await eventually(within: .seconds(10)) { [likes] in likes.idsCalls.callCount == 2 }
+        model.apply(.liked(Product.ID(8)))
+        model.apply(.unliked(Product.ID(3)))
+        model.apply(.liked(Product.ID(9)))
+        #expect(model.state.badge == "4")
+        likes.idsCalls.release()
+        await loading.value
+
+        #expect(model.state == LikeCounterModel.State(badge: "4", error: .offline))
+        model.apply(.liked(Product.ID(10)))
+        #expect(model.state.badge == "5")
+    }
+
+    @Test("The next list counts what happened before it as it is told; before the first one there is no badge")
     func eventsBeforeLoading() async {
         likes.idsCalls.returns(ids(1...3), ids(1...3))
         let model = LikeCounterModel(likes: likes)
+        model.apply(.liked(Product.ID(8)))
+        #expect(model.state.badge == nil)
         await model.perform(.load)
+        #expect(model.state.badge == "3")
         model.apply(.liked(Product.ID(9)))
 
         await model.perform(.load)

@@ -124,6 +124,20 @@ struct CompareModelTests {
 
         #expect(model.state.rows.map(\.title) == ["Desk"])
         #expect(model.state.cheaper == nil)
+        await model.appear()
+        #expect(mocks.fetchProductDetail.call.callCount == 2)
+        #expect(model.state.alert == nil)
+    }
+
+    @Test("A cancelled load is no failure")
+    func cancelled() async {
+        let mocks = MockUseCases()
+        mocks.fetchProductDetail.call.fails(.cancelled, .cancelled)
+        let model = CompareModel(Product.ID(1), Product.ID(2), context: SceneContext(market: mocks.all))
+
+        await model.appear()
+
+        #expect(model.state.alert == nil)
     }
 
     @Test("A response that is older than an edit does not bring the old data back")

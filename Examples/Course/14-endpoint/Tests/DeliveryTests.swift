@@ -41,6 +41,14 @@ struct DeliveryTests {
         try transport.verify()
     }
 
+    @Test("The repository does not find a delivery; only the use case makes a result of that")
+    func notFound() async throws {
+        transport.stub(.get, "/api/products/7/delivery", .json("{}", status: 404))
+
+        await #expect(throws: MarketError.notFound) { try await repository.delivery(of: Product.ID(7)) }
+        #expect(try await FetchDelivery(repository: NoDeliveries())(of: Product.ID(7)) == .pickUpOnly)
+    }
+
     @Test("A failure of the server is no delivery that the buyer has to fetch", arguments: [401, 403, 500])
     func failure(status: Int) async {
         transport.stub(.get, "/api/products/7/delivery", .json("{}", status: status))
@@ -84,9 +92,16 @@ struct DeliveryTests {
         try transport.verify()
     }
 
-    @Test("A response without a currency says what is missing")
-    func unreadable() async {
-        stub(#"{"fee": 2500, "min_days": 1, "max_days": 3}"#)
+    @Test(
+        "A response without a currency or without its days is unreadable",
+        arguments: [
+            #"{"fee": 2500, "min_days": 1, "max_days": 3}"#, #"{"fee": 2500, "currency": "KRW", "max_days": 3}"#,
+            #"{"fee": 2500, "currency": "KRW", "min_days": 1}"#,
+            #"{"fee": 2500, "currency": "KRW", "min_days": null, "max_days": null}"#,
+        ]
+    )
+    func unreadable(body: String) async {
+        stub(body)
 
         await #expect(throws: MarketError.self) { try await fetch(Product.ID(7)) }
     }
@@ -102,10 +117,21 @@ struct DeliveryTests {
     }
 
     private func fetch(_ id: Product.ID) async throws -> Delivery {
-        let market = try OpenMarketClient(.rest("http://market.test"), transport: transport) {
-            // A test that meets an unexpected request has no time to lose.
-            $0.retries.maxAttempts = 1
-        }
-        return try await FetchDelivery(repository: RemoteDeliveryRepository(client: market.endpoints))(of: id)
+        try await FetchDelivery(repository: repository)(of: id)
     }
+
+    private var repository: RemoteDeliveryRepository {
+        get throws {
+            let market = try OpenMarketClient(.rest("http://market.test"), transport: transport) {
+                // A test that meets an unexpected request has no time to lose.
+                $0.retries.maxAttempts = 1
+            }
+            return RemoteDeliveryRepository(client: market.endpoints)
+        }
+    }
+}
+
+/// A market without deliveries.
+private struct NoDeliveries: DeliveryRepository {
+    func delivery(of product: Product.ID) async throws(MarketError) -> Delivery { throw .notFound }
 }

@@ -49,14 +49,18 @@ struct TokenMiddlewareTests {
             try? await gate.pass()
             return .status(401)
         }
-        let renewal = Gate()
-        let desk = TokenDesk(renewingAt: renewal)
+        let (door, renewal) = (Gate(isOpen: true), Gate())
+        let desk = TokenDesk(askedAt: door, renewingAt: renewal)
         let middleware = TokenMiddleware(desk)
 
         async let first = call(middleware)
         async let second = call(middleware)
         await transport.untilCalled(2)
+        door.close()
         gate.open()
+        // If both ask for the current token before they renew it, they hear the same.
+        for _ in 1...20_000 where door.waiterCount < 2 { await Task.yield() }
+        door.open()
         // The renewal takes until the other call has had time to renew as well, if it does.
         for _ in 1...20_000 where await desk.renewals < 2 { await Task.yield() }
         renewal.open()
@@ -84,6 +88,36 @@ struct TokenMiddlewareTests {
 
         #expect(try await late.status == 200)
         #expect(await desk.renewals == 1)
+    }
+
+    @Test("The renewal of one user's token is not that of the next user's")
+    func nextUser() async throws {
+        transport.answerEach { .status($0.headers["Authorization"]?.hasSuffix("old") == true ? 401 : 200) }
+        let gate = Gate()
+        let users = TwoUsers(renewingAnnAt: gate)
+        let middleware = TokenMiddleware(users)
+        async let ann = call(middleware)
+        await gate.untilWaiting()
+        await users.logInBob()
+
+        async let bob = call(middleware, "/api/bob")
+        for _ in 1...20_000 where transport.requests.count < 3 { await Task.yield() }
+        gate.open()
+        _ = try await (ann, bob)
+
+        let sent = transport.requests.filter { $0.target == "/api/bob" }
+        #expect(sent.map { $0.headers["Authorization"] } == ["Bearer bob-old", "Bearer bob-new"])
+    }
+
+    @Test("A renewal that failed is tried again by the next call that is refused")
+    func failedRenewal() async throws {
+        acceptFrom(1)
+        let desk = TokenDesk()
+        await desk.failOnce()
+        let middleware = TokenMiddleware(desk)
+
+        #expect(try await call(middleware).status == 401)
+        #expect(try await call(middleware).status == 200)
     }
 
     @Test("Where there is no new token, the refusal is the response")
@@ -160,5 +194,25 @@ struct TokenMiddlewareTests {
         let origin = try #require(URL(string: "http://market.test").flatMap(HTTPOrigin.init))
         let request = HTTPRequest(origin: origin, target: target)
         return try await HTTPPipeline([middleware], over: transport).send(request, options: CallOptions())
+    }
+}
+
+/// A source of the tokens of Ann, whose renewals wait at a gate, and of Bob after her.
+private actor TwoUsers: AccessTokenSource {
+    private var token = Secret("ann-old")
+    private let gate: Gate
+
+    init(renewingAnnAt gate: Gate) { self.gate = gate }
+
+    func logInBob() { token = Secret("bob-old") }
+
+    func accessToken() -> Secret? { token }
+
+    func refreshedToken(replacing rejected: Secret) async throws(MarketError) -> Secret {
+        let name = rejected.reveal().prefix(3)
+        if name == "ann" { try? await gate.pass() }
+        let fresh = Secret("\(name)-new")
+        if token == rejected { token = fresh }
+        return fresh
     }
 }

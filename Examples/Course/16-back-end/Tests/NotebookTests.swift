@@ -37,6 +37,10 @@ struct NotebookTests {
         #expect(try await market.names(on: 3).isEmpty)
         #expect(try await market.names().first == "Product 25")
         #expect(try await market.names(on: 2).last == "Product 1")
+        let page = try await market.notebook.page(PageRequest(number: 2, size: 10), matching: .all)
+        #expect(page.products.map(\.name).first == "Product 15")
+        #expect(page.products.count == 10)
+        #expect(page.hasNext)
     }
 
     @Test("A text finds products by their names, whatever the case")
@@ -52,6 +56,7 @@ struct NotebookTests {
     func edit() async throws {
         try await market.sessions.save(NotebookMarket.ann)
         let lamp = try await market.offer("Lamp", price: 1000)
+        market.days.next()
 
         let edited = try await market.useCases.editProduct(lamp.id, patch: ProductPatch(price: 900))
 
@@ -60,6 +65,20 @@ struct NotebookTests {
         #expect(edited.id == lamp.id)
         #expect(edited.product.createdAt == lamp.product.createdAt)
         #expect(try await market.useCases.fetchProductDetail(lamp.id).product == edited.product)
+    }
+
+    @Test("An edit of what was read before another edit keeps that one")
+    func editOld() async throws {
+        try await market.sessions.save(NotebookMarket.ann)
+        let lamp = try await market.offer("Lamp", price: 1000)
+        _ = try await market.useCases.editProduct(lamp.id, patch: ProductPatch(price: 900, status: .reserved))
+
+        let ann = NotebookMarket.ann.credentials
+        let edited = try await market.notebook.edit(lamp, with: ProductPatch(stock: 3), as: ann)
+
+        #expect(edited.product.stock == 3)
+        #expect(edited.product.price == Money(900, .krw))
+        #expect(edited.product.status == .reserved)
     }
 
     @Test("Each field can be edited by itself, the status of the sale too")
@@ -93,6 +112,9 @@ struct NotebookTests {
         await #expect(throws: MarketError.notFound) {
             try await market.notebook.detail(lamp.id, as: NotebookMarket.bob.credentials)
         }
+        await #expect(throws: MarketError.notFound) {
+            try await market.notebook.detail(lamp.id, as: NotebookMarket.namesake.credentials)
+        }
         #expect(try await market.notebook.detail(lamp.id, as: ann).id == lamp.id)
         let page = try await market.notebook.page(PageRequest(number: 1), matching: .all, as: ann)
         #expect(page.products.map(\.id) == [lamp.id])
@@ -121,6 +143,9 @@ struct NotebookTests {
         await #expect(throws: MarketError.notOwner) { try await market.useCases.deleteProduct(lamp.id) }
         await #expect(throws: MarketError.notOwner) {
             try await market.notebook.delete(lamp.id, as: NotebookMarket.bob.credentials)
+        }
+        await #expect(throws: MarketError.notOwner) {
+            try await market.notebook.delete(lamp.id, as: NotebookMarket.namesake.credentials)
         }
         await #expect(throws: MarketError.unauthenticated) {
             try await market.notebook.delete(lamp.id, as: .fixture(identifier: "stranger"))

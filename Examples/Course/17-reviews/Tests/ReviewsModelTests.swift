@@ -89,11 +89,13 @@ struct ReviewsModelTests {
         #expect(model.state.average == "4.3")
     }
 
-    @Test("A failure is shown until the next attempt, and a cancelled request is none")
+    @Test("A failure is shown until the next attempt and takes nothing away, and a cancelled request is none")
     func failures() async throws {
         repository.lists.fails(.offline)
         repository.lists.returns([ProductReview.fixture(5, "a")].compactMap { $0 })
-        repository.lists.fails(.cancelled)
+        repository.lists.fails(.cancelled, .offline)
+        repository.additions.fails(.timedOut)
+        repository.additions.returns(())
         let model = ReviewsModel(Product.ID(7), repository: repository)
 
         await model.perform(.load)
@@ -105,6 +107,16 @@ struct ReviewsModelTests {
 
         #expect(model.state.rows.map(\.text) == ["a"])
         #expect(model.state.error == nil)
+        await model.perform(.load)
+        #expect(model.state.error == .offline)
+        await model.perform(.edit("b"))
+        await model.perform(.send(try #require(StarRating(4))))
+
+        #expect(model.state.error == .timedOut)
+        #expect(model.state.rows.map(\.text) == ["a"])
+        #expect(model.state.average == "5.0")
+        await model.perform(.send(try #require(StarRating(4))))
+        #expect(model.state.rows.map(\.text) == ["a", "b"])
     }
 
     @Test("Through all layers: what one buyer writes, the next one reads")

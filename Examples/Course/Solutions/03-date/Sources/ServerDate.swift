@@ -12,6 +12,8 @@ enum ServerDate {
         formatter.isLenient = false
         let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         guard let seconds = parts.first.flatMap({ formatter.date(from: String($0)) }) else { return nil }
+        // A formatter also reads numbers with too few digits.
+        guard parts[0] == formatter.string(from: seconds) else { return nil }
         guard parts.count == 2 else { return seconds }
         guard !parts[1].isEmpty, parts[1].allSatisfy({ ("0"..."9").contains($0) }),
             let fraction = Double("0." + parts[1])

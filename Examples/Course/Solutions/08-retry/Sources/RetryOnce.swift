@@ -10,6 +10,8 @@ struct RetryOnce: HTTPMiddleware {
     ) async throws(TransportError) -> HTTPResponse {
         do throws(TransportError) {
             let response = try await next(request, options: options)
+            // Nobody waits for a second response.
+            guard !Task.isCancelled else { return response }
             switch response.status {
             // The server says that it did nothing.
             case 429, 503: break
@@ -22,6 +24,7 @@ struct RetryOnce: HTTPMiddleware {
             // The request may have arrived, and the response may be what was lost: only a read may be sent again.
             let mayPass: [TransportError.Cause] = [.connectionLost, .timedOut, .unreachable]
             guard request.method.isSafe, mayPass.contains(error.cause) else { throw error }
+            guard !Task.isCancelled else { throw error }
         }
         return try await next(request, options: options)
     }

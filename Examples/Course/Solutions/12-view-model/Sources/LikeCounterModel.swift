@@ -22,7 +22,8 @@ final class LikeCounterModel: SceneModel {
 
     let source = StateSource(State())
     private let likes: any LikeUseCases
-    private var ids: Set<Product.ID> = []
+    /// What the list says is liked; `nil` before the first one.
+    private var ids: Set<Product.ID>?
     /// What happened to likes while the list was on its way: its response does not know of it.
     private var recent: [Product.ID: Bool] = [:]
 
@@ -71,11 +72,11 @@ final class LikeCounterModel: SceneModel {
     }
 
     private func showBadge() {
-        let count = likedIDs.count
+        guard let count = likedIDs?.count else { return }
         source.change { $0.badge = count == 0 ? nil : count > 99 ? "99+" : String(count) }
     }
 
-    private var likedIDs: Set<Product.ID> {
-        ids.union(recent.filter(\.value).keys).subtracting(recent.filter { !$0.value }.keys)
+    private var likedIDs: Set<Product.ID>? {
+        ids?.union(recent.filter(\.value).keys).subtracting(recent.filter { !$0.value }.keys)
     }
 }

@@ -66,7 +66,7 @@ extension CompareModel {
 
     /// Loads the products that are missing.
     func appear() async {
-        for id in productIDs where context.store.product(id) == nil {
+        for id in productIDs where context.store.product(id) == nil && !context.store.isDeleted(id) {
             let moment = context.store.now
             do throws(MarketError) {
                 let detail = try await context.market.fetchProductDetail(id)
