@@ -56,6 +56,21 @@ struct MarketTests {
         #expect(market.lines == [desk] && market.alert == "The answer cannot be read.")
     }
 
+    @Test("What a row may lack may be broken, too; a page that does not say so is the last")
+    func lenient() async {
+        let extras = #""bargain":"x","stock":"3","liked":"no","description":7"#
+        let cup = #"{"id":1,"name":"Cup","price":5,\#(extras)}"#
+        server.answers["GET /products/1"] = (200, cup)
+        for page in [#"{"items":[\#(cup)]}"#, #"{"items":[\#(cup)],"last":"no"}"#] {
+            server.answers["GET /products?page=1"] = (200, page)
+            await market.appear()
+            await market.scrollToEnd()
+            #expect(market.lines == ["♡ Cup · 5 KRW"] && market.alert == nil)
+        }
+        await market.tap(0)
+        #expect(market.lines == ["Cup", "5 KRW"] && server.calls.count == 3)
+    }
+
     @Test("The end of the list asks for the next page, once, and not after the last")
     func pages() async {
         let market = market
@@ -90,6 +105,20 @@ struct MarketTests {
         server.onTheWay = { if $0.path.hasSuffix("lamp") { await market.search(" desk & ") } }
         await market.search("lamp")
         #expect(market.lines == [desk])
+    }
+
+    @Test("A late refusal of an older search ends no session")
+    func lateRefusal() async {
+        let market = market
+        await signIn()
+        server.answers["GET /products?page=1&search=lamp"] = (401, "")
+        server.answers["GET /products?page=1&search=desk"] = FakeServer.page(FakeServer.desk)
+        server.answers["DELETE /products/2"] = (204, "")
+        server.onTheWay = { if $0.path.hasSuffix("lamp") { await market.search("desk") } }
+        await market.search("lamp")
+        #expect(market.screens == ["list"] && market.lines == [desk] && market.alert == nil)
+        await market.delete(0)
+        #expect(server.calls.last == "DELETE /products/2" && server.requests.last?.token == "t")
     }
 
     @Test("The spinner turns while a page loads, and stops when there is no connection")
@@ -206,6 +235,30 @@ struct MarketTests {
         await market.delete(0)
         await market.delete(0)
         #expect(market.lines == ["Nothing found."] && market.alert == nil)
+    }
+
+    @Test("A refusal that means nothing to a request is told by its number", arguments: [403, 404])
+    func refusals(status: Int) async {
+        await signIn()
+        server.answers = ["GET /products?page=1": (status, ""), "POST /products": (status, "")]
+        if status == 403 {
+            server.answers["PUT /likes/1"] = (403, "")
+            server.answers["GET /products/1"] = (403, "")
+            await market.like(0)
+            #expect(market.alert == "The market does not answer (403).")
+            await market.tap(0)
+        } else {
+            await market.like(0)
+            #expect(market.alert == "It is gone." && market.lines == [lamp, desk])
+            await market.logIn("ann", "x")
+        }
+        #expect(market.alert == "The market does not answer (\(status)).")
+        await market.appear()
+        #expect(market.alert == "The market does not answer (\(status)).")
+        market.write()
+        market.type(name: "Chair", price: "500", stock: "1")
+        await market.submit()
+        #expect(market.alert == "The market does not answer (\(status)).")
     }
 
     private func signIn() async {

@@ -22,12 +22,17 @@ struct Server: Sendable {
         } catch {
             throw .offline
         }
-        switch response.status {
-        case 200..<300: return response.body
-        case 401: throw .notLoggedIn
-        case 403: throw .forbidden
-        case 404: throw .gone
-        default: throw .failed(response.status)
+        if (200..<300).contains(response.status) { return response.body }
+        throw meaning(of: response.status, to: method + " " + path)
+    }
+
+    /// What a refusal means to a request; one that means nothing to it is told by its number.
+    private func meaning(of status: Int, to call: String) -> MarketError {
+        switch status {
+        case 401: .notLoggedIn
+        case 403 where call.hasPrefix("DELETE /products/") || call.hasSuffix("/session"): .forbidden
+        case 404 where call.contains("/products/") || call.contains("/likes/"): .gone
+        default: .failed(status)
         }
     }
 

@@ -7,6 +7,22 @@ struct ProductDTO: Decodable {
     var stock: Int?
     var liked: Bool?
     var description: String?
+
+    private enum CodingKeys: String, CodingKey {
+        case id, name, price, bargain, stock, liked, description
+    }
+
+    init(from decoder: any Decoder) throws {
+        let product = try decoder.container(keyedBy: CodingKeys.self)
+        id = try product.decode(Int.self, forKey: .id)
+        name = try product.decode(String.self, forKey: .name)
+        price = try product.decode(Int.self, forKey: .price)
+        // What may be missing may be broken, too.
+        bargain = try? product.decode(Int.self, forKey: .bargain)
+        stock = try? product.decode(Int.self, forKey: .stock)
+        liked = try? product.decode(Bool.self, forKey: .liked)
+        description = try? product.decode(String.self, forKey: .description)
+    }
 }
 
 /// A page as the server writes it; a row that cannot be read costs only itself.
@@ -29,7 +45,7 @@ struct PageDTO: Decodable {
     init(from decoder: any Decoder) throws {
         let page = try decoder.container(keyedBy: CodingKeys.self)
         items = try page.decode([Row].self, forKey: .items).compactMap(\.product)
-        isLast = try page.decodeIfPresent(Bool.self, forKey: .last) ?? true
+        isLast = (try? page.decode(Bool.self, forKey: .last)) ?? true
     }
 }
 

@@ -74,18 +74,20 @@ final class Catalogue {
         let load = loads
         isLoading = true
         defer { if load == loads { isLoading = false } }
-        do {
-            let page = try await session.using { token throws(MarketError) in
-                try await market.page(number, of: query, token: token)
+        let page = try await session.using { token throws(MarketError) -> Page? in
+            do throws(MarketError) {
+                return try await market.page(number, of: query, token: token)
+            } catch {
+                // The refusal of an overtaken request must not end the session.
+                if load == loads { throw error }
+                return nil
             }
-            guard load == loads else { return }
-            if number == 1 { products = [] }
-            // What was offered since moves the pages: a row may come again.
-            products += page.items.filter { item in !products.contains { $0.id == item.id } }
-            (pages, isLast) = (number, page.isLast)
-        } catch {
-            if load == loads { throw error }
         }
+        guard let page, load == loads else { return }
+        if number == 1 { products = [] }
+        // What was offered since moves the pages: a row may come again.
+        products += page.items.filter { item in !products.contains { $0.id == item.id } }
+        (pages, isLast) = (number, page.isLast)
     }
 
     private func set(_ id: Int, _ isLiked: Bool) {

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+#if EXERCISE23
+    @testable import Exercise23
+#elseif EXERCISE24
+    @testable import Exercise24
+#elseif EXERCISE25
+    @testable import Exercise25
+#elseif EXERCISE26
+    @testable import Exercise26
+#elseif EXERCISE27
+    @testable import Exercise27
+#elseif EXERCISE28
+    @testable import Exercise28
+#endif
+
+/// What words do not show: the values that the screen keeps while the app runs.
+@Suite("What the screen keeps")
+@MainActor
+struct StateRules {
+    private let server = FakeServer()
+    private let market: MarketViewController
+
+    init() {
+        let server = server
+        for page in 1...3 {
+            server.answers["GET /products?page=\(page)"] = FakeServer.page(FakeServer.lamp, last: false)
+        }
+        server.answers["GET /products/1"] = (200, FakeServer.lamp)
+        server.answers["POST /session"] = (200, #"{"token":"pass-7"}"#)
+        market = makeMarket { try await server.send($0) }
+    }
+
+    @Test("The screen keeps nothing that a layer so far is for")
+    func state() async throws {
+        let connections = try paths { "\(type(of: $0))".contains("-> Response") }
+        #expect(connections == [])
+        await market.appear()
+        let dictionaries = try paths(alsoIn: ["Data"]) { "\(type(of: $0))" == "Dictionary<String, Any>" }
+        #expect(week < 2 || dictionaries == [])
+        guard week >= 4 else { return }
+        try await expectNoPagesOrToken()
+        guard week >= 6 else { return }
+        try await expectNoStack()
+    }
+
+    /// No number follows that of the pages, and no text is the token.
+    private func expectNoPagesOrToken() async throws {
+        var numbers = Set(try paths { $0 as? Int == 1 })
+        for page in 2...3 {
+            await market.scrollToEnd()
+            numbers.formIntersection(try paths { $0 as? Int == page })
+        }
+        #expect(numbers == [])
+        await market.logIn("ann", "x")
+        let tokens = try paths { $0 as? String == "pass-7" }
+        #expect(tokens == [])
+    }
+
+    /// No array has as many elements as there are screens, or one less, wherever the user goes.
+    private func expectNoStack() async throws {
+        var lists: [Set<String>] = [[], []]
+        for step in 0..<6 {
+            switch step {
+            case 1: await market.tap(0)
+            case 3, 4: market.write()
+            case 2, 5: market.back()
+            default: break
+            }
+            for less in 0...1 {
+                let found = try paths { ($0 as? [Any])?.count == market.screens.count - less }
+                lists[less] = step == 0 ? Set(found) : lists[less].intersection(found)
+            }
+        }
+        #expect(lists == [[], []])
+    }
+
+    /// The paths of the values that the screen keeps and that are as wanted; what the layers keep is theirs.
+    private func paths(alsoIn others: [String] = [], where isWanted: (Any) -> Bool) throws -> [String] {
+        let layers = folders.filter { !(["View", "ViewModel"] + others).contains($0) }
+        let foreign = try Set(layers.flatMap(types))
+        var seen: Set<ObjectIdentifier> = []
+        func walk(_ value: Any, _ path: String) -> [String] {
+            let mirror = Mirror(reflecting: value)
+            if mirror.displayStyle == .class, !seen.insert(ObjectIdentifier(value as AnyObject)).inserted { return [] }
+            let own = isWanted(value) ? [path] : []
+            if foreign.contains("\(mirror.subjectType)") { return own }
+            return own + mirror.children.flatMap { walk($0.value, path + "." + ($0.label ?? "")) }
+        }
+        return walk(market, "market")
+    }
+}

@@ -1,0 +1,1 @@
+../../23-app-network/Tests/StateRules.swift
