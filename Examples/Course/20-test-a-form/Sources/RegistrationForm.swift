@@ -20,7 +20,8 @@ struct Photo {
 ///     (the bytes)
 ///     --BOUNDARY--
 ///
-/// Each line ends with CR and LF. The keys of the JSON are sorted; a slash in it is sent as it is. A quotation mark in a file name is sent as `%22`.
+/// Each line ends with CR and LF. The keys of the JSON are sorted, and a slash in it is sent as it is. A quotation mark in
+/// a file name is sent as `%22`.
 struct RegistrationForm {
     var name: String
     var description: String
