@@ -1,6 +1,6 @@
 import OpenMarketDomain
 
-/// Likes and their end at the market: a port.
+/// The likes of a user, as the market stores them: a port.
 protocol LikeSending: Sendable {
     /// Stores whether the user likes a product.
     func setLike(_ isLiked: Bool, of product: Product.ID) async throws(MarketError)
@@ -11,10 +11,10 @@ protocol LikeSending: Sendable {
 /// | course | what happens |
 /// |---|---|
 /// | primary | the heart changes at once; then the market is told |
-/// | tapped while the market is told | the heart changes at once; the market is told the last wish, after the first response |
-/// | tapped back before the response | the market is told that, too |
-/// | sad | the heart shows again what the market has, and the error is shown until the next tap |
-/// | cancel | the heart shows again what the market has; there is no error |
+/// | tapped during a call | the heart changes at once; after the response the market is told the last state, unless it has that |
+/// | tapped back during a call | the market is told both states, one after the other |
+/// | sad | the heart goes back to the state at the market, and the error is shown until the next tap |
+/// | cancel | the heart goes back to the state at the market; there is no error |
 @MainActor
 final class LikeButtonModel {
     /// Whether the heart is filled.
@@ -23,7 +23,7 @@ final class LikeButtonModel {
     private(set) var error: MarketError?
     private let product: Product.ID
     private let likes: any LikeSending
-    /// What the market has, as far as is known.
+    /// The state at the market, as its last response confirmed it.
     private var confirmed: Bool
     private var isSending = false
 

@@ -12,7 +12,7 @@ struct Photo {
 ///     Content-Disposition: form-data; name="params"
 ///     Content-Type: application/json
 ///
-///     {"currency":"KRW","descriptions":"Hardly used.","name":"Lamp","price":30000.50}
+///     {"currency":"KRW","descriptions":"Hardly used.","name":"Lamp","price":30000.5}
 ///     --BOUNDARY
 ///     Content-Disposition: form-data; name="images"; filename="lamp.jpg"
 ///     Content-Type: image/jpeg
@@ -20,7 +20,8 @@ struct Photo {
 ///     (the bytes)
 ///     --BOUNDARY--
 ///
-/// Each line ends with CR and LF. The keys of the JSON are sorted. A quotation mark in a file name is sent as `%22`.
+/// Each line ends with CR and LF. The keys of the JSON are sorted, and a slash in it is sent as it is. A quotation mark in
+/// a file name is sent as `%22`.
 struct RegistrationForm {
     var name: String
     var description: String

@@ -33,6 +33,16 @@ struct RecentSearchesSpecification {
         #expect(await searches.texts() == ["LAMP", "desk"])
     }
 
+    @Test("Other letters or spaces within are another text", arguments: Implementation.allCases)
+    func other(implementation: Implementation) async throws {
+        let searches = try make(implementation)
+
+        for text in ["cafe", "café", "desk lamp", "desklamp"] { await searches.remember(text) }
+        await searches.forget("désk lamp")
+
+        #expect(await searches.texts() == ["desklamp", "desk lamp", "café", "cafe"])
+    }
+
     @Test("A blank text is none", arguments: Implementation.allCases)
     func blank(implementation: Implementation) async throws {
         let searches = try make(implementation)
@@ -53,14 +63,17 @@ struct RecentSearchesSpecification {
         #expect(await searches.texts().count == 10)
         #expect(await searches.texts().first == "5")
         #expect(await searches.texts().last == "2")
+        await searches.forget("5")
+        #expect(await searches.texts().count == 9)
     }
 
     @Test("One is forgotten, whatever its case, and the others stay", arguments: Implementation.allCases)
     func forget(implementation: Implementation) async throws {
         let searches = try make(implementation)
-        for text in ["lamp", "lamps", "desk"] { await searches.remember(text) }
+        for text in ["lamp", "lamps", "desk", "sofa"] { await searches.remember(text) }
 
         await searches.forget(" Lamp")
+        await searches.forget("sofa ")
         await searches.forget("chair")
 
         #expect(await searches.texts() == ["desk", "lamps"])
@@ -112,11 +125,11 @@ struct RecentSearchesSpecification {
 
 @Suite("The port of recent searches")
 struct RecentSearchesPortTests {
-    @Test("It speaks the language of a search: there are no files, bytes or addresses in it")
+    @Test("It speaks the language of a search: there are no files, bytes, addresses or actors in it")
     func language() throws {
         let words = try port().lowercased()
 
-        for word in ["url", "data", "json", "file", "disk", "path"] {
+        for word in ["url", "data", "json", "file", "disk", "path", "actor"] {
             #expect(!words.contains(word), "\(word)")
         }
     }

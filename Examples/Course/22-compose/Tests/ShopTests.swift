@@ -100,8 +100,9 @@ struct LayerRules {
     private static let parts = [
         "RemoteStock", "CachedStock", "ForgettingPurchases", "MemorySession", "StockServer", "LiveServer",
     ]
+    private static let ports = ["StockRepository", "Purchasing", "SessionStore"]
 
-    @Test("A scene names no part of the data layer", arguments: parts)
+    @Test("A scene is handed its use case: it names no port, and no part of the data layer", arguments: ports + parts)
     func presentation(part: String) throws {
         #expect(try !text(of: "Presentation").contains(part))
     }
@@ -122,8 +123,9 @@ struct LayerRules {
 
     @Test("Each part is made in one place")
     func once() throws {
-        for part in ["MemorySession(", "CachedStock("] {
-            #expect(try text(of: "App").components(separatedBy: part).count == 2, "\(part))")
+        for part in ["MemorySession(", "CachedStock(", "RemoteStock(", "ForgettingPurchases("] {
+            let places = try text(of: "App").components(separatedBy: part).count - 1
+            #expect(places == 1, "\(part))")
         }
     }
 

@@ -122,6 +122,7 @@ struct LikeButtonModelTests {
         await first.value
 
         #expect(!model.isLiked)
+        #expect(model.error == .timedOut)
         #expect(likes.call.callCount == 1)
     }
 

@@ -11,13 +11,14 @@ struct RegistrationFormTests {
         price: Decimal(1999) / 100,
         currency: "USD",
         photos: [
-            Photo(fileName: "a.jpg", data: Data([0xFF, 0xD8])), Photo(fileName: "a \"b\".jpg", data: Data("B".utf8)),
+            Photo(fileName: "a.jpg", data: Data([0xFF, 0xD8])),
+            Photo(fileName: "a \"b\".jpg", data: Data([0xFE]) + Data("B".utf8)),
         ]
     )
 
     @Test("The whole form, byte by byte")
     func golden() throws {
-        // A text cannot hold the first photo, whose bytes are no UTF-8: Latin-1 has a character for each byte.
+        // A text cannot hold the photos, whose bytes are no UTF-8: Latin-1 has a character for each byte.
         let lines = [
             "--XX",
             "Content-Disposition: form-data; name=\"params\"",
@@ -33,7 +34,7 @@ struct RegistrationFormTests {
             "Content-Disposition: form-data; name=\"images\"; filename=\"a %22b%22.jpg\"",
             "Content-Type: image/jpeg",
             "",
-            "B",
+            "\u{FE}B",
             "--XX--",
             "",
         ]
