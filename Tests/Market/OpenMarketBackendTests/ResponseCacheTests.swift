@@ -135,6 +135,20 @@ struct ResponseCacheTests {
         #expect(probe.backend.respondAtOnce(to: request) == nil)
     }
 
+    @Test("A row that was written before is written again after each change, also one that counts as no new version")
+    func rows() async throws {
+        let store = try MarketStore(.memory)
+        for _ in 1...3 { _ = try await store.insert(SampleRecords.product()) }
+        let responses = ProductResponses(generation: .v3x, links: ImageLinks(base: "http://a.test", form: .days))
+        let written = WrittenRows()
+        for likes in [1, 1, 5] {
+            try await store.like(RecordID(2), times: likes)
+            let records = try await store.page(at: .offset(0), size: 10).rows
+            let rows = written.json(of: records, by: responses)
+            #expect(rows == records.map { record in JSONWriter.bytes { responses.row(record, to: &$0) } })
+        }
+    }
+
     @Test("A kept response knows what the client has already")
     func conditional() async throws {
         let probe = try await MarketProbe(.v3x)

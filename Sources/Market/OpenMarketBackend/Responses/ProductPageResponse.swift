@@ -31,6 +31,8 @@ struct ProductPageResponse: Sendable {
     let page: RecordPage
     /// The cursor with which a client of the extension goes on.
     let cursor: String?
+    /// The rows that were written before.
+    let written: WrittenRows
 
     private var last: Int64 { page.total == 0 ? 0 : (page.total - 1) / bounds.size + 1 }
 
@@ -72,6 +74,6 @@ struct ProductPageResponse: Sendable {
     }
 
     private func rows(_ responses: ProductResponses, to json: inout JSONWriter) {
-        json.array("pages", page.rows) { json, record in responses.row(record, to: &json) }
+        json.array("pages", written.json(of: page.rows, by: responses)) { json, row in json.raw(row) }
     }
 }

@@ -14,6 +14,7 @@ struct MarketDependencies: Sendable {
     let once: IdempotentRequests
     let uploads: UploadStore
     let check: ValueCheck
+    let rows = WrittenRows()
     /// The number of vendors made from each address.
     let vendorRate: CallerRate
     /// The number of times that each user has asked for their data.

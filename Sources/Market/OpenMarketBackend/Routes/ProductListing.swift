@@ -22,7 +22,7 @@ struct ProductListing: Sendable {
             )
         }
         if listQuery.showsAllInOrder { reads.scope = .list(page.rows.map(\.id)) }
-        let response = ProductPageResponse(bounds: bounds, page: page, cursor: page.next?.text)
+        let response = ProductPageResponse(bounds: bounds, page: page, cursor: page.next?.text, written: parts.rows)
         let responses = parts.productAnswers(for: call)
         let json = MarketResponse.json { response.write(responses, to: &$0) }
         return listQuery.isPersonal ? MarketResponse.personal(json) : parts.read(json)

@@ -53,7 +53,7 @@ extension RouteCall {
         let page = try await parts.stored {
             try await $0.products(followedBy: user, at: position, size: bounds.size)
         }
-        return show(ProductPageResponse(bounds: bounds, page: page, cursor: page.next?.text))
+        return show(ProductPageResponse(bounds: bounds, page: page, cursor: page.next?.text, written: parts.rows))
     }
 
     /// A page of a list of the user's own.

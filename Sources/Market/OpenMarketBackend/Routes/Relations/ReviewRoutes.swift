@@ -12,7 +12,7 @@ extension RouteCall {
         let page = try await parts.stored {
             try await $0.purchases(of: user, from: bounds.offset, size: bounds.size)
         }
-        return show(ProductPageResponse(bounds: bounds, page: page, cursor: nil))
+        return show(ProductPageResponse(bounds: bounds, page: page, cursor: nil, written: parts.rows))
     }
 
     func confirmSale(_ user: String) async throws(Refusal) -> HTTPResponse {
