@@ -125,7 +125,7 @@ struct LayerRules {
     private func sentences(in folder: String) throws -> [String] {
         try text(of: [folder]).matches(of: /"((?:[^"\\\n]|\\\((?:[^()]|\([^()]*\))*\)|\\.)*)"/)
             .map { String($0.output.1).replacing(/\\\((?:[^()]|\([^()]*\))*\)/, with: "") }
-            .filter { $0.contains(/[A-Za-z♥♡]/) && !["list", "login", "form", "detail "].contains($0) }
+            .filter { $0.contains(/[A-Za-z♥♡]/) && !["list", "login", "form", "detail", "detail "].contains($0) }
     }
 
     private func lines(of text: String) -> Int {
