@@ -26,7 +26,7 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
     /// The id of the vendor, or `nil` where the market has no vendors.
     public let vendorID: Vendor.ID?
     /// The seller's shown name, where the list carries it.
-    public let vendorName: String?
+    public package(set) var vendorName: String?
     /// The name; empty when the market stored none.
     public package(set) var name: String
     /// The description, where the list carries it.

@@ -23,6 +23,8 @@ public struct ProductDetail: Sendable, Equatable, Identifiable, Codable {
         isLiked: Bool = false
     ) {
         self.product = product
+        // Some markets name the seller of a row in the row, and that of a detail beside it.
+        if product.vendorName == nil { self.product.vendorName = vendor?.name }
         self.description = description
         self.images = images
         self.vendor = vendor

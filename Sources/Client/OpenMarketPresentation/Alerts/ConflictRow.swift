@@ -1,6 +1,2 @@
-/// A field that was changed here and elsewhere.
-struct ConflictRow: Sendable, Equatable {
-    let label: String
-    let mine: String
-    let theirs: String
-}
+/// A field that was changed here and elsewhere, with both values, in the words of a reader.
+typealias ConflictRow = @Sendable (Wording) -> String

@@ -135,10 +135,15 @@ extension AppCoordinator {
         scenes.openedChats?.noteRead(room)
     }
 
+    /// The chat in front of the user.
+    var openRoom: ChatRoomModel? {
+        guard case .route(.chatRoom) = router.visible, case .room(let model) = visible else { return nil }
+        return model
+    }
+
     /// Whether the user sees the messages of a chat as they come.
     func isReading(_ room: ChatRoom.ID) -> Bool {
-        guard router.visible == .route(.chatRoom(room)), case .room(let model) = visible else { return false }
-        return model.state.isLive
+        openRoom.map { $0.id == room && $0.state.isLive } ?? false
     }
 
     /// Ends the session of a user who has just logged out.

@@ -14,6 +14,7 @@ struct ChatCoordinator {
             case .logIn: flow.logIn(from: .root(.chat))
             }
         }
+        model.onRooms = { [flow] rooms in flow.app?.openRoom?.take(rooms) }
         model.isReading = { [flow] id in flow.app?.isReading(id) ?? false }
         return model
     }

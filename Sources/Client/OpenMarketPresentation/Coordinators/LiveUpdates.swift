@@ -89,8 +89,8 @@ final class LiveUpdates {
                 switch item {
                 case .product(let id): await refresh(id)
                 case .sale(let id):
-                    // A market may report the sale alone; a scene reads it with a product that has changed.
-                    if context.store.product(id) != nil, await refresh(id) { break }
+                    // A market may report the sale alone.
+                    if context.store.product(id) != nil { await refresh(id) }
                     context.store.noteSale(of: id)
                 case .chats, .likes: break
                 }
@@ -100,27 +100,18 @@ final class LiveUpdates {
         work = nil
     }
 
-    /// Reads a product again, and returns whether that has changed what is shown.
-    @discardableResult
-    private func refresh(_ id: Product.ID) async -> Bool {
+    private func refresh(_ id: Product.ID) async {
         let moment = context.store.now
         do throws(MarketError) {
             var detail = try await context.market.refreshProduct(id)
             detail.isLiked = context.store.isLiked(id)
             // The response may be older than what this client has changed since: it is read once more.
-            guard context.store.now == moment else {
-                due.insert(.product(id))
-                return false
-            }
-            guard !context.store.shows(detail) else { return false }
-            context.market.events.publish(.updated(detail))
-            return true
+            guard context.store.now == moment else { return _ = due.insert(.product(id)) }
+            if !context.store.shows(detail) { context.market.events.publish(.updated(detail)) }
         } catch .notFound {
             context.market.events.publish(.deleted(id))
-            return true
         } catch {
             // What is shown stays; the next change or the user reads it again.
-            return false
         }
     }
 }

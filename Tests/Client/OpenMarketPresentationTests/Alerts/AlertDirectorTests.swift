@@ -16,7 +16,7 @@ struct AlertDirectorTests {
         case .secretPrompt: [director.secretPrompt(), director.secretPrompt(wasWrong: true)]
         case .cannotSell: [director.cannotSell()]
         case .ownerActions: [director.ownerActions()] + SaleStatus.allCases.map { director.ownerActions(status: $0) }
-        case .editConflict: [director.editConflict([ConflictRow(label: "상품명", mine: "A", theirs: "B")])]
+        case .editConflict: [director.editConflict([{ $0(.alertConflictRow, "상품명", "A", "B") }])]
         case .imageSource: [director.imageSource(), director.imageSource([.file, .folder])]
         case .created: [director.created()]
         case .edited: [director.edited()]

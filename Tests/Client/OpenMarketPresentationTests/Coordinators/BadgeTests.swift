@@ -79,6 +79,19 @@ struct BadgeTests {
         withExtendedLifetime(room) {}
     }
 
+    @Test("How far the other one has read is shown in the chat as soon as the list of chats has it")
+    func readByOther() async throws {
+        let room = try await open()
+        tell(.fixture(sender: "user1", second: 0))
+        await room.reaches { $0.messages.count == 1 }
+        let wording = driver.app.context.wording
+        #expect(room.state.messages.first?.status != wording(.messageRead))
+        let read = Date(timeIntervalSince1970: 4_000_000_000)
+        driver.market.accounts.chats.roomsCalls.always([.fixture(otherReadUpTo: read), two])
+        driver.market.live.report(.chat(one.id))
+        await room.reaches { $0.messages.first?.status == wording(.messageRead) }
+    }
+
     @Test("What the market was not told of counts on")
     func failed() async throws {
         let room = try await open()

@@ -146,6 +146,15 @@ struct ProductStoreTests {
         #expect(store.product(id)?.likeCount == 7)
     }
 
+    @Test("A row keeps the name of its seller when a detail has that beside it")
+    func sellerName() {
+        store.merge([.fixture()], asOf: store.now)
+        let row = Product.fixture(vendor: nil, stock: 3)
+        let detail = ProductDetail(product: row, description: "", images: [], vendor: .fixture(name: "Sam"))
+        store.apply(.updated(detail))
+        #expect(store.product(id)?.vendorName == "Sam")
+    }
+
     @Test("A detail that does not say whether it is liked keeps a like")
     func unknownLike() {
         store.replaceLikes(with: [id], asOf: store.now)

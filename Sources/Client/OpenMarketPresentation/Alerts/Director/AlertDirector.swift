@@ -276,11 +276,10 @@ extension AlertDirector {
     /// Shows the changes from here and from elsewhere, and asks which to keep.
     func editConflict(_ rows: [ConflictRow]) -> AlertModel {
         retold { director in
-            let texts = rows.map { director.wording(.alertConflictRow, $0.label, $0.mine, $0.theirs) }
-            return director.alert(
+            director.alert(
                 .editConflict,
                 title: director.wording(.errorConflictTitle),
-                message: texts.joined(separator: "\n"),
+                message: rows.map { $0(director.wording) }.joined(separator: "\n"),
                 actions: [
                     director.action(.keepMine, .actionKeepMine), director.action(.takeOther, .actionTakeOther),
                     director.action(.cancel, .actionKeepEditing, .cancel),

@@ -43,6 +43,8 @@ public final class ChatListModel: PresentedScene {
     /// Called when the user wants to go to another scene.
     public var onExit: (@MainActor (Exit) -> Void)?
 
+    /// Called with the chats as the market has just sent them.
+    var onRooms: (@MainActor ([ChatRoom]) -> Void)?
     /// Whether the user sees the messages of a chat as they come.
     var isReading: @MainActor (ChatRoom.ID) -> Bool = { _ in false }
 
@@ -111,6 +113,7 @@ public final class ChatListModel: PresentedScene {
             rooms = found.value.filter { !left.contains($0.id) }.map(withoutNews)
             keptSince = found.age.keptSince(now: context.now())
             show(asLoaded: true)
+            onRooms?(found.value)
         } catch .cancelled {
             source.change { $0.rooms = $0.rooms.value.map { .loaded($0) } ?? .idle }
         } catch {

@@ -326,7 +326,8 @@ extension ChatRoomModel {
         heard = last
     }
 
-    private func take(_ rooms: [ChatRoom]) {
+    /// Shows who the other member is, how far they have read and what the chat is about.
+    func take(_ rooms: [ChatRoom]) {
         guard let room = rooms.first(where: { $0.id == id }) else { return }
         talk.room = room
         showSubject()

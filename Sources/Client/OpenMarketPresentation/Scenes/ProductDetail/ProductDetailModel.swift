@@ -65,6 +65,8 @@ public final class ProductDetailModel: PresentedScene {
     /// The lists of the products beside this one.
     var related: [ProductListModel] = []
     var isDeletingHere = false
+    /// The number of times that the sale is being read because of a change.
+    private var saleReads = 0
     /// The user for whom the product was loaded; `nil` for a guest.
     private var user: UserID?
     /// Whether another user has logged in since the request on its way was sent.
@@ -464,8 +466,8 @@ extension ProductDetailModel: ProductObserver {
         case .created, .liked, .unliked: showProduct()
         case .updated:
             showProduct(isNew: !state.content.isLoading)
-            // Its sale may have gone on.
-            saleChanged(id)
+            // Its sale may have gone on, which the market may have said already.
+            if saleReads == 0 { saleChanged(id) }
         // A deletion from this scene closes it; a deletion from elsewhere is shown.
         case .deleted: if !isDeletingHere { showNothing() }
         }
@@ -474,7 +476,11 @@ extension ProductDetailModel: ProductObserver {
     /// Shows the sale as it is now; a change from here loads that itself.
     public func saleChanged(_ id: Product.ID) {
         guard id == self.id, !state.isBusy, !sale.state.isBusy else { return }
-        Task { [sale] in await sale.load() }
+        saleReads += 1
+        Task { [sale, weak self] in
+            await sale.load()
+            self?.saleReads -= 1
+        }
     }
 
     /// Shows the product as the market has it now.

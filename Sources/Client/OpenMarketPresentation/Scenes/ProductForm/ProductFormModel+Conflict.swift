@@ -103,10 +103,10 @@ extension ProductFormModel {
     private func categoryRow(_ theirs: ProductCategory?, since before: ProductCategory?) -> ConflictRow? {
         let mine = state.category
         guard theirs != before, mine != before, theirs != mine else { return nil }
-        let name = { [wording = context.wording] (category: ProductCategory?) in
-            category.map { wording.name(of: $0) } ?? wording(.fieldCategoryNone)
+        return { wording in
+            let names = [mine, theirs].map { $0.map { wording.name(of: $0) } ?? wording(.fieldCategoryNone) }
+            return wording(.alertConflictRow, wording(.fieldCategory), names[0], names[1])
         }
-        return ConflictRow(label: context.wording(.fieldCategory), mine: name(mine), theirs: name(theirs))
     }
 
     private func row(of field: ProductFormState.Field, _ theirs: ProductDraft) -> ConflictRow {
@@ -121,11 +121,14 @@ extension ProductFormModel {
                 )
             default: nil
             }
-        return ConflictRow(
-            label: state.fields[field]?.label ?? "",
-            mine: amounts.map { context.wording.amount($0.mine) } ?? mine,
-            theirs: amounts.map { context.wording.amount($0.theirs) } ?? other
-        )
+        return { wording in
+            wording(
+                .alertConflictRow,
+                wording.name(of: field.ruled),
+                amounts.map { wording.amount($0.mine) } ?? mine,
+                amounts.map { wording.amount($0.theirs) } ?? other
+            )
+        }
     }
 
     private func texts(of draft: ProductDraft) -> [ProductFormState.Field: String] {

@@ -134,7 +134,8 @@ extension ProductListModel {
             // A first page that was cancelled says nothing about how many there are.
             let isWaiting = state.status.isLoading || state.status == .idle && (!pages.isOpen || isAtStart)
             state.offersMore = offersMore(state)
-            state.emptyText = state.rows.isEmpty && !isWaiting ? emptyText(state) : nil
+            let isKnown = !isWaiting && state.problem == nil
+            state.emptyText = state.rows.isEmpty && isKnown ? emptyText(state) : nil
         }
     }
 }

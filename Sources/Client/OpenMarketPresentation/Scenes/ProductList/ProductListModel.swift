@@ -260,11 +260,18 @@ extension ProductListModel: ProductObserver {
         if case .deleted(let id) = event { forgetArrivals([id]) }
         // A list that was never loaded has no rows to change.
         guard pages.isOpen || state.status != .idle else { return }
+        // A purchase outlives its product: the market says what is left of it.
+        if kind == .bought, case .deleted(let id) = event { return listRows.ids.contains(id) ? selectionChanged() : () }
         let isNew = listRows.apply(event, vendor: context.session.session?.vendor, at: context.store.now)
         showRows()
         guard isNew, case .created(let detail) = event else { return }
         // The filter may hide the new row.
         if state.rows.contains(where: { $0.id == detail.id }) { scroll(to: detail.id) }
+    }
+
+    /// Loads the purchases once more, of which there may be another one.
+    public func saleChanged(_ id: Product.ID) {
+        if kind == .bought { selectionChanged() }
     }
 
     /// Loads a list that was loaded before once more.

@@ -140,9 +140,9 @@ public final class SaleModel: PresentedScene {
         }
     }
 
-    /// Says in passing how the sale went on, unless something is asked at the moment.
+    /// Says in passing how the sale went on, unless something is asked at the moment; what was said before is over.
     private func tellStep(to next: Sale?) {
-        guard let next, state.alert == nil else { return }
+        guard let next, state.alert == nil || state.alert?.kind == .sale else { return }
         let name = next.other.name
         if next.isConfirmed, sale?.isConfirmed != true, sale?.isSold == true {
             notice { next.isSeller ? $0(.saleConfirmedBy, $0.person(name)) : $0(.saleConfirmed) }

@@ -89,6 +89,28 @@ struct DetailSaleTests {
         #expect(detail.alert?.message == stage.wording(.saleReservedBy, "sam"))
     }
 
+    @Test("What was said of a step before the last one is said no more")
+    func twoSteps() async throws {
+        try await stage.logIn()
+        let (detail, _) = await stage.loadedDetail(.fixture(status: .onSale))
+        stage.market.sellers.sale.returns(nil)
+        await detail.perform(.sale(.load))
+        let (sam, bea) = (Vendor(id: Vendor.ID(7), name: "sam"), Vendor(id: Vendor.ID(8), name: "bea"))
+        for isSold in [false, true] {
+            stage.market.sellers.sale.returns(
+                Sale(
+                    product: Product.ID(1),
+                    isSold: isSold,
+                    seller: Seller(vendor: sam),
+                    buyer: Seller(vendor: bea),
+                    isSeller: false
+                )
+            )
+            await detail.perform(.sale(.load))
+        }
+        #expect(detail.alert?.message == stage.wording(.saleBoughtFrom, "sam"))
+    }
+
     @Test("Who has logged in on the page learns whether they are a party of the sale")
     func loggedIn() async throws {
         let (detail, _) = await stage.loadedDetail(.fixture(status: .sold))

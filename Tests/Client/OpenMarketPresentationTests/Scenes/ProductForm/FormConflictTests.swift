@@ -61,6 +61,11 @@ struct FormConflictTests {
         let message = try #require(form.state.alert?.message)
         #expect(message.contains(stage.wording.amount(Money(500, .krw))))
         #expect(message.contains(stage.wording.amount(Money(300, .krw))))
+        let korean = Wording(.korean)
+        stage.context.use(korean)
+        let (mine, theirs) = (korean.amount(Money(500, .krw)), korean.amount(Money(300, .krw)))
+        let row = korean(.alertConflictRow, korean(.fieldDiscount), mine, theirs)
+        #expect(form.state.alert?.message == row)
     }
 
     @Test("A field that both have changed is shown in both versions, and one's own can stay")

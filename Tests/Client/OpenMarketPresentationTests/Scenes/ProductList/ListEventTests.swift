@@ -37,6 +37,22 @@ struct ListEventTests {
         #expect(list.state.scroll == nil)
     }
 
+    @Test("Purchases are asked for again when one of their products is gone, and when there is another one")
+    func purchases() async throws {
+        let list = await loaded(.bought)
+        #expect(list.state.rows.count == 20)
+        happen(.deleted(Product.ID(2)))
+        await giveWay { stage.lists.pages.callCount == 2 && list.state.status == .idle }
+        // What is left of a purchase is in the response.
+        #expect(list.state.rows.numbers == Array(1...20))
+        stage.store.noteSale(of: Product.ID(50))
+        await giveWay { stage.lists.pages.callCount == 3 }
+        let others = await loaded()
+        stage.store.noteSale(of: Product.ID(1))
+        await giveWay { stage.lists.pages.callCount == 5 }
+        withExtendedLifetime(others) {}
+    }
+
     @Test("It is there once, also when a page has it")
     func createdOnce() async {
         let list = await loaded()

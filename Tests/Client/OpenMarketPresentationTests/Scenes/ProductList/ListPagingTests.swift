@@ -120,7 +120,7 @@ struct ListPagingTests {
         let (list, _) = stage.list()
         await list.load()
         #expect(list.state.status == .failed(Problem(.offline, in: stage.context.wording)))
-        #expect(list.state.alert == nil)
+        #expect(list.state.alert == nil && list.state.emptyText == nil)
         stage.lists.sell(from: ServedProducts(count: 3))
         await list.perform(.loadMore)
         #expect(list.state.rows.numbers == [1, 2, 3])
