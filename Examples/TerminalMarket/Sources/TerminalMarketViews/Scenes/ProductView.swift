@@ -38,14 +38,12 @@ struct ProductView: SceneView {
             page.show(empty: wording(.progressLoading), width: around.width)
         }
         page.hints = hints(memory)
-        if state.content.problem?.isWorthRetrying == true { page.hints.append(Page.Hint("r", wording(.actionRetry))) }
-        page.hints.append(Page.Hint("esc", wording(.actionBack)))
         return page
     }
 
     func reaction(to key: Key, _ memory: SceneMemory) -> Reaction? {
         var same = Reaction(memory)
-        if let aside = aside(memory) { return key == .escape ? same.showing(nil) : aside.reaction(to: key, memory) }
+        if let aside = aside(memory) { return aside.reaction(to: key, memory) }
         switch key {
         case .left: return same.doing(.product(.showPage(state.page - 1)))
         case .right: return same.doing(.product(.showPage(state.page + 1)))
@@ -55,14 +53,6 @@ struct ProductView: SceneView {
         case .up, .wheelUp:
             same.memory.scroll = max(0, memory.scroll - 1)
             return same
-        case .character("h"):
-            // It stands at the end, where it may be out of sight.
-            same.memory.scroll = lastLine
-            return same.doing(.product(.showHistory))
-        case .character("b") where isDealer: return same.showing(.buyers).doing(.product(.sale(.showBuyers)))
-        case .character("w") where sale.canReview: return same.showing(.review)
-        case .delete: return same.showing(nil).doing(sale.ownReview.map { .product(.sale(.deleteReview($0.id))) })
-        case .character("r"): return same.doing(.product(.load))
         default: return performed(key, memory)
         }
     }
@@ -70,14 +60,25 @@ struct ProductView: SceneView {
     private var lastLine: Int { state.content.value.map { lines(of: $0).count - 1 } ?? 0 }
 
     func keys(_ memory: SceneMemory) -> [CommandKey] {
-        [
-            CommandKey("↵", "images"), CommandKey("o", "images", isShown: false), CommandKey("l", "like"),
-            CommandKey("c", "chat"), CommandKey("e", "manage"), CommandKey("b", "aboutSeller"),
-            CommandKey("v", "seller"), CommandKey("y", "confirm", isShown: false),
-        ]
-            + sale.reviews.filter(\.canAnswer).map {
-                CommandKey("a", .init("answerReview", $0.id.rawValue), isShown: false)
-            }
+        let same = Reaction(memory)
+        var atEnd = same.doing(.product(.showHistory))
+        // It stands at the end, where it may be out of sight.
+        atEnd.memory.scroll = lastLine
+        let again = state.content.problem?.isWorthRetrying == true ? around.wording(.actionRetry) : nil
+        let delete = sale.ownReview.map { SceneAction.product(.sale(.deleteReview($0.id))) }
+        // What stands beside the text has its keys there: the last row is full.
+        let naming = CommandKey("b", nil, same.showing(.buyers).doing(.product(.sale(.showBuyers))))
+        let answering = sale.reviews.filter(\.canAnswer).map {
+            CommandKey("a", .init("answerReview", $0.id.rawValue), isShown: false)
+        }
+        return (isDealer ? [naming] : []) + (sale.canReview ? [CommandKey("w", nil, same.showing(.review))] : [])
+            + answering + [
+                CommandKey("↵", "images"), CommandKey("o", "images", isShown: false), CommandKey("l", "like"),
+                CommandKey("c", "chat"), CommandKey("e", "manage"), CommandKey("b", "aboutSeller"),
+                CommandKey("v", "seller"), CommandKey("y", "confirm", isShown: false), CommandKey("h", nil, atEnd),
+                CommandKey("del", nil, same.showing(nil).doing(delete)),
+                CommandKey("r", again, same.doing(.product(.load))), back(memory),
+            ]
     }
 
     /// Where there is room, everything stands beside the image, and below it otherwise.
