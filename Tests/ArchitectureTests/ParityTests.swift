@@ -25,7 +25,7 @@ struct ParityTests {
         "ProductDetail.open/": ("link", "state.related."),
         "ProductDetail.images": ("link", ".href(.photos(id), page: page)"),
         "ProductDetail.history": ("link", "history: true"), "ProductDetail.load": ("reload", "model.perform(.load)"),
-        "ProductForm.fields": ("field", "around.field(\"description\")"),
+        "ProductForm.fields": ("field", "around.field(command.id)"),
         "ProductForm.pickImages": ("field", ".name(\"photos\")"),
         "ProductForm.cancelSubmission": ("form", "send(.cancelSubmission)"),
         "ProductList.open/": ("link", ".href(.product(row.id))"), "ProductList.loadMore": ("link", ".hook(\"more\")"),
@@ -105,8 +105,11 @@ struct ParityTests {
         /// Whether a view names the command, or draws all of a scene, or the bar has a symbol for it.
         private func isNamed(_ command: OfferedCommand, _ texts: [String]) -> Bool {
             let verb = command.name.hasSuffix("/") ? String(command.name.dropLast()) : command.name
-            let isWhole = ["Login", "SignUp"].contains(command.scene)
-            let marks = ["\"\(verb)\""] + (isWhole ? ["FieldsView(", "FieldsController("] : [])
+            let isEntry = command.isField ? command.name == verb : ["currency", "category"].contains(verb)
+            let isForm = ["Login", "SignUp"].contains(command.scene) || command.scene == "ProductForm" && isEntry
+            let isRow = ["ChatList", "Search", "MyPage", "FollowedSellers"].contains(command.scene)
+            let marks =
+                ["\"\(verb)\""] + (isForm ? ["FormParts("] : []) + (isRow ? ["RowsView(scene", "RowsController("] : [])
             let hasSymbol = menu?.range(of: "case [^\\n]*\"\(command.name)\"", options: .regularExpression) != nil
             return hasSymbol || texts.contains { text in marks.contains { text.contains($0) } }
         }
