@@ -76,7 +76,20 @@ struct ParityTests {
             guard let terminal, terminal.contains("palettePage") else { return nil }
             let verb = command.name.hasSuffix("/") ? String(command.name.dropLast()) : command.name
             let hasKey = ["\"\(verb)\"", "\"\(verb)/", ".\(command.action)"].contains { terminal.contains($0) }
-            return hasKey ? "key" : "list"
+            let isDrawn = isRow(command) && (command.name != verb || command.name == "followedProducts")
+            let hasPart = isEntry(command) && terminal.contains("FormPart.all(")
+            return hasKey || hasPart || (isDrawn && terminal.contains("SceneRows(")) ? "key" : "list"
+        }
+
+        /// Whether a front end that draws the parts of a form has a place for it.
+        private func isEntry(_ command: OfferedCommand) -> Bool {
+            guard command.scene == "ProductForm" else { return false }
+            return command.isField ? !command.name.hasSuffix("/") : ["currency/", "category/"].contains(command.name)
+        }
+
+        /// Whether its scene is a list that a front end draws by its sections.
+        private func isRow(_ command: OfferedCommand) -> Bool {
+            ["ChatList", "Search", "MyPage", "FollowedSellers"].contains(command.scene)
         }
 
         /// A view of the scene performs its action, or draws the command or those of its rows; the menu has the others.
@@ -105,11 +118,9 @@ struct ParityTests {
         /// Whether a view names the command, or draws all of a scene, or the bar has a symbol for it.
         private func isNamed(_ command: OfferedCommand, _ texts: [String]) -> Bool {
             let verb = command.name.hasSuffix("/") ? String(command.name.dropLast()) : command.name
-            let isEntry = command.isField ? command.name == verb : ["currency", "category"].contains(verb)
-            let isForm = ["Login", "SignUp"].contains(command.scene) || command.scene == "ProductForm" && isEntry
-            let isRow = ["ChatList", "Search", "MyPage", "FollowedSellers"].contains(command.scene)
-            let marks =
-                ["\"\(verb)\""] + (isForm ? ["FormParts("] : []) + (isRow ? ["RowsView(scene", "RowsController("] : [])
+            let isForm = ["Login", "SignUp"].contains(command.scene) || isEntry(command)
+            let forms = isForm ? ["FormParts("] : []
+            let marks = ["\"\(verb)\""] + forms + (isRow(command) ? ["RowsView(scene", "RowsController("] : [])
             let hasSymbol = menu?.range(of: "case [^\\n]*\"\(command.name)\"", options: .regularExpression) != nil
             return hasSymbol || texts.contains { text in marks.contains { text.contains($0) } }
         }

@@ -36,11 +36,10 @@ extension PresentedScene {
     public var choices: [(title: String, commands: [SceneCommand])] {
         guard self is ProductListModel else { return [] }
         let layouts = commands.filter { $0.id.verb == "layOut" }
-        let titles = commands.compactMap { command in
-            if case .choice(let title) = command.placement { title } else { nil }
+        let groups = formParts.compactMap { part -> (title: String, commands: [SceneCommand])? in
+            if case .choice(let title, let choices) = part { (title, choices) } else { nil }
         }
-        let groups = titles.reduce(into: [String]()) { all, title in if !all.contains(title) { all.append(title) } }
-        return groups.map { title in (title, commands.filter { $0.placement == .choice(title) }) } + [("", layouts)]
+        return groups + [("", layouts)]
     }
 }
 

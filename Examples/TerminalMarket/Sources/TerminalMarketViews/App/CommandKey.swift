@@ -64,9 +64,10 @@ extension SceneView {
     /// What stands in the last row for the keys of the scene.
     func hints(_ memory: SceneMemory) -> [Page.Hint] { keys(memory).compactMap { $0.hint(around.offered) } }
 
-    /// What one of the scene's keys leads to; `nil` for all others.
-    func performed(_ key: Key, _ memory: SceneMemory) -> Reaction? {
-        keys(memory).lazy.filter { $0.key == key }.compactMap { $0.reaction(around.offered, memory) }.first
+    /// What one of the scene's keys, or of others, leads to; `nil` for all the rest.
+    func performed(_ key: Key, _ memory: SceneMemory, among others: [CommandKey]? = nil) -> Reaction? {
+        let keys = others ?? keys(memory)
+        return keys.lazy.filter { $0.key == key }.compactMap { $0.reaction(around.offered, memory) }.first
     }
 
     /// The key that leads back to where one came from.

@@ -53,7 +53,7 @@ struct ProductView: SceneView {
         case .up, .wheelUp:
             same.memory.scroll = max(0, memory.scroll - 1)
             return same
-        default: return performed(key, memory)
+        default: return performed(key, memory, among: dealKeys(memory)) ?? performed(key, memory)
         }
     }
 
@@ -65,20 +65,26 @@ struct ProductView: SceneView {
         // It stands at the end, where it may be out of sight.
         atEnd.memory.scroll = lastLine
         let again = state.content.problem?.isWorthRetrying == true ? around.wording(.actionRetry) : nil
-        let delete = sale.ownReview.map { SceneAction.product(.sale(.deleteReview($0.id))) }
-        // What stands beside the text has its keys there: the last row is full.
-        let naming = CommandKey("b", nil, same.showing(.buyers).doing(.product(.sale(.showBuyers))))
-        let answering = sale.reviews.filter(\.canAnswer).map {
-            CommandKey("a", .init("answerReview", $0.id.rawValue), isShown: false)
+        return [
+            CommandKey("↵", "images"), CommandKey("o", "images", isShown: false), CommandKey("l", "like"),
+            CommandKey("c", "chat"), CommandKey("e", "manage"), CommandKey("b", "aboutSeller"),
+            CommandKey("v", "seller"), CommandKey("h", nil, atEnd),
+            CommandKey("r", again, same.doing(.product(.load))), back(memory),
+        ]
+    }
+
+    /// The keys for the sale, which stand beside its text: the last row is full.
+    private func dealKeys(_ memory: SceneMemory) -> [CommandKey] {
+        let (same, wording) = (Reaction(memory), around.wording)
+        let answer = sale.reviews.first(where: \.canAnswer)?.id.rawValue ?? ""
+        var keys = [CommandKey("y", "confirm"), CommandKey("a", .init("answerReview", answer))]
+        if sale.canReview { keys.append(CommandKey("w", wording(.titleReview), same.showing(.review))) }
+        if let own = sale.reviews.first(where: \.isOwn)?.id {
+            let deleted = same.showing(nil).doing(.product(.sale(.deleteReview(own))))
+            keys.append(CommandKey("del", wording(.actionDelete), deleted))
         }
-        return (isDealer ? [naming] : []) + (sale.canReview ? [CommandKey("w", nil, same.showing(.review))] : [])
-            + answering + [
-                CommandKey("↵", "images"), CommandKey("o", "images", isShown: false), CommandKey("l", "like"),
-                CommandKey("c", "chat"), CommandKey("e", "manage"), CommandKey("b", "aboutSeller"),
-                CommandKey("v", "seller"), CommandKey("y", "confirm", isShown: false), CommandKey("h", nil, atEnd),
-                CommandKey("del", nil, same.showing(nil).doing(delete)),
-                CommandKey("r", again, same.doing(.product(.load))), back(memory),
-            ]
+        let buyers = same.showing(.buyers).doing(.product(.sale(.showBuyers)))
+        return keys + (isDealer ? [CommandKey("b", wording(.titleBuyers), buyers)] : [])
     }
 
     /// Where there is room, everything stands beside the image, and below it otherwise.
@@ -111,7 +117,11 @@ struct ProductView: SceneView {
 
     /// Who buys it, for its two parties.
     private func deal(_ width: Int) -> [Line] {
-        sale.lines(isOwner: state.isOwner, around.wording, width: width)
+        let said = sale.text.map { Line.wrapped($0, .title, to: width) } ?? []
+        let hints = dealKeys(SceneMemory()).compactMap { $0.hint(around.offered) }
+        let keys = hints.map { Line($0.key + " ", .accent) + Line($0.label, .faint) }
+        let lines = said + sale.reviews.flatMap { $0.lines(width: width) } + keys
+        return lines.isEmpty ? [] : [Line()] + lines
     }
 
     /// What it cost before, once that was asked for.

@@ -55,26 +55,6 @@ extension SellerPageModel.State {
     }
 }
 
-extension SaleModel.State {
-    /// The review that the user has written.
-    var ownReview: ReviewRow? { reviews.first(where: \.isOwn) }
-
-    /// Who buys a product, for its two parties: who the other one is, the reviews, and the keys for what can be done.
-    func lines(isOwner: Bool, _ wording: Wording, width: Int) -> [Line] {
-        func key(_ key: String, _ phrase: Phrase, if isThere: Bool) -> [Line] {
-            isThere ? [Line(key + " ", .accent) + Line(wording(phrase), .faint)] : []
-        }
-        var lines = text.map { Line.wrapped($0, .title, to: width) } ?? []
-        lines += reviews.flatMap { $0.lines(width: width) }
-        lines += key("y", .actionConfirmSale, if: canConfirm)
-        lines += key("a", .actionAnswer, if: reviews.contains(where: \.canAnswer))
-        lines += key("w", .titleReview, if: canReview)
-        lines += key("del", .actionDelete, if: ownReview != nil)
-        lines += key("b", .titleBuyers, if: isOwner && canName)
-        return lines.isEmpty ? [] : [Line()] + lines
-    }
-}
-
 extension ReviewRow {
     /// The stars, who wrote it about what, and the text.
     func lines(isFocused: Bool = false, width: Int) -> [Line] {
