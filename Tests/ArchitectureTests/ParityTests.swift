@@ -77,7 +77,8 @@ struct ParityTests {
             let verb = command.name.hasSuffix("/") ? String(command.name.dropLast()) : command.name
             let hasKey = ["\"\(verb)\"", "\"\(verb)/", ".\(command.action)"].contains { terminal.contains($0) }
             let isDrawn = isRow(command) && (command.name != verb || command.name == "followedProducts")
-            let hasPart = isEntry(command) && terminal.contains("FormPart.all(")
+            let isForm = isEntry(command) || (command.isField && ["Login", "SignUp"].contains(command.scene))
+            let hasPart = isForm && terminal.contains("FormPart.all(")
             return hasKey || hasPart || (isDrawn && terminal.contains("SceneRows(")) ? "key" : "list"
         }
 

@@ -21,11 +21,6 @@ public enum FormPart: Sendable, Equatable, Identifiable {
     public var isEntry: Bool { if case .button = self { false } else { true } }
 }
 
-extension PresentedScene {
-    /// The parts of the scene as a form, from top to bottom.
-    public var formParts: [FormPart] { FormPart.all(in: commands) }
-}
-
 extension FormPart {
     /// The parts of a form, in the order of the commands; what stands in the bar or beside a row is none.
     public static func all(in commands: [SceneCommand]) -> [FormPart] {

@@ -16,7 +16,7 @@ public struct SceneRow: Sendable, Equatable, Identifiable {
     public let accessibility: AccessibleText?
     /// The command that choosing the row performs; `nil` where nothing should happen by accident.
     public let open: SceneCommand.ID?
-    /// What else can be done with it, as far as the scene offers it.
+    /// The other commands that may be offered for it.
     public let others: [SceneCommand.ID]
 
     /// Tells it from the other rows of the scene.
@@ -66,12 +66,4 @@ public struct SceneSection: Sendable, Equatable, Identifiable {
 
     /// Whether there is nothing to show, not even that there is nothing.
     var isBlank: Bool { rows.isEmpty && emptyText == nil && problem == nil }
-}
-
-extension PresentedScene {
-    /// What else can be done with a row, as far as the scene offers it now.
-    public func others(of row: SceneRow) -> [SceneCommand] {
-        let commands = commands
-        return row.others.compactMap { id in commands.first { $0.id == id } }
-    }
 }

@@ -68,7 +68,7 @@ extension MyPageModel.State {
 }
 
 extension UnsentRow {
-    /// What can be done with it: a product that was refused is changed first.
+    /// Its commands; a product that was refused is changed first.
     fileprivate var commands: [SceneCommand.ID] {
         (isChangeable ? ["change", "sendAgain", "giveUp"] : ["sendAgain", "giveUp"]).map { .init($0, id.rawValue) }
     }

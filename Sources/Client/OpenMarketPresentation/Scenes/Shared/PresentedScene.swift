@@ -64,6 +64,15 @@ extension PresentedScene {
     /// The commands that belong beside one row of the content.
     public func commands(ofRow row: String) -> [SceneCommand] { commands.filter { $0.placement == .row(row) } }
 
+    /// The other commands of a row, as far as they are offered now.
+    public func others(of row: SceneRow) -> [SceneCommand] {
+        let commands = commands
+        return row.others.compactMap { id in commands.first { $0.id == id } }
+    }
+
+    /// The parts of the scene as a form, from top to bottom.
+    public var formParts: [FormPart] { FormPart.all(in: commands) }
+
     /// Performs a command, with the text that was typed into its field.
     ///
     /// - Returns: `false` when the scene does not offer it now, or it is disabled.
