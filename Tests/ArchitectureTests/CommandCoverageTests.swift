@@ -10,6 +10,7 @@ struct CommandCoverageTests {
         "load", "refresh", "rowAppeared", "scrolled", "dragged", "beginDragging", "endDragging", "pinch", "endPinch",
         "drag",
         "endDrag", "fieldEnded", "edit", "add", "cancelPicking", "pickingFailed", "showPage", "answer", "home",
+        "find",
     ]
 
     /// The actions of what stands within a scene, whose commands are those of the scene.

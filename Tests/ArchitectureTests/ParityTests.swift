@@ -25,7 +25,7 @@ struct ParityTests {
         "ProductDetail.open/": ("link", "state.related."),
         "ProductDetail.images": ("link", ".href(.photos(id), page: page)"),
         "ProductDetail.history": ("link", "history: true"), "ProductDetail.load": ("reload", "model.perform(.load)"),
-        "ProductForm.fields": ("field", "around.field(\"description\")"),
+        "ProductForm.fields": ("field", "around.field(command.id)"),
         "ProductForm.pickImages": ("field", ".name(\"photos\")"),
         "ProductForm.cancelSubmission": ("form", "send(.cancelSubmission)"),
         "ProductList.open/": ("link", ".href(.product(row.id))"), "ProductList.loadMore": ("link", ".hook(\"more\")"),
@@ -76,7 +76,21 @@ struct ParityTests {
             guard let terminal, terminal.contains("palettePage") else { return nil }
             let verb = command.name.hasSuffix("/") ? String(command.name.dropLast()) : command.name
             let hasKey = ["\"\(verb)\"", "\"\(verb)/", ".\(command.action)"].contains { terminal.contains($0) }
-            return hasKey ? "key" : "list"
+            let isDrawn = isRow(command) && (command.name != verb || command.name == "followedProducts")
+            let isForm = isEntry(command) || (command.isField && ["Login", "SignUp"].contains(command.scene))
+            let hasPart = isForm && terminal.contains("FormPart.all(")
+            return hasKey || hasPart || (isDrawn && terminal.contains("SceneRows(")) ? "key" : "list"
+        }
+
+        /// Whether a front end that draws the parts of a form has a place for it.
+        private func isEntry(_ command: OfferedCommand) -> Bool {
+            guard command.scene == "ProductForm" else { return false }
+            return command.isField ? !command.name.hasSuffix("/") : ["currency/", "category/"].contains(command.name)
+        }
+
+        /// Whether its scene is a list that a front end draws by its sections.
+        private func isRow(_ command: OfferedCommand) -> Bool {
+            ["ChatList", "Search", "MyPage", "FollowedSellers"].contains(command.scene)
         }
 
         /// A view of the scene performs its action, or draws the command or those of its rows; the menu has the others.
@@ -105,8 +119,9 @@ struct ParityTests {
         /// Whether a view names the command, or draws all of a scene, or the bar has a symbol for it.
         private func isNamed(_ command: OfferedCommand, _ texts: [String]) -> Bool {
             let verb = command.name.hasSuffix("/") ? String(command.name.dropLast()) : command.name
-            let isWhole = ["Login", "SignUp"].contains(command.scene)
-            let marks = ["\"\(verb)\""] + (isWhole ? ["FieldsView(", "FieldsController("] : [])
+            let isForm = ["Login", "SignUp"].contains(command.scene) || isEntry(command)
+            let forms = isForm ? ["FormParts("] : []
+            let marks = ["\"\(verb)\""] + forms + (isRow(command) ? ["RowsView(scene", "RowsController("] : [])
             let hasSymbol = menu?.range(of: "case [^\\n]*\"\(command.name)\"", options: .regularExpression) != nil
             return hasSymbol || texts.contains { text in marks.contains { text.contains($0) } }
         }

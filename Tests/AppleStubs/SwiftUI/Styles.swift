@@ -69,6 +69,7 @@ extension Shape where Self == RoundedRectangle {
 }
 
 public struct Font: Hashable, Sendable {
+    public static let body = Font()
     public static let headline = Font()
     public static let footnote = Font()
     public static let caption = Font()

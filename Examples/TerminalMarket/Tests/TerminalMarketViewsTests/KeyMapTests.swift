@@ -20,11 +20,11 @@ struct KeyMapTests {
     @Test("In the log-in")
     func login() async {
         let gallery = Gallery(.english)
-        #expect(actions(.character("a"), gallery).first?.hasPrefix("command(email") == true)
+        #expect(actions(.character("a"), gallery) == ["type(\"a\", into: email)"])
         #expect(actions(.character("a"), gallery, focus: 1).first?.contains("password") == true)
         #expect(actions(.enter, gallery, focus: 2).first?.contains("logIn") == true)
         #expect(actions(.enter, gallery, focus: 3).first?.contains("signUp") == true)
-        #expect(actions(.enter, gallery).isEmpty)
+        #expect(actions(.enter, gallery) == ["leave(email)"])
         #expect(gallery.snapshot(Self.size).reaction(to: .enter).memory.focus == 1)
         #expect(gallery.snapshot(Self.size).reaction(to: .backTab).memory.focus == 5)
     }

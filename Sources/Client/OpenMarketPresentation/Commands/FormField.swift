@@ -1,7 +1,7 @@
 /// One line, or one box, of a form.
 public struct FormField: Sendable, Equatable {
     /// Which keys a keyboard should offer.
-    public enum InputKind: Sendable, Hashable {
+    public enum InputKind: String, Sendable, Hashable {
         /// Words on one line.
         case text
         /// Words on several lines.

@@ -60,6 +60,16 @@ extension MarketScene {
             }
         }
 
+        /// The lists of other things than products, where that is what the scene is.
+        public func sections(in wording: Wording) -> [SceneSection] {
+            switch self {
+            case .search(let state): state.sections(in: wording)
+            case .chats(let state): [state.section]
+            case .myPage(let state): state.sections(in: wording)
+            default: []
+            }
+        }
+
         /// The products, where the scene is a list of them.
         public var list: ProductListState? {
             switch self {
@@ -96,6 +106,10 @@ public enum SceneAction: Sendable {
     case images(ImageViewerModel.Action)
     /// A command of the scene, with the text that was typed into its field.
     case command(SceneCommand.ID, text: String = "")
+    /// A key in the field of a command, with what it makes of the text.
+    case type(String, into: SceneCommand.ID)
+    /// The way on from the field of a command.
+    case leave(SceneCommand.ID)
     /// A choice in the scene's alert.
     case answer(AlertChoice, text: String)
 
@@ -116,6 +130,8 @@ public enum SceneAction: Sendable {
         case (.myPage(let action), .myPage(let model)): await model.perform(action)
         case (.images(let action), .images(let model)): await model.perform(action)
         case (.command(let id, let text), _): await scene.perform(command: id, text: text)
+        case (.type(let text, let id), _): scene.model.type(text, into: id)
+        case (.leave(let id), _): scene.model.leave(id)
         case (.answer(let choice, let text), _): await scene.answer(choice, text: text)
         default: break
         }

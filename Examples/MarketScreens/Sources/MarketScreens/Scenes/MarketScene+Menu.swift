@@ -25,7 +25,8 @@ extension MarketScene {
         "submit", "close", "currency/", "category/", "pickImages", "remove/", "makeMain/", "moveForward/", "describe/",
         "open/", "openBanner/", "like/", "showAll", "loadMore", "refresh", "load", "images", "seller", "history",
         "send", "older", "link/", "failed/", "report/", "leave/", "subject",
-        "choose/", "recent/", "forget/", "retry", "follow", "reviews", "unblock/", "seller/", "unfollow/",
+        "choose/", "recent/", "forget/", "openSaved/", "forgetSaved/", "retry", "follow", "reviews", "unblock/",
+        "seller/", "unfollow/", "followedProducts",
         "sendAgain/", "change/", "giveUp/", "previous", "next",
     ]
 }
@@ -35,11 +36,10 @@ extension PresentedScene {
     public var choices: [(title: String, commands: [SceneCommand])] {
         guard self is ProductListModel else { return [] }
         let layouts = commands.filter { $0.id.verb == "layOut" }
-        let titles = commands.compactMap { command in
-            if case .choice(let title) = command.placement { title } else { nil }
+        let groups = formParts.compactMap { part -> (title: String, commands: [SceneCommand])? in
+            if case .choice(let title, let choices) = part { (title, choices) } else { nil }
         }
-        let groups = titles.reduce(into: [String]()) { all, title in if !all.contains(title) { all.append(title) } }
-        return groups.map { title in (title, commands.filter { $0.placement == .choice(title) }) } + [("", layouts)]
+        return groups + [("", layouts)]
     }
 }
 

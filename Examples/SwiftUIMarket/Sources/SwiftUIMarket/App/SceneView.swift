@@ -42,21 +42,24 @@
                 .id(scene.id)
         }
 
+        private var wording: Wording { app.context.wording }
+
         @ViewBuilder private var content: some View {
             switch scene {
             case .login(let model): FieldsView(model: model, canClose: app.router.navigation.root == .market)
-            case .signUp(let model):
-                FieldsView(model: model) { id in
-                    if let field = SignUpModel.Field(rawValue: id.rawValue) { model.send(.fieldEnded(field)) }
-                }
+            case .signUp(let model): FieldsView(model: model)
             case .home(let model): HomeView(model: model)
             case .products(let model): ProductsView(model: model)
             case .product(let model): ProductView(model: model)
             case .form(let model): FormView(model: model)
-            case .search(let model): SearchView(model: model)
-            case .chats(let model): ChatsView(model: model)
+            case .search(let model):
+                RowsView(scene: scene)
+                    .searchable(text: model.binding(\.text) { .type($0) }, prompt: wording(.fieldSearchPlaceholder))
+                    .onSubmit(of: .search) { model.send(.submit) }
+                    .toolbar { Button(wording(.tabHome), systemImage: "house") { model.send(.home) } }
+            case .chats(let model): RowsView(scene: scene).refreshable { await model.perform(.load) }
             case .room(let model): RoomView(model: model)
-            case .myPage(let model): MyPageView(model: model)
+            case .myPage(let model): RowsView(scene: scene).disabled(model.state.isBusy)
             case .images(let model): ImagesView(model: model)
             }
         }

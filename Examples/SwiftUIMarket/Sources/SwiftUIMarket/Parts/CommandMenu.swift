@@ -112,15 +112,4 @@
             }
         }
     }
-
-    /// The commands of one row of a scene, each a button; where rows of several kinds may have the same id, some of them.
-    struct RowButtons: View {
-        let row: String
-        let model: any PresentedScene
-        var verbs: Set<String>?
-
-        var body: some View {
-            CommandButtons(model.commands(ofRow: row).filter { verbs?.contains($0.id.verb) ?? true }, of: model)
-        }
-    }
 #endif

@@ -57,4 +57,64 @@
             }
         }
     }
+
+    /// A scene of fields and buttons, such as the log-in: what it offers, from top to bottom.
+    struct FieldsView: View {
+        let model: any PresentedScene
+        /// Whether the scene lies over another one, and can be closed.
+        var canClose = false
+        @Environment(AppCoordinator.self) private var app
+
+        var body: some View {
+            Form { FormParts(model: model, parts: model.formParts) }
+                .formStyle(.grouped)
+                .disabled(model.commands.contains(where: \.isBusy))
+                .toolbar { if canClose { Button(app.context.wording(.actionClose)) { app.router.dismiss() } } }
+        }
+    }
+
+    /// Parts of a form, below each other.
+    struct FormParts: View {
+        let model: any PresentedScene
+        let parts: [FormPart]
+
+        var body: some View {
+            ForEach(parts) { part in
+                switch part {
+                case .field(let command, let field):
+                    FieldView(field: field, text: text(of: command.id)) { model.leave(command.id) }
+                case .choice(let title, let choices):
+                    Picker(title, selection: chosen(of: choices)) {
+                        ForEach(choices) { Text($0.title).tag(Optional($0.id)) }
+                    }
+                case .toggle(let command): Toggle(command.title, isOn: isOn(command))
+                case .button(let command): CommandButtons([command], of: model)
+                }
+            }
+        }
+
+        private func text(of id: SceneCommand.ID) -> Binding<String> {
+            Binding { @MainActor in
+                model.commands.first { $0.id == id }?.field?.text ?? ""
+            } set: { @MainActor text in
+                model.type(text, into: id)
+            }
+        }
+
+        private func chosen(of choices: [SceneCommand]) -> Binding<SceneCommand.ID?> {
+            Binding { @MainActor in
+                choices.first { $0.isOn == true }?.id
+            } set: { @MainActor id in
+                if let id { model.send(command: id) }
+            }
+        }
+
+        private func isOn(_ command: SceneCommand) -> Binding<Bool> {
+            Binding { @MainActor in
+                command.isOn == true
+            } set: { @MainActor _ in
+                model.send(command: command.id)
+            }
+        }
+    }
 #endif

@@ -22,4 +22,23 @@
             .font(.footnote)
         }
     }
+
+    extension View {
+        /// Lets VoiceOver read a text, where there is one, in place of the parts of the view.
+        @ViewBuilder func spoken(_ text: AccessibleText?) -> some View {
+            if let text {
+                accessibilityElement(children: .ignore)
+                    .accessibilityLabel(text.label)
+                    .accessibilityValue(text.value ?? "")
+                    .accessibilityHint(text.hint ?? "")
+            } else {
+                self
+            }
+        }
+
+        /// Says something in passing: small and faint.
+        func faint() -> some View {
+            font(.caption).foregroundStyle(.secondary)
+        }
+    }
 #endif

@@ -15,7 +15,7 @@
                     if model.state.hasOlder { ProgressView().onAppear { model.send(.loadOlder) } }
                     ForEach(model.state.messages) { message in
                         MessageView(message: message)
-                            .contextMenu { RowButtons(row: message.id.rawValue, model: model) }
+                            .contextMenu { CommandButtons(model.commands(ofRow: message.id.rawValue), of: model) }
                             .onTapGesture { if message.isUnsent { model.send(.tapFailed(message.id)) } }
                     }
                 }

@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+    import MarketScreens
     import OpenMarket
     import SwiftUI
 
@@ -21,6 +22,54 @@
                 }
             }
             .refreshable { await model.perform(.refresh) }
+        }
+    }
+
+    /// The banners, which advance by themselves and stop while the user drags them.
+    struct BannersView: View {
+        let model: HomeModel
+        @State private var place: Int?
+
+        var body: some View {
+            ScrollView(.horizontal) {
+                LazyHStack(spacing: 0) {
+                    ForEach(BannerPlace.all(of: model.state)) { place in
+                        Button {
+                            model.send(.openBanner(place.banner))
+                        } label: {
+                            PictureView(place.banner.image).overlay(alignment: .bottomLeading) {
+                                if let title = place.banner.title {
+                                    Text(title).font(.headline).foregroundStyle(.white).shadow(radius: 4).padding()
+                                }
+                            }
+                        }
+                        .buttonStyle(.plain)
+                        .containerRelativeFrame(.horizontal)
+                    }
+                }
+                .scrollTargetLayout()
+            }
+            .scrollIndicators(.hidden)
+            .scrollTargetBehavior(.paging)
+            .scrollPosition(id: $place)
+            .frame(height: 180)
+            .onScrollPhaseChange { _, phase in
+                switch phase {
+                case .interacting: model.send(.beginDragging)
+                // Also at the end of a move of its own: on a copy, the row jumps to where that banner really is.
+                case .idle: if let place { model.send(.endDragging(offset: place)) }
+                case .tracking, .decelerating, .animating: break
+                @unknown default: break
+                }
+            }
+            .onChange(of: model.state.carousel, initial: true) {
+                let offset = model.state.carousel.offset
+                guard model.state.isBannerMoveAnimated else {
+                    place = offset
+                    return
+                }
+                withAnimation(.easeInOut(duration: CarouselModel.animation.seconds)) { place = offset }
+            }
         }
     }
 #endif

@@ -26,7 +26,7 @@
                 }
             }
             .searchField(
-                text: name,
+                text: model.binding(\.filter.name) { .find($0) },
                 isPinned: model.state.isSearchBarPinned,
                 prompt: app.context.wording(.fieldSearchPlaceholder)
             )
@@ -36,15 +36,63 @@
         private var categories: [SceneCommand] {
             model.commands.filter { $0.id.verb == "filter" && $0.id.thing.hasPrefix("category/") }
         }
+    }
 
-        /// What the names of the shown products have in them.
-        private var name: Binding<String> {
-            Binding { @MainActor in
-                model.state.filter.name
-            } set: { @MainActor name in
-                var filter = model.state.filter
-                filter.name = name
-                model.send(.filter(filter))
+    /// The rows of a list of products, in one column or two, and how far the list is.
+    struct ProductsGrid: View {
+        let model: ProductListModel
+        @Environment(AppCoordinator.self) private var app
+
+        var body: some View {
+            if let text = model.state.arrivalText {
+                Button(text, systemImage: "arrow.up") { model.send(.refresh) }.padding(.vertical)
+            }
+            LazyVGrid(columns: columns, spacing: 12) {
+                ForEach(Array(model.state.rows.enumerated()), id: \.element.id) { index, row in
+                    ProductCell(row: row, layout: model.state.layout, like: like(row)) { model.send(.open(row.id)) }
+                        .onAppear { model.send(.rowAppeared(index)) }
+                }
+            }
+            .padding(.horizontal)
+            if let text = model.state.lossText { Text(text).font(.footnote).foregroundStyle(.secondary).padding() }
+            status
+        }
+
+        private var columns: [GridItem] {
+            Array(repeating: GridItem(.flexible(), spacing: 12), count: model.state.layout == .grid ? 2 : 1)
+        }
+
+        private func like(_ row: ProductRow) -> (@MainActor () -> Void)? {
+            guard model.state.canLike else { return nil }
+            return { model.send(.toggleLike(row.id)) }
+        }
+
+        @ViewBuilder private var status: some View {
+            switch model.state.status {
+            case .loading, .loadingMore: ProgressView().padding()
+            case .failed(let problem): ProblemView(problem: problem) { model.send(.loadMore) }
+            case .idle where model.state.offersMore:
+                Button(app.context.wording(.actionLoadMore)) { model.send(.loadMore) }.padding()
+            case .idle, .refreshing, .ended: EmptyView()
+            }
+            if let text = model.state.emptyText { Text(text).foregroundStyle(.secondary).padding() }
+        }
+    }
+
+    /// What went wrong, and the way to try again.
+    struct ProblemView: View {
+        let problem: Problem
+        let retry: @MainActor () -> Void
+        @Environment(AppCoordinator.self) private var app
+
+        var body: some View {
+            ContentUnavailableView {
+                Label(problem.text.title, systemImage: "exclamationmark.triangle")
+            } description: {
+                Text(problem.text.message)
+                Text(problem.text.recovery)
+            } actions: {
+                if problem.isWorthRetrying { Button(app.context.wording(.actionRetry), action: retry) }
             }
         }
     }

@@ -35,20 +35,7 @@
 
         /// What others say, once it was asked for, the last one first.
         @ViewBuilder private var reviews: some View {
-            ForEach(state.reviews.value ?? []) { review in
-                HStack {
-                    VStack(alignment: .leading) {
-                        Text(review.stars + " " + review.writer)
-                        if let text = review.text { Text(text) }
-                        if let answer = review.answer { Text(answer) }
-                        Text(review.product + " · " + review.date).faint()
-                    }
-                    .spoken(review.accessibility)
-                    Spacer()
-                    let verbs: Set = ["deleteReview", "answerReview", "reportReview"]
-                    RowButtons(row: review.id.rawValue, model: model, verbs: verbs)
-                }
-            }
+            ForEach(state.reviews.value ?? []) { RowView(row: $0.row, model: model) }
             if state.reviews.isLoading { ProgressView() }
             if let problem = state.reviews.problem {
                 ProblemView(problem: problem) { model.send(.seller(.showReviews)) }

@@ -12,17 +12,7 @@
         var body: some View {
             Form {
                 Section(wording(.fieldImages)) { PickedPictures(model: model) }
-                Section {
-                    field(.name)
-                    field(.price)
-                    Picker(wording(.fieldCurrency), selection: currency) {
-                        ForEach(model.state.currencies, id: \.self) { Text($0.rawValue).tag($0) }
-                    }
-                    field(.discount)
-                    field(.stock)
-                    if !model.state.categories.isEmpty { category }
-                    field(.description)
-                }
+                Section { FormParts(model: model, parts: model.formParts.filter(\.isEntry)) }
                 if case .submitting(let text, let share) = model.state.submission {
                     ProgressView(value: share) { Text(text) }
                 }
@@ -43,24 +33,48 @@
             }
             .picksImages(for: model)
         }
+    }
 
-        @ViewBuilder private func field(_ name: ProductFormState.Field) -> some View {
-            if let field = model.state.fields[name] {
-                FieldView(field: field, text: model.binding(\.[name]) { .edit(name, $0) }) {
-                    model.send(.fieldEnded(name))
+    /// The images of the form: those that will be sent, or those that the product has.
+    struct PickedPictures: View {
+        let model: ProductFormModel
+        @Environment(AppCoordinator.self) private var app
+
+        var body: some View {
+            ScrollView(.horizontal) {
+                HStack {
+                    ForEach(model.state.images) { image in
+                        picture(image.content)
+                            .accessibilityElement(children: .ignore)
+                            .accessibilityLabel(image.text)
+                            .frame(width: 88, height: 88)
+                            .clipped()
+                            .overlay(alignment: .topTrailing) {
+                                CommandMenu(row: String(image.id), of: model).labelStyle(.iconOnly)
+                            }
+                    }
+                    if model.state.canChangeImages {
+                        Button(app.context.wording(.actionAddImage), systemImage: "plus") { model.send(.pickImages) }
+                    }
                 }
             }
-        }
-
-        private var category: some View {
-            Picker(model.state.categoryLabel, selection: model.binding(\.category) { .categorize($0) }) {
-                Text(model.state.noCategory).tag(ProductCategory?.none)
-                ForEach(model.state.categories) { Text($0.title).tag(Optional($0.id)) }
+            Text(model.state.imageCount).font(.caption).foregroundStyle(.secondary)
+            ForEach(model.state.imageProblems, id: \.self) { problem in
+                Text(problem).font(.caption).foregroundStyle(.red)
             }
         }
 
-        private var currency: Binding<Currency> {
-            model.binding(\.currency) { .choose($0) }
+        @ViewBuilder private func picture(_ content: ProductFormState.FormImage.Content) -> some View {
+            switch content {
+            case .kept(let image):
+                PictureView(image.thumbnail ?? image.url)
+            case .picked(let input):
+                if case .data(let data) = input.source, let image = Image(picture: data) {
+                    image.resizable().scaledToFill()
+                } else {
+                    Image(systemName: "photo")
+                }
+            }
         }
     }
 #endif

@@ -6,19 +6,18 @@ extension Snapshot {
     ///
     /// Keys go to what lies over the scene, then to the scene, then to the tab bar.
     public func reaction(to key: Key) -> Reaction {
-        let same = kept(memory)
+        var same = Reaction(memory)
+        // What was typed into an alert is forgotten with it.
+        same.alertMemory = alertMemory
         switch key {
         case .control("c"), .control("q"): return same.going(.quit)
         case .control("l"): return same.going(.redraw)
         default: break
         }
-        if let alert { return reaction(to: key, of: alert) }
+        if let alert { return reaction(to: key, of: alert, same) }
         if let palette = memory.palette { return reaction(to: key, of: palette) }
         if key == .control("g") { return opened }
-        if var reaction = view.reaction(to: key, memory) {
-            reaction.alertMemory = alertMemory
-            return reaction
-        }
+        if let reaction = view.reaction(to: key, memory) { return reaction }
         switch key {
         case .function(let number) where tabs.indices.contains(number - 1):
             return same.going(.select(tabs[number - 1].id))
@@ -35,19 +34,13 @@ extension Snapshot {
 
     /// The list of everything that can be done here.
     private var opened: Reaction {
-        var reaction = kept(memory)
+        var reaction = Reaction(memory)
         reaction.memory.palette = Palette()
         return reaction
     }
 
-    private func kept(_ memory: SceneMemory) -> Reaction {
-        var reaction = Reaction(memory)
-        reaction.alertMemory = alertMemory
-        return reaction
-    }
-
-    private func reaction(to key: Key, of alert: AlertModel) -> Reaction {
-        var same = kept(memory)
+    private func reaction(to key: Key, of alert: AlertModel, _ unchanged: Reaction) -> Reaction {
+        var same = unchanged
         let (moved, count) = (alertMemory.focus, max(1, alert.actions.count))
         switch key {
         case .enter:

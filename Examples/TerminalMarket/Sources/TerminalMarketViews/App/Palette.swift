@@ -57,11 +57,9 @@ extension Snapshot {
             if let typed = Typing(key, in: palette.text ?? "", fromEnd: 0) {
                 reaction.memory.palette?.text = typed.text
             }
-        case .down, .tab, .wheelDown: reaction.memory.palette?.focus = min(palette.focus + 1, commands.count - 1)
-        case .up, .backTab, .wheelUp: reaction.memory.palette?.focus = max(0, palette.focus - 1)
-        case .pageDown: reaction.memory.palette?.focus = min(palette.focus + size.rows / 2, commands.count - 1)
-        case .pageUp: reaction.memory.palette?.focus = max(0, palette.focus - size.rows / 2)
-        default: break
+        default:
+            let focus = key.moved(from: palette.focus, of: commands.count, page: size.rows / 2)
+            reaction.memory.palette?.focus = focus ?? palette.focus
         }
         return reaction
     }

@@ -17,7 +17,7 @@ struct Picture {
     /// As wide as its room, so that something can stand beside it.
     func lines(in around: SceneSurroundings) -> [Line] {
         let wish = around.showsPictures ? url.map { PictureWish(url: $0, columns: width, rows: rows) } : nil
-        var lines = wish.flatMap { around.pictures[$0] }.map(blocks) ?? frame
+        var lines = wish.flatMap { around.pictures?[$0] }.map(blocks) ?? frame
         guard let wish else { return lines }
         let drawing = around.drawings[wish.fine(on: around.graphics)]
         for index in lines.indices.prefix(rows) {

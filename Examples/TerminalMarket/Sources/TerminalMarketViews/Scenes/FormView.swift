@@ -4,14 +4,12 @@ import TerminalKit
 /// The form for a product.
 struct FormView: SceneView {
     /// A part of the form that keys can go to.
-    enum Part: Hashable {
+    enum Part {
         case image(Int)
         /// What is to be seen on an image; only shown where it is written, or was.
         case imageText(Int)
         case addImage
-        case field(ProductFormState.Field)
-        case currency
-        case category
+        case entry(FormPart)
         case submit
     }
 
@@ -21,9 +19,8 @@ struct FormView: SceneView {
     /// The parts from top to bottom.
     var parts: [Part] {
         let images: [Part] = state.images.flatMap { [.image($0.id), .imageText($0.id)] }
-        return (state.canChangeImages ? images + [.addImage] : []) + [.field(.name), .field(.price), .currency]
-            + [.field(.discount), .field(.stock)] + (state.categories.isEmpty ? [] : [.category])
-            + [.field(.description), .submit]
+        let entries = FormPart.all(in: around.commands).filter(\.isEntry).map { Part.entry($0) }
+        return (state.canChangeImages ? images + [.addImage] : []) + entries + [.submit]
     }
 
     func page(_ memory: SceneMemory) -> Page {
@@ -33,7 +30,6 @@ struct FormView: SceneView {
         page.isBusy = state.original.isLoading
         if let problem = state.original.problem {
             page.show(problem, width: around.width)
-            if problem.isWorthRetrying { page.hints.insert(Page.Hint("^R", wording(.actionRetry)), at: 0) }
             return page
         }
         if state.original.isLoading {
@@ -42,7 +38,6 @@ struct FormView: SceneView {
         }
         if let text = state.draftText { page.header += Line.wrapped(text, .faint, to: around.width) }
         page.items = parts.enumerated().map { lines(of: $1, memory.typing(at: $0), above: memory.focus == $0 - 1) }
-        if let image = focusedImage(memory) { page.hints = hints(at: image) + page.hints }
         page.alignment = .item(memory.focus)
         if case .submitting(let text, let share) = state.submission {
             page.isBusy = true
@@ -60,30 +55,13 @@ struct FormView: SceneView {
         let mark = Line(isFocused ? "› " : "  ", .accent)
         switch part {
         case .image(let id): return [imageLine(id, isFocused: isFocused)]
-        case .imageText(let id): return isFocused || above ? textLines(of: id, typing) : noteLines(of: id)
+        case .imageText(let id): return descriptionLines(of: id, typing, isOpen: isFocused || above)
         case .addImage:
             let title = "\(wording(.fieldImages)) \(state.imageCount)  "
             let problems = FieldLines.lines(of: state.imageProblems, width: around.width)
             return [mark + Line(title) + Line("[ \(wording(.actionAddImage)) ]", isFocused ? .title.reversed : .title)]
                 + problems
-        case .field(let field):
-            return state.fields[field].map { FieldLines($0, typing, width: around.width).lines } ?? []
-        case .currency:
-            let text = "◂ \(state.currency.rawValue) ▸"
-            return FieldLines(
-                label: wording(.fieldCurrency),
-                text: text,
-                typing: typing.map { _ in .end },
-                width: around.width
-            ).lines
-        case .category:
-            let name = state.category.map { wording.path(of: $0) } ?? state.noCategory
-            return FieldLines(
-                label: state.categoryLabel,
-                text: "◂ \(name) ▸",
-                typing: typing.map { _ in .end },
-                width: around.width
-            ).lines
+        case .entry(let part): return around.lines(of: part, isFocused: isFocused, typing)
         case .submit: return [Line(), .button(submitTitle, isFocused: isFocused)]
         }
     }
@@ -94,5 +72,44 @@ struct FormView: SceneView {
         let done = Int((Double(room) * min(max(share, 0), 1)).rounded())
         let bar = String(repeating: "█", count: done) + String(repeating: "░", count: room - done)
         return Line(bar + " " + text, .accent)
+    }
+}
+
+extension FormView {
+    func reaction(to key: Key, _ memory: SceneMemory) -> Reaction? {
+        if let picking = state.picking { return reaction(to: key, picking, memory) }
+        if let performed = performed(key, memory) { return performed }
+        let part = parts.indices.contains(memory.focus) ? parts[memory.focus] : .submit
+        let moved = moved(by: key, memory, of: parts.count)?.doing(entry(part)?.leaving)
+        return moved ?? reaction(to: key, at: part, memory)
+    }
+
+    func keys(_ memory: SceneMemory) -> [CommandKey] {
+        let again = state.original.problem?.isWorthRetrying == true ? around.wording(.actionRetry) : nil
+        return imageKeys(memory) + [
+            CommandKey("^R", again, Reaction(memory).doing(.form(.load))), CommandKey("^S", "submit"),
+            CommandKey("^P", "pickImages"), CommandKey("^X", "cancelSubmission"), CommandKey("esc", "close"),
+        ]
+    }
+
+    private func reaction(to key: Key, at part: Part, _ memory: SceneMemory) -> Reaction? {
+        let same = Reaction(memory)
+        switch (part, key) {
+        case (.addImage, .enter): return same.doing(.command("pickImages"))
+        case (.submit, .enter): return same.doing(.command("submit"))
+        default:
+            if let reaction = entry(part).flatMap({ around.reaction(to: key, at: $0, memory) }) { return reaction }
+            guard key == .enter else { return nil }
+            return same.doing(entry(part)?.leaving).focusing(memory.focus + 1, of: parts.count)
+        }
+    }
+
+    /// What is filled in or chosen in a part; `nil` where nothing is.
+    private func entry(_ part: Part) -> FormPart? {
+        switch part {
+        case .entry(let entry): entry
+        case .imageText(let id): description(of: id)
+        case .image, .addImage, .submit: nil
+        }
     }
 }

@@ -38,14 +38,12 @@ struct ProductView: SceneView {
             page.show(empty: wording(.progressLoading), width: around.width)
         }
         page.hints = hints(memory)
-        if state.content.problem?.isWorthRetrying == true { page.hints.append(Page.Hint("r", wording(.actionRetry))) }
-        page.hints.append(Page.Hint("esc", wording(.actionBack)))
         return page
     }
 
     func reaction(to key: Key, _ memory: SceneMemory) -> Reaction? {
         var same = Reaction(memory)
-        if let aside = aside(memory) { return key == .escape ? same.showing(nil) : aside.reaction(to: key, memory) }
+        if let aside = aside(memory) { return aside.reaction(to: key, memory) }
         switch key {
         case .left: return same.doing(.product(.showPage(state.page - 1)))
         case .right: return same.doing(.product(.showPage(state.page + 1)))
@@ -55,29 +53,38 @@ struct ProductView: SceneView {
         case .up, .wheelUp:
             same.memory.scroll = max(0, memory.scroll - 1)
             return same
-        case .character("h"):
-            // It stands at the end, where it may be out of sight.
-            same.memory.scroll = lastLine
-            return same.doing(.product(.showHistory))
-        case .character("b") where isDealer: return same.showing(.buyers).doing(.product(.sale(.showBuyers)))
-        case .character("w") where sale.canReview: return same.showing(.review)
-        case .delete: return same.showing(nil).doing(sale.ownReview.map { .product(.sale(.deleteReview($0.id))) })
-        case .character("r"): return same.doing(.product(.load))
-        default: return performed(key, memory)
+        default: return performed(key, memory, among: dealKeys(memory)) ?? performed(key, memory)
         }
     }
 
     private var lastLine: Int { state.content.value.map { lines(of: $0).count - 1 } ?? 0 }
 
     func keys(_ memory: SceneMemory) -> [CommandKey] {
-        [
+        let same = Reaction(memory)
+        var atEnd = same.doing(.product(.showHistory))
+        // It stands at the end, where it may be out of sight.
+        atEnd.memory.scroll = lastLine
+        let again = state.content.problem?.isWorthRetrying == true ? around.wording(.actionRetry) : nil
+        return [
             CommandKey("↵", "images"), CommandKey("o", "images", isShown: false), CommandKey("l", "like"),
             CommandKey("c", "chat"), CommandKey("e", "manage"), CommandKey("b", "aboutSeller"),
-            CommandKey("v", "seller"), CommandKey("y", "confirm", isShown: false),
+            CommandKey("v", "seller"), CommandKey("h", nil, atEnd),
+            CommandKey("r", again, same.doing(.product(.load))), back(memory),
         ]
-            + sale.reviews.filter(\.canAnswer).map {
-                CommandKey("a", .init("answerReview", $0.id.rawValue), isShown: false)
-            }
+    }
+
+    /// The keys for the sale, which stand beside its text: the last row is full.
+    private func dealKeys(_ memory: SceneMemory) -> [CommandKey] {
+        let (same, wording) = (Reaction(memory), around.wording)
+        let answer = sale.reviews.first(where: \.canAnswer)?.id.rawValue ?? ""
+        var keys = [CommandKey("y", "confirm"), CommandKey("a", .init("answerReview", answer))]
+        if sale.canReview { keys.append(CommandKey("w", wording(.titleReview), same.showing(.review))) }
+        if let own = sale.reviews.first(where: \.isOwn)?.id {
+            let deleted = same.showing(nil).doing(.product(.sale(.deleteReview(own))))
+            keys.append(CommandKey("del", wording(.actionDelete), deleted))
+        }
+        let buyers = same.showing(.buyers).doing(.product(.sale(.showBuyers)))
+        return keys + (isDealer ? [CommandKey("b", wording(.titleBuyers), buyers)] : [])
     }
 
     /// Where there is room, everything stands beside the image, and below it otherwise.
@@ -110,7 +117,11 @@ struct ProductView: SceneView {
 
     /// Who buys it, for its two parties.
     private func deal(_ width: Int) -> [Line] {
-        sale.lines(isOwner: state.isOwner, around.wording, width: width)
+        let said = sale.text.map { Line.wrapped($0, .title, to: width) } ?? []
+        let hints = dealKeys(SceneMemory()).compactMap { $0.hint(around.offered) }
+        let keys = hints.map { Line($0.key + " ", .accent) + Line($0.label, .faint) }
+        let lines = said + sale.reviews.flatMap { $0.lines(width: width) } + keys
+        return lines.isEmpty ? [] : [Line()] + lines
     }
 
     /// What it cost before, once that was asked for.

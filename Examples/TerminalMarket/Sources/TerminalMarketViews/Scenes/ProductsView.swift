@@ -41,7 +41,7 @@ struct ProductsView: SceneView {
         if let text = state.correctionText { page.header += Line.wrapped(text, .faint, to: around.width) }
         if let news = state.arrivalText { page.header.append(Line("↑ " + news + "  r", .accent)) }
         if let loss = state.lossText { page.header += Line.wrapped(loss, .faint, to: around.width) }
-        page.hints = hints(memory) + hintsOfChoices
+        page.hints = hints(memory)
         return page
     }
 
@@ -56,28 +56,93 @@ struct ProductsView: SceneView {
     }
 
     /// The categories with how many products they have; the chosen one is marked.
-    private var categories: String? {
+    var categories: String? {
         guard let choices = state.facets?[.category], !choices.isEmpty else { return nil }
         return choices.map { choice in
             let name = choice.title + (choice.count.map { " " + $0 } ?? "")
             return choice.isChosen ? "[" + name + "]" : name
         }.joined(separator: " · ")
     }
+}
 
-    /// The keys that go through choices, which have a place in the last row and not one command.
-    private var hintsOfChoices: [Page.Hint] {
-        let wording = around.wording
-        var hints = state.seller?.content.value == nil ? [] : [Page.Hint("o", wording(.titleReviews))]
-        if state.problem?.isWorthRetrying == true {
-            hints.append(Page.Hint("n", wording(.actionRetry)))
-        } else if state.offersMore {
-            hints.append(Page.Hint("n", wording(.actionLoadMore)))
-        }
-        if categories != nil { hints.append(Page.Hint("c", wording(.fieldCategory))) }
+extension ProductsView {
+    func reaction(to key: Key, _ memory: SceneMemory) -> Reaction? {
+        if let reviews = reviews(memory) { return reviews.reaction(to: key, memory) }
+        guard let focus = focus(after: key, memory) else { return performed(key, memory) }
+        return Reaction(memory).focusing(focus, of: state.rows.count)
+    }
+
+    func keys(_ memory: SceneMemory) -> [CommandKey] {
+        let row = state.rows.indices.contains(memory.focus) ? state.rows[memory.focus].id.rawValue : ""
+        let (same, wording) = (Reaction(memory), around.wording)
         let other: ListLayout = state.layout == .grid ? .list : .grid
-        return hints + [
-            Page.Hint("g", other.title(in: wording)), Page.Hint("s", wording(.sortTitle)),
-            Page.Hint("f", wording(.filterTitle)), Page.Hint("r", wording(.actionRefresh)),
+        let isRetry = state.problem?.isWorthRetrying == true
+        let more = isRetry || state.offersMore ? wording(isRetry ? .actionRetry : .actionLoadMore) : nil
+        func key(_ sign: String, _ title: String?, _ action: ProductListModel.Action?) -> CommandKey {
+            CommandKey(sign, title, same.doing(action.map { .products($0) }))
+        }
+        return [
+            CommandKey("↵", .init("open", row), title: wording(.titleDetail)),
+            CommandKey("l", .init("like", row), title: wording(.actionLike)), CommandKey("w", "follow"),
+            CommandKey("v", "save"), CommandKey("x", "forget"),
+        ] + (state.seller?.content.value == nil ? [] : [reviewsKey(same)]) + [
+            key("n", more, .loadMore),
+            key("c", categories == nil ? nil : wording(.fieldCategory), state.nextCategory.map { .filter($0) }),
+            key("g", other.title(in: wording), .layOut(other)), key("s", wording(.sortTitle), .sort(state.sort.next)),
+            key("f", wording(.filterTitle), .filter(state.filter.next(knowsStatus: state.knowsStatus))),
+            key("r", wording(.actionRefresh), .refresh),
         ]
+    }
+
+    /// The reviews of the seller, which are asked for when they are opened for the first time.
+    private func reviewsKey(_ same: Reaction) -> CommandKey {
+        let isFirst = state.seller?.reviews.value == nil
+        let shown = same.showing(.reviews).doing(isFirst ? .products(.seller(.showReviews)) : nil)
+        return CommandKey("o", around.wording(.titleReviews), shown)
+    }
+
+    private func focus(after key: Key, _ memory: SceneMemory) -> Int? {
+        switch key {
+        case .right: return memory.focus + 1
+        case .left: return memory.focus - 1
+        default:
+            let page = max(1, (around.size.rows - 4) / 3) * columns
+            return key.moved(from: memory.focus, of: state.rows.count, columns: columns, page: page)
+        }
+    }
+}
+
+extension ProductSort {
+    fileprivate var next: ProductSort {
+        let all = Self.allCases
+        let place = all.firstIndex(of: self) ?? 0
+        return all[(place + 1) % all.count]
+    }
+}
+
+extension ProductFilter {
+    /// Everything, then what is in stock, what is discounted, and what is neither reserved nor sold.
+    fileprivate func next(knowsStatus: Bool) -> ProductFilter {
+        var next = ProductFilter(category: category)
+        if self == next {
+            next.isInStock = true
+        } else if isInStock == true {
+            next.isDiscounted = true
+        } else if isDiscounted == true, knowsStatus {
+            next.status = .onSale
+        }
+        return next
+    }
+}
+
+extension ProductListState {
+    /// The filter with the next category, and with none after the last one; `nil` where there are none.
+    fileprivate var nextCategory: ProductFilter? {
+        guard let choices = facets?[.category], !choices.isEmpty else { return nil }
+        let next = choices.firstIndex(where: \.isChosen).map { $0 + 1 } ?? 0
+        if choices.indices.contains(next) { return choices[next].filter }
+        var all = filter
+        all.category = nil
+        return all
     }
 }

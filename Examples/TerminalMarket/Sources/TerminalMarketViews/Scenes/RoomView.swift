@@ -36,7 +36,7 @@ struct RoomView: SceneView {
                 typing: memory.typing(at: 0),
                 width: around.width
             ).lines
-        page.hints = hints(memory) + [Page.Hint("esc", wording(.actionBack))]
+        page.hints = hints(memory)
         return page
     }
 
@@ -60,7 +60,8 @@ struct RoomView: SceneView {
 
     /// Enter is for the message that keys went up to, and otherwise for what is being written.
     func keys(_ memory: SceneMemory) -> [CommandKey] {
-        let rest = [CommandKey("^P", "subject", title: around.wording(.titleDetail)), CommandKey("^B", "block")]
+        let product = around.wording(.titleDetail)
+        let rest = [CommandKey("^P", "subject", title: product), CommandKey("^B", "block"), back(memory)]
         guard let id = chosen(memory)?.id.rawValue else { return [CommandKey("↵", "send")] + rest }
         return [
             CommandKey("↵", .init("failed", id)), CommandKey("↵", .init("link", id + "/0")),

@@ -14,50 +14,29 @@ protocol SceneView {
     func reaction(to key: Key, _ memory: SceneMemory) -> Reaction?
 }
 
-/// What all scenes are drawn with.
+/// What all scenes are drawn with: the snapshot, and what the scene offers.
+@dynamicMemberLookup
 struct SceneSurroundings {
-    let wording: Wording
-    let size: ScreenSize
-    /// What the scene offers, in its order.
-    let commands: [SceneCommand]
-    /// The same by the ids.
+    private let snapshot: Snapshot
+    /// What the scene offers, by the ids.
     let offered: [SceneCommand.ID: SceneCommand]
-    /// The images there are.
-    var pictures: [PictureWish: RGBPixels] = [:]
-    /// Whether images can be shown.
-    var showsPictures = false
-    /// What the terminal has besides text.
-    var graphics = ScreenGraphics(.blocks)
-    /// The images that were written in the terminal's protocol.
-    var drawings: [PictureWish: Drawing] = [:]
-    /// Where the user keeps images, if that is known.
-    var photoFolder: URL?
 
-    var width: Int { size.columns }
-
-    /// Chooses what stands behind, or before, the present one of the choices with a verb; after the last one the first.
-    func next(_ verb: String, by step: Int = 1) -> SceneAction? {
-        let choices = commands.filter { $0.id.verb == verb }
-        guard let place = choices.firstIndex(where: { $0.isOn == true }) else { return nil }
-        return .command(choices[(place + step + choices.count) % choices.count].id)
+    init(_ snapshot: Snapshot) {
+        self.snapshot = snapshot
+        offered = Dictionary(snapshot.commands.map { ($0.id, $0) }) { first, _ in first }
     }
+
+    /// A part of the snapshot.
+    subscript<Value>(dynamicMember part: KeyPath<Snapshot, Value>) -> Value { snapshot[keyPath: part] }
+
+    var width: Int { snapshot.size.columns }
+    /// Whether images can be shown.
+    var showsPictures: Bool { snapshot.pictures != nil }
 }
 
 extension Snapshot {
     /// What the visible scene, and what lies over it, is drawn with.
-    var around: SceneSurroundings {
-        SceneSurroundings(
-            wording: wording,
-            size: size,
-            commands: commands,
-            offered: Dictionary(commands.map { ($0.id, $0) }) { first, _ in first },
-            pictures: pictures ?? [:],
-            showsPictures: pictures != nil,
-            graphics: graphics,
-            drawings: drawings,
-            photoFolder: photoFolder
-        )
-    }
+    var around: SceneSurroundings { SceneSurroundings(self) }
 
     /// The view of the visible scene.
     var view: any SceneView {
@@ -75,8 +54,7 @@ extension Snapshot {
                 title: wording(.titleSignUp),
                 isBusy: state.isBusy,
                 around: around,
-                ways: [CommandKey("^S", "signUp"), CommandKey("esc", "cancel", title: wording(.actionBack))],
-                leaving: { SignUpModel.Field(rawValue: $0.rawValue).map { .signUp(.fieldEnded($0)) } }
+                ways: [CommandKey("^S", "signUp"), CommandKey("esc", "cancel", title: wording(.actionBack))]
             )
         case .home(let state, let list): HomeView(state: state, list: list, around: around)
         case .products(let state): ProductsView(state: state, around: around)
@@ -91,20 +69,18 @@ extension Snapshot {
     }
 }
 
-extension SceneMemory {
+extension SceneView {
     /// The part that an arrow or tab key leads to; `nil` for other keys.
-    func moved(by key: Key, of count: Int) -> Int? { Self.moved(focus, by: key, of: count) }
+    func moved(by key: Key, _ memory: SceneMemory, of count: Int) -> Reaction? {
+        key.moved(from: memory.focus, of: count, isRound: true).map { Reaction(memory).focusing($0, of: count) }
+    }
 
-    /// The part that an arrow or tab key leads to from another one; `nil` for other keys.
-    static func moved(_ focus: Int, by key: Key, of count: Int) -> Int? {
-        guard count > 0 else { return nil }
-        let focus = min(max(0, focus), count - 1)
-        return switch key {
-        case .down, .wheelDown: min(focus + 1, count - 1)
-        case .up, .wheelUp: max(focus - 1, 0)
-        case .tab: (focus + 1) % count
-        case .backTab: (focus + count - 1) % count
-        default: nil
+    /// The same in what stands in place of the scene.
+    func movedAside(by key: Key, _ memory: SceneMemory, of count: Int) -> Reaction? {
+        key.moved(from: memory.asideFocus, of: count, isRound: true).map { focus in
+            var reaction = Reaction(memory)
+            (reaction.memory.asideFocus, reaction.memory.fromEnd) = (focus, 0)
+            return reaction
         }
     }
 }

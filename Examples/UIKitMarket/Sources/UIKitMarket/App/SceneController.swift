@@ -7,7 +7,7 @@
     class SceneController<Model: PresentedScene>: UIViewController {
         let model: Model
         let app: AppCoordinator
-        private let scene: MarketScene
+        let scene: MarketScene
         private var following: Task<Void, Never>?
         /// The commands in the bar, and their buttons.
         private var bar: (commands: [SceneCommand], items: [UIBarButtonItem]) = ([], [])
@@ -84,6 +84,25 @@
         ) -> UIBarButtonItem {
             let menu = UIMenu(of: model, in: self, wording, groups)
             return UIBarButtonItem(image: UIImage(systemName: symbol), menu: menu)
+        }
+    }
+
+    extension MarketScene {
+        /// The scene on a screen: the one switch of the app.
+        func makeController(_ app: AppCoordinator) -> UIViewController {
+            switch self {
+            case .login(let model): return FieldsController(model, scene: self, app: app)
+            case .signUp(let model): return FieldsController(model, scene: self, app: app)
+            case .home(let model): return ProductsController(home: model, scene: self, app: app)
+            case .products(let model): return ProductsController(model, scene: self, app: app)
+            case .product(let model): return ProductController(model, scene: self, app: app)
+            case .form(let model): return FormController(model, scene: self, app: app)
+            case .search(let model): return SearchController(model, scene: self, app: app)
+            case .chats(let model): return RowsController(model, scene: self, app: app)
+            case .room(let model): return RoomController(model, scene: self, app: app)
+            case .myPage(let model): return RowsController(model, scene: self, app: app)
+            case .images(let model): return ImagesController(model, scene: self, app: app)
+            }
         }
     }
 #endif

@@ -15,11 +15,6 @@
                 return button
             }
         }
-
-        /// The commands of a row, each as a button; where rows of several kinds may have the same id, some of them.
-        func buttons(ofRow row: String, _ verbs: Set<String>? = nil) -> [UIView] {
-            buttons(commands(ofRow: row).filter { verbs?.contains($0.id.verb) ?? true })
-        }
     }
 
     extension UIMenu {
@@ -46,6 +41,23 @@
                 )
             }
             self.init(children: [shown])
+        }
+    }
+
+    extension UIView {
+        /// A button that opens a menu of what can be done with something.
+        static func more(
+            of model: any PresentedScene,
+            in controller: UIViewController?,
+            _ wording: Wording,
+            _ commands: @escaping @MainActor () -> [SceneCommand]
+        ) -> UIView {
+            let more = UIButton("", symbol: "ellipsis.circle") {}
+            more.menu = UIMenu(of: model, in: controller, wording) { [("", commands())] }
+            more.showsMenuAsPrimaryAction = true
+            more.accessibilityLabel = wording(.actionMore)
+            more.sizeToFit()
+            return more
         }
     }
 

@@ -4,41 +4,139 @@
 
     /// A scene of fields and buttons, such as the log-in: what it offers, from top to bottom.
     final class FieldsController<Model: PresentedScene>: SceneController<Model> {
-        private let fields = UIStackView([], spacing: 12)
-        private let buttons = UIStackView([], spacing: 12)
-        private var views: [SceneCommand.ID: FieldView] = [:]
-        /// Called when the user leaves a field.
-        var ended: (SceneCommand.ID) -> Void = { _ in }
+        private lazy var parts = FormParts(model, wording)
 
         override func viewDidLoad() {
             super.viewDidLoad()
-            view.fillWithColumn([fields, buttons])
+            view.fillWithColumn([parts])
             // The log-in can be closed.
             guard model is LoginModel, app.router.navigation.root == .market else { return }
             navigationItem.leftBarButtonItem = UIBarButtonItem(wording(.actionClose)) { [app] in app.router.dismiss() }
         }
 
         override func show(_ state: Model.State) {
-            let commands = model.commands.filter { $0.placement != .bar }
-            let shown = commands.compactMap { command -> UIView? in
-                guard let field = command.field else { return nil }
-                let view = views[command.id] ?? fieldView(command.id)
-                views[command.id] = view
-                view.show(field)
-                return view
-            }
-            // A field that is taken out and put back loses the keyboard.
-            if fields.arrangedSubviews != shown { fields.show(shown) }
-            buttons.show(model.buttons(commands.filter { $0.field == nil }))
-            view.isUserInteractionEnabled = !commands.contains(where: \.isBusy)
+            parts.show(model.formParts)
+            view.isUserInteractionEnabled = !model.commands.contains(where: \.isBusy)
+        }
+    }
+
+    /// Parts of a form, below each other.
+    final class FormParts: UIView {
+        private let column = UIStackView([], spacing: 12)
+        private let model: any PresentedScene
+        private let wording: Wording
+        /// The views that were shown: a field that is taken out and put back loses the keyboard.
+        private var views: [SceneCommand.ID: UIView] = [:]
+
+        /// Parts of the form that a scene is.
+        init(_ model: any PresentedScene, _ wording: Wording) {
+            (self.model, self.wording) = (model, wording)
+            super.init(frame: .zero)
+            fill(with: column, in: self)
         }
 
-        private func fieldView(_ id: SceneCommand.ID) -> FieldView {
-            FieldView { [model] text in
-                model.send(command: id, text: text)
+        required init?(coder: NSCoder) { nil }
+
+        /// Shows these parts.
+        func show(_ parts: [FormPart]) {
+            let shown = parts.map { part in
+                let view = views[part.id] ?? makeView(part)
+                views[part.id] = view
+                draw(part, in: view)
+                return view
+            }
+            if column.arrangedSubviews != shown { column.show(shown) }
+        }
+
+        private func makeView(_ part: FormPart) -> UIView {
+            let id = part.id
+            guard case .field = part else { return UIButton("") { [model] in model.send(command: id) } }
+            return FieldView { [model] text in
+                model.type(text, into: id)
                 return model.commands.first { $0.id == id }?.field?.text ?? ""
-            } leave: { [weak self] in
-                self?.ended(id)
+            } leave: { [model] in
+                model.leave(id)
+            }
+        }
+
+        private func draw(_ part: FormPart, in view: UIView) {
+            switch (part, view) {
+            case (.field(_, let field), let view as FieldView): view.show(field)
+            case (.choice(let title, let choices), let button as UIButton):
+                button.configuration?.title = title + ": " + (choices.first { $0.isOn == true }?.title ?? "")
+                button.menu = UIMenu(of: model, in: nil, wording) { [("", choices)] }
+                button.showsMenuAsPrimaryAction = true
+            case (.toggle(let command), let button as UIButton), (.button(let command), let button as UIButton):
+                button.configuration?.title = command.title
+                (button.isEnabled, button.isSelected) = (command.isEnabled, command.isOn == true)
+            default: break
+            }
+        }
+    }
+
+    /// A field of a form, with what is wrong with it below.
+    final class FieldView: UIView, UITextViewDelegate {
+        private let name = UILabel(nil, .caption1)
+        private let line = UITextField()
+        private let box = UITextView()
+        private let problems = UILabel(nil, .caption1, .systemRed)
+        private let edit: (String) -> String
+        private let leave: () -> Void
+
+        /// A field that hands over what was typed, and is told what stands in it after that.
+        init(edit: @escaping (String) -> String, leave: @escaping () -> Void = {}) {
+            self.edit = edit
+            self.leave = leave
+            super.init(frame: .zero)
+            fill(with: UIStackView([name, line, box, problems], spacing: 4), in: self)
+            line.borderStyle = .roundedRect
+            line.addAction(UIAction { [weak self] _ in self?.lineChanged() }, for: .editingChanged)
+            line.addAction(UIAction { [weak self] _ in self?.leave() }, for: .editingDidEnd)
+            box.isScrollEnabled = false
+            box.font = .preferredFont(forTextStyle: .body)
+            box.delegate = self
+        }
+
+        required init?(coder: NSCoder) { nil }
+
+        /// Shows a field.
+        func show(_ field: FormField) {
+            name.text = field.label
+            line.isHidden = field.inputKind == .longText
+            box.isHidden = field.inputKind != .longText
+            line.placeholder = field.placeholder
+            line.isSecureTextEntry = field.inputKind == .secret
+            line.keyboardType = field.inputKind.keyboard
+            line.autocapitalizationType = field.inputKind == .text ? .sentences : .none
+            if line.text != field.text { line.text = field.text }
+            if box.text != field.text { box.text = field.text }
+            problems.text = field.problems.joined(separator: "\n")
+            problems.isHidden = field.problems.isEmpty
+        }
+
+        private func lineChanged() {
+            let known = edit(line.text ?? "")
+            if line.text != known { line.text = known }
+        }
+
+        func textViewDidChange(_ textView: UITextView) {
+            let known = edit(box.text ?? "")
+            if box.text != known { box.text = known }
+        }
+
+        func textViewDidEndEditing(_ textView: UITextView) {
+            leave()
+        }
+    }
+
+    extension FormField.InputKind {
+        /// The keys of this toolkit.
+        fileprivate var keyboard: UIKeyboardType {
+            switch self {
+            case .text, .longText, .secret: .default
+            case .integer: .numberPad
+            case .decimal: .decimalPad
+            case .email: .emailAddress
             }
         }
     }

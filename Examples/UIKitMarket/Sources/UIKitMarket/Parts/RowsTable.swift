@@ -13,76 +13,86 @@
         }
     }
 
-    /// Rows of a scene: a tap performs the first command of a row, and a swipe offers the others.
+    /// Rows of a scene: a tap opens a row, and a swipe offers the rest, as does the button of a row that nothing opens.
     final class RowsTable: UITableView, UITableViewDelegate {
-        /// One row.
-        struct Row: Sendable, Equatable, Identifiable {
-            let id: String
-            let title: String
-            var text: String?
-            var side: String?
-            var accessibility: AccessibleText?
-        }
-
         private let model: any PresentedScene
-        private let empty = UILabel.centered()
-        private var tracker = ListTracker<Row>()
+        private let wording: Wording
+        private weak var controller: UIViewController?
+        private var sections: [SceneSection] = []
+        private var tracker = ListTracker<SceneRow>()
         private lazy var source = makeSource()
 
-        /// A table whose rows are those of a scene; pulling it down does something.
-        init(
-            _ model: any PresentedScene,
-            style: UITableView.Style = .plain,
-            pulled: @escaping @MainActor () async -> Void
-        ) {
-            self.model = model
-            super.init(frame: .zero, style: style)
+        /// A table that asks for its rows again when it is pulled down.
+        init(_ model: any PresentedScene, in controller: UIViewController, _ wording: Wording) {
+            (self.model, self.controller, self.wording) = (model, controller, wording)
+            super.init(frame: .zero, style: .insetGrouped)
             delegate = self
-            backgroundView = empty
-            refreshControl = UIRefreshControl(pulled)
+            refreshControl = UIRefreshControl { [weak self] in
+                for retry in self?.sections.compactMap(\.retry) ?? [] { await model.perform(command: retry) }
+            }
         }
 
         required init?(coder: NSCoder) { nil }
 
-        /// Shows rows, and a text in their place when there are none.
-        func show(_ rows: [Row], empty text: String?) {
-            empty.text = text
-            source.apply(NSDiffableDataSourceSnapshot(tracker.update(to: rows)), animatingDifferences: true)
+        /// Shows sections, each with what is known of rows that are not there.
+        func show(_ sections: [SceneSection]) {
+            self.sections = sections
+            let update = tracker.update(to: sections.flatMap(\.rows))
+            var (snapshot, rest) = (NSDiffableDataSourceSnapshot<String, SceneCommand.ID>(), Set(update.ids))
+            for section in sections {
+                snapshot.appendSections([section.id])
+                snapshot.appendItems(section.rows.map(\.id).filter { rest.remove($0) != nil })
+            }
+            snapshot.reconfigureItems(update.changed)
+            source.apply(snapshot, animatingDifferences: true)
         }
 
-        private func commands(at place: IndexPath) -> [SceneCommand] {
-            source.itemIdentifier(for: place).map { model.commands(ofRow: $0) } ?? []
+        private func row(at place: IndexPath) -> SceneRow? {
+            let id = source.itemIdentifier(for: place)
+            return tracker.rows.first { $0.id == id }
+        }
+
+        func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+            let shown = sections[section]
+            let texts = [shown.title, shown.problem?.text.message, shown.emptyText].compactMap(\.self)
+            return texts.isEmpty ? nil : UILabel(texts.joined(separator: "\n"), .headline)
         }
 
         func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-            if let command = commands(at: indexPath).first { model.send(command: command.id) }
+            if let open = row(at: indexPath)?.open { model.send(command: open) }
         }
 
         func tableView(
             _ tableView: UITableView,
             trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
         ) -> UISwipeActionsConfiguration? {
-            UISwipeActionsConfiguration(of: Array(commands(at: indexPath).dropFirst()), model)
+            row(at: indexPath).flatMap { UISwipeActionsConfiguration(of: model.others(of: $0), model) }
         }
 
-        private func makeSource() -> UITableViewDiffableDataSource<Int, String> {
+        private func makeSource() -> UITableViewDiffableDataSource<String, SceneCommand.ID> {
             register(UITableViewCell.self, forCellReuseIdentifier: "row")
-            return UITableViewDiffableDataSource(tableView: self) { [weak self] table, place, id in
+            return UITableViewDiffableDataSource(tableView: self) { [weak self] table, place, _ in
                 let cell = table.dequeueReusableCell(withIdentifier: "row", for: place)
-                if let row = self?.tracker.rows.first(where: { $0.id == id }) { cell.show(row) }
+                if let self, let row = row(at: place) { cell.show(row, side(of: row)) }
                 return cell
             }
+        }
+
+        private func side(of row: SceneRow) -> UIView {
+            guard row.open != nil else {
+                return .more(of: model, in: controller, wording) { [model] in model.others(of: row) }
+            }
+            let side = UILabel(row.unreadCount > 0 ? "\(row.side ?? "") · \(row.unreadCount)" : row.side)
+            side.sizeToFit()
+            return side
         }
     }
 
     extension UITableViewCell {
-        fileprivate func show(_ row: RowsTable.Row) {
+        fileprivate func show(_ row: SceneRow, _ side: UIView) {
             var content = UIListContentConfiguration.subtitleCell()
             (content.text, content.secondaryText) = (row.title, row.text)
             contentConfiguration = content
-            let side = UILabel()
-            side.text = row.side
-            side.sizeToFit()
             accessoryView = side
             if let text = row.accessibility { speak(text) }
         }

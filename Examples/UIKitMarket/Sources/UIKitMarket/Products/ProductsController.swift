@@ -71,9 +71,7 @@
         }
 
         func updateSearchResults(for searchController: UISearchController) {
-            var filter = model.state.filter
-            filter.name = searchController.searchBar.text ?? ""
-            model.send(.filter(filter))
+            model.send(.find(searchController.searchBar.text ?? ""))
         }
 
         /// Names are looked for in the list itself.
@@ -115,6 +113,72 @@
             return UICollectionViewDiffableDataSource(collectionView: collection) { collection, place, id in
                 collection.dequeueConfiguredReusableCell(using: cells, for: place, item: id)
             }
+        }
+    }
+
+    /// How far a list is: on its way, failed, or waiting for a button; and what of it could not be read.
+    final class ListFoot: UIView {
+        private let wording: Wording
+        private let spinner = UIActivityIndicatorView(style: .medium)
+        private let words = UILabel(nil, .footnote)
+        private let more: UIButton
+
+        /// A foot whose button loads more.
+        init(_ wording: Wording, more load: @escaping () -> Void) {
+            self.wording = wording
+            more = UIButton("", load)
+            super.init(frame: .zero)
+            words.textAlignment = .center
+            fill(with: UIStackView([words, spinner, more]), in: self)
+        }
+
+        required init?(coder: NSCoder) { nil }
+
+        /// Shows how far a list is.
+        func show(_ state: ProductListState) {
+            let problem = state.problem
+            let lines = [state.lossText, problem?.text.message, problem?.text.recovery].compactMap(\.self)
+            words.text = lines.joined(separator: "\n")
+            words.isHidden = lines.isEmpty
+            // Pulling a list down has a spinner of its own.
+            let isWaiting = state.status == .loading || state.status == .loadingMore
+            if isWaiting { spinner.startAnimating() } else { spinner.stopAnimating() }
+            more.configuration?.title = wording(problem == nil ? .actionLoadMore : .actionRetry)
+            more.isHidden = !(problem?.isWorthRetrying ?? (state.status == .idle && state.offersMore))
+        }
+    }
+
+    extension NSCollectionLayoutSection {
+        /// Products one below the other, or two side by side.
+        static func products(_ layout: ListLayout) -> NSCollectionLayoutSection {
+            let columns = layout == .grid ? 2 : 1
+            let height = NSCollectionLayoutDimension.estimated(layout == .grid ? 260 : 110)
+            let item = NSCollectionLayoutItem(
+                layoutSize: NSCollectionLayoutSize(
+                    widthDimension: .fractionalWidth(1 / CGFloat(columns)),
+                    heightDimension: height
+                )
+            )
+            let group = NSCollectionLayoutGroup.horizontal(
+                layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: height),
+                repeatingSubitem: item,
+                count: columns
+            )
+            group.interItemSpacing = .fixed(12)
+            let section = NSCollectionLayoutSection(group: group)
+            section.interGroupSpacing = 12
+            section.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
+            return section
+        }
+
+        /// Banners, one at a time.
+        static var banners: NSCollectionLayoutSection {
+            let whole = NSCollectionLayoutSize(
+                widthDimension: .fractionalWidth(1),
+                heightDimension: .fractionalHeight(1)
+            )
+            let item = NSCollectionLayoutItem(layoutSize: whole)
+            return NSCollectionLayoutSection(group: .horizontal(layoutSize: whole, subitems: [item]))
         }
     }
 #endif

@@ -41,12 +41,10 @@
         }
 
         private func row(_ review: ReviewRow) -> UIView {
-            let origin = review.product + " · " + review.date
-            let lines = [review.stars + " " + review.writer, review.text, review.answer, origin]
-            let about = UILabel(lines.compactMap(\.self).joined(separator: "\n"))
-            about.accessibilityLabel = review.accessibility.label
-            let verbs: Set = ["deleteReview", "answerReview", "reportReview"]
-            return UIStackView([about] + model.buttons(ofRow: review.id.rawValue, verbs), axis: .horizontal)
+            let row = review.row
+            let about = UILabel([row.title, row.text].compactMap(\.self).joined(separator: "\n"))
+            about.accessibilityLabel = row.accessibility?.label
+            return UIStackView([about] + model.buttons(model.others(of: row)), axis: .horizontal)
         }
     }
 #endif

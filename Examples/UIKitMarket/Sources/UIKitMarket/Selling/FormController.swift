@@ -1,22 +1,19 @@
 #if canImport(UIKit)
+    import Foundation
     import OpenMarket
     import UIKit
 
     /// The form for a product.
     final class FormController: SceneController<ProductFormModel> {
         private lazy var images = PickedPictures(model, app: app, in: self)
-        private lazy var fields = ProductFormState.Field.allCases.map { name in (name: name, view: fieldView(name)) }
-        private lazy var currency = UISegmentedControl()
-        private lazy var category = UIButton("") {}
+        private lazy var parts = FormParts(model, wording)
         private let progress = UIProgressView(progressViewStyle: .default)
         private let progressText = UILabel()
         private lazy var picking = ImagePicking(model, over: self)
 
         override func viewDidLoad() {
             super.viewDidLoad()
-            view.fillWithColumn([images, currency] + fields.map(\.view) + [category, progress, progressText])
-            category.showsMenuAsPrimaryAction = true
-            currency.addAction(UIAction { [weak self] _ in self?.chooseCurrency() }, for: .valueChanged)
+            view.fillWithColumn([images, parts, progress, progressText])
             navigationItem.leftBarButtonItem = UIBarButtonItem(wording(.actionClose)) { [model] in model.send(.close) }
             let title = wording(model.state.isEditing ? .actionSave : .actionRegister)
             navigationItem.rightBarButtonItem = UIBarButtonItem(title) { [model] in model.send(.submit) }
@@ -24,9 +21,7 @@
 
         override func show(_ state: ProductFormState) {
             images.show(state)
-            for (name, view) in fields { if let field = state.fields[name] { view.show(field) } }
-            show(state.currencies, chosen: state.currency)
-            showCategory(of: state)
+            parts.show(model.formParts.filter(\.isEntry))
             navigationItem.rightBarButtonItem?.isEnabled = state.isEnabled
             view.isUserInteractionEnabled = state.isEnabled
             if case .submitting(let text, let share) = state.submission {
@@ -37,43 +32,69 @@
             }
             picking.grant(state.picking)
         }
+    }
 
-        private func fieldView(_ name: ProductFormState.Field) -> FieldView {
-            FieldView { [model] text in
-                model.send(.edit(name, text))
-                return model.state[name]
-            } leave: { [model] in
-                model.send(.fieldEnded(name))
-            }
+    /// The images of the form: those that will be sent, or those that the product has.
+    final class PickedPictures: UIView {
+        private let model: ProductFormModel
+        private let app: AppCoordinator
+        private weak var controller: UIViewController?
+        private let row = UIStackView()
+        private let count = UILabel()
+        private let problems = UILabel(nil, .body, .systemRed)
+        private lazy var addition = UIButton(app.context.wording(.actionAddImage), symbol: "plus") { [model] in
+            model.send(.pickImages)
+        }
+        private var shown: [ProductFormState.FormImage] = []
+
+        init(_ model: ProductFormModel, app: AppCoordinator, in controller: UIViewController) {
+            self.model = model
+            self.app = app
+            self.controller = controller
+            super.init(frame: .zero)
+            row.spacing = 8
+            let column = UIStackView([row, addition, count, problems])
+            column.alignment = .leading
+            fill(with: column, in: self)
         }
 
-        private func show(_ currencies: [Currency], chosen: Currency) {
-            if currency.numberOfSegments != currencies.count {
-                currency.removeAllSegments()
-                for (place, code) in currencies.enumerated() {
-                    currency.insertSegment(withTitle: code.rawValue, at: place, animated: false)
+        required init?(coder: NSCoder) { nil }
+
+        /// Shows the images of a form.
+        func show(_ state: ProductFormState) {
+            addition.isHidden = !state.canChangeImages
+            count.text = state.imageCount
+            problems.text = state.imageProblems.joined(separator: "\n")
+            guard shown != state.images else { return }
+            shown = state.images
+            row.show(shown.map(view))
+        }
+
+        private func view(of image: ProductFormState.FormImage) -> UIView {
+            let picture: UIView
+            switch image.content {
+            case .kept(let kept):
+                picture = self.picture(of: kept)
+            case .picked(let input):
+                let view = UIImageView()
+                if case .data(let data) = input.source {
+                    view.image = UIImage(data: data)?.preparingThumbnail(of: CGSize(width: 64, height: 64))
                 }
+                picture = view
             }
-            currency.selectedSegmentIndex = currencies.firstIndex(of: chosen) ?? UISegmentedControl.noSegment
+            picture.accessibilityLabel = image.text
+            let more = UIView.more(of: model, in: controller, app.context.wording) { [model] in
+                model.commands(ofRow: String(image.id))
+            }
+            return UIStackView([picture, more])
         }
 
-        private func showCategory(of state: ProductFormState) {
-            category.isHidden = state.categories.isEmpty
-            let chosen = state.categories.first { $0.id == state.category }?.title ?? state.noCategory
-            category.configuration?.title = state.categoryLabel + ": " + chosen
-            let none = UIAction(title: state.noCategory) { [model] _ in model.send(.categorize(nil)) }
-            let choices = state.categories.map { row in
-                UIAction(title: row.title, state: row.id == state.category ? .on : .off) { [model] _ in
-                    model.send(.categorize(row.id))
-                }
-            }
-            category.menu = UIMenu(children: [none] + choices)
-        }
-
-        private func chooseCurrency() {
-            let currencies = model.state.currencies
-            guard currencies.indices.contains(currency.selectedSegmentIndex) else { return }
-            model.send(.choose(currencies[currency.selectedSegmentIndex]))
+        private func picture(of image: ProductImage) -> UIView {
+            let picture = PictureView(frame: .zero)
+            picture.show(image.thumbnail ?? image.url, images: app.context.market.images)
+            picture.widthAnchor.constraint(equalToConstant: 64).isActive = true
+            picture.heightAnchor.constraint(equalToConstant: 64).isActive = true
+            return picture
         }
     }
 #endif

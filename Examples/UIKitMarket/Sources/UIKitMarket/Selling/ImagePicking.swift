@@ -3,6 +3,7 @@
     import OpenMarket
     import PhotosUI
     import UIKit
+    import UniformTypeIdentifiers
 
     /// Opens the album or the camera when the form asks for it, and hands over what was picked.
     @MainActor
@@ -49,6 +50,45 @@
         func finish(_ pictures: [Data]) {
             guard !pictures.isEmpty else { return model.send(.cancelPicking) }
             model.send(.add(pictures.map { ImageInput(.data($0)) }))
+        }
+    }
+
+    extension ImagePicking: PHPickerViewControllerDelegate {
+        func picker(_ picker: PHPickerViewController, didFinishPicking results: [PHPickerResult]) {
+            let providers = results.map(\.itemProvider)
+            // An alert about the pictures can only be shown when the album has gone.
+            picker.dismiss(animated: true) {
+                Task {
+                    var pictures: [Data] = []
+                    // What the album does not hand over is not picked.
+                    for provider in providers { if let data = await provider.picture() { pictures.append(data) } }
+                    self.finish(pictures)
+                }
+            }
+        }
+    }
+
+    extension ImagePicking: UIImagePickerControllerDelegate, UINavigationControllerDelegate {
+        func imagePickerController(
+            _ picker: UIImagePickerController,
+            didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]
+        ) {
+            let photo = info[.originalImage] as? UIImage
+            let pictures = [photo?.jpegData(compressionQuality: 0.9)].compactMap(\.self)
+            picker.dismiss(animated: true) { self.finish(pictures) }
+        }
+
+        func imagePickerControllerDidCancel(_ picker: UIImagePickerController) {
+            picker.dismiss(animated: true) { self.finish([]) }
+        }
+    }
+
+    extension NSItemProvider {
+        /// The image's file as it is.
+        fileprivate func picture() async -> Data? {
+            await withCheckedContinuation { waiting in
+                _ = loadDataRepresentation(for: .image) { data, _ in waiting.resume(returning: data) }
+            }
         }
     }
 #endif

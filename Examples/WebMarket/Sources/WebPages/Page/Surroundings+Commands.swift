@@ -23,6 +23,11 @@ extension Surroundings {
         commands[id].map { command in form { button(command, attributes, content()) } } ?? .nothing
     }
 
+    /// A cross that does away with one of several things.
+    func closing(_ id: SceneCommand.ID, _ name: String) -> HTML {
+        action(id, .label(title(of: id) + " · " + name)) { Icon.close.html }
+    }
+
     /// An action that one rarely wants, behind three dots; nothing where the scene does not offer it.
     func rare(_ id: SceneCommand.ID) -> HTML {
         guard commands[id] != nil else { return .nothing }

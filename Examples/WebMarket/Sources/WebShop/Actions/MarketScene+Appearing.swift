@@ -21,20 +21,17 @@ extension MarketScene {
             if let page = query?["page"].flatMap({ Int($0) }) { await model.perform(.showPage(page)) }
         case .images(let model):
             if let page = query?["page"].flatMap({ Int($0) }) { await model.perform(.showPage(page)) }
-        case .form(let model): await model.perform(.load)
         case .search(let model):
             await model.perform(.load)
             await settled(within: .seconds(1), visit.settings.clock)
             // The page begins with an empty field.
             await model.perform(.type(""))
-        case .chats(let model): await model.perform(.load)
         case .room(let model):
             await visit.watch(model)
             await settled(within: .seconds(3), visit.settings.clock)
             if query?["older"] != nil { await model.perform(.loadOlder) }
-        case .myPage(let model):
-            await model.appear()
-        case .login, .signUp: break
+        case .form(let model): await model.perform(.load)
+        case .login, .signUp, .chats, .myPage: await appear()
         }
     }
 

@@ -39,4 +39,8 @@ extension SignUpModel {
         offer("signUp", context.wording(.actionSignUp), .person, isBusy: state.isBusy, .signUp)
         offer("cancel", context.wording(.actionCancel), .back, role: .cancel, at: .bar, .cancel)
     }
+    /// Shows from now on what is wrong with a field.
+    public func leave(_ id: SceneCommand.ID) {
+        if let field = Field(rawValue: id.rawValue) { send(.fieldEnded(field)) }
+    }
 }

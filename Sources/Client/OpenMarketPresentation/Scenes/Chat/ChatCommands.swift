@@ -56,3 +56,21 @@ extension ChatRoomModel {
         }
     }
 }
+
+extension ChatListModel.State {
+    /// The chats, below how old they are where they are not of now.
+    public var section: SceneSection {
+        let rows = (rooms.value ?? []).map { room in
+            SceneRow(
+                room.title,
+                text: room.lastMessage,
+                side: room.time,
+                unreadCount: room.unreadCount,
+                accessibility: room.accessibility,
+                open: .init("open", room.id.rawValue),
+                others: [.init("leave", room.id.rawValue)]
+            )
+        }
+        return SceneSection("chats", title: ageText, rows, emptyText: emptyText, problem: rooms.problem, retry: "load")
+    }
+}

@@ -1,15 +1,16 @@
 import OpenMarketDomain
 
 extension ProductFormModel {
-    /// The fields, the choices, the images, and sending it all.
+    /// The fields and choices as they stand in the form, the images, and sending it all.
     @SceneOfferBuilder public var offers: [SceneOffer] {
         for field in ProductFormState.Field.allCases {
+            if field == .description { categories }
             if let content = state.fields[field] {
                 // The text of a command arrives whole: nothing is filtered out of it unseen.
                 offer(.init(rawValue: field.rawValue), content, isEnabled: state.isEnabled) { .enter([field: $0]) }
             }
+            if field == .price { currencies }
         }
-        choices
         if state.canChangeImages {
             offer(
                 "pickImages",
@@ -30,7 +31,18 @@ extension ProductFormModel {
         offer("close", context.wording(.actionClose), .close, role: .cancel, at: .bar, .close)
     }
 
-    @SceneOfferBuilder private var choices: [SceneOffer] {
+    /// Takes what a key makes of a field, unless it can never become right.
+    public func type(_ text: String, into id: SceneCommand.ID) {
+        guard let field = ProductFormState.Field(rawValue: id.rawValue) else { return send(command: id, text: text) }
+        send(.edit(field, text))
+    }
+
+    /// Shows from now on what is wrong with a field.
+    public func leave(_ id: SceneCommand.ID) {
+        if let field = ProductFormState.Field(rawValue: id.rawValue) { send(.fieldEnded(field)) }
+    }
+
+    @SceneOfferBuilder private var currencies: [SceneOffer] {
         for currency in state.currencies {
             offer(
                 .init("currency", currency.rawValue),
@@ -41,6 +53,9 @@ extension ProductFormModel {
                 .choose(currency)
             )
         }
+    }
+
+    @SceneOfferBuilder private var categories: [SceneOffer] {
         let heading = SceneCommand.Placement.choice(state.categoryLabel)
         if !state.categories.isEmpty {
             offer(

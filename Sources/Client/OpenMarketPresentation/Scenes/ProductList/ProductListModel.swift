@@ -37,6 +37,8 @@ public final class ProductListModel: PresentedScene {
         case layOut(ListLayout)
         /// Another filter is chosen.
         case filter(ProductFilter)
+        /// Only products whose names contain a text are to be shown, beside what else the filter says.
+        case find(String)
         /// Another order is chosen.
         case sort(ProductSort)
         /// The search is kept, or no longer.
@@ -125,6 +127,10 @@ public final class ProductListModel: PresentedScene {
         case .toggleLike(let id): return { await self.toggleLike(id) }
         case .layOut(let layout): source.change { $0.layout = layout }
         case .filter(let filter): return { await self.setFilter(filter) }
+        case .find(let name):
+            var filter = state.filter
+            filter.name = name
+            return handle(.filter(filter))
         case .sort(let sort): return { await self.setSort(sort) }
         case .toggleSaved: return toggleSaved
         case .forgetViewed: return forgetViewed

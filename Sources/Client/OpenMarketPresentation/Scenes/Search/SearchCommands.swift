@@ -34,3 +34,31 @@ extension SearchModel {
         }
     }
 }
+
+extension SearchModel.State {
+    /// The searches that are kept and the earlier ones, or what is suggested for a text.
+    public func sections(in wording: Wording) -> [SceneSection] {
+        guard text.allSatisfy(\.isWhitespace) else {
+            let rows = (suggestions.value ?? []).map { SceneRow($0, open: .init("choose", $0)) }
+            return [
+                SceneSection("suggestions", rows, emptyText: emptyText, problem: suggestions.problem, retry: "retry")
+            ]
+        }
+        let kept = saved.map { row in
+            let id = row.id.rawValue
+            return SceneRow(
+                row.title,
+                text: row.newText,
+                isNews: true,
+                open: .init("openSaved", id),
+                others: [.init("forgetSaved", id)]
+            )
+        }
+        let earlier = recent.map { SceneRow($0, open: .init("recent", $0), others: [.init("forget", $0)]) }
+        let sections = [
+            SceneSection("saved", title: wording(.searchesSaved), kept),
+            SceneSection("recent", title: wording(.recentSearches), earlier, emptyText: emptyText),
+        ]
+        return sections.filter { !$0.isBlank }
+    }
+}

@@ -39,6 +39,17 @@ public struct ReviewRow: Sendable, Equatable, Identifiable {
         accessibility = AccessibleText(label: wording.sentence(writer, spoken, product, text, date, answer))
     }
 
+    /// The review as a row, which opens nothing.
+    public var row: SceneRow {
+        let origin = [product, date].filter { !$0.isEmpty }.joined(separator: " · ")
+        return SceneRow(
+            stars + " " + writer,
+            text: [text, answer, origin].compactMap(\.self).joined(separator: "\n"),
+            accessibility: accessibility,
+            others: ["answerReview", "deleteReview", "reportReview"].map { .init($0, id.rawValue) }
+        )
+    }
+
     /// Five stars, of which so many are full.
     static func stars(_ count: Int) -> String {
         let full = min(max(count, 0), 5)

@@ -18,6 +18,12 @@ public protocol PresentedScene: SceneModel {
     /// The things that the user can do now, each with what it does; ``commands`` is the part of it that a front end draws.
     @SceneOfferBuilder var offers: [SceneOffer] { get }
 
+    /// Takes what is typed into the field of a command, key by key: what its filter refuses leaves the field as it is.
+    func type(_ text: String, into id: SceneCommand.ID)
+
+    /// Called when the user goes on from the field of a command: what is wrong with it is shown from now on.
+    func leave(_ id: SceneCommand.ID)
+
     /// Called when the scene becomes visible; returns when everything that was missing is loaded.
     func appear() async
 
@@ -41,6 +47,10 @@ extension PresentedScene where State: AlertingState {
 extension PresentedScene {
     /// Nothing: a scene that offers no command is driven by its actions.
     public var offers: [SceneOffer] { [] }
+    /// Takes the text whole, where there is no filter.
+    public func type(_ text: String, into id: SceneCommand.ID) { send(command: id, text: text) }
+    /// Does nothing: nothing is wrong until something is sent.
+    public func leave(_ id: SceneCommand.ID) {}
     /// Always `false`, where there is nothing to type, or it is soon typed again.
     public var hasUnsavedWork: Bool { false }
     /// Does nothing: what the scene waits for is still wanted when it is visible again.
@@ -53,6 +63,15 @@ extension PresentedScene {
 
     /// The commands that belong beside one row of the content.
     public func commands(ofRow row: String) -> [SceneCommand] { commands.filter { $0.placement == .row(row) } }
+
+    /// The other commands of a row, as far as they are offered now.
+    public func others(of row: SceneRow) -> [SceneCommand] {
+        let commands = commands
+        return row.others.compactMap { id in commands.first { $0.id == id } }
+    }
+
+    /// The parts of the scene as a form, from top to bottom.
+    public var formParts: [FormPart] { FormPart.all(in: commands) }
 
     /// Performs a command, with the text that was typed into its field.
     ///

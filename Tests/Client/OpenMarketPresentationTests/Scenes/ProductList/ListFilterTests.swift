@@ -30,6 +30,15 @@ struct ListFilterTests {
         #expect(stage.lists.pages.callCount == 1)
     }
 
+    @Test("A name that is typed changes nothing else about the filter")
+    func find() async {
+        let list = await loaded(Product.fixtures(ids: 1...45))
+        await list.setFilter(ProductFilter(isInStock: true))
+        await list.perform(.find("product 12"))
+        #expect(list.state.filter == ProductFilter(name: "product 12", isInStock: true))
+        #expect(list.state.rows.numbers == [12])
+    }
+
     @Test("Where the market does not count, the commands still offer each status of a sale, one at a time")
     func statuses() async {
         let list = await loaded([.fixture(id: 1, status: .onSale), .fixture(id: 2, status: .sold)])

@@ -1,7 +1,7 @@
 /// A field of a form: what it is called, where one types, and what is wrong with it.
 public struct InputRow: Sendable {
     /// What a browser needs to know: which keys to offer, and what not to show.
-    public enum Kind: Sendable, Hashable {
+    public enum Kind: String, Sendable, Hashable {
         /// Words on one line, or on several.
         case text, longText
         /// A number, whole or with a fraction.

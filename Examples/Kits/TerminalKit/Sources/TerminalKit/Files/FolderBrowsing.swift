@@ -34,17 +34,12 @@ public struct FolderBrowsing: Sendable, Hashable {
 
     /// Goes where a key leads to; `false` for a key that leads nowhere.
     public mutating func move(by key: Key) -> Bool {
-        let last = max(0, folder.entries.count - 1)
         switch key {
-        case .down, .tab, .wheelDown: focus = min(focus + 1, last)
-        case .up, .backTab, .wheelUp: focus = max(focus - 1, 0)
-        case .pageDown: focus = min(focus + 8, last)
-        case .pageUp: focus = max(focus - 8, 0)
-        case .home: focus = 0
-        case .end: focus = last
         case .left, .backspace: leave()
         case .right: return open()
-        default: return false
+        default:
+            guard let moved = key.moved(from: focus, of: folder.entries.count, page: 8) else { return false }
+            focus = moved
         }
         return true
     }

@@ -7,7 +7,6 @@ struct ReviewsView: SceneView {
     let around: SceneSurroundings
 
     private var rows: [ReviewRow] { state.reviews.value ?? [] }
-    private var isFailed: Bool { state.reviews.problem?.isWorthRetrying == true }
 
     func page(_ memory: SceneMemory) -> Page {
         let wording = around.wording
@@ -21,36 +20,50 @@ struct ReviewsView: SceneView {
         page.alignment = .item(memory.asideFocus)
         if state.reviews.value?.isEmpty == true { page.show(empty: wording(.emptyReviews), width: around.width) }
         page.hints = hints(memory)
-        if isFailed || state.hasMoreReviews {
-            page.hints.append(Page.Hint("n", wording(isFailed ? .actionRetry : .actionLoadMore)))
-        }
-        page.hints.append(Page.Hint("esc", wording(.actionBack)))
         return page
     }
 
     func reaction(to key: Key, _ memory: SceneMemory) -> Reaction? {
-        var same = Reaction(memory)
-        if let focus = SceneMemory.moved(memory.asideFocus, by: key, of: rows.count) {
-            same.memory.asideFocus = focus
-            // The next ones are asked for at the last one.
-            let isAtEnd = focus == rows.count - 1 && state.hasMoreReviews
-            return same.doing(isAtEnd ? .products(.seller(.showReviews)) : nil)
-        }
-        switch key {
-        case .character("n"): return same.doing(.products(.seller(.showReviews)))
-        default: return performed(key, memory)
-        }
+        guard let moved = movedAside(by: key, memory, of: rows.count) else { return performed(key, memory) }
+        // The next ones are asked for at the last one.
+        let isAtEnd = moved.memory.asideFocus == rows.count - 1 && state.hasMoreReviews
+        return moved.doing(isAtEnd ? .products(.seller(.showReviews)) : nil)
     }
 
     func keys(_ memory: SceneMemory) -> [CommandKey] {
-        guard let id = chosen(memory)?.id.rawValue else { return [] }
+        let isFailed = state.reviews.problem?.isWorthRetrying == true
+        let more = around.wording(isFailed ? .actionRetry : .actionLoadMore)
+        let next = Reaction(memory).doing(.products(.seller(.showReviews)))
+        let id = rows.indices.contains(memory.asideFocus) ? rows[memory.asideFocus].id.rawValue : ""
         return [
             CommandKey("del", .init("deleteReview", id)), CommandKey("del", .init("reportReview", id)),
             CommandKey("a", .init("answerReview", id)),
+            CommandKey("n", isFailed || state.hasMoreReviews ? more : nil, next), backToScene(memory),
         ]
     }
+}
 
-    private func chosen(_ memory: SceneMemory) -> ReviewRow? {
-        rows.indices.contains(memory.asideFocus) ? rows[memory.asideFocus] : nil
+extension SellerPageModel.State {
+    /// What stands above the products of a seller: who it is, what others say, and what is known of them.
+    func lines(width: Int) -> [Line] {
+        guard let content = content.value else {
+            return content.problem.map { [Line($0.text.title, .problem).cut(to: width)] } ?? []
+        }
+        let stars = Line(content.stars.map { $0 + " " } ?? "", Style(Theme.Color.notice))
+        let head = Line(content.name, .title) + Line("  ") + stars + Line(content.rating)
+        return [head.cut(to: width)] + Line.wrapped(content.facts.joined(separator: " · "), .faint, to: width)
+    }
+}
+
+extension ReviewRow {
+    /// The stars, who wrote it about what, and the text.
+    func lines(isFocused: Bool = false, width: Int) -> [Line] {
+        let room = max(2, width - 4)
+        let about = [product, date].filter { !$0.isEmpty }.map { " · " + $0 }.joined()
+        let head = Line(stars + " ", Style(Theme.Color.notice)) + Line(writer, .title) + Line(about, .faint)
+        let texts = [text, answer].compactMap(\.self).flatMap { text in
+            Line.wrapped(text, to: room).map { Line("  ") + $0 }
+        }
+        return [.row(head.cut(to: room), isFocused: isFocused, in: room)] + texts
     }
 }

@@ -40,10 +40,7 @@ struct ChatsPage {
                     spoken(wording(.unreadCount, wording.number(Decimal(room.unreadCount))))
                 }
             }
-            around.action(
-                .init("leave", room.id.rawValue),
-                .label(wording(.actionLeaveChat) + " · " + room.title)
-            ) { Icon.close.html }
+            around.closing(.init("leave", room.id.rawValue), room.title)
         }
     }
 }

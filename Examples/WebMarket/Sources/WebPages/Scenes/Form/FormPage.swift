@@ -26,13 +26,7 @@ struct FormPage {
                     // The first button of a form is the one that the enter key presses.
                     around.button("submit", .class("spoken"), Attribute("tabindex", "-1"), .hidden)
                     photos
-                    around.field("name")
-                    around.field("price")
-                    choice("currency", wording(.fieldCurrency))
-                    around.field("discount")
-                    around.field("stock")
-                    if !state.categories.isEmpty { choice("category", state.categoryLabel) }
-                    around.field("description")
+                    for part in FormPart.all(in: around.offered) { entry(part) }
                     tag("div", .class("buttons")) {
                         around.button("submit", .class("primary"))
                         around.button("close")
@@ -43,12 +37,13 @@ struct FormPage {
         }
     }
 
-    /// A choice of one of the commands with this verb.
-    private func choice(_ verb: String, _ title: String) -> HTML {
-        let choices = around.offered.filter { $0.id.verb == verb }
+    /// A field, or a choice; the buttons have places of their own.
+    private func entry(_ part: FormPart) -> HTML {
+        if case .field(let command, _) = part { return around.field(command.id) }
+        guard case .choice(let title, let choices) = part else { return .nothing }
         return tag("div", .class("field")) {
-            tag("label", .for(verb)) { title }
-            dropDown(verb, choices.map { ($0.id.thing, $0.title, $0.isOn == true) })
+            tag("label", .for(part.id.verb)) { title }
+            dropDown(part.id.verb, choices.map { ($0.id.thing, $0.title, $0.isOn == true) })
         }
     }
 

@@ -30,10 +30,7 @@ struct SearchPage {
             row.title
             if let text = row.newText { tag("strong", .class("new")) { text } }
         }
-        around.action(
-            .init("forgetSaved", row.id.rawValue),
-            .label(wording(.searchUnsave) + " · " + row.title)
-        ) { Icon.close.html }
+        around.closing(.init("forgetSaved", row.id.rawValue), row.title)
     }
 
     private var recent: HTML {
@@ -46,9 +43,7 @@ struct SearchPage {
                     for text in state.recent {
                         tag("li") {
                             tag("a", .href(.search(text))) { text }
-                            around.action(.init("forget", text), .label(wording(.actionDelete) + " · " + text)) {
-                                Icon.close.html
-                            }
+                            around.closing(.init("forget", text), text)
                         }
                     }
                 }

@@ -1,6 +1,43 @@
 import OpenMarket
 import TerminalKit
 
+/// The choice of a buyer, in place of the product: those with whom the seller has a chat.
+struct BuyersView: SceneView {
+    let state: SaleModel.State
+    let around: SceneSurroundings
+
+    func page(_ memory: SceneMemory) -> Page {
+        var page = Page(around.wording(.titleBuyers))
+        page.isBusy = state.buyers.isLoading || state.isBusy
+        page.show(state.buyers.problem, width: around.width)
+        page.items = entries.enumerated().map { index, entry in
+            [.row(Line(entry.title), isFocused: index == memory.asideFocus, in: around.width - 4)]
+        }
+        page.alignment = .item(memory.asideFocus)
+        page.show(empty: state.noBuyersText, width: around.width)
+        page.hints = hints(memory)
+        return page
+    }
+
+    func reaction(to key: Key, _ memory: SceneMemory) -> Reaction? {
+        movedAside(by: key, memory, of: entries.count) ?? performed(key, memory)
+    }
+
+    func keys(_ memory: SceneMemory) -> [CommandKey] {
+        let same = Reaction(memory)
+        let chosen = entries.indices.contains(memory.asideFocus) ? entries[memory.asideFocus] : nil
+        let again = state.buyers.problem?.isWorthRetrying == true ? around.wording(.actionRetry) : nil
+        let deal = chosen.map { CommandKey("↵", $0.title, same.showing(nil).doing(.command($0.id))) }
+        return [deal].compactMap(\.self)
+            + [CommandKey("r", again, same.doing(.command("buyers"))), backToScene(memory)]
+    }
+
+    /// What can be agreed on, with each of them.
+    private var entries: [SceneCommand] {
+        around.commands.filter { ["reserve", "sell"].contains($0.id.verb) }
+    }
+}
+
 /// A review that is being written, in place of the product: stars, a text and a button.
 ///
 /// It stays until the market has taken the review, so that nothing typed is lost by a failure.
@@ -35,21 +72,15 @@ struct ReviewFormView: SceneView {
             [Line(), .button(wording(.actionReview), isFocused: part == .send)],
         ]
         page.alignment = .item(memory.asideFocus)
-        page.hints = [Page.Hint("^S", wording(.actionReview)), Page.Hint("esc", wording(.actionBack))]
+        page.hints = hints(memory)
         return page
     }
 
     func reaction(to key: Key, _ memory: SceneMemory) -> Reaction? {
         let same = Reaction(memory)
-        let part = part(memory)
-        if let focus = SceneMemory.moved(memory.asideFocus, by: key, of: Part.allCases.count) {
-            return going(to: focus, same)
-        }
-        switch (part, key) {
-        case (_, .control("s")), (.send, .enter):
-            // Without stars there is nothing to send yet.
-            guard let stars = memory.stars else { return going(to: Part.stars.rawValue, same) }
-            return same.doing(.product(.sale(.review(stars, memory.text))))
+        if let known = movedAside(by: key, memory, of: Part.allCases.count) ?? performed(key, memory) { return known }
+        switch (part(memory), key) {
+        case (.send, .enter): return sent(memory)
         case (_, .enter): return going(to: memory.asideFocus + 1, same)
         case (.stars, .left): return giving((memory.stars?.rawValue ?? 0) - 1, same)
         case (.stars, .right): return giving((memory.stars?.rawValue ?? 0) + 1, same)
@@ -57,6 +88,17 @@ struct ReviewFormView: SceneView {
         case (.text, _): return typing(key, same)
         default: return nil
         }
+    }
+
+    func keys(_ memory: SceneMemory) -> [CommandKey] {
+        [CommandKey("^S", around.wording(.actionReview), sent(memory)), backToScene(memory)]
+    }
+
+    /// Without stars there is nothing to send yet.
+    private func sent(_ memory: SceneMemory) -> Reaction {
+        let same = Reaction(memory)
+        guard let stars = memory.stars else { return going(to: Part.stars.rawValue, same) }
+        return same.doing(.product(.sale(.review(stars, memory.text))))
     }
 
     private func part(_ memory: SceneMemory) -> Part { Part(rawValue: memory.asideFocus) ?? .stars }

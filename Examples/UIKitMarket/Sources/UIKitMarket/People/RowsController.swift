@@ -2,27 +2,32 @@
     import OpenMarket
     import UIKit
 
-    /// The search: a field, and suggestions or earlier searches below it.
-    final class SearchController: SceneController<SearchModel>, UISearchBarDelegate {
-        private let field = UISearchBar()
-        /// Suggestions that failed are asked for again by pulling the list down.
-        private lazy var table = RowsTable(model, style: .insetGrouped) { [model] in model.send(.retry) }
+    /// A scene that is a list of other things than products: the search, the chats, the user's own page.
+    class RowsController<Model: PresentedScene>: SceneController<Model> {
+        private lazy var table = RowsTable(model, in: self, wording)
 
         override func viewDidLoad() {
             super.viewDidLoad()
             view.fill(with: table, in: view.safeAreaLayoutGuide)
+        }
+
+        override func show(_ state: Model.State) {
+            table.show(MarketScene.Snapshot(scene).sections(in: wording))
+        }
+    }
+
+    /// The search: a field above suggestions or earlier searches.
+    final class SearchController: RowsController<SearchModel>, UISearchBarDelegate {
+        private let field = UISearchBar()
+
+        override func viewDidLoad() {
+            super.viewDidLoad()
             field.placeholder = wording(.fieldSearchPlaceholder)
             field.delegate = self
             navigationItem.titleView = field
             navigationItem.rightBarButtonItem = UIBarButtonItem(wording(.tabHome), symbol: "house") { [model] in
                 model.send(.home)
             }
-        }
-
-        override func show(_ state: SearchModel.State) {
-            let names = state.text.isEmpty ? state.recent : state.suggestions.value ?? []
-            let empty = state.suggestions.problem?.text.message ?? state.emptyText
-            table.show(names.map { RowsTable.Row(id: $0, title: $0) }, empty: empty)
         }
 
         func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {

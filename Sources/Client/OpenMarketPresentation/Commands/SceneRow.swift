@@ -1,0 +1,69 @@
+/// A row of a list of other things than products: a chat, an earlier search, a review, a seller.
+///
+/// Front ends draw all such rows in one way, and perform the commands that the scene offers for them.
+public struct SceneRow: Sendable, Equatable, Identifiable {
+    /// The first line.
+    public let title: String
+    /// The line below or behind it.
+    public let text: String?
+    /// Whether that line is news, which should stand out.
+    public let isNews: Bool
+    /// The time beside the title.
+    public let side: String?
+    /// The number of unread messages.
+    public let unreadCount: Int
+    /// The text for VoiceOver, in place of the others.
+    public let accessibility: AccessibleText?
+    /// The command that choosing the row performs; `nil` where nothing should happen by accident.
+    public let open: SceneCommand.ID?
+    /// The other commands that may be offered for it.
+    public let others: [SceneCommand.ID]
+
+    /// Tells it from the other rows of the scene.
+    public var id: SceneCommand.ID { open ?? others.first ?? SceneCommand.ID(rawValue: title) }
+
+    init(
+        _ title: String,
+        text: String? = nil,
+        isNews: Bool = false,
+        side: String? = nil,
+        unreadCount: Int = 0,
+        accessibility: AccessibleText? = nil,
+        open: SceneCommand.ID? = nil,
+        others: [SceneCommand.ID] = []
+    ) {
+        (self.title, self.text, self.isNews, self.side) = (title, text, isNews, side)
+        (self.unreadCount, self.accessibility, self.open, self.others) = (unreadCount, accessibility, open, others)
+    }
+}
+
+/// A part of a scene that is a list of other things than products.
+public struct SceneSection: Sendable, Equatable, Identifiable {
+    /// Tells it from the other sections of the scene.
+    public let id: String
+    /// The text above the rows: what they are, or how old.
+    public let title: String?
+    /// The rows.
+    public let rows: [SceneRow]
+    /// The text in place of rows when there are none.
+    public let emptyText: String?
+    /// Why they did not come.
+    public let problem: Problem?
+    /// The command that asks for them again.
+    public let retry: SceneCommand.ID?
+
+    init(
+        _ id: String,
+        title: String? = nil,
+        _ rows: [SceneRow],
+        emptyText: String? = nil,
+        problem: Problem? = nil,
+        retry: SceneCommand.ID? = nil
+    ) {
+        (self.id, self.title, self.rows) = (id, title, rows)
+        (self.emptyText, self.problem, self.retry) = (emptyText, problem, retry)
+    }
+
+    /// Whether there is nothing to show, not even that there is nothing.
+    var isBlank: Bool { rows.isEmpty && emptyText == nil && problem == nil }
+}
