@@ -141,7 +141,7 @@ extension AppCoordinator {
         return model
     }
 
-    /// Whether the user sees the messages of a chat as they come.
+    /// Returns whether the user sees the messages of a chat as they come.
     func isReading(_ room: ChatRoom.ID) -> Bool {
         openRoom.map { $0.id == room && $0.state.isLive } ?? false
     }

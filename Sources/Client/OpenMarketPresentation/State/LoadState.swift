@@ -34,6 +34,9 @@ public indirect enum LoadState<Value: Sendable & Equatable>: Sendable, Equatable
         return .failed(problem.retold(in: wording), value)
     }
 
+    /// The same, with what was there before counting as loaded.
+    var loaded: LoadState { value.map { .loaded($0) } ?? .idle }
+
     /// Whether a spinner turns.
     public var isLoading: Bool {
         if case .loading = self { return true }

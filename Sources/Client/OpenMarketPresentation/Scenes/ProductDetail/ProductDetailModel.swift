@@ -489,13 +489,6 @@ extension ProductDetailModel: ProductObserver {
     }
 }
 
-extension LoadState {
-    /// The same, with what was there before counting as loaded.
-    var loaded: LoadState {
-        value.map { .loaded($0) } ?? .idle
-    }
-}
-
 extension ProductDetail {
     /// The name under which the vendor can be talked to.
     var sellerName: String? {
