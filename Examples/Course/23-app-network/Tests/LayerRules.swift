@@ -23,8 +23,8 @@ struct LayerRules {
         Layer(
             folder: "Network",
             lines: 335,
-            own: [#"\bRequest\b"#, #"\bResponse\b"#, #"\bsend\("#, #"\b(20[014]|40[134])\b"#],
-            moved: ["status"],
+            own: [#"\bRequest\b"#, #"\bResponse\b"#, #"\b(20[014]|40[134])\b"#],
+            moved: [#"\.status\b"#],
             named: ["Domain"]
         ),
         Layer(
@@ -37,8 +37,10 @@ struct LayerRules {
         Layer(
             folder: "Domain",
             lines: 290,
-            own: [#"\b3[01]\b"#, #"\b100\b"#, #"\bbargain\s*[<>]"#, #"[<>]=?\s*bargain\b"#],
-            moved: [#"\bbargain\b"#, #"\.count <"#, #"\bInt\("#],
+            own: [
+                #"\bcount\s*>=?\s*3[01]\b"#, #"\b3\s*\.\.[.<]\s*3[01]\b"#, #"\bbargain\s*[<>]"#, #"[<>]=?\s*bargain\b"#,
+            ],
+            moved: [#"\b3[01]\b"#, #"\b100\b"#, #"\bbargain\b"#, #"([nN]ame|trimmed)\.count\b"#, #"\bInt\("#],
             named: [],
             screen: ["View", "", "ViewModel"]
         ),

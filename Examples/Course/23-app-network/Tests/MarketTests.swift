@@ -166,6 +166,11 @@ struct MarketTests {
         market.back()
         await market.tap(1)
         #expect(market.screens == ["list"] && market.alert == "It is gone." && market.lines == [lamp, desk])
+        market.back()
+        #expect(market.screens == ["list"] && market.alert == nil && market.lines == [lamp, desk])
+        server.answers["GET /products/2"] = (200, #"{"id":2,"name":"Desk","price":10000,"bargain":9000}"#)
+        await market.tap(1)
+        #expect(market.lines == ["Desk", "10,000 → 9,000 KRW", "10 % less"])
     }
 
     @Test("A log-in needs both fields, and leads back to where it was asked for")
@@ -174,22 +179,29 @@ struct MarketTests {
         #expect(market.screens == ["list", "form", "login"])
         await market.logIn("ann", "")
         #expect(market.alert == "A name and a password are needed." && server.calls.isEmpty)
-        server.answers["POST /session"] = (403, "")
+        for status in [401, 403] {
+            server.answers["POST /session"] = (status, "")
+            await market.logIn("ann", "x")
+            #expect(market.alert == "Name or password is wrong." && market.screens == ["list", "form", "login"])
+        }
+        server.answers["POST /session"] = (200, "{}")
         await market.logIn("ann", "x")
-        #expect(market.alert == "Name or password is wrong." && market.screens.last == "login")
+        #expect(market.alert == "The answer cannot be read." && market.screens.last == "login")
         server.answers["POST /session"] = (200, #"{"token":"t"}"#)
         await market.logIn("ann", "x")
         #expect(market.screens == ["list", "form"] && market.alert == nil)
         #expect(server.requests.last?.body == Data(#"{"name":"ann","secret":"x"}"#.utf8))
     }
 
-    @Test("A token that has run out is thrown away")
-    func expired() async {
+    @Test("A token that has run out is thrown away, and the like for which it was needed", arguments: [false, true])
+    func expired(isLike: Bool) async {
         await signIn()
         server.answers["DELETE /products/1"] = (401, "")
-        await market.delete(0)
+        server.answers["PUT /likes/1"] = (401, "")
+        await (isLike ? market.like(0) : market.delete(0))
         #expect(market.screens == ["list", "login"] && market.alert == "Log in first.")
         market.back()
+        #expect(market.lines == [lamp, desk] && market.alert == nil)
         await market.delete(0)
         #expect(server.requests.count == 3 && server.requests.last?.token == "t")
     }
@@ -205,6 +217,12 @@ struct MarketTests {
         market.type(name: String(repeating: "a", count: 31), price: "1", stock: "0")
         await market.submit()
         #expect(market.alert == "The name is too long.")
+        market.type(name: "🪑🪑", price: "1", stock: "-1")
+        await market.submit()
+        #expect(market.alert == names[0] + "\n" + names[2] && server.requests.count == 2)
+        market.type(name: String(repeating: "🪑", count: 30), price: "1", stock: "0")
+        await market.submit()
+        #expect(server.requests.count == 3)
     }
 
     @Test("What was offered is the first row; what was typed stays when it is refused")
@@ -223,6 +241,23 @@ struct MarketTests {
         #expect(server.requests.last?.body == Data(#"{"name":"Chair","price":500,"stock":1}"#.utf8))
         market.write()
         #expect(market.lines == ["Name: ", "Price: ", "Stock: "])
+    }
+
+    @Test("Who has left the form stays where he went")
+    func leaving() async {
+        let market = market
+        await signIn()
+        server.answers["GET /products/1"] = (200, FakeServer.lamp)
+        server.answers["POST /products"] = (201, #"{"id":3,"name":"Chair","price":500,"stock":1}"#)
+        market.write()
+        market.type(name: "Chair", price: "500", stock: "1")
+        server.onTheWay = {
+            guard $0.path == "/products" else { return }
+            market.back()
+            await market.tap(0)
+        }
+        await market.submit()
+        #expect(market.screens == ["list", "detail 1"])
     }
 
     @Test("A row goes when its product was deleted, or was gone; not when it is someone else's")
@@ -259,6 +294,42 @@ struct MarketTests {
         market.type(name: "Chair", price: "500", stock: "1")
         await market.submit()
         #expect(market.alert == "The market does not answer (\(status)).")
+    }
+
+    @Test("A refused like and a deletion find their product, wherever it has moved since", arguments: [500, 204])
+    func moved(status: Int) async {
+        let market = market
+        await signIn()
+        server.answers["PUT /likes/1"] = (status, "")
+        server.answers["DELETE /products/1"] = (status, "")
+        server.onTheWay = { [server] in
+            guard $0.method != "GET" else { return }
+            server.answers["GET /products?page=1"] = FakeServer.page(FakeServer.desk, FakeServer.lamp)
+            await market.appear()
+        }
+        await (status == 500 ? market.like(0) : market.delete(0))
+        #expect(market.lines == (status == 500 ? [desk, lamp] : [desk]))
+    }
+
+    @Test("Each request takes one status as success; another of them is told by its number")
+    func successes() async {
+        await signIn()
+        for status in [200, 202] {
+            server.answers["PUT /likes/1"] = (status, "")
+            await market.like(0)
+            #expect(market.lines == [lamp, desk] && market.alert == "The market does not answer (\(status)).")
+        }
+        server.answers["DELETE /products/1"] = (200, "")
+        await market.delete(0)
+        #expect(market.lines == [lamp, desk] && market.alert == "The market does not answer (200).")
+        server.answers["GET /products/1"] = (201, FakeServer.lamp)
+        await market.tap(0)
+        #expect(market.screens == ["list"] && market.alert == "The market does not answer (201).")
+        server.answers["POST /products"] = (200, FakeServer.lamp)
+        market.write()
+        market.type(name: "Chair", price: "500", stock: "1")
+        await market.submit()
+        #expect(market.screens == ["list", "form"] && market.alert == "The market does not answer (200).")
     }
 
     private func signIn() async {

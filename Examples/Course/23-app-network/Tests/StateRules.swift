@@ -37,7 +37,7 @@ struct StateRules {
     }
 
     @Test("The screen keeps nothing that a layer so far is for")
-    func state() async {
+    func state() async throws {
         let connections = paths { "\(type(of: $0))".contains("-> Response") }
         #expect(connections == [])
         await market.appear()
@@ -47,6 +47,8 @@ struct StateRules {
         }
         guard week >= 4 else { return }
         await expectNoPagesOrToken()
+        guard week >= 5 else { return }
+        try await expectNoState()
         guard week >= 6 else { return }
         await expectNoStack()
     }
@@ -62,6 +64,35 @@ struct StateRules {
         await market.logIn("ann", "x")
         let tokens = paths { $0 as? String == "pass-7" }
         #expect(tokens == [])
+    }
+
+    /// The view controller keeps nothing that changes, but for copies of what it shows.
+    private func expectNoState() async throws {
+        let market = market
+        var states = try [own()]
+        server.onTheWay = { _ in states.append((try? own()) ?? []) }
+        market.write()
+        market.type(name: "Chair", price: "500", stock: "1")
+        await market.submit()
+        market.back()
+        await market.tap(0)
+        server.onTheWay = { _ in }
+        try states.append(own())
+        market.back()
+        let changes = Set(states.joined()).filter { value in !states.allSatisfy { $0.contains(value) } }
+        #expect(changes == [])
+    }
+
+    /// The texts, numbers and truths that the view controller keeps by itself, each behind its path.
+    private func own() throws -> [String] {
+        var values: [String] = []
+        let paths = try paths(outside: layers.all.union(types(in: "ViewModel"))) {
+            guard $0 is Bool || $0 is Int || $0 is String else { return false }
+            values.append("\($0)")
+            return true
+        }
+        let shown = /market\.(screens|lines|alert|isSpinning)\b.*/
+        return zip(paths, values).filter { $0.0.wholeMatch(of: shown) == nil }.map { $0 + " = " + $1 }
     }
 
     /// No array has as many elements as there are screens, or one less, wherever the user goes.
@@ -90,7 +121,7 @@ struct StateRules {
             let mirror = Mirror(reflecting: value)
             if mirror.displayStyle == .class, !seen.insert(ObjectIdentifier(value as AnyObject)).inserted { return [] }
             let own = isWanted(value) ? [path] : []
-            if foreign.contains("\(mirror.subjectType)") { return own }
+            if foreign.contains(String("\(mirror.subjectType)".prefix { $0 != "<" })) { return own }
             return own + mirror.children.flatMap { walk($0.value, path + "." + ($0.label ?? "")) }
         }
         return walk(market, "market")
