@@ -47,6 +47,7 @@ struct PriceTagTests {
     func finalPrice() {
         #expect(PriceTag(price: 200, finalPrice: 190) == PriceTag(price: 200, amountOff: 10))
         #expect(PriceTag(price: 200, finalPrice: 210) == PriceTag(price: 200, amountOff: -10))
+        #expect(PriceTag(price: 200, finalPrice: -100) == PriceTag(price: 200, amountOff: 300))
     }
 
     @Test("No final price is no discount")

@@ -41,7 +41,7 @@ struct PriceTextTests {
         "A text that is not a number is not a price, and never 0",
         arguments: [
             "", "abc", "inf", "nan", "-5", "+5", "1e400", "1e2", "0x10", "1.2.3", ".", "5.", ".5", "1,200", "1 200",
-            " ", "1200원", "٣", "12٣", "1½", "1.½", "１２",
+            " ", "12\n", "\n12", "1200원", "٣", "12٣", "1½", "1.½", "１２",
         ]
     )
     func noNumber(text: String) {

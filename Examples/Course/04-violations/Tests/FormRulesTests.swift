@@ -48,7 +48,7 @@ struct FormRulesTests {
 
     @Test("A description has 10 to 1,000 characters", arguments: [(9, false), (10, true), (1000, true), (1001, false)])
     func description(length: Int, isAllowed: Bool) {
-        for letter in ["a", "🪑"] {
+        for letter in ["a", "🪑", "👨‍👩‍👧"] {
             let draft = Draft(description: String(repeating: letter, count: length))
             #expect(FormRules().violations(of: draft) == (isAllowed ? [] : [.descriptionLength(length)]))
         }

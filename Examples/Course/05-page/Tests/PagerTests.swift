@@ -125,9 +125,10 @@ struct PagerTests {
         #expect(await pager.loaded.map(\.id) == (7...9).map { Product.ID($0) })
     }
 
-    @Test("A row that slid to the next page is shown once")
+    @Test("A row that slid to the next page is shown once, also when it was edited meanwhile")
     func slid() async throws {
-        products.pages.returns(.fixture(ids: 1...3), .fixture(number: 2, ids: 3...5, hasNext: false))
+        let next: [Product] = [.fixture(id: 3, name: "Edited"), .fixture(id: 4), .fixture(id: 5)]
+        products.pages.returns(.fixture(ids: 1...3), ProductPage(number: 2, products: next, hasNext: false))
         let pager = Pager(products)
 
         try await pager.loadNext()

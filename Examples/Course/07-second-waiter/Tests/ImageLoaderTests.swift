@@ -140,5 +140,7 @@ struct ImageLoaderTests {
         network.responses.last?(image)
 
         #expect(shown == ["desk"])
+        network.responses.first?(image)
+        #expect(shown == ["desk", "lamp"])
     }
 }

@@ -56,9 +56,15 @@ struct RetryOnceTests {
     @Test("There is a second attempt, and no third one")
     func once() async throws {
         transport.answerNext(.status(503), .status(503), .status(200))
+        transport.answerNext(.status(503), .failure(.connectionLost), .status(200))
 
         #expect(try await send(.get).status == 503)
         #expect(transport.requests.count == 2)
+        // The response that is left over.
+        #expect(try await send(.get).status == 200)
+        // A second attempt may also end without a response.
+        _ = try? await send(.get)
+        #expect(transport.requests.count == 5)
     }
 
     @Test(

@@ -19,9 +19,16 @@ struct DateLabelTests {
         #expect(label.text(for: now - 11 * 3600) == "1일 전")
     }
 
-    @Test("A day of 30 ends the days and begins the months", arguments: [(29, "29일 전"), (30, "1달 전"), (61, "2달 전")])
-    func months(days: Int, text: String) {
-        #expect(label.text(for: now - Double(days) * 86_400) == text)
+    @Test(
+        "29 days are days; from 30 on it counts months of 30 days, whatever month it is",
+        arguments: [(29, "29일 전"), (30, "1달 전"), (59, "1달 전"), (60, "2달 전"), (61, "2달 전"), (360, "12달 전")]
+    )
+    func months(days: Int, text: String) throws {
+        // 30 days before 31 July it was July already.
+        for today in [now, try Date("2024-07-31T01:00:00Z", strategy: .iso8601)] {
+            let label = DateLabel(now: { today }, calendar: calendar(in: "Asia/Seoul"))
+            #expect(label.text(for: today - Double(days) * 86_400) == text)
+        }
     }
 
     @Test(

@@ -62,7 +62,7 @@ struct DeletionModelTests {
         #expect(model.step == .done)
     }
 
-    @Test("A spinner turns while it is deleted; until then neither a second yes nor a second question does anything")
+    @Test("A spinner turns while it is deleted; until then no second answer or question does anything")
     func whileDeleting() async throws {
         delete.call.returns(())
         delete.call.hold()
@@ -75,6 +75,7 @@ struct DeletionModelTests {
         let second = Task {
             await model.tapDelete()
             await model.answer(true)
+            await model.answer(false)
         }
         for _ in 1...20_000 where delete.call.callCount < 2 { await Task.yield() }
         #expect(model.step == .deleting)
@@ -106,6 +107,7 @@ struct DeletionModelTests {
 
         await model.tapDelete()
         await model.answer(true)
+        await model.answer(false)
 
         #expect(model.step == .done)
         #expect(delete.call.callCount == 1)

@@ -101,6 +101,11 @@ struct LikeCounterModelTests {
         model.apply(.liked(Product.ID(8)))
         model.apply(.liked(Product.ID(9)))
         model.apply(.unliked(Product.ID(3)))
+        // What happened last counts.
+        model.apply(.unliked(Product.ID(2)))
+        model.apply(.liked(Product.ID(2)))
+        model.apply(.liked(Product.ID(7)))
+        model.apply(.unliked(Product.ID(7)))
         likes.idsCalls.release()
         await loading.value
 
@@ -129,7 +134,7 @@ struct LikeCounterModelTests {
         #expect(model.state.badge == "5")
     }
 
-    @Test("The next list counts what happened before it as it is told; before the first one there is no badge")
+    @Test("A list replaces what happened before it was asked for; before the first one there is no badge")
     func eventsBeforeLoading() async {
         likes.idsCalls.returns(ids(1...3), ids(1...3))
         let model = LikeCounterModel(likes: likes)

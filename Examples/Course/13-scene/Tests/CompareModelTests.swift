@@ -169,6 +169,20 @@ struct CompareModelTests {
         #expect(model.state.cheaper == Product.ID(1))
     }
 
+    @Test("A like elsewhere shows here")
+    func liked() async throws {
+        let mocks = MockUseCases()
+        mocks.fetchProductDetail.call.returns(.fixture(id: 1, name: "Lamp"), .fixture(id: 2, name: "Desk"))
+        let context = SceneContext(market: mocks.all)
+        let model = CompareModel(Product.ID(1), Product.ID(2), context: context)
+        await model.appear()
+
+        mocks.events.publish(.liked(Product.ID(2)))
+        try await eventually { await context.store.isLiked(Product.ID(2)) }
+
+        #expect(model.state.rows.map(\.isLiked) == [false, true])
+    }
+
     @Test("A tap leads to the product, until the scene is closed")
     func exit() async {
         let model = CompareModel(Product.ID(1), Product.ID(2), context: context)

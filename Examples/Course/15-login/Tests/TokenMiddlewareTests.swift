@@ -109,6 +109,22 @@ struct TokenMiddlewareTests {
         #expect(sent.map { $0.headers["Authorization"] } == ["Bearer bob-old", "Bearer bob-new"])
     }
 
+    @Test("A call of one user never goes out with the token of the next one")
+    func ownToken() async throws {
+        let users = TwoUsers(renewingAnnAt: Gate(isOpen: true))
+        transport.answerEach { request in
+            guard request.headers["Authorization"] == "Bearer ann-old" else { return .status(200) }
+            // Bob logs in while Ann's call is on its way.
+            await users.logInBob()
+            return .status(401)
+        }
+
+        _ = try await call(TokenMiddleware(users))
+
+        let second = transport.requests.dropFirst().map { $0.headers["Authorization"] }
+        #expect(second.allSatisfy { $0 == "Bearer ann-new" })
+    }
+
     @Test("A renewal that failed is tried again by the next call that is refused")
     func failedRenewal() async throws {
         acceptFrom(1)

@@ -43,13 +43,16 @@ struct NotebookTests {
         #expect(page.hasNext)
     }
 
-    @Test("A text finds products by their names, whatever the case")
+    @Test("A text finds products by their names, whatever the case, and the rest of a query counts too")
     func search() async throws {
         try await market.sessions.save(NotebookMarket.ann)
         try await market.offer("Desk lamp")
-        try await market.offer("Chair")
+        try await market.offer("Chair", price: 9000)
 
         #expect(try await market.names(matching: "LAMP") == ["Desk lamp"])
+        let dear = ProductQuery(minimumPrice: 5000)
+        let page = try await market.notebook.page(PageRequest(number: 1), matching: dear)
+        #expect(page.products.map(\.name) == ["Chair"])
     }
 
     @Test("An edit changes the named fields and no other; id, vendor and date stay")

@@ -27,11 +27,16 @@ struct ReviewsModelTests {
     @Test("What is typed is in the state at once, and sent once however often the stars are tapped")
     func sends() async throws {
         repository.additions.returns(())
+        repository.lists.returns([])
         let model = ReviewsModel(Product.ID(7), repository: repository)
         #expect(model.handle(.edit("Quiet.")) == nil)
         #expect(model.state.text == "Quiet.")
 
         let work = model.handle(.send(try #require(StarRating(5))))
+        #expect(model.state.isBusy)
+        #expect(model.handle(.send(try #require(StarRating(4)))) == nil)
+        // Whether the list is loaded meanwhile or not.
+        await model.perform(.load)
         #expect(model.state.isBusy)
         #expect(model.handle(.send(try #require(StarRating(4)))) == nil)
         await work?()

@@ -28,7 +28,7 @@ struct RecentSearchesSpecification {
     func same(implementation: Implementation) async throws {
         let searches = try make(implementation)
 
-        for text in ["lamp", "desk", " LAMP "] { await searches.remember(text) }
+        for text in ["lamp", "desk", " LAMP \n"] { await searches.remember(text) }
 
         #expect(await searches.texts() == ["LAMP", "desk"])
     }
@@ -47,7 +47,7 @@ struct RecentSearchesSpecification {
     func blank(implementation: Implementation) async throws {
         let searches = try make(implementation)
 
-        for text in ["", "   "] { await searches.remember(text) }
+        for text in ["", "   ", "\n"] { await searches.remember(text) }
 
         #expect(await searches.texts() == [])
     }
@@ -73,7 +73,7 @@ struct RecentSearchesSpecification {
         for text in ["lamp", "lamps", "desk", "sofa"] { await searches.remember(text) }
 
         await searches.forget(" Lamp")
-        await searches.forget("sofa ")
+        await searches.forget("sofa \n")
         await searches.forget("chair")
 
         #expect(await searches.texts() == ["desk", "lamps"])

@@ -21,14 +21,14 @@ actor RecentSearchFile {
     ///
     /// One that differs only in its case or in the spaces around it is the same; a blank one is none.
     func remember(_ text: String) {
-        let text = text.trimmingCharacters(in: .whitespaces)
+        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !text.isEmpty else { return }
         write(Array(([text] + texts().filter { !Self.same($0, text) }).prefix(maximum)))
     }
 
     /// Removes a text.
     func forget(_ text: String) {
-        let text = text.trimmingCharacters(in: .whitespaces)
+        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         write(texts().filter { !Self.same($0, text) })
     }
 

@@ -29,24 +29,20 @@ struct TokenMiddleware: HTTPMiddleware {
 /// One renewal for each token that was refused, however many calls ask for it.
 private actor Renewals {
     private let source: any AccessTokenSource
-    private var running: [Secret: Task<Secret?, Never>] = [:]
+    private var renewals: [Secret: Task<Secret?, Never>] = [:]
 
     init(_ source: any AccessTokenSource) {
         self.source = source
     }
 
     func token(replacing rejected: Secret) async -> Secret? {
-        if let renewal = running[rejected] { return await renewal.value }
-        let renewal = Task { [source] in await Self.renew(rejected, at: source) }
-        running[rejected] = renewal
-        defer { running[rejected] = nil }
-        return await renewal.value
-    }
-
-    private static func renew(_ rejected: Secret, at source: any AccessTokenSource) async -> Secret? {
-        // A call that learns late that its token is old finds the new one there.
-        if let current = try? await source.accessToken(), current != rejected { return current }
-        return try? await source.refreshedToken(replacing: rejected)
+        let renewal = renewals[rejected] ?? Task { [source] in try? await source.refreshedToken(replacing: rejected) }
+        // It stays for calls that learn late that their token is old: the source may have another user's by then.
+        renewals[rejected] = renewal
+        let fresh = await renewal.value
+        // The next call tries again, unless it has begun to already.
+        if fresh == nil, renewals[rejected] == renewal { renewals[rejected] = nil }
+        return fresh
     }
 }
 

@@ -9,14 +9,14 @@ actor InMemoryRecentSearches: RecentSearches {
     }
 
     func remember(_ text: String) {
-        let text = text.trimmingCharacters(in: .whitespaces)
+        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !text.isEmpty else { return }
         forget(text)
         all = Array(([text] + all).prefix(10))
     }
 
     func forget(_ text: String) {
-        let text = text.trimmingCharacters(in: .whitespaces)
+        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         all.removeAll { $0.lowercased() == text.lowercased() }
     }
 
