@@ -23,9 +23,15 @@ package struct AuthenticationMiddleware: HTTPMiddleware {
         options: CallOptions,
         next: HTTPNext
     ) async throws(TransportError) -> HTTPResponse {
-        guard let source = options.tokens ?? (options.asksForToken ? tokens : nil),
-            let token = try await options.token({ () async throws(MarketError) in try await source.accessToken() })
-        else { return try await next(request, options: options) }
+        guard var source = options.tokens ?? (options.asksForToken ? tokens : nil) else {
+            return try await next(request, options: options)
+        }
+        let token = try await options.token { () async throws(MarketError) in
+            // A call that was refused never goes on in the name of someone who has logged in meanwhile.
+            source = try await source.bound()
+            return try await source.accessToken()
+        }
+        guard let token else { return try await next(request, options: options) }
         let response = try await next(request.carrying(token, options.policy), options: options)
         guard options.policy.refusesToken(response) else { return response }
         let fresh = try await options.token { () async throws(MarketError) in
@@ -97,6 +103,21 @@ package struct SessionTokens: CallTokens {
     package init(of session: AuthSession, renewal: SessionRenewal?) {
         login = { session }
         self.renewal = renewal
+    }
+
+    private init(
+        _ renewal: SessionRenewal?,
+        _ login: @escaping @Sendable () async throws(MarketError) -> AuthSession?
+    ) {
+        (self.login, self.renewal) = (login, renewal)
+    }
+
+    package func bound() async throws(MarketError) -> any CallTokens {
+        let (login, user) = (login, try await login()?.user)
+        return SessionTokens(renewal) { () async throws(MarketError) in
+            let session = try await login()
+            return session?.user == user ? session : nil
+        }
     }
 
     package func accessToken() async throws(MarketError) -> Secret? { try await fresh()?.accessToken }

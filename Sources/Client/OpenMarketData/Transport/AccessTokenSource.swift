@@ -15,4 +15,12 @@ public protocol AccessTokenSource: Sendable {
 package protocol CallTokens: AccessTokenSource {
     /// Gets a new token after `rejected` was refused; of several calls that wait for it, the first one tells of it.
     func refreshedToken(replacing rejected: Secret, telling events: CallEvents?) async throws(MarketError) -> Secret
+
+    /// Returns the tokens of whoever is logged in now: after another log-in there are none.
+    func bound() async throws(MarketError) -> any CallTokens
+}
+
+extension CallTokens {
+    /// Returns the same, where only one user can be meant.
+    package func bound() async throws(MarketError) -> any CallTokens { self }
 }

@@ -1,7 +1,9 @@
 import Foundation
 import OpenMarketData
 import OpenMarketDomain
+import OpenMarketTesting
 import OpenMarketWire
+import Synchronization
 import TestSupport
 import Testing
 
@@ -29,6 +31,23 @@ struct AuthenticationMiddlewareTests {
             }
             return await group.reduce(into: []) { $0.append($1) }
         }
+    }
+
+    @Test("a call that was refused does not go on in the name of someone who has logged in meanwhile")
+    func otherUser() async throws {
+        let ann = AuthSession.fixture(user: "ann")
+        let ben = AuthSession.fixture(user: "ben", accessToken: Secret("ben"))
+        let device = Device(.fixture(auth: ann))
+        let auth = InMemoryMarket().accounts
+        let renewal = SessionRenewal(auth: auth, keeper: SessionKeeper(store: device), now: { .distantPast })
+        let base = ScriptedTransport { _, _ in
+            device.become(.fixture(auth: ben))
+            return .success(HTTPResponse(status: 401))
+        }
+        let tokens = SessionTokens(sessions: device, renewal: renewal)
+        let pipeline = HTTPPipeline([AuthenticationMiddleware(tokens)], over: base)
+        #expect(try await pipeline.send(request, options: options).status == 401)
+        #expect(base.requests.map { $0.headers["Authorization"] } == ["Bearer access-1"])
     }
 
     @Test("only calls that ask for it carry the token")
@@ -157,4 +176,16 @@ extension HTTPPipeline {
             return .failure(error)
         }
     }
+}
+
+/// A device on which users take turns.
+private final class Device: SessionStore {
+    private let now: Mutex<Session?>
+
+    init(_ session: Session) { now = Mutex(session) }
+
+    func become(_ session: Session?) { now.withLock { $0 = session } }
+    func session() async throws(MarketError) -> Session? { now.withLock { $0 } }
+    func save(_ session: Session) async throws(MarketError) { become(session) }
+    func clear() async throws(MarketError) { become(nil) }
 }

@@ -18,7 +18,7 @@ extension ProductListModel {
             let isSaved = state.savedSearch != nil
             offer("save", context.wording(isSaved ? .searchUnsave : .searchSave), at: .bar, isOn: isSaved, .toggleSaved)
         }
-        if state.canForget {
+        if state.canForget, !state.rows.isEmpty {
             offer("forget", context.wording(.actionForgetViewed), .delete, role: .destructive, at: .menu, .forgetViewed)
         }
         offer(

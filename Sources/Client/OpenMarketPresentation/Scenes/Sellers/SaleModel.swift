@@ -72,6 +72,8 @@ public final class SaleModel: PresentedScene {
     /// The number of loads begun: only the last one may show its result.
     private var loads = 0
     private var sale: Sale?
+    /// The user for whom the product is reserved.
+    var reserved: UserID? { sale.flatMap { $0.isSold ? nil : $0.other.user } }
     /// Whether the state of the sale is known, so that what the market says later is news.
     private var isKnown = false
     /// The users who have written to the seller, once they were asked for.

@@ -14,13 +14,15 @@ extension SaleModel {
         if let buyers = state.buyers.value {
             for buyer in buyers {
                 let row = SceneCommand.Placement.row(buyer.id.rawValue)
-                offer(
-                    .init("reserve", buyer.id.rawValue),
-                    buyer.name + ": " + context.wording(.actionReserve),
-                    at: row,
-                    isBusy: state.isBusy,
-                    .deal(.reserved, buyer.id)
-                )
+                if buyer.id != reserved {
+                    offer(
+                        .init("reserve", buyer.id.rawValue),
+                        buyer.name + ": " + context.wording(.actionReserve),
+                        at: row,
+                        isBusy: state.isBusy,
+                        .deal(.reserved, buyer.id)
+                    )
+                }
                 offer(
                     .init("sell", buyer.id.rawValue),
                     buyer.name + ": " + context.wording(.actionSell),

@@ -20,8 +20,10 @@ struct ViewedListTests {
         let (list, _) = stage.list(.viewed)
         await list.perform(.load)
         #expect(list.state.rows.map(\.title) == ["Lamp 2", "Lamp 1"] && list.state.canForget)
+        #expect(list.commands.contains { $0.id == "forget" })
         await list.perform(.forgetViewed)
         #expect(list.state.rows.isEmpty && list.state.emptyText == stage.wording(.emptyViewed))
+        #expect(!list.commands.contains { $0.id == "forget" })
         #expect(try await stage.context.market.kept.views().isEmpty)
     }
 

@@ -28,7 +28,7 @@ struct SaleModelTests {
             isSold: isSold,
             isConfirmed: isConfirmed,
             seller: Seller(vendor: Vendor(id: Vendor.ID(7), name: "sam")),
-            buyer: Seller(vendor: Vendor(id: Vendor.ID(8), name: "bea")),
+            buyer: Seller(vendor: Vendor(id: Vendor.ID(8), name: "bea"), user: UserID(rawValue: "u8")),
             isSeller: isSeller,
             reviews: reviews
         )
@@ -251,6 +251,7 @@ struct SaleModelTests {
         #expect(call.patch == ProductPatch(status: .reserved, buyer: bea))
         // One goes on from there: the same list sells, and ends with the sale.
         #expect(model.state.buyers.value?.map(\.id) == [bea] && model.state.canName)
+        #expect(model.commands.map(\.id) == [SceneCommand.ID("sell", bea.rawValue)])
         stage.market.editProduct.call.returns(.fixture())
         sellers.sale.returns(sale(isSold: true, isSeller: true))
         await model.perform(.deal(.sold, bea))
