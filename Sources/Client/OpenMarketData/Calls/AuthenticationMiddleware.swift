@@ -27,7 +27,7 @@ package struct AuthenticationMiddleware: HTTPMiddleware {
             return try await next(request, options: options)
         }
         let token = try await options.token { () async throws(MarketError) in
-            // A call that was refused never goes on in the name of someone who has logged in meanwhile.
+            // A refused call goes on for the same user only: another one may have logged in since.
             source = try await source.bound()
             return try await source.accessToken()
         }

@@ -16,7 +16,7 @@ package protocol CallTokens: AccessTokenSource {
     /// Gets a new token after `rejected` was refused; of several calls that wait for it, the first one tells of it.
     func refreshedToken(replacing rejected: Secret, telling events: CallEvents?) async throws(MarketError) -> Secret
 
-    /// Returns the tokens of whoever is logged in now: after another log-in there are none.
+    /// Returns the tokens of the user who is logged in now: after another log-in there are none.
     func bound() async throws(MarketError) -> any CallTokens
 }
 
