@@ -51,7 +51,11 @@ struct FindingKeyTests {
         await results.perform(.load)
         #expect(actions(.character("v"), snapshot(.products(results))).first?.contains("save") == true)
         #expect(actions(.character("x"), snapshot(.products(results))).isEmpty)
-        let viewed = ProductListModel(.viewed, context: context(PreviewMarket().useCases))
+        market.fetchProductDetail.call.returns(.fixture(id: 1))
+        let seen = context(market.all)
+        await ProductDetailModel(Product.ID(1), context: seen).perform(.load)
+        let viewed = ProductListModel(.viewed, context: seen)
+        await viewed.perform(.load)
         #expect(actions(.character("x"), snapshot(.products(viewed))).first?.contains("forget") == true)
         #expect(actions(.character("v"), snapshot(.products(viewed))).isEmpty)
     }
