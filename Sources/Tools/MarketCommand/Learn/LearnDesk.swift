@@ -14,6 +14,7 @@ struct LearnDesk {
     func next() throws(CommandFailure) {
         let progress = try workspace.progress()
         guard let exercise = current(progress) else { return try console.print(page.finished) }
+        try workspace.give(exercise)
         try page.task(exercise, progress)
     }
 
@@ -22,6 +23,7 @@ struct LearnDesk {
         let results = try await grade([try exercise(.grade, workspace.progress())])
         if results.values.contains(where: { !$0.passes }) { throw .unhealthy }
         let next = try current(workspace.progress())
+        if let next { try workspace.give(next) }
         try console.print(next.map(page.following) ?? page.finished)
     }
 
@@ -122,8 +124,9 @@ struct LearnDesk {
 
     /// The exercise that an option names, else the current one, else the last.
     private func exercise(_ option: OptionSpec, _ progress: LearnerProgress) throws(CommandFailure) -> CourseExercise {
-        if let number = call.number(option) { return try course.exercise(number) }
-        guard let exercise = current(progress) ?? course.exercises.last else { throw .explained(.noPackage) }
+        let named = try call.number(option).map { number throws(CommandFailure) in try course.exercise(number) }
+        guard let exercise = named ?? current(progress) ?? course.exercises.last else { throw .explained(.noPackage) }
+        try workspace.give(exercise)
         return exercise
     }
 }

@@ -24,9 +24,9 @@ struct LearnWatch {
         }
     }
 
-    /// The exercises with a file that is new, gone, or saved again.
+    /// The exercises with a file that is new, gone, or saved again; not those that have just been given.
     static func changed(from old: [String: [String: Date]], to new: [String: [String: Date]]) -> Set<String> {
-        Set(new.keys.filter { old[$0] != new[$0] })
+        Set(new.keys.filter { old[$0] != new[$0] && old[$0]?.isEmpty != true })
     }
 
     /// Grades an exercise; when it passes for the first time, shows the next one.

@@ -17,7 +17,7 @@ struct Workspace: Sendable {
         guard there.allSatisfy({ $0.hasPrefix(".") }) else { throw .explained(.notEmpty(folder.path)) }
         try writing { () throws in
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            for exercise in course.exercises { try copy(exercise) }
+            for exercise in course.exercises where try !isContinuation(exercise) { try copy(exercise) }
             try write(
                 String(contentsOf: course.folder.appending(path: "Package.swift"), encoding: .utf8),
                 to: "Package.swift"
@@ -28,6 +28,12 @@ struct Workspace: Sendable {
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file("learn").path)
         }
         try save(LearnerProgress())
+    }
+
+    /// Gives an exercise that is not there yet: one that begins with the solution of another is given when it is reached.
+    func give(_ exercise: CourseExercise) throws(CommandFailure) {
+        guard !FileManager.default.fileExists(atPath: file(exercise.name).path) else { return }
+        try writing { () throws in try copy(exercise) }
     }
 
     /// Gives the files of an exercise back as they were at the beginning.
@@ -85,10 +91,8 @@ struct Workspace: Sendable {
     private func copy(_ exercise: CourseExercise) throws {
         let source = course.folder.appending(path: exercise.name)
         try FileManager.default.copyItem(at: source, to: file(exercise.name))
-        // A later week of an app is given as links to the solutions of the weeks before.
-        for path in try FileManager.default.subpathsOfDirectory(atPath: source.path) {
+        for path in try links(exercise) {
             let copy = file(exercise.name + "/" + path)
-            guard (try? FileManager.default.destinationOfSymbolicLink(atPath: copy.path)) != nil else { continue }
             let data = try Data(contentsOf: source.appending(path: path))
             try FileManager.default.removeItem(at: copy)
             try data.write(to: copy)
@@ -97,6 +101,17 @@ struct Workspace: Sendable {
         let readme = exercise.name + "/README.md"
         try write(String(contentsOf: file(readme), encoding: .utf8), to: readme)
     }
+
+    /// The links of an exercise: a later week of an app is given as links to the solutions of the weeks before.
+    private func links(_ exercise: CourseExercise) throws -> [String] {
+        let source = course.folder.appending(path: exercise.name)
+        return try FileManager.default.subpathsOfDirectory(atPath: source.path).filter { path in
+            (try? FileManager.default.destinationOfSymbolicLink(atPath: source.path + "/" + path)) != nil
+        }
+    }
+
+    /// Whether an exercise begins with the solution of the one before, which it would give away.
+    private func isContinuation(_ exercise: CourseExercise) throws -> Bool { try !links(exercise).isEmpty }
 
     /// Writes a text whose paths into the package are those of the course.
     private func write(_ text: String, to path: String) throws {

@@ -44,12 +44,28 @@ struct LearnCommandTests {
         #expect(run.output.text.contains("\n- A price is struck through exactly when something is taken off.\n"))
         #expect(run.output.text.contains("/Documentation/Course/en/01-values-and-entities.md"))
         let there = try FileManager.default.contentsOfDirectory(atPath: folder)
-        #expect(there.count == 28 + 5)
+        #expect(there.count == 23 + 5)
         #expect(!there.contains("Solutions") && !there.contains("Mutants"))
         #expect(try !text("Package.swift").contains("\"../..\""))
         #expect(try !text("01-discount/README.md").contains("../../.."))
-        #expect(try text("28-app-coordinator/Sources/Network/Server.swift").contains("struct Server"))
         #expect(FileManager.default.isExecutableFile(atPath: folder + "/learn"))
+    }
+
+    @Test("A week that begins with the solution of the one before is given when it is reached, or asked for")
+    func later() async throws {
+        #expect(await CommandRun("learn", folder).code == .success)
+        #expect(!FileManager.default.fileExists(atPath: folder + "/24-app-decoding"))
+        var progress = LearnerProgress()
+        for number in 1...23 {
+            let package = try #require(Course.package(above: URL(filePath: #filePath)))
+            progress.record(try Course(package: package).exercise(number).name, passes: true, at: .distantPast)
+        }
+        try progress.encoded().write(to: URL(filePath: folder + "/progress.json"))
+        #expect(await CommandRun("learn", folder).output.text.hasPrefix("24 One app: decoding"))
+        #expect(try text("24-app-decoding/Sources/Network/Server.swift").contains("struct Server"))
+        #expect(!FileManager.default.fileExists(atPath: folder + "/25-app-domain"))
+        #expect(await CommandRun("learn", folder, "--hint", "28").code == .success)
+        #expect(try text("28-app-coordinator/Sources/Network/Server.swift").contains("struct Server"))
     }
 
     @Test("A workspace keeps the language that was asked for last, and its package")

@@ -101,9 +101,10 @@ struct LearnRecordTests {
 
     @Test("Only what was saved, made or removed is graded again")
     func saved() {
-        let old = ["01": ["a": first, "b": first], "02": ["c": first], "03": ["d": first], "04": [:]]
-        let new = ["01": ["a": first, "b": .now], "02": ["c": first], "03": [:], "04": ["e": first]]
+        let old = ["01": ["a": first, "b": first], "02": ["c": first], "03": ["d": first], "04": ["d": first]]
+        let new = ["01": ["a": first, "b": .now], "02": ["c": first], "03": [:], "04": ["d": first, "e": first]]
         #expect(LearnWatch.changed(from: old, to: new) == ["01", "03", "04"])
+        #expect(LearnWatch.changed(from: ["05": [:]], to: ["05": ["f": first]]).isEmpty, "given, not saved")
     }
 
     @Test("The result of grade is read with and without the keys of faults")
