@@ -334,6 +334,11 @@ extension AlertDirector {
 }
 
 extension SaleStatus {
+
+    /// A product was deleted.
+    func deleted() -> AlertModel {
+        retold { $0.notice(.deleted, $0.wording(.alertDeletedMessage)) }
+    }
     /// The button that leads to this status.
     fileprivate var choice: AlertChoice {
         switch self {

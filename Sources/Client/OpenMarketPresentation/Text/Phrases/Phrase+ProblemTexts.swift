@@ -66,6 +66,7 @@ extension Phrase {
         alertCreatedMessage | 상품이 등록되었습니다. | Your product has been posted. | 商品を出品しました。
         alertKeptMessage | 네트워크에 연결되면 상품이 등록됩니다. | Your product is kept, and will be posted when the network is back. | 商品を保存しました。接続が回復したら出品します。
         alertEditedMessage | 상품이 수정되었습니다. | Your product has been changed. | 商品を更新しました。
+        alertDeletedMessage | 상품이 삭제되었습니다. | Your product has been deleted. | 商品を削除しました。
         alertConflictRow | {1}: 내가 쓴 내용 ‘{2}’ · 바뀐 내용 ‘{3}’ | {1}: yours “{2}”, the other “{3}” | {1}：自分「{2}」・変更後「{3}」
         alertImageLimitMessage | {1}개 이하의 사진만 등록할 수 있습니다. | You can add up to {1 photo|photos}. | 登録できる写真は{1}枚までです。
         alertSessionExpiredTitle | 로그인이 만료되었습니다 | Session Expired | ログインの有効期限が切れました

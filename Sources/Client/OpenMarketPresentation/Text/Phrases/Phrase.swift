@@ -228,7 +228,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     /// The alert of an account that cannot sell.
     case alertCannotSellTitle, alertCannotSellMessage
     /// The confirmations of a change to a product.
-    case alertCreatedMessage, alertKeptMessage, alertEditedMessage
+    case alertCreatedMessage, alertKeptMessage, alertEditedMessage, alertDeletedMessage
     /// A field (1) with what was typed here (2) and what was changed elsewhere (3).
     case alertConflictRow
     /// So many (1) images are the most.
