@@ -74,7 +74,7 @@ extension Phrase {
         alertSignedUpMessage | {1}님, 가입을 환영합니다. | Welcome, {1}. | {1}さん、ご登録ありがとうございます。
         alertAccountDeleted | 계정이 삭제되었습니다. 그동안 이용해주셔서 감사합니다. | Your account has been deleted. Thank you, and good-bye. | アカウントを削除しました。ご利用ありがとうございました。
         alertPasswordResetTitle | 메일을 확인해주세요 | Check Your Mail | メールをご確認ください
-        alertPasswordResetMessage | 비밀번호를 재설정할 수 있는 메일을 보냈습니다. | We have sent you an e-mail to reset your password. | パスワード再設定用のメールを送信しました。
+        alertPasswordResetMessage | 가입된 주소이고 마켓이 메일을 보내는 경우, 비밀번호를 재설정하는 메일이 도착합니다. | If this address has an account and the market sends mail, an e-mail to reset your password will arrive. | 登録済みのアドレスで、マーケットがメールを送信する場合は、パスワード再設定用のメールが届きます。
         alertCodeTitle | 새 비밀번호 설정 | New Password | 新しいパスワード
         alertCodeMessage | 메일로 받은 코드를 입력하세요. 화면에 입력한 비밀번호가 새 비밀번호가 됩니다. | Enter the code from the e-mail. The password that you typed becomes your new one. | メールのコードを入力してください。入力したパスワードが新しいパスワードになります。
         alertCodeField | 코드 | Code | コード
