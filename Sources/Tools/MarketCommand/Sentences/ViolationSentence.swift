@@ -42,6 +42,8 @@ enum ViolationSentence {
             "cannot become \(to.rawValue) from \(from.rawValue)"
         case .forbiddenCharacter:
             "holds a character that cannot be stored"
+        case .refused(_, let rule):
+            ShownText.line(rule)
         case .emailShape:
             "is not shaped like an e-mail address"
         case .passwordLength(let count, let minimum):

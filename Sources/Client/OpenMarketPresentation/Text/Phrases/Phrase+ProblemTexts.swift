@@ -238,6 +238,7 @@ extension Phrase {
         violationEmailNone | 이메일을 입력해주세요. | Enter your e-mail address. | メールアドレスを入力してください。
         violationPasswordNone | 비밀번호를 입력해주세요. | Enter your password. | パスワードを入力してください。
         violationCharacter | {1}에 사용할 수 없는 문자가 있습니다. | {1} contains a character that is not allowed. | {1}に使用できない文字が含まれています。
+        violationRefused | {1}: 마켓에서 받지 않는 값입니다. | {1}: the market does not accept this value. | {1}：このマーケットでは受け付けられない値です。
         violationEmail | 이메일 형식이 올바르지 않습니다. | This is not a valid e-mail address. | メールアドレスの形式が正しくありません。
         violationPasswordShort | 비밀번호를 {1}글자 이상 입력해주세요. (현재 {2}글자) | The password needs at least {1 character|characters} (now {2}). | パスワードは{1}文字以上で入力してください。（現在{2}文字）
         violationVendorNameNone | 닉네임을 입력해주세요. | Enter a nickname. | ニックネームを入力してください。

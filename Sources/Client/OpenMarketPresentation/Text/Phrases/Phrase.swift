@@ -332,8 +332,8 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case violationNameNone, violationDescriptionNone, violationPriceNone, violationStockNone
     /// A field of an account is empty.
     case violationEmailNone, violationPasswordNone
-    /// A field (1) holds what cannot be stored.
-    case violationCharacter
+    /// A field (1) holds what cannot be stored, or what the market does not accept.
+    case violationCharacter, violationRefused
     /// The e-mail address is none; the password needs so many characters (1) and has 2.
     case violationEmail, violationPasswordShort
     /// The vendor name is empty; it is shorter or longer than a number (1), namely 2.
