@@ -108,6 +108,21 @@ struct EmbeddedClientTests {
         await backend.close()
     }
 
+    @Test("A price that this market does not accept, and others do, is said to be the price")
+    func hugePrice() async throws {
+        let backend = try await MarketBackend(configuration: .quick(.v3x))
+        let shop = OpenMarketClient.patient(backend, session: try await backend.makeSession(vendorName: "shop"))
+        await #expect(throws: MarketError.invalid([.refused(.price, rule: "has too many digits")])) {
+            _ = try await shop.registerProduct(
+                .fixture(price: 10_000_000_000_000_000),
+                images: [Fixture.imageInput],
+                secret: nil,
+                progress: nil
+            )
+        }
+        await backend.close()
+    }
+
     @Test("Calls of accounts, likes and chats are told and counted like all others")
     func observed() async throws {
         let backend = try await MarketBackend(configuration: .quick(.v3x))

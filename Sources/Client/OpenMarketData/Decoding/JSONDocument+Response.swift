@@ -58,7 +58,7 @@ extension ServerRejection {
     }
 
     /// One line without control characters; `nil` when nothing is left.
-    private static func excerpt(_ text: String?) -> String? {
+    static func excerpt(_ text: String?) -> String? {
         guard let text else { return nil }
         let words = text.prefix(4 * excerptLength).split { $0.isWhitespace || $0.isNewline }
         let line = words.joined(separator: " ").unicodeScalars.filter { !CharacterSet.controlCharacters.contains($0) }

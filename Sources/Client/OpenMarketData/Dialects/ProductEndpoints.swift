@@ -62,7 +62,7 @@ enum ProductEndpoints {
             target: .path("api", "products"),
             headers: identity(credentials),
             body: .multipart(form),
-            failure: MarketError.ofSecret,
+            failure: MarketError.ofProduct,
             decode: product(reader)
         )
     }
@@ -98,7 +98,7 @@ enum ProductEndpoints {
             target: .path("api", "products", id.rawValue),
             headers: jsonIdentity(credentials),
             body: .bytes(fields.encoded()),
-            failure: MarketError.ofSecret,
+            failure: MarketError.ofProduct,
             decode: product(reader)
         )
     }

@@ -34,6 +34,27 @@ extension MarketError {
         response.status == 403 ? forbidden(response, otherwise: .wrongSecret) : nil
     }
 
+    /// The error of a refused product: as for a secret, or the fields whose values the server refuses, where it names them.
+    @Sendable
+    package static func ofProduct(_ response: HTTPResponse) -> MarketError? {
+        ofSecret(response) ?? refusedValues(in: response).map(MarketError.invalid)
+    }
+
+    private static func refusedValues(in response: HTTPResponse) -> [Violation]? {
+        let fields: [String: Violation.Field] = [
+            "name": .name, "description": .description, "price": .price, "discounted_price": .discount, "stock": .stock,
+        ]
+        guard response.status == 400, let root = try? JSONDocument(response).root, root.isObject,
+            let rows = root["violations"]?.elements
+        else { return nil }
+        var violations: [Violation] = []
+        for row in rows {
+            guard let field = fields[row["field"]?.string ?? ""] else { return nil }
+            violations.append(.refused(field, rule: ServerRejection.excerpt(row["rule"]?.string) ?? ""))
+        }
+        return violations.isEmpty ? nil : violations
+    }
+
     /// The meaning of a 403, where the server names it.
     private static func forbidden(_ response: HTTPResponse, otherwise error: MarketError) -> MarketError {
         switch problem(of: response) {

@@ -30,6 +30,8 @@ public enum Violation: Sendable, Hashable {
     case statusChange(from: SaleStatus, to: SaleStatus)
     /// The text holds a character that cannot be stored, such as NUL.
     case forbiddenCharacter(Field)
+    /// The market does not accept the value of a field, by a rule of its own: in its words, for developers.
+    case refused(Field, rule: String)
     /// The text is not shaped like an e-mail address.
     case emailShape
     /// The password has so many characters, and needs so many.
@@ -77,7 +79,7 @@ public enum Violation: Sendable, Hashable {
         case .stockTooLow: .stock
         case .statusChange: .status
         case .descriptionLength: .description
-        case .forbiddenCharacter(let field): field
+        case .forbiddenCharacter(let field), .refused(let field, _): field
         case .emailShape: .email
         case .passwordLength: .password
         case .vendorNameLength: .vendorName

@@ -20,6 +20,8 @@ public enum AlertKind: String, Sendable, Hashable, CaseIterable {
     case created
     /// A product was edited.
     case edited
+    /// A product was deleted.
+    case deleted
     /// The question before logging out.
     case confirmLogout
     /// The limit of images is reached.

@@ -117,7 +117,8 @@ public struct AlertModel: Sendable, Equatable, Identifiable {
     /// It need not stop the user: a front end may show it for a few seconds, and choose ``AlertChoice/ok`` by itself.
     public var isSuccess: Bool {
         switch kind {
-        case .created, .edited, .signedUp, .passwordResetSent, .reported, .accountDeleted, .blocked, .sale: true
+        case .created, .edited, .deleted, .signedUp, .passwordResetSent, .reported, .accountDeleted, .blocked, .sale:
+            true
         default: false
         }
     }

@@ -43,9 +43,9 @@ struct HomeCoordinator {
             case .edit(let id): flow.present(.edit(id), from: .entry(entry))
             case .chat(let room): flow.push(.chatRoom(room), from: .entry(entry))
             case .logIn(let intention): flow.logIn(from: .entry(entry), then: intention)
-            // The user may have moved to another scene, also to one that was opened from here.
-            case .gone where flow.router.navigation.shows(.entry(entry)): flow.router.close(entry)
-            case .gone: model?.showNothing()
+            case .gone:
+                flow.leave(entry, saying: flow.context.alerts.deleted())
+                model?.showNothing()
             case .blocked(let name):
                 flow.leave(entry, saying: flow.context.alerts.blocked(name))
                 model?.showNothing()

@@ -113,6 +113,7 @@ extension RuleViolation {
             case .stockTooLow(let minimum): "must be at least \(minimum)"
             case .statusChange(let from, let to): "cannot become \(to.rawValue) from \(from.rawValue)"
             case .forbiddenCharacter: "cannot be stored"
+            case .refused(_, let rule): rule
             // No rule of a product leads here.
             case .emailShape, .passwordLength, .vendorNameLength, .messageBlank, .messageLength: "is not valid"
             }

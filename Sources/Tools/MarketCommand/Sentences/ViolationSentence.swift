@@ -24,24 +24,22 @@ enum ViolationSentence {
             "must have fewer than \(limit) bytes, has \(bytes)"
         case .imageTextLength(_, let count, let maximum):
             "its text may have \(maximum) characters, has \(count)"
-        case .priceNotANumber:
+        case .priceNotANumber, .discountNotANumber:
             "is not a number"
         case .priceTooLow(let minimum):
             "must be at least \(minimum)"
-        case .priceFraction(let allowed):
+        case .priceFraction(let allowed), .discountFraction(let allowed):
             "may have \(digits(allowed)) in this currency"
-        case .discountNotANumber:
-            "is not a number"
         case .discountOutOfRange(let maximum):
             "must be from 0 to the price, \(maximum)"
-        case .discountFraction(let allowed):
-            "may have \(digits(allowed)) in this currency"
         case .stockTooLow(let minimum):
             "must be at least \(minimum)"
         case .statusChange(let from, let to):
             "cannot become \(to.rawValue) from \(from.rawValue)"
         case .forbiddenCharacter:
             "holds a character that cannot be stored"
+        case .refused(_, let rule):
+            ShownText.line(rule)
         case .emailShape:
             "is not shaped like an e-mail address"
         case .passwordLength(let count, let minimum):

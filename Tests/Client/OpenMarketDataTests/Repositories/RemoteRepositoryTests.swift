@@ -46,6 +46,29 @@ struct RemoteRepositoryTests {
         #expect(await transport.requests.count == 1)
     }
 
+    @Test("A market that names the fields whose values it refuses is read; one that names others is quoted")
+    func refusedValues() async throws {
+        let quoted = MarketError.rejected(ServerRejection(status: 400, code: "400", message: "No."))
+        let refused = MarketError.invalid([
+            .refused(.price, rule: "has too many digits"), .refused(.discount, rule: "must be a number"),
+        ])
+        let fields = [(["price", "discounted_price"], refused), (["price", "buyer"], quoted), ([], quoted)]
+        for (names, expected) in fields {
+            let rules = zip(names, ["has too many digits", "must be a number"]).map {
+                #"{"field":"\#($0)","rule":"\#($1)"}"#
+            }
+            let body = #"{"code":400,"message":"No.","violations":[\#(rules.joined(separator: ","))]}"#
+            let transport = ClosureTransport { _ in HTTPResponse(status: 400, body: Data(body.utf8)) }
+            let selling = RemoteSellingRepository(client: try client(transport), dialect: Generation.v3x.dialect())
+            await #expect(throws: expected) {
+                _ = try await selling.register(desk, images: [], key: nil, as: credentials, progress: nil)
+            }
+            await #expect(throws: expected) {
+                _ = try await selling.edit(.fixture(), with: ProductPatch(stock: 1), as: credentials)
+            }
+        }
+    }
+
     @Test(
         "A market that refuses a change has refused its secret, unless it says why",
         arguments: [

@@ -20,6 +20,7 @@ struct AlertDirectorTests {
         case .imageSource: [director.imageSource(), director.imageSource([.file, .folder])]
         case .created: [director.created()]
         case .edited: [director.edited()]
+        case .deleted: [director.deleted()]
         case .confirmLogout: [director.confirmLogout()]
         case .imageLimit: [director.imageLimit(5), director.imageLimit(0)]
         case .sessionExpired: [director.sessionExpired()]

@@ -159,6 +159,7 @@ struct NavigationMapTests {
         driver.market.deleteProduct.call.release()
         await deletion
         #expect(driver.visible == .tab(.home))
+        #expect(await driver.app.takeNotice() == driver.app.context.wording(.alertDeletedMessage))
     }
 }
 

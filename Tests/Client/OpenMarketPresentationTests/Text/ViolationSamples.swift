@@ -5,7 +5,11 @@ import OpenMarketDomain
 ///
 /// The switch has no default, so a new case does not compile until it is here.
 enum ViolationSamples {
-    static let all: [Violation] = texts + numbers + Violation.Field.allCases.map(Violation.forbiddenCharacter)
+    static let all: [Violation] = texts + numbers + refusals
+
+    private static let refusals = Violation.Field.allCases.flatMap { field -> [Violation] in
+        [.forbiddenCharacter(field), .refused(field, rule: "has too many digits")]
+    }
 
     private static let texts: [Violation] = [
         .nameLength(0, allowed: 3...100), .descriptionLength(0, allowed: 10...1000), .passwordLength(0, minimum: 6),
@@ -47,8 +51,9 @@ enum ViolationSamples {
         case .messageLength: 16
         case .statusChange: 17
         case .imageTextLength: 18
+        case .refused: 19
         }
     }
 
-    static let caseNumbers = Set(0...18)
+    static let caseNumbers = Set(0...19)
 }

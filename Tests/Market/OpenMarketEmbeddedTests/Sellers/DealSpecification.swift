@@ -202,6 +202,10 @@ struct DealSpecification {
             let list = people.bea.products.bought()
             try await list.loadNext()
             #expect(list.state.products.map(\.name) == ["Table", "Chair"] && list.state.totalCount == 2)
+            // What one has bought is a record of one's own, whatever becomes of the two.
+            try await people.bea.requireSellers().block(.vendor(people.vendor))
+            try await list.refresh()
+            #expect(list.state.products.map(\.name) == ["Table", "Chair"])
             let others = people.sam.products.bought()
             try await others.loadNext()
             #expect(others.state.products.isEmpty)

@@ -169,6 +169,15 @@ struct MailServerTests {
         #expect(MailServerAddress(text) == nil)
     }
 
+    @Test("A market that sends no e-mails says so at its start; one without accounts has none to send")
+    func unsent() async throws {
+        for (options, isSaid) in [([], true), (["--no-firebase"], false)] {
+            let server = try await RunningServer(options)
+            #expect(server.diagnostics.text.contains("No e-mails are sent") == isSaid)
+            _ = await server.stop()
+        }
+    }
+
     @Test(
         "What is no mail server, and half of a log-in, are refused",
         arguments: [

@@ -1,5 +1,8 @@
 public import OpenMarketDomain
 
+/// A field that was changed here and elsewhere, with both values, in the words of a reader.
+typealias ConflictRow = @Sendable (Wording) -> String
+
 /// Makes every alert of the market, in the words of one wording.
 ///
 /// A view model asks for an alert by what it is about and never writes a
@@ -330,6 +333,11 @@ extension AlertDirector {
     /// A product was edited.
     func edited() -> AlertModel {
         retold { $0.notice(.edited, $0.wording(.alertEditedMessage)) }
+    }
+
+    /// A product was deleted.
+    func deleted() -> AlertModel {
+        retold { $0.notice(.deleted, $0.wording(.alertDeletedMessage)) }
     }
 }
 

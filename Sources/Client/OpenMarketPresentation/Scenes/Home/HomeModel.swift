@@ -8,7 +8,7 @@ public import OpenMarketDomain
 public final class HomeModel: PresentedScene {
     /// The state beside the products.
     public struct State: Sendable, Equatable {
-        /// The banners.
+        /// The banners, with titles in the user's language.
         public internal(set) var banners: LoadState<[Banner]> = .idle
         /// The position of the banners, which go round.
         public internal(set) var carousel = CarouselModel(count: 0)

@@ -38,9 +38,9 @@ public final class ProductFormModel: PresentedScene {
         case choose(Currency)
         /// A category is chosen, or none.
         case categorize(ProductCategory?)
-        /// The button for images is tapped.
+        /// The button for images is tapped; a source that is the only one is not asked for.
         case pickImages
-        /// Images were picked.
+        /// Images were picked, such as `ImageInput(.file(url), name: "1.jpg")` or one of `.data(bytes)`.
         case add([ImageInput])
         /// The user picked no images.
         case cancelPicking

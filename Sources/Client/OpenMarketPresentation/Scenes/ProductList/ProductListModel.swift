@@ -261,13 +261,13 @@ extension ProductListModel: ProductObserver {
 
     /// Adds, changes or removes a row.
     public func apply(_ event: ProductEvent) {
+        // A purchase outlives its product, and a block of its seller: the market says what is left of it.
+        if kind == .bought, case .deleted(let id) = event { return listRows.ids.contains(id) ? selectionChanged() : () }
         pages.note(event)
         if case .created(let detail) = event { forgetArrivals([detail.id]) }
         if case .deleted(let id) = event { forgetArrivals([id]) }
         // A list that was never loaded has no rows to change.
         guard pages.isOpen || state.status != .idle else { return }
-        // A purchase outlives its product: the market says what is left of it.
-        if kind == .bought, case .deleted(let id) = event { return listRows.ids.contains(id) ? selectionChanged() : () }
         let isNew = listRows.apply(event, vendor: context.session.session?.vendor, at: context.store.now)
         showRows()
         guard isNew, case .created(let detail) = event else { return }

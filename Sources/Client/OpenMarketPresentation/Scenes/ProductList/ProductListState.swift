@@ -43,7 +43,7 @@ public struct ProductListState: Sendable, Equatable, AlertingState {
     public internal(set) var status: Status = .idle
     /// The number of products, where the market counts them.
     public internal(set) var totalCount: Int?
-    /// Whether a button has to load more: the filter left too few rows to scroll to the next page.
+    /// Whether a button has to load more also where one scrolls: the filter left too few rows.
     public internal(set) var offersMore = false
     /// Their layout.
     public internal(set) var layout: ListLayout

@@ -10,9 +10,9 @@ public final class SearchModel: PresentedScene {
         public internal(set) var text = ""
         /// Names that match, in the market's order.
         public internal(set) var suggestions: LoadState<[String]> = .idle
-        /// The earlier searches, the newest first; shown while nothing is typed.
+        /// The earlier searches, the newest first; to be shown while nothing is typed.
         public internal(set) var recent: [String] = []
-        /// The searches that the user keeps, the newest first; shown while nothing is typed.
+        /// The searches that the user keeps, the newest first; to be shown while nothing is typed.
         public internal(set) var saved: [SavedSearchRow] = []
         /// Whether it is still being counted how much is new in them.
         public internal(set) var isCounting = false

@@ -13,23 +13,10 @@ extension SaleModel {
     @SceneOfferBuilder private var naming: [SceneOffer] {
         if let buyers = state.buyers.value {
             for buyer in buyers {
-                let row = SceneCommand.Placement.row(buyer.id.rawValue)
                 if buyer.id != reserved {
-                    offer(
-                        .init("reserve", buyer.id.rawValue),
-                        buyer.name + ": " + context.wording(.actionReserve),
-                        at: row,
-                        isBusy: state.isBusy,
-                        .deal(.reserved, buyer.id)
-                    )
+                    offer(.init("reserve", buyer.id.rawValue), .actionReserve, to: buyer, .deal(.reserved, buyer.id))
                 }
-                offer(
-                    .init("sell", buyer.id.rawValue),
-                    buyer.name + ": " + context.wording(.actionSell),
-                    at: row,
-                    isBusy: state.isBusy,
-                    .deal(.sold, buyer.id)
-                )
+                offer(.init("sell", buyer.id.rawValue), .actionSell, to: buyer, .deal(.sold, buyer.id))
             }
         } else {
             offer(
@@ -41,6 +28,11 @@ extension SaleModel {
                 .showBuyers
             )
         }
+    }
+
+    private func offer(_ id: SceneCommand.ID, _ phrase: Phrase, to buyer: BuyerRow, _ action: Action) -> SceneOffer {
+        let title = buyer.name + ": " + context.wording(phrase)
+        return offer(id, title, at: .row(buyer.id.rawValue), isBusy: state.isBusy, action)
     }
 
     @SceneOfferBuilder private var reviewing: [SceneOffer] {

@@ -66,6 +66,7 @@ extension Phrase {
         alertCreatedMessage | 상품이 등록되었습니다. | Your product has been posted. | 商品を出品しました。
         alertKeptMessage | 네트워크에 연결되면 상품이 등록됩니다. | Your product is kept, and will be posted when the network is back. | 商品を保存しました。接続が回復したら出品します。
         alertEditedMessage | 상품이 수정되었습니다. | Your product has been changed. | 商品を更新しました。
+        alertDeletedMessage | 상품이 삭제되었습니다. | Your product has been deleted. | 商品を削除しました。
         alertConflictRow | {1}: 내가 쓴 내용 ‘{2}’ · 바뀐 내용 ‘{3}’ | {1}: yours “{2}”, the other “{3}” | {1}：自分「{2}」・変更後「{3}」
         alertImageLimitMessage | {1}개 이하의 사진만 등록할 수 있습니다. | You can add up to {1 photo|photos}. | 登録できる写真は{1}枚までです。
         alertSessionExpiredTitle | 로그인이 만료되었습니다 | Session Expired | ログインの有効期限が切れました
@@ -73,7 +74,7 @@ extension Phrase {
         alertSignedUpMessage | {1}님, 가입을 환영합니다. | Welcome, {1}. | {1}さん、ご登録ありがとうございます。
         alertAccountDeleted | 계정이 삭제되었습니다. 그동안 이용해주셔서 감사합니다. | Your account has been deleted. Thank you, and good-bye. | アカウントを削除しました。ご利用ありがとうございました。
         alertPasswordResetTitle | 메일을 확인해주세요 | Check Your Mail | メールをご確認ください
-        alertPasswordResetMessage | 비밀번호를 재설정할 수 있는 메일을 보냈습니다. | We have sent you an e-mail to reset your password. | パスワード再設定用のメールを送信しました。
+        alertPasswordResetMessage | 가입된 주소이고 마켓이 메일을 보내는 경우, 비밀번호를 재설정하는 메일이 도착합니다. | If this address has an account and the market sends mail, an e-mail to reset your password will arrive. | 登録済みのアドレスで、マーケットがメールを送信する場合は、パスワード再設定用のメールが届きます。
         alertCodeTitle | 새 비밀번호 설정 | New Password | 新しいパスワード
         alertCodeMessage | 메일로 받은 코드를 입력하세요. 화면에 입력한 비밀번호가 새 비밀번호가 됩니다. | Enter the code from the e-mail. The password that you typed becomes your new one. | メールのコードを入力してください。入力したパスワードが新しいパスワードになります。
         alertCodeField | 코드 | Code | コード
@@ -237,6 +238,7 @@ extension Phrase {
         violationEmailNone | 이메일을 입력해주세요. | Enter your e-mail address. | メールアドレスを入力してください。
         violationPasswordNone | 비밀번호를 입력해주세요. | Enter your password. | パスワードを入力してください。
         violationCharacter | {1}에 사용할 수 없는 문자가 있습니다. | {1} contains a character that is not allowed. | {1}に使用できない文字が含まれています。
+        violationRefused | {1}: 마켓에서 받지 않는 값입니다. | {1}: the market does not accept this value. | {1}：このマーケットでは受け付けられない値です。
         violationEmail | 이메일 형식이 올바르지 않습니다. | This is not a valid e-mail address. | メールアドレスの形式が正しくありません。
         violationPasswordShort | 비밀번호를 {1}글자 이상 입력해주세요. (현재 {2}글자) | The password needs at least {1 character|characters} (now {2}). | パスワードは{1}文字以上で入力してください。（現在{2}文字）
         violationVendorNameNone | 닉네임을 입력해주세요. | Enter a nickname. | ニックネームを入力してください。

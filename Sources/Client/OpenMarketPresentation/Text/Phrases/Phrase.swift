@@ -228,7 +228,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     /// The alert of an account that cannot sell.
     case alertCannotSellTitle, alertCannotSellMessage
     /// The confirmations of a change to a product.
-    case alertCreatedMessage, alertKeptMessage, alertEditedMessage
+    case alertCreatedMessage, alertKeptMessage, alertEditedMessage, alertDeletedMessage
     /// A field (1) with what was typed here (2) and what was changed elsewhere (3).
     case alertConflictRow
     /// So many (1) images are the most.
@@ -332,8 +332,8 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case violationNameNone, violationDescriptionNone, violationPriceNone, violationStockNone
     /// A field of an account is empty.
     case violationEmailNone, violationPasswordNone
-    /// A field (1) holds what cannot be stored.
-    case violationCharacter
+    /// A field (1) holds what cannot be stored, or what the market does not accept.
+    case violationCharacter, violationRefused
     /// The e-mail address is none; the password needs so many characters (1) and has 2.
     case violationEmail, violationPasswordShort
     /// The vendor name is empty; it is shorter or longer than a number (1), namely 2.

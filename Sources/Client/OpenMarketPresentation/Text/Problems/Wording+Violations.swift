@@ -20,6 +20,7 @@ extension Wording {
         case .discountFraction(let digits): fraction(digits, whole: .violationDiscountWhole, .violationDiscountFraction)
         case .stockTooLow(let minimum): self(.violationStockLow, number(minimum))
         case .forbiddenCharacter(let field): self(.violationCharacter, name(of: field))
+        case .refused(let field, _): self(.violationRefused, name(of: field))
         case .statusChange(let from, let to): self(.violationStatus, name(of: from), name(of: to))
         case .emailShape: self(.violationEmail)
         }

@@ -15,6 +15,9 @@ struct ServeWarnings {
                 "The demo's products are for REST clients; 'market copy --from FILE --to firebase:PROJECT' fills a Firebase side."
             )
         }
+        if !call.has(.smtp), !call.has(.noFirebase) {
+            console.note("No e-mails are sent, not even for a forgotten password; --smtp HOST:PORT sends them.")
+        }
         if !LoopbackHost.contains(call), !call.has(.tlsCertificate) {
             console.warn(
                 "warning: other machines can reach this server, over plain HTTP; give it a certificate with --tls-cert, or put a proxy in front"

@@ -23,6 +23,13 @@ struct PasswordResetTests {
         #expect(!model.state.isBusy)
     }
 
+    @Test("The alert does not promise an e-mail that an unknown address never gets", arguments: Language.allCases)
+    func promise(language: Language) throws {
+        let text = try #require(AlertDirector(Wording(language)).passwordResetSent().message)
+        let condition = [Language.korean: "경우", .english: "If ", .japanese: "場合"][language]
+        #expect(text.contains(try #require(condition)))
+    }
+
     @Test("Without an address nothing is sent, and the field says why")
     func invalid() async {
         await model.perform(.editEmail("shop"))

@@ -53,6 +53,15 @@ struct ListEventTests {
         withExtendedLifetime(others) {}
     }
 
+    @Test("Purchases from a seller who is blocked stay, however many products that takes away")
+    func blockedSeller() async throws {
+        let list = await loaded(.bought)
+        for id in 1...3 { stage.store.apply(.deleted(Product.ID(id))) }
+        stage.store.noteNewSelection()
+        await giveWay { stage.lists.pages.callCount >= 2 && list.state.status == .idle }
+        #expect(list.state.rows.numbers == Array(1...20))
+    }
+
     @Test("It is there once, also when a page has it")
     func createdOnce() async {
         let list = await loaded()
