@@ -110,7 +110,7 @@ struct Workspace: Sendable {
         }
     }
 
-    /// Whether an exercise begins with the solution of the one before, which it would give away.
+    /// Returns whether an exercise begins with the solution of the one before, which it would give away.
     private func isContinuation(_ exercise: CourseExercise) throws -> Bool { try !links(exercise).isEmpty }
 
     /// Writes a text whose paths into the package are those of the course.

@@ -4,7 +4,7 @@ extension ProductListModel {
     func startOver() async {
         prefetch.stop()
         isAtStart = true
-        await pages.startOver(filter: state.filter, sort: state.sort)
+        guard await pages.startOver(filter: state.filter, sort: state.sort) else { return }
         await loadPage()
     }
 

@@ -33,11 +33,14 @@ final class ProductListPages {
     /// Whether a first page has been asked for.
     var isOpen: Bool { list != nil }
 
-    /// Goes back to the first page, of another query where filter or order have changed.
-    func startOver(filter: ProductFilter, sort: ProductSort) async {
+    /// Goes back to the first page, of another query where filter or order have changed; returns `false` when a later start
+    /// has come first, which alone may then load.
+    func startOver(filter: ProductFilter, sort: ProductSort) async -> Bool {
         generation += 1
+        let generation = generation
         if query(filter, sort) != query { list = nil }
         await list?.reset()
+        return generation == self.generation
     }
 
     /// The list with its next page.
