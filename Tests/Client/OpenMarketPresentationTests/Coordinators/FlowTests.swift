@@ -55,6 +55,26 @@ struct FlowTests {
         #expect(driver.app.alert != nil)
     }
 
+    @Test("A link in a message opens over the chat, and back leads to it again", arguments: [true, false])
+    func linkInChat(isFromProduct: Bool) async throws {
+        let driver = AppDriver()
+        await driver.start(as: user)
+        if isFromProduct { driver.router.push(.product(id)) } else { driver.app.select(.chat) }
+        driver.router.push(.chatRoom(room.id))
+        let chat = try driver.front(\.room)
+        for (link, route) in [
+            (DeepLink.product(Product.ID(9)), Route.product(Product.ID(9))), (.product(id), .product(id)),
+            (.search("lamp"), .products(.search("lamp"))), (.room(room.id), nil),
+        ] as [(DeepLink, Route?)] {
+            chat.send(.open(link))
+            #expect(driver.visible == .route(route ?? .chatRoom(room.id)))
+            if route != nil { await driver.app.perform(command: "back") }
+            #expect(try driver.front(\.room) === chat)
+        }
+        chat.send(.open(.myPage))
+        #expect(driver.visible == .tab(.myPage))
+    }
+
     @Test("Product → its vendor → everything this vendor offers")
     func productToSeller() async throws {
         let driver = AppDriver()
