@@ -75,6 +75,26 @@ struct FlowTests {
         #expect(driver.visible == .tab(.myPage))
     }
 
+    @Test("The viewer says what the seller says about an image, and does not offer to enlarge it")
+    func imageText() async throws {
+        let driver = AppDriver()
+        await driver.start(as: user)
+        let images = try ProductImage.fixtures(2).map { image in
+            ProductImage(id: image.id, url: image.url, thumbnail: nil, text: image.id.rawValue == "0" ? "A dent" : nil)
+        }
+        driver.market.fetchProductDetail.call.returns(.fixture(id: 7, images: images))
+        driver.router.push(.product(id))
+        let product = try driver.front(\.product)
+        await product.perform(.load)
+        product.send(.openImage)
+        let viewer = try driver.front(\.images)
+        #expect(viewer.state.accessibility == AccessibleText(label: "A dent, Photo 1 of 2"))
+        driver.app.context.use(Wording(.korean))
+        #expect(viewer.state.accessibility == AccessibleText(label: "A dent, 사진 2장 중 1번째"))
+        viewer.send(.showPage(2))
+        #expect(viewer.state.accessibility == AccessibleText(label: "사진 2장 중 2번째"))
+    }
+
     @Test("Product → its vendor → everything this vendor offers")
     func productToSeller() async throws {
         let driver = AppDriver()
