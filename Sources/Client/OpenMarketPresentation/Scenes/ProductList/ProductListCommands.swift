@@ -64,7 +64,7 @@ extension ProductListModel {
         for sort in ProductSort.allCases {
             offer(
                 .init("sort", sort.rawValue),
-                context.wording.name(of: sort),
+                state.name(of: sort, in: context.wording),
                 at: .choice(context.wording(.sortTitle)),
                 isOn: state.sort == sort,
                 .sort(sort)

@@ -74,7 +74,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     /// The layouts of a list.
     case layoutList, layoutGrid
     /// In which order a list stands.
-    case sortTitle, sortStandard, sortCheapest, sortDearest, sortDiscount, sortLikes
+    case sortTitle, sortStandard, sortOwn, sortCheapest, sortDearest, sortDiscount, sortLikes
     /// By what a list is narrowed.
     case filterTitle, filterInStock, filterDiscounted, filterOnSale, filterAnyCurrency, filterLowest, filterHighest
     /// The category in the form of a product, and that it has none; all categories in a filter.
