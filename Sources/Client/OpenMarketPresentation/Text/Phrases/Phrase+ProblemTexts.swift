@@ -48,6 +48,7 @@ extension Phrase {
         alertNoticeTitle | 알림 | Notice | お知らせ
         alertWarningTitle | 경고 | Warning | ご確認ください
         alertDeleteMessage | 정말 삭제하시겠습니까? | Do you really want to delete this product? | 本当に削除しますか？
+        alertDeleteReviewMessage | 정말 후기를 삭제하시겠습니까? | Do you really want to delete your review? | 本当にレビューを削除しますか？
         alertLogOutMessage | 로그아웃하시겠습니까? | Do you want to log out? | ログアウトしますか？
         alertDeleteAccountMessage | 정말 탈퇴하시겠습니까? 탈퇴하면 계정을 복구할 수 없습니다. | Do you really want to delete your account? This cannot be undone. | 本当に退会しますか？アカウントは元に戻せません。
         alertUnsentLost | 아직 전송되지 않은 상품, 메시지, 관심 상품 변경 {1}건이 사라집니다. | {1 change|changes} not sent yet will be lost: products, messages or likes. | まだ送信されていない変更（商品・メッセージ・お気に入り）{1}件は失われます。

@@ -214,7 +214,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     /// The titles of alerts.
     case alertNoticeTitle, alertWarningTitle
     /// The questions before something is lost.
-    case alertDeleteMessage, alertLogOutMessage, alertDeleteAccountMessage
+    case alertDeleteMessage, alertDeleteReviewMessage, alertLogOutMessage, alertDeleteAccountMessage
     /// So many changes (1) are lost with it.
     case alertUnsentLost
     /// The question before a draft is lost.
