@@ -243,8 +243,8 @@ extension Phrase {
         violationVendorNameNone | 닉네임을 입력해주세요. | Enter a nickname. | ニックネームを入力してください。
         violationVendorNameShort | 닉네임을 {1}글자 이상 입력해주세요. (현재 {2}글자) | The nickname needs at least {1 character|characters} (now {2}). | ニックネームは{1}文字以上で入力してください。（現在{2}文字）
         violationVendorNameLong | 닉네임은 {1}글자 이하만 사용할 수 있습니다. (현재 {2}글자) | The nickname can have up to {1 character|characters} (now {2}). | ニックネームは{1}文字以内で入力してください。（現在{2}文字）
-        violationMessageBlank | 메시지를 입력해주세요. | Write a message first. | メッセージを入力してください。
-        violationMessageLong | 메시지는 {1}글자 이하만 보낼 수 있습니다. (현재 {2}글자) | A message can have up to {1 character|characters} (now {2}). | メッセージは{1}文字以内で送信してください。（現在{2}文字）
+        violationMessageBlank | 내용을 입력해주세요. | Write something first. | 内容を入力してください。
+        violationMessageLong | 내용은 {1}글자 이하만 보낼 수 있습니다. (현재 {2}글자) | The text can have up to {1 character|characters} (now {2}). | 内容は{1}文字以内で送信してください。（現在{2}文字）
         """
 
     /// The words that VoiceOver reads.
