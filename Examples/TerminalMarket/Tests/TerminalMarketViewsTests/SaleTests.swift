@@ -48,6 +48,8 @@ struct SaleTests {
         let gallery = try await stage.lamp(of: 1)
         #expect(gallery.screen().split(separator: "★★★★☆").count == 3)
         await gallery.press([.delete])
+        #expect(gallery.app.presentedAlert?.kind == .confirmDelete)
+        await gallery.app.respond(.yes)
         #expect(gallery.screen().split(separator: "★★★★☆").count == 2)
         #expect(gallery.screen().contains("w Your Review"))
     }

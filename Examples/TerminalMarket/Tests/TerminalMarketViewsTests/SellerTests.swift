@@ -100,6 +100,8 @@ struct SellerTests {
         memory = await press([.delete], model, memory)
         #expect(exits == [.logIn()])
         memory = await press([.up, .delete], model, memory)
+        #expect(market.sellers.deleteReview.calls.isEmpty && model.alert?.kind == .confirmDelete)
+        await model.perform(.answer(.yes))
         #expect(market.sellers.deleteReview.calls.map(\.rawValue) == ["9"])
         #expect(!screen(model, memory).contains("Lamp 9"))
         memory = await press([.escape], model, memory)

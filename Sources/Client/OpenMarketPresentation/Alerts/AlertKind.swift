@@ -4,7 +4,7 @@ public enum AlertKind: String, Sendable, Hashable, CaseIterable {
     case error
     /// Something went wrong that may work the next time.
     case retry
-    /// Confirms deleting a product.
+    /// Confirms deleting a product or a review.
     case confirmDelete
     /// The password of a product.
     case secretPrompt

@@ -25,8 +25,13 @@ struct ChatCoordinator {
         model.onExit = { [flow] exit in
             switch exit {
             case .logIn: flow.logIn(from: .entry(entry))
+            // What a message names lies over the chat, so that one comes back to it; a tab is selected.
             case .link(let link):
-                if flow.router.navigation.shows(.entry(entry)) { flow.app?.open(link) }
+                if let route = link.route {
+                    flow.push(route, from: .entry(entry))
+                } else if flow.router.navigation.shows(.entry(entry)) {
+                    flow.app?.open(link)
+                }
             case .blocked(let name): flow.leave(entry, saying: flow.context.alerts.blocked(name))
             }
         }

@@ -35,6 +35,12 @@ struct ModalCoordinator {
             case .closed: flow.router.close(entry)
             }
         }
+        let below = flow.router.navigation.stack.last
+        if case .product(let product)? = below.flatMap({ flow.app?.scene(of: $0) }) {
+            model.textOfImage = { [weak product] url in
+                product?.state.content.value?.images.first { $0.url == url }?.text
+            }
+        }
         return model
     }
 }

@@ -55,6 +55,46 @@ struct FlowTests {
         #expect(driver.app.alert != nil)
     }
 
+    @Test("A link in a message opens over the chat, and back leads to it again", arguments: [true, false])
+    func linkInChat(isFromProduct: Bool) async throws {
+        let driver = AppDriver()
+        await driver.start(as: user)
+        if isFromProduct { driver.router.push(.product(id)) } else { driver.app.select(.chat) }
+        driver.router.push(.chatRoom(room.id))
+        let chat = try driver.front(\.room)
+        for (link, route) in [
+            (DeepLink.product(Product.ID(9)), Route.product(Product.ID(9))), (.product(id), .product(id)),
+            (.search("lamp"), .products(.search("lamp"))), (.room(room.id), nil),
+        ] as [(DeepLink, Route?)] {
+            chat.send(.open(link))
+            #expect(driver.visible == .route(route ?? .chatRoom(room.id)))
+            if route != nil { await driver.app.perform(command: "back") }
+            #expect(try driver.front(\.room) === chat)
+        }
+        chat.send(.open(.myPage))
+        #expect(driver.visible == .tab(.myPage))
+    }
+
+    @Test("The viewer says what the seller says about an image, and does not offer to enlarge it")
+    func imageText() async throws {
+        let driver = AppDriver()
+        await driver.start(as: user)
+        let images = try ProductImage.fixtures(2).map { image in
+            ProductImage(id: image.id, url: image.url, thumbnail: nil, text: image.id.rawValue == "0" ? "A dent" : nil)
+        }
+        driver.market.fetchProductDetail.call.returns(.fixture(id: 7, images: images))
+        driver.router.push(.product(id))
+        let product = try driver.front(\.product)
+        await product.perform(.load)
+        product.send(.openImage)
+        let viewer = try driver.front(\.images)
+        #expect(viewer.state.accessibility == AccessibleText(label: "A dent, Photo 1 of 2"))
+        driver.app.context.use(Wording(.korean))
+        #expect(viewer.state.accessibility == AccessibleText(label: "A dent, 사진 2장 중 1번째"))
+        viewer.send(.showPage(2))
+        #expect(viewer.state.accessibility == AccessibleText(label: "사진 2장 중 2번째"))
+    }
+
     @Test("Product → its vendor → everything this vendor offers")
     func productToSeller() async throws {
         let driver = AppDriver()

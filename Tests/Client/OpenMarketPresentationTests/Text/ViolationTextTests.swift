@@ -49,7 +49,7 @@ struct ViolationTextTests {
     @Test("One of something is one")
     func singular() {
         let wording = Wording(.english)
-        #expect(wording.text(of: .messageLength(2, maximum: 1)) == "A message can have up to 1 character (now 2).")
+        #expect(wording.text(of: .messageLength(2, maximum: 1)) == "The text can have up to 1 character (now 2).")
         #expect(wording.text(of: .imageCount(3, allowed: 0...1)) == "You can add up to 1 photo (now 3).")
         #expect(wording.text(of: .priceFraction(allowed: 1)) == "The price can have up to 1 decimal place.")
     }

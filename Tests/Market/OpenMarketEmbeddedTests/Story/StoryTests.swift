@@ -62,7 +62,8 @@ struct StoryTests {
         await form.perform(.load)
         #expect(form.state[.price] == "120000")
         form.send(.edit(.price, "90000"))
-        #expect(form.state[.discount].isEmpty)
+        #expect(form.state[.discount] == "20000")
+        form.send(.edit(.discount, ""))
         await form.perform(.submit)
         await form.perform(.answer(.ok))
         let edited = try await product.state { $0.content.value?.price.map(\.text) == ["₩90,000"] }

@@ -47,7 +47,7 @@ struct ProductsView: SceneView {
 
     private var orderText: String {
         let wording = around.wording
-        var names: [String] = state.sort == .standard ? [] : [wording.name(of: state.sort)]
+        var names: [String] = state.sort == .standard ? [] : [state.name(of: state.sort, in: wording)]
         if let category = state.filter.category { names.append(wording.path(of: category)) }
         if state.filter.isInStock == true { names.append(wording(.filterInStock)) }
         if state.filter.isDiscounted == true { names.append(wording(.filterDiscounted)) }

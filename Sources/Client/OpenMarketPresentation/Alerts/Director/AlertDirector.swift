@@ -230,13 +230,13 @@ extension AlertDirector {
 }
 
 extension AlertDirector {
-    /// Confirms deleting a product.
-    func confirmDelete() -> AlertModel {
+    /// Confirms deleting a product, or what else `message` names.
+    func confirmDelete(_ message: Phrase = .alertDeleteMessage) -> AlertModel {
         retold {
             $0.alert(
                 .confirmDelete,
                 title: $0.wording(.alertWarningTitle),
-                message: $0.wording(.alertDeleteMessage),
+                message: $0.wording(message),
                 actions: [$0.action(.yes, .actionYes, .destructive), $0.action(.no, .actionNo, .cancel)]
             )
         }

@@ -80,6 +80,7 @@ public final class ChatRoomModel: PresentedScene {
 
     private func retell(in wording: Wording) {
         showSubject()
+        showName()
         showMessages { state in
             if state.connectionText != nil { state.connectionText = wording.text(of: talk.connection) }
             state.problem = state.problem?.retold(in: wording)
@@ -331,11 +332,14 @@ extension ChatRoomModel {
         guard let room = rooms.first(where: { $0.id == id }) else { return }
         talk.room = room
         showSubject()
-        source.change { state in
-            state.title = room.otherName.isEmpty ? self.context.wording(.goneUser) : room.otherName
-            state.canBlock = true
-        }
+        showName()
+        source.change { $0.canBlock = true }
         showMessages()
+    }
+
+    private func showName() {
+        guard let name = talk.room?.otherName else { return }
+        source.change { $0.title = name.isEmpty ? self.context.wording(.goneUser) : name }
     }
 }
 

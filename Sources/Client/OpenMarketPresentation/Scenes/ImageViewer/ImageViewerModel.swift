@@ -20,6 +20,8 @@ public final class ImageViewerModel: PresentedScene {
         public internal(set) var dimming = 1.0
         /// The time that zoom, offset and dimming take to reach these values; `nil` while a finger is down.
         public internal(set) var animation: Duration?
+        /// The words of the seller about the image in view; `nil` where there are none.
+        public internal(set) var text: String?
         /// The text for VoiceOver.
         public internal(set) var accessibility = AccessibleText(label: "")
     }
@@ -50,6 +52,10 @@ public final class ImageViewerModel: PresentedScene {
     public let source: StateSource<State>
     /// Called when the user wants to go to another scene.
     public var onExit: (@MainActor (Exit) -> Void)?
+    /// The words of the seller about an image.
+    var textOfImage: @MainActor (URL) -> String? = { _ in nil } {
+        didSet { showPage(state.page) }
+    }
 
     let context: SceneContext
     private let rules: ImageViewerRules
@@ -89,7 +95,10 @@ public final class ImageViewerModel: PresentedScene {
             let count = state.urls.count
             state.page = min(max(1, page), max(1, count))
             state.pageText = self.context.wording.pageIndex(state.page, of: count)
-            state.accessibility = self.context.wording.accessibleText(ofImage: state.page, of: count)
+            state.text = count > 0 ? self.textOfImage(state.urls[state.page - 1]) : nil
+            let spoken = self.context.wording.accessibleText(ofImage: state.page, of: count, product: state.text)
+            // It is in full size already, so there is nothing to enlarge.
+            state.accessibility = AccessibleText(label: spoken.label)
         }
     }
 

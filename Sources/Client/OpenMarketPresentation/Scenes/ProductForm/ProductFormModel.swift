@@ -184,11 +184,7 @@ public final class ProductFormModel: PresentedScene {
     func edit(_ field: ProductFormState.Field, _ text: String) {
         guard state.isEnabled, text != state[field] else { return }
         guard filter(for: field).accepts(text, after: state[field]) else { return }
-        source.change { state in
-            state.fields[field]?.text = text
-            // A discount belongs to the price it was made for.
-            if field == .price { state.fields[.discount]?.text = "" }
-        }
+        source.change { $0.fields[field]?.text = text }
         check()
     }
 
@@ -200,9 +196,6 @@ public final class ProductFormModel: PresentedScene {
     func enter(_ texts: [ProductFormState.Field: String]) {
         guard state.isEnabled else { return }
         source.change { state in
-            let hasNewPrice = texts[.price].map { $0 != state[.price] } ?? false
-            // A discount belongs to the price it was made for, unless both arrive together.
-            if hasNewPrice { state.fields[.discount]?.text = "" }
             for (field, text) in texts { state.fields[field]?.text = text }
         }
         check()
@@ -210,7 +203,11 @@ public final class ProductFormModel: PresentedScene {
 
     /// Shows from now on what is wrong with a field.
     func fieldEnded(_ field: ProductFormState.Field) {
-        source.change { $0.fields[field]?.isTouched = true }
+        source.change { state in
+            state.fields[field]?.isTouched = true
+            // A discount may be above the price that was just typed.
+            if field == .price, !state[.discount].isEmpty { state.fields[.discount]?.isTouched = true }
+        }
         check()
     }
 

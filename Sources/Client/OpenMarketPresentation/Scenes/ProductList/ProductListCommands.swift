@@ -8,8 +8,8 @@ extension ProductListModel {
         if hasMore {
             offer(
                 "loadMore",
-                context.wording(.actionLoadMore),
-                .next,
+                context.wording(state.problem == nil ? .actionLoadMore : .actionRetry),
+                state.problem == nil ? .next : .refresh,
                 isBusy: state.status == .loadingMore,
                 .loadMore
             )
@@ -32,11 +32,12 @@ extension ProductListModel {
         arranging
     }
 
-    /// Whether the list goes on, or its next page failed; a front end that scrolls asks for it by itself.
+    /// Whether the list goes on, or its last page failed and may come; a front end that scrolls asks for it by itself.
     private var hasMore: Bool {
         switch state.status {
         case .idle: !state.rows.isEmpty || state.offersMore
-        case .loadingMore, .failed: true
+        case .loadingMore: true
+        case .failed(let problem): problem.isWorthRetrying
         case .loading, .refreshing, .ended: false
         }
     }
@@ -64,7 +65,7 @@ extension ProductListModel {
         for sort in ProductSort.allCases {
             offer(
                 .init("sort", sort.rawValue),
-                context.wording.name(of: sort),
+                state.name(of: sort, in: context.wording),
                 at: .choice(context.wording(.sortTitle)),
                 isOn: state.sort == sort,
                 .sort(sort)

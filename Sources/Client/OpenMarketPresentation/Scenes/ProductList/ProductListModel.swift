@@ -106,7 +106,7 @@ public final class ProductListModel: PresentedScene {
             state.canSave = !kind.text.isEmpty
             state.searchText = kind.text
         }
-        source.change { $0.canForget = kind == .viewed }
+        source.change { ($0.canForget, $0.hasOwnOrder) = (kind == .viewed, kind.hasOwnOrder) }
         user = context.session.user
         source.change { $0.seller = self.sellerPage?.state }
         sellerPage?.source.onChange = { [weak self] seller in self?.source.change { $0.seller = seller } }

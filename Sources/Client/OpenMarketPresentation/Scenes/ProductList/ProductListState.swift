@@ -55,6 +55,8 @@ public struct ProductListState: Sendable, Equatable, AlertingState {
     public internal(set) var facets: FacetChoices?
     /// In which order they stand.
     public internal(set) var sort: ProductSort = .standard
+    /// Whether the list has an order of its own, by when the user liked, viewed or bought each product.
+    public internal(set) var hasOwnOrder = false
     /// The row the user was last at: what to keep in view when rows come and go.
     public internal(set) var anchor: Product.ID?
     /// The position to scroll to.
@@ -94,6 +96,11 @@ extension ProductListState {
         if case .failed(let problem) = status { problem } else { nil }
     }
 
+    /// Returns the name of an order here.
+    public func name(of sort: ProductSort, in wording: Wording) -> String {
+        sort == .standard && hasOwnOrder ? wording(.sortOwn) : wording.name(of: sort)
+    }
+
     /// The name of a row, and which parts of it were searched for.
     public func matched(_ row: ProductRow) -> MatchedText {
         MatchedText(row.title, searchedFor: searchText)
@@ -128,6 +135,14 @@ extension ProductListKind {
         switch self {
         case .all, .search, .seller, .category: true
         case .mine, .liked, .viewed, .followed, .bought: false
+        }
+    }
+
+    /// Whether its products stand in the order in which they came to the list, whatever their age.
+    var hasOwnOrder: Bool {
+        switch self {
+        case .liked, .viewed, .bought: true
+        case .all, .search, .seller, .category, .mine, .followed: false
         }
     }
 

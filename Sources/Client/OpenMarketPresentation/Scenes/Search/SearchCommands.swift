@@ -6,7 +6,7 @@ extension SearchModel {
         let field = FormField(.fieldSearch, .fieldSearchPlaceholder, .text, in: context.wording)
         offer("type", field.filled(with: state.text)) { .type($0) }
         offer("submit", context.wording(.actionSearch), .search, .submit)
-        if state.suggestions.problem != nil {
+        if state.suggestions.problem?.isWorthRetrying == true {
             offer("retry", context.wording(.actionRetry), .refresh, at: .menu, .retry)
         }
         for name in state.suggestions.value ?? [] {
@@ -40,9 +40,9 @@ extension SearchModel.State {
     public func sections(in wording: Wording) -> [SceneSection] {
         guard text.allSatisfy(\.isWhitespace) else {
             let rows = (suggestions.value ?? []).map { SceneRow($0, open: .init("choose", $0)) }
-            return [
-                SceneSection("suggestions", rows, emptyText: emptyText, problem: suggestions.problem, retry: "retry")
-            ]
+            let problem = suggestions.problem
+            let retry: SceneCommand.ID? = problem?.isWorthRetrying == true ? "retry" : nil
+            return [SceneSection("suggestions", rows, emptyText: emptyText, problem: problem, retry: retry)]
         }
         let kept = saved.map { row in
             let id = row.id.rawValue

@@ -112,7 +112,7 @@ public final class SaleModel: PresentedScene {
         case .deal(let status, let buyer): return { await self.deal(status, with: buyer) }
         case .confirm: return confirm
         case .review(let stars, let text): return { await self.review(stars, text) }
-        case .deleteReview(let id): return { await self.delete(id) }
+        case .deleteReview(let id): askToDelete(id)
         case .answerReview(let id): askAnswer(to: id)
         case .answer(let choice): return { await self.answer(choice, text: nil) }
         }
@@ -241,11 +241,15 @@ public final class SaleModel: PresentedScene {
         }
     }
 
-    private func delete(_ id: Review.ID) async {
+    private func askToDelete(_ id: Review.ID) {
         guard let sellers = context.market.sellers, state.reviews.contains(where: { $0.id == id && $0.isOwn }) else {
             return
         }
-        await work { _ async throws(MarketError) in try await sellers.deleteReview(id) }
+        source.show(
+            context.alerts.confirmDelete(.alertDeleteReviewMessage).on(.yes) { [weak self] _ in
+                await self?.work { _ async throws(MarketError) in try await sellers.deleteReview(id) }
+            }
+        )
     }
 
     private func askAnswer(to id: Review.ID) {

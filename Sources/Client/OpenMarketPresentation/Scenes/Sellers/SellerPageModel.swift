@@ -89,7 +89,7 @@ public final class SellerPageModel: PresentedScene {
         case .load: return load
         case .toggleFollow: return toggleFollow
         case .showReviews: return showReviews
-        case .deleteReview(let id): return { await self.delete(id) }
+        case .deleteReview(let id): askToDelete(id)
         case .answerReview(let id): askAnswer(to: id)
         case .reportReview(let id): askReason(for: id)
         case .answer(let choice): return { await self.answer(choice, text: nil) }
@@ -157,6 +157,12 @@ public final class SellerPageModel: PresentedScene {
             guard user == context.session.user else { return }
             source.change { $0.reviews = $0.reviews.after(error, in: self.context.wording) }
         }
+    }
+
+    private func askToDelete(_ id: Review.ID) {
+        source.show(
+            context.alerts.confirmDelete(.alertDeleteReviewMessage).on(.yes) { [weak self] _ in await self?.delete(id) }
+        )
     }
 
     private func delete(_ id: Review.ID) async {

@@ -48,6 +48,7 @@ extension Phrase {
         alertNoticeTitle | 알림 | Notice | お知らせ
         alertWarningTitle | 경고 | Warning | ご確認ください
         alertDeleteMessage | 정말 삭제하시겠습니까? | Do you really want to delete this product? | 本当に削除しますか？
+        alertDeleteReviewMessage | 정말 후기를 삭제하시겠습니까? | Do you really want to delete your review? | 本当にレビューを削除しますか？
         alertLogOutMessage | 로그아웃하시겠습니까? | Do you want to log out? | ログアウトしますか？
         alertDeleteAccountMessage | 정말 탈퇴하시겠습니까? 탈퇴하면 계정을 복구할 수 없습니다. | Do you really want to delete your account? This cannot be undone. | 本当に退会しますか？アカウントは元に戻せません。
         alertUnsentLost | 아직 전송되지 않은 상품, 메시지, 관심 상품 변경 {1}건이 사라집니다. | {1 change|changes} not sent yet will be lost: products, messages or likes. | まだ送信されていない変更（商品・メッセージ・お気に入り）{1}件は失われます。
@@ -244,8 +245,8 @@ extension Phrase {
         violationVendorNameNone | 닉네임을 입력해주세요. | Enter a nickname. | ニックネームを入力してください。
         violationVendorNameShort | 닉네임을 {1}글자 이상 입력해주세요. (현재 {2}글자) | The nickname needs at least {1 character|characters} (now {2}). | ニックネームは{1}文字以上で入力してください。（現在{2}文字）
         violationVendorNameLong | 닉네임은 {1}글자 이하만 사용할 수 있습니다. (현재 {2}글자) | The nickname can have up to {1 character|characters} (now {2}). | ニックネームは{1}文字以内で入力してください。（現在{2}文字）
-        violationMessageBlank | 메시지를 입력해주세요. | Write a message first. | メッセージを入力してください。
-        violationMessageLong | 메시지는 {1}글자 이하만 보낼 수 있습니다. (현재 {2}글자) | A message can have up to {1 character|characters} (now {2}). | メッセージは{1}文字以内で送信してください。（現在{2}文字）
+        violationMessageBlank | 내용을 입력해주세요. | Write something first. | 内容を入力してください。
+        violationMessageLong | 내용은 {1}글자 이하만 보낼 수 있습니다. (현재 {2}글자) | The text can have up to {1 character|characters} (now {2}). | 内容は{1}文字以内で送信してください。（現在{2}文字）
         """
 
     /// The words that VoiceOver reads.

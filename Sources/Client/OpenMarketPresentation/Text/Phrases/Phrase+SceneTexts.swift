@@ -122,6 +122,7 @@ extension Phrase {
         layoutGrid | 바둑판 | Grid | グリッド
         sortTitle | 정렬 | Sort | 並べ替え
         sortStandard | 최신순 | Newest | 新着順
+        sortOwn | 최근 추가순 | Recently added | 追加が新しい順
         sortCheapest | 낮은 가격순 | Lowest price | 価格の安い順
         sortDearest | 높은 가격순 | Highest price | 価格の高い順
         sortDiscount | 할인율순 | Biggest discount | 割引率の高い順

@@ -74,7 +74,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     /// The layouts of a list.
     case layoutList, layoutGrid
     /// In which order a list stands.
-    case sortTitle, sortStandard, sortCheapest, sortDearest, sortDiscount, sortLikes
+    case sortTitle, sortStandard, sortOwn, sortCheapest, sortDearest, sortDiscount, sortLikes
     /// By what a list is narrowed.
     case filterTitle, filterInStock, filterDiscounted, filterOnSale, filterAnyCurrency, filterLowest, filterHighest
     /// The category in the form of a product, and that it has none; all categories in a filter.
@@ -214,7 +214,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     /// The titles of alerts.
     case alertNoticeTitle, alertWarningTitle
     /// The questions before something is lost.
-    case alertDeleteMessage, alertLogOutMessage, alertDeleteAccountMessage
+    case alertDeleteMessage, alertDeleteReviewMessage, alertLogOutMessage, alertDeleteAccountMessage
     /// So many changes (1) are lost with it.
     case alertUnsentLost
     /// The question before a draft is lost.

@@ -14,7 +14,7 @@ struct ErrorPhrases: Sendable, Equatable {
 
     init(_ failure: AccountFailure) {
         switch failure {
-        case .wrongPassword: self.init(.errorAccountTitle, .errorWrongPassword, .recoverCredentials)
+        case .wrongPassword: self.init(.errorAccountTitle, .errorWrongPassword, .recoverSecret)
         case .unknownUser: self.init(.errorAccountTitle, .errorUnknownUser, .recoverSignUp)
         case .invalidCredentials: self.init(.errorAccountTitle, .errorCredentials, .recoverCredentials)
         case .emailInUse: self.init(.errorAccountTitle, .errorEmailInUse, .recoverEmail)

@@ -66,6 +66,18 @@ struct ChatRoomModelTests {
         #expect(!label.contains(wording(.spokenMe)))
     }
 
+    @Test("A user who has left is called so in the language of now")
+    func gone() async throws {
+        chat.stage.accounts.chats.roomsCalls.always([.fixture(otherName: "")])
+        try await chat.open()
+        await chat.tell([.theirs("1")])
+        #expect(model.state.title == wording(.goneUser))
+        let korean = Wording(.korean)
+        chat.stage.context.use(korean)
+        #expect(model.state.title == "탈퇴한 사용자" && model.title == "탈퇴한 사용자")
+        #expect(model.state.messages.first?.accessibility.label.contains(korean(.goneUser)) == true)
+    }
+
     @Test("An empty chat says so once it is live")
     func empty() async throws {
         try await chat.open()

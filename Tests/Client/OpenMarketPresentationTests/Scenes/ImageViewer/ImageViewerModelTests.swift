@@ -25,7 +25,7 @@ struct ImageViewerModelTests {
         let state = try viewer(count, page: page).state
         #expect(state.page == expected)
         #expect(state.pageText == text)
-        #expect(state.accessibility == wording.accessibleText(ofImage: expected, of: count))
+        #expect(state.accessibility.label == wording.accessibleText(ofImage: expected, of: count).label)
     }
 
     @Test("One image, or none, needs no number", arguments: [0, 1])
@@ -40,7 +40,7 @@ struct ImageViewerModelTests {
         await model.perform(.showPage(page))
         #expect(model.state.page == expected)
         #expect(model.state.pageText == "\(expected) / 3")
-        #expect(model.state.accessibility == wording.accessibleText(ofImage: expected, of: 3))
+        #expect(model.state.accessibility.label == wording.accessibleText(ofImage: expected, of: 3).label)
     }
 
     @Test(

@@ -59,6 +59,7 @@ struct DeleteAccountTests {
         let text = stage.wording.text(of: MarketError.account(.wrongPassword))
         #expect(page.state.alert?.kind == .error && page.state.alert?.title == text.title)
         #expect(page.state.alert?.message?.contains(text.message) == true)
+        #expect(page.state.alert?.message?.contains("e-mail") == false)
         #expect(log.all.isEmpty)
     }
 }

@@ -111,7 +111,7 @@ struct FormEditingTests {
         "Only what was changed is sent",
         arguments: [
             (ProductFormState.Field.name, "Lamp", ProductPatch(name: "Lamp")),
-            (.price, "90000", ProductPatch(price: 90_000, discount: Discount(0))),
+            (.price, "90000", ProductPatch(price: 90_000)),
             (.discount, "500", ProductPatch(discount: Discount(500))),
             (.discount, "", ProductPatch(discount: Discount(0))),
             (.stock, "0", ProductPatch(stock: 0)),

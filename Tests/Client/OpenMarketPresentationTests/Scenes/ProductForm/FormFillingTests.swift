@@ -49,18 +49,22 @@ struct FormFillingTests {
         #expect(form.state[.description].isEmpty)
     }
 
-    @Test("Another price clears the discount; the same price does not")
-    func priceClearsDiscount() {
+    @Test("Another price leaves the discount as it was typed, and a discount above it is said")
+    func priceKeepsDiscount() async {
         let (form, _) = stage.form()
         form.edit(.price, "1000")
-        form.edit(.discount, "200")
-        form.edit(.price, "1000")
-        #expect(form.state[.discount] == "200")
-        form.edit(.price, "10001")
-        #expect(form.state[.discount].isEmpty)
-        form.edit(.discount, "5")
-        form.edit(.price, "inf")
-        #expect(form.state[.discount] == "5")
+        form.edit(.discount, "100")
+        form.edit(.price, "50")
+        #expect(form.state[.discount] == "100")
+        #expect(problems(form).isEmpty)
+        form.fieldEnded(.price)
+        #expect(problems(form) == [.discount: ["The discount must be between 0 and 50."]])
+        form.edit(.price, "1100")
+        #expect(form.state[.discount] == "100" && problems(form).isEmpty)
+        let (edited, _) = await stage.editForm(.fixture(price: 120_000, discount: 20_000))
+        edited.edit(.price, "110000")
+        #expect(edited.draft.discount == Discount(20_000))
+        #expect(edited.patch?.discount == nil)
     }
 
     @Test("Another currency allows another number of digits, keeps what was typed, and says what is wrong with it")

@@ -196,6 +196,18 @@ struct ListFilterTests {
         #expect(stage.lists.pages.calls.map(\.query.sort) == [.standard, .cheapest, .dearest])
     }
 
+    @Test(
+        "The order of a list that has its own is not called the newest first",
+        arguments: [
+            (ProductListKind.all, "Newest"), (.mine, "Newest"), (.liked, "Recently added"),
+            (.viewed, "Recently added"), (.bought, "Recently added"),
+        ]
+    )
+    func ownOrder(kind: ProductListKind, name: String) {
+        let sort = stage.list(kind).0.commands.first { $0.id == .init("sort", "standard") }
+        #expect(sort?.title == name && sort?.isOn == true)
+    }
+
     @Test("The user's own and liked products are sorted and filtered here")
     func ownLists() async throws {
         try await stage.logIn()

@@ -127,6 +127,23 @@ struct ListPagingTests {
         #expect(list.state.status == .ended)
     }
 
+    @Test("What has failed is tried again, where that may help, and is not called more", arguments: [true, false])
+    func retryName(isFirstPage: Bool) async {
+        stage.lists.sell(from: ServedProducts(count: 45))
+        let (list, _) = stage.list()
+        func more() -> String? { list.commands.first { $0.id == "loadMore" }?.title }
+        if !isFirstPage {
+            await list.load()
+            #expect(more() == "Load More")
+        }
+        stage.lists.pages.fails(.timedOut)
+        await list.perform(isFirstPage ? .load : .loadMore)
+        #expect(more() == "Try Again")
+        stage.lists.pages.fails(.notFound)
+        await list.perform(command: "loadMore")
+        #expect(list.state.problem?.error == .notFound && more() == nil)
+    }
+
     @Test("Cancelling the retry keeps the list as it is")
     func cancelledRetry() async {
         stage.lists.sell(from: ServedProducts(count: 3))

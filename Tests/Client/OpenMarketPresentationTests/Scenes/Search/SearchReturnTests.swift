@@ -69,6 +69,18 @@ struct SearchReturnTests {
         #expect(call.calls == ["bike", "bike"])
     }
 
+    @Test(
+        "Only a failure that may pass offers to try again",
+        arguments: [(MarketError.offline, true), (.notFound, false)]
+    )
+    func retryOffered(error: MarketError, isOffered: Bool) async {
+        call.fails(error)
+        await type("bike")
+        #expect(model.state.suggestions.problem?.error == error)
+        #expect(model.commands.contains { $0.id == "retry" } == isOffered)
+        #expect(model.state.sections(in: stage.wording).map(\.retry) == [isOffered ? "retry" : nil])
+    }
+
     @Test("With nothing typed there is nothing to ask for")
     func blank() async {
         history.reads.returns(["desk"])

@@ -87,6 +87,9 @@ struct SaleModelTests {
         #expect(model.state.reviews.map(\.stars) == ["★★☆☆☆"] && !model.state.canReview)
         sellers.sale.returns(sale(isSold: true, isSeller: false))
         await model.perform(.deleteReview(own.id))
+        #expect(sellers.deleteReview.calls.isEmpty && model.state.alert?.kind == .confirmDelete)
+        #expect(model.state.alert?.message == "Do you really want to delete your review?")
+        await model.perform(.answer(.yes))
         #expect(sellers.deleteReview.calls == [own.id] && model.state.canReview)
     }
 
