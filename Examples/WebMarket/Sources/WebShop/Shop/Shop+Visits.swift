@@ -4,29 +4,24 @@ import OpenMarket
 import OpenMarketWire
 import WebPages
 
-/// What came of serving a visitor.
-struct Served: Sendable {
-    let response: HTTPResponse
-    /// Whether the request changed the logged-in user.
-    var hasChangedUser = false
-
-    static func page(_ response: HTTPResponse) -> Served { Served(response: response) }
-}
-
 // Who asks: found by their cookie, or let in.
 extension Shop {
     /// Serves the visitor that a request comes from, after what they asked for before.
-    func serve(_ request: HTTPRequest, _ work: (Visit) async -> Served) async -> HTTPResponse {
+    func serve(_ request: HTTPRequest, _ work: (Visit) async -> HTTPResponse) async -> HTTPResponse {
         let known = cookies.id(in: request)
         guard let (id, visit) = await enter(known, request) else { return refuse(.busy, request, in: nil) }
         // A browser has a few requests open at a time; a client with more of them is refused.
         guard visit.queue.count < 16 else { return refuse(.busy, request, in: nil) }
-        let served = await visit.queue.pass { await work(visit) }
-        var response = served.response
+        var (response, hasChangedUser) = await visit.queue.pass {
+            let user = visit.user
+            let response = await work(visit)
+            // A page that was only read still has the old proofs in its forms.
+            return (response, request.method == .post && visit.user != user)
+        }
         // An id from before the log-in could have been planted by an attacker, so the session gets a new one.
-        let current = served.hasChangedUser ? visits.renew(id) : id
+        let current = hasChangedUser ? visits.renew(id) : id
         // What one user had open in other tabs is not watched for the next one.
-        if served.hasChangedUser { visit.end() }
+        if hasChangedUser { visit.end() }
         if current != known { response.headers.append("Set-Cookie", cookies.field(for: current, at: request.origin)) }
         return response
     }
