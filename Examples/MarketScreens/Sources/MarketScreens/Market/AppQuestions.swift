@@ -32,7 +32,7 @@ public final class AppQuestions {
     /// Performs a command, after asking for the text that it needs.
     public func perform(_ command: SceneCommand, of model: any PresentedScene) {
         guard command.field != nil else { return model.send(command: command.id) }
-        ask(AlertDirector(app.context.wording).text(for: command)) { [weak model] choice, text in
+        ask(command.question(in: app.context.wording)) { [weak model] choice, text in
             if choice == .ok { model?.send(command: command.id, text: text) }
         }
     }

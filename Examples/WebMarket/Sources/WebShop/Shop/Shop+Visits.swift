@@ -8,22 +8,8 @@ import WebPages
 extension Shop {
     /// Serves the visitor that a request comes from, after what they asked for before.
     func serve(_ request: HTTPRequest, _ work: (Visit) async -> HTTPResponse) async -> HTTPResponse {
-        let known = cookies.id(in: request)
-        guard let (id, visit) = await enter(known, request) else { return refuse(.busy, request, in: nil) }
-        // A browser has a few requests open at a time; a client with more of them is refused.
-        guard visit.queue.count < 16 else { return refuse(.busy, request, in: nil) }
-        var (response, hasChangedUser) = await visit.queue.pass {
-            let user = visit.user
-            let response = await work(visit)
-            // A page that was only read still has the old proofs in its forms.
-            return (response, request.method == .post && visit.user != user)
-        }
-        // An id from before the log-in could have been planted by an attacker, so the session gets a new one.
-        let current = hasChangedUser ? visits.renew(id) : id
-        // What one user had open in other tabs is not watched for the next one.
-        if hasChangedUser { visit.end() }
-        if current != known { response.headers.append("Set-Cookie", cookies.field(for: current, at: request.origin)) }
-        return response
+        await visits.serve(request, by: cookies, enter: { await enter(request) }, work)
+            ?? refuse(.busy, request, in: nil)
     }
 
     /// A page in place of the one that was asked for.
@@ -42,8 +28,7 @@ extension Shop {
         return response
     }
 
-    private func enter(_ id: String?, _ request: HTTPRequest) async -> (String, Visit)? {
-        if let id, let visit = visits.visit(id) { return (id, visit) }
+    private func enter(_ request: HTTPRequest) async -> (id: String, visit: Visit)? {
         let language = Language(accepted: request.headers["Accept-Language"])
         let zone = TimeZone(of: request) ?? Wording.seoul
         let begun = visits.begin { Visit(market: market(), language: language, zone: zone, settings: settings) }

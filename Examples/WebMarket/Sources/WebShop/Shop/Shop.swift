@@ -96,11 +96,7 @@ public final class Shop {
 
     private func picture(_ name: String, _ request: HTTPRequest) async -> HTTPResponse {
         guard let url = pictures.address(of: name) else { return refuse(.notFound, request) }
-        do throws(MarketError) {
-            return .picture(try await images.load(url), isPrivate: false) ?? HTTPResponse(status: 502)
-        } catch {
-            return HTTPResponse(status: error == .notFound ? 404 : 502, headers: ["Cache-Control": "no-store"])
-        }
+        return await image { url }
     }
 
     /// The page for the time without a network, which belongs to no visit.

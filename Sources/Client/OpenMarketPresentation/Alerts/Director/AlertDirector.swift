@@ -317,14 +317,6 @@ extension AlertDirector {
         }
     }
 
-    /// Asks for the text that a command needs; the alert performs nothing by itself.
-    public func text(for command: SceneCommand) -> AlertModel {
-        let field = command.field.map { field in
-            AlertField(placeholder: field.placeholder, text: field.text, isSecure: field.inputKind == .secret)
-        }
-        return alert(.custom, title: command.title, field: field, actions: [action(.ok, .actionOK), cancel])
-    }
-
     /// A product was registered.
     func created() -> AlertModel {
         retold { $0.notice(.created, $0.wording(.alertCreatedMessage)) }

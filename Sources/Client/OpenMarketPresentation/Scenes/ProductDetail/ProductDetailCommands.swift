@@ -43,7 +43,7 @@ extension ProductDetailModel {
 }
 
 extension ProductDetailState {
-    /// What the product cost before, once that was asked for.
+    /// The history of its prices, once that was asked for.
     public func sections(in wording: Wording) -> [SceneSection] {
         guard let content = content.value, !content.isHidden else { return [] }
         let (title, none) = (wording(.historyTitle), wording(.historyEmpty))

@@ -122,7 +122,7 @@ extension ProductListModel {
 }
 
 extension ProductListState {
-    /// How far the list is: on its way, failed, or waiting for a button; and what of it could not be read.
+    /// The end of the list: on its way, failed, or waiting for a button; and what could not be read.
     public func foot(in wording: Wording) -> SceneSection {
         let isWaiting = status == .idle && offersMore
         return SceneSection(

@@ -121,7 +121,7 @@ extension SellerPageModel {
 }
 
 extension SellerPageModel.State {
-    /// Who the seller is, with the way to follow, and what others say, the last one first.
+    /// The seller, with the way to follow, and what others say, the last one first.
     func sections(in wording: Wording) -> [SceneSection] {
         let about = content.value.map { content in
             SceneRow(
