@@ -20,6 +20,8 @@ public struct MarketArguments: Sendable {
 
     /// The market to open.
     public private(set) var place = MarketPlace.demo
+    /// Whether `--help` is among them.
+    public private(set) var wantsHelp = false
     private var rest: ArraySlice<String>
     private var isChosen = false
 
@@ -33,6 +35,7 @@ public struct MarketArguments: Sendable {
             case "--demo": try choose(.demo)
             case "--data": try choose(.file(URL(filePath: value(of: option))))
             case "--url": try choose(.served(address(value(of: option))))
+            case "--help", "-h": wantsHelp = true
             default: return option
             }
         }

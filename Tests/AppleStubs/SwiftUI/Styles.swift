@@ -6,7 +6,22 @@ import Foundation
     public import AppKit
 #endif
 
-public protocol ShapeStyle: Sendable {}
+public protocol ShapeStyle: Sendable {
+    associatedtype Resolved: ShapeStyle = Never
+    nonisolated func resolve(in environment: EnvironmentValues) -> Resolved
+}
+
+extension ShapeStyle where Resolved == Never {
+    public nonisolated func resolve(in environment: EnvironmentValues) -> Never { return unreachable() }
+}
+
+extension Never: ShapeStyle {}
+
+extension Color {
+    public struct Resolved: ShapeStyle, Hashable {
+        public nonisolated init(red: Float, green: Float, blue: Float, opacity: Float = 1) {}
+    }
+}
 
 public struct Color: ShapeStyle, PrimitiveView, Hashable, Sendable {
     public nonisolated init(red: Double, green: Double, blue: Double, opacity: Double = 1) {}
@@ -15,6 +30,7 @@ public struct Color: ShapeStyle, PrimitiveView, Hashable, Sendable {
     #elseif canImport(AppKit)
         public nonisolated init(nsColor: NSColor) {}
     #endif
+    public nonisolated func resolve(in environment: EnvironmentValues) -> Resolved { Resolved(red: 0, green: 0, blue: 0) }
     public nonisolated func opacity(_ opacity: Double) -> Color { self }
     public nonisolated static let black = Color(red: 0, green: 0, blue: 0)
     public nonisolated static let white = Color(red: 1, green: 1, blue: 1)

@@ -13,17 +13,20 @@ public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
 
 public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
     public func constraint(equalToConstant constant: CGFloat) -> NSLayoutConstraint { unreachable() }
+    public func constraint(lessThanOrEqualToConstant constant: CGFloat) -> NSLayoutConstraint { unreachable() }
     public func constraint(equalTo anchor: NSLayoutDimension, multiplier: CGFloat) -> NSLayoutConstraint { unreachable() }
 }
 
 @MainActor public final class NSLayoutConstraint: NSObject {
     public var isActive = false
+    public var priority = UILayoutPriority.required
     public class func activate(_ constraints: [NSLayoutConstraint]) {}
     public enum Axis: Int, Sendable { case horizontal, vertical }
 }
 
 public struct UILayoutPriority: Hashable, Sendable {
     public static let required = UILayoutPriority()
+    public static let defaultHigh = UILayoutPriority()
 }
 
 @MainActor open class UILayoutGuide: NSObject {

@@ -21,6 +21,12 @@ struct MarketArgumentsTests {
         #expect(try read("--url", "https://market.example/a", "--help").0.place == .served(url))
     }
 
+    @Test("Help is asked for by a word or a letter, anywhere")
+    func help() throws {
+        #expect(try read("--plain", "--help").0.wantsHelp && read("-h", "--plain").0.wantsHelp)
+        #expect(try !read("--plain").0.wantsHelp && read("-h").own == [])
+    }
+
     @Test("Only a market that is served keeps its drafts in the user's folder, each in a file of its own")
     func drafts() throws {
         #expect(try read().0.drafts == nil && read("--data", "market.db").0.drafts == nil)

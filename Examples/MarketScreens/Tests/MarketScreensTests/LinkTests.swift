@@ -11,82 +11,109 @@ struct LinkTests {
 
     @Test("With nothing unsaved a link is followed at once")
     func free() async throws {
-        let (app, links) = try await app()
-        links.follow(.product(Product.ID(7)))
-        #expect(links.question == nil && app.router.navigation.routes == [.product(Product.ID(7))])
+        let (app, questions) = try await app()
+        questions.follow(.product(Product.ID(7)))
+        #expect(questions.question == nil && app.router.navigation.routes == [.product(Product.ID(7))])
     }
 
     @Test("A link that would close a form with something in it asks first, and is forgotten when the user stays")
     func stays() async throws {
-        let (app, links) = try await app()
+        let (app, questions) = try await app()
         app.select(.register)
         guard case .form(let form) = app.visible else { throw MarketError.notFound }
         await form.perform(.edit(.name, "A lamp"))
 
-        links.follow(.chats)
-        #expect(links.question?.kind == .discardDraft)
-        links.answer(.cancel)
+        questions.follow(.chats)
+        #expect(questions.question?.kind == .discardDraft)
+        questions.answer(.cancel)
 
-        #expect(links.question == nil && app.hasUnsavedWork)
+        #expect(questions.question == nil && app.hasUnsavedWork)
         #expect(form.state[.name] == "A lamp")
     }
 
     @Test("A link is followed when the user gives up what was typed")
     func leaves() async throws {
-        let (app, links) = try await app()
+        let (app, questions) = try await app()
         app.select(.register)
         guard case .form(let form) = app.visible else { throw MarketError.notFound }
         await form.perform(.edit(.name, "A lamp"))
 
-        links.follow(.chats)
-        links.answer(.discard)
+        questions.follow(.chats)
+        questions.answer(.discard)
 
-        #expect(links.question == nil && !app.hasUnsavedWork)
+        #expect(questions.question == nil && !app.hasUnsavedWork)
         #expect(app.router.navigation.modals.isEmpty && app.router.navigation.tab == .chat)
     }
 
     @Test("One alert is shown at a time: the question about a link before the alert of the scene, which waits")
     func oneAlert() async throws {
-        let (app, links) = try await app()
+        let (app, questions) = try await app()
         app.select(.register)
         guard case .form(let form) = app.visible else { throw MarketError.notFound }
         await form.perform(.edit(.name, "A lamp"))
-        #expect(links.alert == nil)
+        #expect(questions.alert == nil)
         await form.perform(.close)
         let own = try #require(form.state.alert)
-        #expect(links.alert == own)
+        #expect(questions.alert == own)
 
-        links.follow(.chats)
-        let question = try #require(links.question)
-        #expect(links.alert == question && question != own)
-        await links.answer(.cancel, of: question, text: "")
+        questions.follow(.chats)
+        let question = try #require(questions.question)
+        #expect(questions.alert == question && question != own)
+        await questions.answer(.cancel, of: question, text: "")
 
-        #expect(links.alert == own && form.state.alert == own)
-        await links.answer(.cancel, of: own, text: "")
-        #expect(links.alert == nil && app.hasUnsavedWork)
+        #expect(questions.alert == own && form.state.alert == own)
+        await questions.answer(.cancel, of: own, text: "")
+        #expect(questions.alert == nil && app.hasUnsavedWork)
     }
 
     @Test("A choice made in an alert that has gone answers no other one")
     func late() async throws {
-        let (app, links) = try await app()
+        let (app, questions) = try await app()
         app.select(.register)
         guard case .form(let form) = app.visible else { throw MarketError.notFound }
         await form.perform(.edit(.name, "A lamp"))
-        links.follow(.chats)
-        let question = try #require(links.question)
-        links.answer(.cancel)
+        questions.follow(.chats)
+        let question = try #require(questions.question)
+        questions.answer(.cancel)
         await form.perform(.close)
         let own = try #require(form.state.alert)
 
-        await links.answer(.discard, of: question, text: "")
+        await questions.answer(.discard, of: question, text: "")
 
-        #expect(links.alert == own && form.state.alert == own && app.hasUnsavedWork)
+        #expect(questions.alert == own && form.state.alert == own && app.hasUnsavedWork)
     }
 
-    private func app() async throws -> (AppCoordinator, LinkFollower) {
+    @Test("A text that a command needs is asked for with the one that is there, and comes to the command")
+    func text() async throws {
+        let (app, questions) = try await app()
+        let search = SearchModel(context: app.context)
+        await search.perform(.type("lamp"))
+        let command = try #require(search.commands.first { $0.id == "type" })
+
+        questions.perform(command, of: search)
+        let question = try #require(questions.alert)
+        #expect(question.title == command.title && question.field?.text == "lamp")
+        await questions.answer(.cancel, of: question, text: "chair")
+        #expect(questions.question == nil && search.state.text == "lamp")
+
+        questions.perform(command, of: search)
+        await questions.answer(.ok, of: question, text: "chair")
+        #expect(questions.question == nil && search.state.text == "chair")
+    }
+
+    @Test("A command without a field is performed at once")
+    func button() async throws {
+        let (app, questions) = try await app()
+        let list = ProductListModel(.all, context: app.context)
+        let command = try #require(list.commands.first { $0.id == "layOut/grid" })
+        questions.perform(command, of: list)
+        #expect(questions.question == nil && list.state.layout == .grid)
+    }
+
+    private func app() async throws -> (AppCoordinator, AppQuestions) {
         try await market.logIn()
         let app = AppCoordinator(context: SceneContext(market: market.useCases, wording: Wording(.english)))
         await app.start()
-        return (app, LinkFollower(app))
+        return (app, AppQuestions(app))
     }
 }

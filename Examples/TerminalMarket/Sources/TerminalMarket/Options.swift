@@ -14,12 +14,11 @@ enum PictureChoice {
 }
 
 /// What the command line asks for.
-struct Options {
+struct Options: MarketOptions {
     let market: MarketArguments
     var language = Language(Locale.current)
     var colors = ColorDepth(environment: ProcessInfo.processInfo.environment)
     var pictures = PictureChoice.offered
-    var wantsHelp = false
 
     static let help = """
         Usage: TerminalMarket [--demo | --data FILE | --url URL]
@@ -41,7 +40,6 @@ struct Options {
         var arguments = MarketArguments(arguments)
         while let option = try arguments.next() {
             switch option {
-            case "--help", "-h": wantsHelp = true
             case "--plain": colors = .none
             case "--no-pictures": pictures = .none
             case "--graphics":

@@ -10,32 +10,15 @@ import WebShop
 struct Main {
     @MainActor
     static func main() async {
-        let options: Options
-        do throws(MarketArguments.Problem) {
-            options = try Options(Array(CommandLine.arguments.dropFirst()))
-        } catch {
-            stop(error.text + "\n" + Options.help, code: 2)
-        }
-        if options.wantsHelp {
-            print(Options.help)
-            return
-        }
-        let missing = PhotoLibraries.missing.joined(separator: ", ")
-        if !missing.isEmpty { warn(Wording(Language(Locale.current))(.noteMissingLibraries, missing)) }
-        let market: MarketPlace.Opened
-        do throws(MarketError) {
-            market = try await options.market.place.open(drafts: options.market.drafts)
-        } catch {
-            let text = Wording(Language(Locale.current)).text(of: error)
-            stop(text.message + "\n" + text.recovery, code: 1)
-        }
+        let options = Options.read()
+        let market = await options.open()
         let server = HTTPServer(handler: ShopHandler(shop(in: market, options)), configuration: configuration(options))
         do throws(ServerError) {
             print("The shop is open at \(try server.start()). ^C closes it.")
             // A pipe is not flushed by line, so its reader would wait for the address.
             fflush(nil)
         } catch {
-            stop(text(of: error, options), code: 1)
+            Options.stop(text(of: error, options), code: 1)
         }
         await StopSignals.wait()
         await server.stop()
@@ -63,14 +46,5 @@ struct Main {
     private static func text(of error: ServerError, _ options: Options) -> String {
         guard case .system(_, let code) = error, code != 0 else { return "The shop cannot listen: \(error)" }
         return "The shop cannot listen at port \(options.port): " + String(cString: strerror(code))
-    }
-
-    private static func warn(_ text: String) {
-        FileHandle.standardError.write(Data((text + "\n").utf8))
-    }
-
-    private static func stop(_ text: String, code: Int32) -> Never {
-        warn(text)
-        exit(code)
     }
 }

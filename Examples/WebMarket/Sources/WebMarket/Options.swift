@@ -1,12 +1,11 @@
 import OpenMarketEmbedded
 
 /// What the command line asks for.
-struct Options {
+struct Options: MarketOptions {
     let market: MarketArguments
     var port: UInt16 = 0
     var isSecure = false
     var hosts: Set<String> = []
-    var wantsHelp = false
 
     static let help = """
         Usage: WebMarket [--demo | --data FILE | --url URL] [--port N] [--https] [--host NAME]
@@ -26,7 +25,6 @@ struct Options {
         var arguments = MarketArguments(arguments)
         while let option = try arguments.next() {
             switch option {
-            case "--help", "-h": wantsHelp = true
             case "--https": isSecure = true
             case "--host": hosts.insert(try arguments.value(of: option).lowercased())
             case "--port":

@@ -10,7 +10,7 @@ struct OptionsTests {
     func usual() throws {
         let options = try Options([])
         #expect(options.market.place == .demo && options.market.drafts == nil && options.port == 0)
-        #expect(!options.isSecure && !options.wantsHelp)
+        #expect(!options.isSecure && !options.market.wantsHelp)
         #expect(try Options(["--demo"]).market.place == .demo)
     }
 
@@ -21,7 +21,7 @@ struct OptionsTests {
         ])
         let url = try #require(URL(string: "https://market.example/a"))
         #expect(options.market.place == .served(url) && options.market.drafts != nil && options.port == 8080)
-        #expect(options.isSecure && options.wantsHelp && options.hosts == ["a.example"])
+        #expect(options.isSecure && options.market.wantsHelp && options.hosts == ["a.example"])
         #expect(try Options(["--data", "market.db"]).market.place == .file(URL(filePath: "market.db")))
     }
 

@@ -84,7 +84,7 @@ struct GoldenTests {
         await model.perform(.load)
         let word = try #require(Fixture.catalogue.first?.product.name.split(separator: " ").first)
         await model.perform(.type(String(word)))
-        try Golden.check("suggestions", SuggestionsPiece(state: model.state, wording: Wording(language)).html, language)
+        try Golden.check("suggestions", model.state.suggestions(in: Wording(language)), language)
         await model.perform(.choose("wool & <linen>"))
         gallery.app.router.pop()
         try Golden.check("search", gallery.content(.search("")), language)

@@ -26,16 +26,16 @@ struct UploadTests {
         form.send(.edit(.stock, "1"))
         form.send(.edit(.description, "A lamp for a desk, as good as new."))
         form.send(.add([Fixture.imageInput]))
-        #expect(ProgressPiece(state: form.state, around: around).html.markup.contains(" hidden"))
+        #expect(around.progress(of: form.state).markup.contains(" hidden"))
         let sending = Task { await form.perform(.submit) }
         for await state in form.states() {
             if case .submitting(_, 0.4?) = state.submission { break }
         }
-        let markup = ProgressPiece(state: form.state, around: around).html.markup
+        let markup = around.progress(of: form.state).markup
         #expect(markup.contains(context.wording(.progressUploading, "40")))
         #expect(markup.contains("value=\"0.4\"") && !markup.contains(" hidden"))
         gate.open()
         await sending.value
-        #expect(ProgressPiece(state: form.state, around: around).html.markup.contains(" hidden"))
+        #expect(around.progress(of: form.state).markup.contains(" hidden"))
     }
 }

@@ -163,12 +163,15 @@ public struct AlertAction: Sendable, Equatable, Identifiable {
 public struct AlertField: Sendable, Equatable {
     /// The text that an empty field shows.
     public let placeholder: String
+    /// The text that stands in it at first.
+    public let text: String
     /// Whether what is typed is hidden.
     public let isSecure: Bool
 
     /// A line to type into.
-    public init(placeholder: String, isSecure: Bool = false) {
+    public init(placeholder: String, text: String = "", isSecure: Bool = false) {
         self.placeholder = placeholder
+        self.text = text
         self.isSecure = isSecure
     }
 }

@@ -94,6 +94,22 @@ public struct SceneCommand: Sendable, Equatable, Identifiable {
     }
 }
 
+extension SceneCommand {
+    /// The question for the text that the command needs, with the text that stands in its field; it performs nothing by itself.
+    public func question(in wording: Wording) -> AlertModel {
+        let director = AlertDirector(wording)
+        let field = field.map { field in
+            AlertField(placeholder: field.placeholder, text: field.text, isSecure: field.inputKind == .secret)
+        }
+        return director.alert(
+            .custom,
+            title: title,
+            field: field,
+            actions: [director.action(.ok, .actionOK), director.cancel]
+        )
+    }
+}
+
 /// The picture on a command, by its meaning; a front end draws it in its own style.
 public enum CommandSymbol: String, Sendable, Hashable, CaseIterable {
     /// A heart, filled for what is liked.

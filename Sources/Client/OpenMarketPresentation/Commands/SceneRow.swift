@@ -20,10 +20,11 @@ public struct SceneRow: Sendable, Equatable, Identifiable {
     public let others: [SceneCommand.ID]
 
     /// Tells it from the other rows of the scene.
-    public var id: SceneCommand.ID { open ?? others.first ?? SceneCommand.ID(rawValue: title) }
+    public let id: SceneCommand.ID
 
     init(
         _ title: String,
+        id: SceneCommand.ID? = nil,
         text: String? = nil,
         isNews: Bool = false,
         side: String? = nil,
@@ -34,6 +35,7 @@ public struct SceneRow: Sendable, Equatable, Identifiable {
     ) {
         (self.title, self.text, self.isNews, self.side) = (title, text, isNews, side)
         (self.unreadCount, self.accessibility, self.open, self.others) = (unreadCount, accessibility, open, others)
+        self.id = id ?? open ?? others.first ?? SceneCommand.ID(rawValue: title)
     }
 }
 
@@ -47,6 +49,8 @@ public struct SceneSection: Sendable, Equatable, Identifiable {
     public let rows: [SceneRow]
     /// The text in place of rows when there are none.
     public let emptyText: String?
+    /// Whether they are on their way.
+    public let isLoading: Bool
     /// Why they did not come.
     public let problem: Problem?
     /// The command that asks for them again.
@@ -57,11 +61,34 @@ public struct SceneSection: Sendable, Equatable, Identifiable {
         title: String? = nil,
         _ rows: [SceneRow],
         emptyText: String? = nil,
+        isLoading: Bool = false,
         problem: Problem? = nil,
         retry: SceneCommand.ID? = nil
     ) {
         (self.id, self.title, self.rows) = (id, title, rows)
-        (self.emptyText, self.problem, self.retry) = (emptyText, problem, retry)
+        (self.emptyText, self.isLoading, self.problem, self.retry) = (emptyText, isLoading, problem, retry)
+    }
+
+    /// Rows that come when they are asked for: one that asks for them, or what came of it.
+    init<Value>(
+        _ id: String,
+        title: String,
+        _ values: LoadState<[Value]>,
+        askedBy ask: SceneCommand.ID?,
+        emptyText: String? = nil,
+        row: (Int, Value) -> SceneRow
+    ) {
+        let isAsked = values != .idle
+        let asking = isAsked ? nil : ask.map { SceneRow(title, open: $0) }
+        self.init(
+            id,
+            title: isAsked ? title : nil,
+            asking.map { [$0] } ?? (values.value ?? []).enumerated().map { row($0.offset, $0.element) },
+            emptyText: values.value?.isEmpty == true ? emptyText : nil,
+            isLoading: values.isLoading,
+            problem: values.problem,
+            retry: ask
+        )
     }
 
     /// Whether there is nothing to show, not even that there is nothing.

@@ -60,12 +60,15 @@ extension MarketScene {
             }
         }
 
-        /// The lists of other things than products, where that is what the scene is.
+        /// The lists of other things than products, which the scene is or which stand on it: what is known of a seller, and
+        /// what a product cost before.
         public func sections(in wording: Wording) -> [SceneSection] {
             switch self {
             case .search(let state): state.sections(in: wording)
             case .chats(let state): [state.section]
             case .myPage(let state): state.sections(in: wording)
+            case .products(let state): state.seller?.sections(in: wording) ?? []
+            case .product(let state): state.sections(in: wording)
             default: []
             }
         }

@@ -91,9 +91,33 @@ struct SceneSectionTests {
         #expect(Set(sections.flatMap(\.rows).map(\.id)).count == sections.flatMap(\.rows).count)
     }
 
-    @Test("Other scenes are no such lists")
-    func others() {
-        #expect(sections(of: .products(stage.list().0)) == [])
+    @Test("A product has a row that asks what it cost before, and then one for each step, also for two of one day")
+    func history() async throws {
+        let (detail, _) = await stage.loadedDetail()
+        let scene = MarketScene.product(detail)
+        #expect(sections(of: scene).map(\.title) == [nil] && sections(of: scene)[0].rows.map(\.open) == ["history"])
+        #expect(unknown(in: scene) == [])
+        let day = Date(timeIntervalSince1970: 1_700_000_000)
+        let step = ProductRevision(date: day, status: .sold, price: Money(900, .krw), discount: .none)
+        stage.market.discovery.history.returns([step, step])
+        await detail.perform(.showHistory)
+        let section = try #require(sections(of: scene).first)
+        #expect(section.title == stage.wording(.historyTitle) && section.emptyText == nil)
+        #expect(section.rows.map(\.open) == [nil, nil] && Set(section.rows.map(\.id)).count == 2)
+        stage.market.discovery.history.returns([])
+        await detail.perform(.showHistory)
+        #expect(sections(of: scene)[0].emptyText == stage.wording(.historyEmpty))
+    }
+
+    @Test("Other scenes are no such lists; what stands below products says why there are no more")
+    func others() async {
+        let (list, _) = stage.list()
+        #expect(sections(of: .products(list)) == [] && list.state.foot(in: stage.wording).rows == [])
+        stage.lists.pages.fails(.offline)
+        await list.perform(.load)
+        let foot = list.state.foot(in: stage.wording)
+        #expect(foot.problem == list.state.problem && foot.problem != nil)
+        #expect(foot.retry == "loadMore" && !foot.isLoading)
     }
 }
 

@@ -48,6 +48,33 @@ struct VisitTests {
         }
     }
 
+    @Test(
+        "A visitor keeps a cookie, gets another one when a form has changed the user, and is refused where it is full"
+    )
+    func serving() async throws {
+        let book = VisitBook<Browser>(limit: 1, idle: 60) { Date(timeIntervalSince1970: 0) }
+        let (cookies, origin) = (CookieJar("site", isSecure: false), HTTPOrigin(scheme: "http", host: "a", port: 80))
+        func ask(_ method: HTTPMethod, _ cookie: String, as user: String?) async -> HTTPResponse? {
+            let headers: HTTPHeaders = cookie.isEmpty ? [:] : ["Cookie": cookie]
+            let request = HTTPRequest(method: method, origin: origin, target: "/", headers: headers)
+            return await book.serve(request, by: cookies, enter: { book.begin { Browser() } }) { visit in
+                visit.mark = user
+                return HTTPResponse(status: 204)
+            }
+        }
+        func cookie(_ response: HTTPResponse?) throws -> String {
+            String(try #require(response?.headers["Set-Cookie"]?.split(separator: ";").first))
+        }
+        let first = try cookie(await ask(.get, "", as: nil))
+        #expect(await ask(.get, first, as: nil)?.headers["Set-Cookie"] == nil)
+        // A page that was read still has forms with the old proof.
+        #expect(await ask(.get, first, as: "ann")?.headers["Set-Cookie"] == nil)
+        let second = try cookie(await ask(.post, first, as: "ben"))
+        #expect(second != first && book.count == 1)
+        #expect(await ask(.post, second, as: "ben")?.headers["Set-Cookie"] == nil)
+        #expect(await ask(.get, first, as: nil) == nil)
+    }
+
     @Test("The best of the languages there are, the first of equal ones, and none where none is asked for")
     func languages() {
         #expect(AcceptedLanguages("de, ja;q=0.1").best(of: ["ko", "ja"]) == "ja")
@@ -67,4 +94,14 @@ struct VisitTests {
         #expect(book.name(of: urls[9]) == names[9])
         #expect(book.address(of: "x") == nil)
     }
+}
+
+/// A browser of which nothing is kept but who it is.
+private final class Browser: BrowserVisit {
+    var lastSeen = Date(timeIntervalSince1970: 0)
+    var mark: String?
+    let queue = RequestQueue()
+    var isGuest: Bool { mark == nil }
+    func renewToken() {}
+    func end() {}
 }

@@ -9,8 +9,8 @@ public import OpenMarketEmbedded
 public final class MarketRun {
     /// The app, once the market is open.
     public private(set) var app: AppCoordinator?
-    /// What follows links into it.
-    public private(set) var links: LinkFollower?
+    /// What it asks, and what follows links into it.
+    public private(set) var questions: AppQuestions?
     /// Why the market could not be opened.
     public private(set) var problem: String?
     /// The words of the device's user.
@@ -29,7 +29,7 @@ public final class MarketRun {
         do throws(MarketError) {
             let opened = try await place.makeApp(wording: wording, imageSources: imageSources)
             await opened.start(restoring: archive)
-            (app, links) = (opened, LinkFollower(opened))
+            (app, questions) = (opened, AppQuestions(opened))
             if let waiting { follow(waiting) }
         } catch {
             problem = wording.text(of: error).message
@@ -38,8 +38,8 @@ public final class MarketRun {
 
     /// Follows a link, after asking when a form with something in it is open.
     public func follow(_ url: URL) {
-        waiting = links == nil ? url : nil
-        if let links, let link = DeepLink(url, rules: .marketApp) { links.follow(link) }
+        waiting = questions == nil ? url : nil
+        if let questions, let link = DeepLink(url, rules: .marketApp) { questions.follow(link) }
     }
 
     /// The app went to the background: a chat is not read there.

@@ -10,13 +10,13 @@
         /// The modal of this layer; none at the bottom.
         var modal: ModalEntry?
         @Environment(AppCoordinator.self) private var app
-        @Environment(LinkFollower.self) private var links
+        @Environment(AppQuestions.self) private var questions
 
         var body: some View {
             content
                 .cover(item: above) { LayerView(depth: depth + 1, modal: $0) }
-                .alert(isInFront ? links.alert : nil) { alert, choice, text in
-                    Task { await links.answer(choice, of: alert, text: text) }
+                .alert(isInFront ? questions.alert : nil) { alert, choice, text in
+                    Task { await questions.answer(choice, of: alert, text: text) }
                 }
         }
 

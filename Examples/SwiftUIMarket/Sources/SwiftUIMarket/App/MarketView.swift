@@ -20,8 +20,8 @@
         /// The log-in or the tabs, with whatever lies over them.
         public var body: some View {
             Group {
-                if let app = run.app, let links = run.links {
-                    LayerView().environment(app).environment(links)
+                if let app = run.app, let questions = run.questions {
+                    LayerView().environment(app).environment(questions)
                 } else if let problem = run.problem {
                     ContentUnavailableView(problem, systemImage: "exclamationmark.triangle")
                 } else {

@@ -39,7 +39,7 @@
                     if let message = alert.message { Text(message) }
                 }
                 .onChange(of: model, initial: true) {
-                    text = ""
+                    text = model?.field?.text ?? ""
                     shown = model
                 }
         }

@@ -3,14 +3,11 @@
     import OpenMarket
     import SwiftUI
 
-    /// A menu of commands that have no button of their own; a text that one of them needs is asked for.
+    /// A menu of commands that have no button of their own.
     struct CommandMenu: View {
         let commands: [SceneCommand]
         let model: any PresentedScene
         @Environment(AppCoordinator.self) private var app
-        /// The command whose text is being typed.
-        @State private var asking: SceneCommand?
-        @State private var text = ""
 
         /// What can be done with one row of a scene.
         init(row: String, of model: any PresentedScene) {
@@ -25,29 +22,10 @@
         }
 
         var body: some View {
-            if !commands.isEmpty { menu }
-        }
-
-        private var menu: some View {
-            Menu(app.context.wording(.actionMore), systemImage: "ellipsis.circle") {
-                CommandButtons(commands, of: model) { command in
-                    text = command.field?.text ?? ""
-                    asking = command
+            if !commands.isEmpty {
+                Menu(app.context.wording(.actionMore), systemImage: "ellipsis.circle") {
+                    CommandButtons(commands: commands, model: model)
                 }
-            }
-            .alert(asking?.title ?? "", isPresented: isAsking, presenting: asking) { command in
-                TextField(command.field?.placeholder ?? "", text: $text)
-                Button(app.context.wording(.actionOK)) { model.send(command: command.id, text: text) }
-                Button(app.context.wording(.actionCancel), role: .cancel) {}
-            } message: { _ in
-            }
-        }
-
-        private var isAsking: Binding<Bool> {
-            Binding { @MainActor in
-                asking != nil
-            } set: { @MainActor isShown in
-                if !isShown { asking = nil }
             }
         }
     }
@@ -60,7 +38,7 @@
         var body: some View {
             Menu(app.context.wording(.filterTitle), systemImage: "line.3.horizontal.decrease.circle") {
                 ForEach(model.choices, id: \.title) { group in
-                    Section(group.title) { CommandButtons(group.commands, of: model) }
+                    Section(group.title) { CommandButtons(commands: group.commands, model: model) }
                 }
             }
         }
@@ -86,27 +64,18 @@
         }
     }
 
-    /// Commands, each a button with its emphasis, and with a mark when it is on.
+    /// Commands, each a button with its emphasis, and with a mark when it is on; a text that one of them needs is asked for.
     struct CommandButtons: View {
         let commands: [SceneCommand]
         let model: any PresentedScene
-        /// Asks for the text that a command needs.
-        let ask: @MainActor (SceneCommand) -> Void
-
-        init(
-            _ commands: [SceneCommand],
-            of model: any PresentedScene,
-            ask: @escaping @MainActor (SceneCommand) -> Void = { _ in }
-        ) {
-            (self.commands, self.model, self.ask) = (commands, model, ask)
-        }
+        @Environment(AppQuestions.self) private var questions
 
         var body: some View {
             ForEach(commands) { command in
                 // What a scene is for says in its title what it turns around.
                 let mark = command.isOn == true && command.placement != .main ? "✓ " : ""
                 Button(mark + command.title, role: command.role == .destructive ? .destructive : nil) {
-                    if command.field == nil { model.send(command: command.id) } else { ask(command) }
+                    questions.perform(command, of: model)
                 }
                 .disabled(!command.isEnabled)
             }

@@ -88,7 +88,7 @@
                         ForEach(choices) { Text($0.title).tag(Optional($0.id)) }
                     }
                 case .toggle(let command): Toggle(command.title, isOn: isOn(command))
-                case .button(let command): CommandButtons([command], of: model)
+                case .button(let command): CommandButtons(commands: [command], model: model)
                 }
             }
         }

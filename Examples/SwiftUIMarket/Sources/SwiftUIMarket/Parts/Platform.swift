@@ -1,6 +1,5 @@
 #if canImport(SwiftUI)
     import Foundation
-    import MarketScreens
     import OpenMarket
     import SwiftUI
     #if canImport(UIKit)
@@ -79,31 +78,4 @@
             }
         }
     #endif
-
-    extension Theme.Color {
-        /// The colour of this toolkit, which follows light and dark by itself.
-        var shown: SwiftUI.Color {
-            #if canImport(UIKit)
-                return SwiftUI.Color(
-                    uiColor: UIColor { traits in
-                        let color = value(in: traits.userInterfaceStyle == .dark ? .dark : .light)
-                        return UIColor(red: color.redShare, green: color.greenShare, blue: color.blueShare, alpha: 1)
-                    }
-                )
-            #else
-                return SwiftUI.Color(
-                    nsColor: NSColor(name: nil) { appearance in
-                        let isDark = appearance.bestMatch(from: [.aqua, .darkAqua]) == .darkAqua
-                        let color = value(in: isDark ? .dark : .light)
-                        return NSColor(
-                            srgbRed: color.redShare,
-                            green: color.greenShare,
-                            blue: color.blueShare,
-                            alpha: 1
-                        )
-                    }
-                )
-            #endif
-        }
-    }
 #endif

@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+    import MarketScreens
     import OpenMarket
     import SwiftUI
 
@@ -16,10 +17,26 @@
                     Text(token.text)
                         .bold(token.role.isBold)
                         .strikethrough(token.role.isStruck)
-                        .foregroundStyle(token.role.color.shown)
+                        .foregroundStyle(ThemeStyle(token.role.color))
                 }
             }
             .font(.footnote)
+        }
+    }
+
+    /// A colour of the theme, light or dark as the view is.
+    struct ThemeStyle: ShapeStyle {
+        let color: Theme.Color
+
+        init(_ color: Theme.Color) { self.color = color }
+
+        func resolve(in environment: EnvironmentValues) -> SwiftUI.Color.Resolved {
+            let color = color.value(in: environment.colorScheme == .dark ? .dark : .light)
+            return SwiftUI.Color.Resolved(
+                red: Float(color.redShare),
+                green: Float(color.greenShare),
+                blue: Float(color.blueShare)
+            )
         }
     }
 

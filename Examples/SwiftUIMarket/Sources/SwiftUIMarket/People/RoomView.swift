@@ -15,7 +15,7 @@
                     if model.state.hasOlder { ProgressView().onAppear { model.send(.loadOlder) } }
                     ForEach(model.state.messages) { message in
                         MessageView(message: message)
-                            .contextMenu { CommandButtons(model.commands(ofRow: message.id.rawValue), of: model) }
+                            .contextMenu { others(of: message) }
                             .onTapGesture { if message.isUnsent { model.send(.tapFailed(message.id)) } }
                     }
                 }
@@ -36,6 +36,10 @@
                         .background(.bar)
                 }
             }
+        }
+
+        private func others(of message: MessageRow) -> some View {
+            CommandButtons(commands: model.commands(ofRow: message.id.rawValue), model: model)
         }
 
         private var input: some View {
@@ -68,12 +72,12 @@
                 Text(message.body)
                     .padding(10)
                     .background(
-                        message.isMine && !message.isWaiting ? Theme.Color.tint.shown : Theme.Color.fill.shown,
+                        ThemeStyle(message.isMine && !message.isWaiting ? .tint : .fill),
                         in: .rect(cornerRadius: 12)
                     )
                 Text(message.about)
                     .font(.caption2)
-                    .foregroundStyle(message.hasFailed ? Theme.Color.danger.shown : Theme.Color.faint.shown)
+                    .foregroundStyle(ThemeStyle(message.hasFailed ? .danger : .faint))
             }
             .frame(maxWidth: .infinity, alignment: message.isMine ? .trailing : .leading)
             .spoken(message.accessibility)

@@ -5,21 +5,39 @@
     /// A scene that is a list of other things than products: the search, the chats, the user's own page.
     struct RowsView: View {
         let scene: MarketScene
+
+        var body: some View {
+            List { SectionsView(scene: scene) }
+        }
+    }
+
+    /// The lists of other things than products that a scene is, or that stand on it.
+    struct SectionsView: View {
+        let scene: MarketScene
         @Environment(AppCoordinator.self) private var app
 
         var body: some View {
-            List {
-                ForEach(MarketScene.Snapshot(scene).sections(in: app.context.wording)) { section in
-                    if let title = section.title { Section(title) { rows(of: section) } } else { rows(of: section) }
-                }
+            ForEach(MarketScene.Snapshot(scene).sections(in: app.context.wording)) { section in
+                SectionView(section: section, model: scene.model)
             }
         }
+    }
 
-        @ViewBuilder private func rows(of section: SceneSection) -> some View {
+    /// One of them: its rows, or why there are none.
+    struct SectionView: View {
+        let section: SceneSection
+        let model: any PresentedScene
+
+        var body: some View {
+            if let title = section.title { Section(title) { rows } } else { rows }
+        }
+
+        @ViewBuilder private var rows: some View {
             if let problem = section.problem {
-                ProblemView(problem: problem) { if let retry = section.retry { scene.model.send(command: retry) } }
+                ProblemView(problem: problem) { if let retry = section.retry { model.send(command: retry) } }
             }
-            ForEach(section.rows) { RowView(row: $0, model: scene.model) }
+            ForEach(section.rows) { RowView(row: $0, model: model) }
+            if section.isLoading { ProgressView() }
             if let text = section.emptyText { Text(text).foregroundStyle(.secondary) }
         }
     }
@@ -48,7 +66,7 @@
             }
         }
 
-        private var others: some View { CommandButtons(model.others(of: row), of: model) }
+        private var others: some View { CommandButtons(commands: model.others(of: row), model: model) }
 
         private var texts: some View {
             VStack(alignment: .leading) {

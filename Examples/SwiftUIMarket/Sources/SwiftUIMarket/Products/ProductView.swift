@@ -18,7 +18,7 @@
                         TokensText(content.facts)
                         if let vendor = content.vendor { Button(vendor) { model.send(.openSeller) } }
                         Text(content.description)
-                        HistoryView(model: model)
+                        SectionsView(scene: .product(model))
                         strip(app.context.wording(.titleOfSeller, content.vendor ?? ""), model.state.related.ofSeller)
                         strip(app.context.wording(.titleSimilar), model.state.related.similar)
                     }
@@ -56,40 +56,6 @@
             .aspectRatio(1, contentMode: .fit)
             .overlay(alignment: .bottomTrailing) {
                 if let text = model.state.pageText { TokensText([TextToken(text, .pageIndex)]).padding(8) }
-            }
-        }
-    }
-
-    /// What a product cost before: a button until it is asked for, then a list, or the reason why there is none.
-    struct HistoryView: View {
-        let model: ProductDetailModel
-        @Environment(AppCoordinator.self) private var app
-
-        private var wording: Wording { app.context.wording }
-
-        var body: some View {
-            VStack(alignment: .leading, spacing: 4) {
-                if model.state.history == .idle {
-                    Button(wording(.historyTitle), systemImage: "clock.arrow.circlepath") { model.send(.showHistory) }
-                } else {
-                    Text(wording(.historyTitle)).font(.headline)
-                    content
-                }
-            }
-        }
-
-        @ViewBuilder private var content: some View {
-            if model.state.history.isLoading { ProgressView() }
-            if let problem = model.state.history.problem { ProblemView(problem: problem) { model.send(.showHistory) } }
-            if let rows = model.state.history.value {
-                if rows.isEmpty { Text(wording(.historyEmpty)).foregroundStyle(.secondary) }
-                ForEach(Array(rows.enumerated()), id: \.offset) { _, row in
-                    HStack {
-                        Text(row.date).foregroundStyle(.secondary)
-                        TokensText([row.price, row.status])
-                    }
-                    .spoken(row.accessibility)
-                }
             }
         }
     }

@@ -11,7 +11,7 @@
         var body: some View {
             ScrollViewReader { reader in
                 ScrollView {
-                    if let seller = model.state.seller { SellerView(model: model, state: seller) }
+                    VStack(alignment: .leading) { SectionsView(scene: .products(model)) }.padding(.horizontal)
                     CommandChips(commands: categories, model: model)
                     ProductsGrid(model: model)
                 }
@@ -54,8 +54,8 @@
                 }
             }
             .padding(.horizontal)
-            if let text = model.state.lossText { Text(text).font(.footnote).foregroundStyle(.secondary).padding() }
-            status
+            SectionView(section: model.state.foot(in: app.context.wording), model: model)
+            if let text = model.state.emptyText { Text(text).foregroundStyle(.secondary).padding() }
         }
 
         private var columns: [GridItem] {
@@ -65,17 +65,6 @@
         private func like(_ row: ProductRow) -> (@MainActor () -> Void)? {
             guard model.state.canLike else { return nil }
             return { model.send(.toggleLike(row.id)) }
-        }
-
-        @ViewBuilder private var status: some View {
-            switch model.state.status {
-            case .loading, .loadingMore: ProgressView().padding()
-            case .failed(let problem): ProblemView(problem: problem) { model.send(.loadMore) }
-            case .idle where model.state.offersMore:
-                Button(app.context.wording(.actionLoadMore)) { model.send(.loadMore) }.padding()
-            case .idle, .refreshing, .ended: EmptyView()
-            }
-            if let text = model.state.emptyText { Text(text).foregroundStyle(.secondary).padding() }
         }
     }
 

@@ -5,8 +5,8 @@
 
     /// The log-in or the tabs at the bottom, and the modals over them, as the router has them.
     final class LayersController: UIViewController {
-        private let app: AppCoordinator
-        private let links: LinkFollower
+        private let questions: AppQuestions
+        private var app: AppCoordinator { questions.app }
         private let alerts = AlertPresenter()
         private var drawing: Redrawing?
         private var bottom: (root: NavigationState.Root, controller: UIViewController)?
@@ -14,9 +14,8 @@
         /// Whether a modal is coming or going: one at a time.
         private var isMoving = false
 
-        init(app: AppCoordinator, links: LinkFollower) {
-            self.app = app
-            self.links = links
+        init(_ questions: AppQuestions) {
+            self.questions = questions
             super.init(nibName: nil, bundle: nil)
         }
 
@@ -32,12 +31,12 @@
 
         private func draw() {
             let navigation = app.router.navigation
-            let alert = links.alert
+            let alert = questions.alert
             showBottom(navigation.root)
             showModals(navigation.modals)
             guard !isMoving else { return }
-            alerts.show(alert, over: front) { [links] alert, choice, text in
-                Task { await links.answer(choice, of: alert, text: text) }
+            alerts.show(alert, over: front) { [questions] alert, choice, text in
+                Task { await questions.answer(choice, of: alert, text: text) }
             }
         }
 
@@ -45,7 +44,7 @@
             guard bottom?.root != root else { return }
             if let old = bottom?.controller { remove(old) }
             let controller: UIViewController =
-                root == .login ? StackController(.login, app: app) : TabsController(app: app)
+                root == .login ? StackController(.login, questions) : TabsController(questions)
             bottom = (root, controller)
             embed(controller)
         }
@@ -75,10 +74,10 @@
         private func controller(for entry: ModalEntry) -> UIViewController {
             let controller: UIViewController =
                 switch entry.modal {
-                case .login: StackController(.login, app: app)
+                case .login: StackController(.login, questions)
                 case .register, .registerAgain, .edit:
-                    UINavigationController(rootViewController: app.scene(of: entry).makeController(app))
-                case .imageViewer: app.scene(of: entry).makeController(app)
+                    UINavigationController(rootViewController: app.scene(of: entry).makeController(questions))
+                case .imageViewer: app.scene(of: entry).makeController(questions)
                 }
             controller.modalPresentationStyle = .fullScreen
             return controller

@@ -44,9 +44,9 @@
         private func open() async {
             let hasCamera = UIImagePickerController.isSourceTypeAvailable(.camera)
             await run.open(place, imageSources: hasCamera ? [.album, .camera] : [.album], restoring: archived)
-            if let app = run.app, let links = run.links {
+            if let questions = run.questions {
                 contentUnavailableConfiguration = nil
-                embed(LayersController(app: app, links: links))
+                embed(LayersController(questions))
             } else {
                 var message = UIContentUnavailableConfiguration.empty()
                 message.text = run.problem

@@ -6,7 +6,7 @@
     /// A scene on the screen: shows every state of its model, and tells it when it is visible.
     class SceneController<Model: PresentedScene>: UIViewController {
         let model: Model
-        let app: AppCoordinator
+        let questions: AppQuestions
         let scene: MarketScene
         private var following: Task<Void, Never>?
         /// The commands in the bar, and their buttons.
@@ -16,10 +16,10 @@
         /// A menu of what can be done on the scene and has no button of its own.
         private lazy var more = menu("ellipsis.circle", of: scene.model) { [scene] in [("", scene.menuCommands)] }
 
-        init(_ model: Model, scene: MarketScene, app: AppCoordinator) {
+        init(_ model: Model, scene: MarketScene, _ questions: AppQuestions) {
             self.model = model
             self.scene = scene
-            self.app = app
+            self.questions = questions
             super.init(nibName: nil, bundle: nil)
         }
 
@@ -29,6 +29,8 @@
             following?.cancel()
         }
 
+        /// The app.
+        var app: AppCoordinator { questions.app }
         /// The words.
         var wording: Wording { app.context.wording }
 
@@ -82,26 +84,25 @@
             of model: any PresentedScene,
             _ groups: @escaping @MainActor () -> [(title: String, commands: [SceneCommand])]
         ) -> UIBarButtonItem {
-            let menu = UIMenu(of: model, in: self, wording, groups)
-            return UIBarButtonItem(image: UIImage(systemName: symbol), menu: menu)
+            UIBarButtonItem(image: UIImage(systemName: symbol), menu: UIMenu(of: model, questions, groups))
         }
     }
 
     extension MarketScene {
         /// The scene on a screen: the one switch of the app.
-        func makeController(_ app: AppCoordinator) -> UIViewController {
+        func makeController(_ questions: AppQuestions) -> UIViewController {
             switch self {
-            case .login(let model): return FieldsController(model, scene: self, app: app)
-            case .signUp(let model): return FieldsController(model, scene: self, app: app)
-            case .home(let model): return ProductsController(home: model, scene: self, app: app)
-            case .products(let model): return ProductsController(model, scene: self, app: app)
-            case .product(let model): return ProductController(model, scene: self, app: app)
-            case .form(let model): return FormController(model, scene: self, app: app)
-            case .search(let model): return SearchController(model, scene: self, app: app)
-            case .chats(let model): return RowsController(model, scene: self, app: app)
-            case .room(let model): return RoomController(model, scene: self, app: app)
-            case .myPage(let model): return RowsController(model, scene: self, app: app)
-            case .images(let model): return ImagesController(model, scene: self, app: app)
+            case .login(let model): return FieldsController(model, scene: self, questions)
+            case .signUp(let model): return FieldsController(model, scene: self, questions)
+            case .home(let model): return ProductsController(home: model, scene: self, questions)
+            case .products(let model): return ProductsController(model, scene: self, questions)
+            case .product(let model): return ProductController(model, scene: self, questions)
+            case .form(let model): return FormController(model, scene: self, questions)
+            case .search(let model): return SearchController(model, scene: self, questions)
+            case .chats(let model): return RowsController(model, scene: self, questions)
+            case .room(let model): return RoomController(model, scene: self, questions)
+            case .myPage(let model): return RowsController(model, scene: self, questions)
+            case .images(let model): return ImagesController(model, scene: self, questions)
             }
         }
     }

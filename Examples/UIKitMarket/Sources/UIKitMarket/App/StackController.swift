@@ -8,14 +8,15 @@
     /// The stack is the router's; the navigation bar only says how far one went back.
     final class StackController: UINavigationController, UINavigationControllerDelegate {
         private let stack: MarketStack
-        private let app: AppCoordinator
+        private let questions: AppQuestions
+        private var app: AppCoordinator { questions.app }
         private var drawing: Redrawing?
         private var root: (scene: ObjectIdentifier, controller: UIViewController)?
         private var places: [(entry: RouteEntry, controller: UIViewController)] = []
 
-        init(_ stack: MarketStack, app: AppCoordinator) {
+        init(_ stack: MarketStack, _ questions: AppQuestions) {
             self.stack = stack
-            self.app = app
+            self.questions = questions
             super.init(nibName: nil, bundle: nil)
         }
 
@@ -39,11 +40,11 @@
         private func draw() {
             let scene = app.root(of: stack)
             let first = root?.scene == scene.id ? root?.controller : nil
-            let bottom = first ?? scene.makeController(app)
+            let bottom = first ?? scene.makeController(questions)
             root = (scene.id, bottom)
             places = app.entries(of: stack).map { entry in
                 places.first { $0.entry == entry } ?? (
-                    entry: entry, controller: app.scene(of: entry).makeController(app)
+                    entry: entry, controller: app.scene(of: entry).makeController(questions)
                 )
             }
             let controllers = [bottom] + places.map(\.controller)

@@ -7,11 +7,12 @@
     ///
     /// The router decides what a tap does: search and register open something and keep the selected tab.
     final class TabsController: UITabBarController, UITabBarControllerDelegate {
-        private let app: AppCoordinator
+        private let questions: AppQuestions
+        private var app: AppCoordinator { questions.app }
         private var drawing: Redrawing?
 
-        init(app: AppCoordinator) {
-            self.app = app
+        init(_ questions: AppQuestions) {
+            self.questions = questions
             super.init(nibName: nil, bundle: nil)
             delegate = self
             viewControllers = app.tabs.map { controller(for: $0) }
@@ -31,7 +32,7 @@
 
         private func controller(for item: TabItem) -> UIViewController {
             let controller: UIViewController =
-                item.id.isSelectable ? StackController(.tab(item.id), app: app) : UIViewController()
+                item.id.isSelectable ? StackController(.tab(item.id), questions) : UIViewController()
             controller.tabBarItem = UITabBarItem(
                 title: item.title,
                 image: UIImage(systemName: item.id.symbol),

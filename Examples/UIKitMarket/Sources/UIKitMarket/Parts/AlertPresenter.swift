@@ -43,7 +43,7 @@
             )
             if let field = model.field {
                 addTextField { input in
-                    input.placeholder = field.placeholder
+                    (input.placeholder, input.text) = (field.placeholder, field.text)
                     input.isSecureTextEntry = field.isSecure
                 }
             }

@@ -21,8 +21,7 @@
         /// A menu of what can be done when it opens, in groups; a text that a command needs is asked for.
         convenience init(
             of model: any PresentedScene,
-            in controller: UIViewController?,
-            _ wording: Wording,
+            _ questions: AppQuestions,
             _ groups: @escaping @MainActor () -> [(title: String, commands: [SceneCommand])]
         ) {
             func action(_ command: SceneCommand) -> UIAction {
@@ -30,10 +29,7 @@
                     title: command.title,
                     attributes: command.role == .destructive ? .destructive : [],
                     state: command.isOn == true ? .on : .off
-                ) { [weak controller] _ in
-                    guard command.field != nil else { return model.send(command: command.id) }
-                    controller?.ask(for: command, wording) { model.send(command: command.id, text: $0) }
-                }
+                ) { [questions] _ in questions.perform(command, of: model) }
             }
             let shown = UIDeferredMenuElement.uncached { show in
                 show(
@@ -48,34 +44,15 @@
         /// A button that opens a menu of what can be done with something.
         static func more(
             of model: any PresentedScene,
-            in controller: UIViewController?,
-            _ wording: Wording,
+            _ questions: AppQuestions,
             _ commands: @escaping @MainActor () -> [SceneCommand]
         ) -> UIView {
             let more = UIButton("", symbol: "ellipsis.circle") {}
-            more.menu = UIMenu(of: model, in: controller, wording) { [("", commands())] }
+            more.menu = UIMenu(of: model, questions) { [("", commands())] }
             more.showsMenuAsPrimaryAction = true
-            more.accessibilityLabel = wording(.actionMore)
+            more.accessibilityLabel = questions.app.context.wording(.actionMore)
             more.sizeToFit()
             return more
-        }
-    }
-
-    extension UIViewController {
-        /// Asks for the text that a command needs.
-        fileprivate func ask(for command: SceneCommand, _ wording: Wording, done: @escaping (String) -> Void) {
-            let box = UIAlertController(title: command.title, message: nil, preferredStyle: .alert)
-            box.addTextField { typed in
-                typed.placeholder = command.field?.placeholder
-                typed.text = command.field?.text
-            }
-            box.addAction(UIAlertAction(title: wording(.actionCancel), style: .cancel))
-            box.addAction(
-                UIAlertAction(title: wording(.actionOK), style: .default) { [weak box] _ in
-                    done(box?.textFields?.first?.text ?? "")
-                }
-            )
-            present(box, animated: true)
         }
     }
 #endif

@@ -1,10 +1,11 @@
 #if canImport(UIKit)
+    import MarketScreens
     import OpenMarket
     import UIKit
 
     /// A scene of fields and buttons, such as the log-in: what it offers, from top to bottom.
     final class FieldsController<Model: PresentedScene>: SceneController<Model> {
-        private lazy var parts = FormParts(model, wording)
+        private lazy var parts = FormParts(model, questions)
 
         override func viewDidLoad() {
             super.viewDidLoad()
@@ -24,13 +25,13 @@
     final class FormParts: UIView {
         private let column = UIStackView([], spacing: 12)
         private let model: any PresentedScene
-        private let wording: Wording
+        private let questions: AppQuestions
         /// The views that were shown: a field that is taken out and put back loses the keyboard.
         private var views: [SceneCommand.ID: UIView] = [:]
 
         /// Parts of the form that a scene is.
-        init(_ model: any PresentedScene, _ wording: Wording) {
-            (self.model, self.wording) = (model, wording)
+        init(_ model: any PresentedScene, _ questions: AppQuestions) {
+            (self.model, self.questions) = (model, questions)
             super.init(frame: .zero)
             fill(with: column, in: self)
         }
@@ -64,7 +65,7 @@
             case (.field(_, let field), let view as FieldView): view.show(field)
             case (.choice(let title, let choices), let button as UIButton):
                 button.configuration?.title = title + ": " + (choices.first { $0.isOn == true }?.title ?? "")
-                button.menu = UIMenu(of: model, in: nil, wording) { [("", choices)] }
+                button.menu = UIMenu(of: model, questions) { [("", choices)] }
                 button.showsMenuAsPrimaryAction = true
             case (.toggle(let command), let button as UIButton), (.button(let command), let button as UIButton):
                 button.configuration?.title = command.title

@@ -37,6 +37,18 @@
             column.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor, constant: -32).isActive = true
         }
 
+        /// A column that scrolls where it is higher than its room.
+        static func scrolling(_ column: UIView, atMost height: CGFloat) -> UIView {
+            let scroll = UIScrollView()
+            scroll.fill(with: column, in: scroll.contentLayoutGuide)
+            column.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor).isActive = true
+            scroll.heightAnchor.constraint(lessThanOrEqualToConstant: height).isActive = true
+            let whole = scroll.heightAnchor.constraint(equalTo: column.heightAnchor)
+            whole.priority = .defaultHigh
+            whole.isActive = true
+            return scroll
+        }
+
         /// A row that scrolls to the side, in a view of its own.
         static func scrolling(_ row: UIStackView, height: CGFloat) -> UIView {
             let scroll = UIScrollView()

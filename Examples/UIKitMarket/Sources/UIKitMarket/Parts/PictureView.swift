@@ -50,13 +50,23 @@
 
     /// Images side by side, one at a time.
     final class PagedPictures: UIScrollView, UIScrollViewDelegate {
+        /// An image, what VoiceOver reads of it, and words that stand on it.
+        struct Picture: Equatable {
+            let url: URL
+            var text: String?
+            var words: String?
+        }
+
         private let stack = UIStackView()
         private let images: any ImageUseCases
         private let mode: UIView.ContentMode
         private let turned: (Int) -> Void
-        private var urls: [URL] = []
-        private var texts: [String?] = []
+        private var pictures: [Picture] = []
         private var page = 1
+        /// Whether it turns a page by itself.
+        private var isTurning = false
+        /// Called when the user begins to turn a page.
+        var began: () -> Void = {}
 
         /// Images that report the visible page, from 1.
         init(images: any ImageUseCases, mode: UIView.ContentMode, turned: @escaping (Int) -> Void) {
@@ -73,22 +83,29 @@
 
         required init?(coder: NSCoder) { nil }
 
-        /// Shows the images at these addresses, and one of them in view; VoiceOver reads their texts.
-        func show(_ urls: [URL], texts: [String?] = [], page: Int) {
-            if urls != self.urls || texts != self.texts {
-                (self.urls, self.texts) = (urls, texts)
-                for picture in stack.arrangedSubviews { picture.removeFromSuperview() }
-                for (index, url) in urls.enumerated() { add(url, texts.indices.contains(index) ? texts[index] : nil) }
+        /// Shows images, and one of them in view.
+        func show(_ pictures: [Picture], page: Int, animated: Bool = false) {
+            if pictures != self.pictures {
+                self.pictures = pictures
+                stack.show(pictures.map(view))
+                for view in stack.arrangedSubviews {
+                    view.widthAnchor.constraint(equalTo: frameLayoutGuide.widthAnchor).isActive = true
+                }
             }
             guard page != self.page else { return }
             self.page = page
-            setNeedsLayout()
+            isTurning = animated && !isDragging && !isDecelerating
+            if isTurning { setContentOffset(place, animated: true) } else { setNeedsLayout() }
         }
 
         override func layoutSubviews() {
             super.layoutSubviews()
-            guard !isDragging, !isDecelerating else { return }
-            contentOffset.x = CGFloat(page - 1) * bounds.width
+            if !isDragging, !isDecelerating, !isTurning { contentOffset = place }
+        }
+
+        func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+            isTurning = false
+            began()
         }
 
         func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
@@ -99,19 +116,34 @@
             settle()
         }
 
+        func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+            settle()
+        }
+
+        private var place: CGPoint { CGPoint(x: CGFloat(page - 1) * bounds.width, y: 0) }
+
         private func settle() {
-            page = PageIndex(offset: contentOffset.x, width: bounds.width, count: urls.count).page
+            isTurning = false
+            page = PageIndex(offset: contentOffset.x, width: bounds.width, count: pictures.count).page
             turned(page)
         }
 
-        private func add(_ url: URL, _ text: String?) {
-            let picture = PictureView(frame: .zero)
-            picture.contentMode = mode
-            picture.isAccessibilityElement = text != nil
-            picture.accessibilityLabel = text
-            picture.show(url, images: images)
-            stack.addArrangedSubview(picture)
-            picture.widthAnchor.constraint(equalTo: frameLayoutGuide.widthAnchor).isActive = true
+        private func view(of picture: Picture) -> UIView {
+            let view = PictureView(frame: .zero)
+            view.contentMode = mode
+            view.isAccessibilityElement = picture.text != nil
+            view.accessibilityLabel = picture.text
+            view.show(picture.url, images: images)
+            let words = UILabel(picture.words, .headline, .white)
+            words.shadowColor = .black
+            words.translatesAutoresizingMaskIntoConstraints = false
+            view.addSubview(words)
+            NSLayoutConstraint.activate([
+                words.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 16),
+                words.trailingAnchor.constraint(lessThanOrEqualTo: view.trailingAnchor, constant: -16),
+                words.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: -16),
+            ])
+            return view
         }
     }
 #endif

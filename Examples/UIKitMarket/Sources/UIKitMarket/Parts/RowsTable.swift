@@ -16,15 +16,14 @@
     /// Rows of a scene: a tap opens a row, and a swipe offers the rest, as does the button of a row that nothing opens.
     final class RowsTable: UITableView, UITableViewDelegate {
         private let model: any PresentedScene
-        private let wording: Wording
-        private weak var controller: UIViewController?
+        private let questions: AppQuestions
         private var sections: [SceneSection] = []
         private var tracker = ListTracker<SceneRow>()
         private lazy var source = makeSource()
 
         /// A table that asks for its rows again when it is pulled down.
-        init(_ model: any PresentedScene, in controller: UIViewController, _ wording: Wording) {
-            (self.model, self.controller, self.wording) = (model, controller, wording)
+        init(_ model: any PresentedScene, _ questions: AppQuestions) {
+            (self.model, self.questions) = (model, questions)
             super.init(frame: .zero, style: .insetGrouped)
             delegate = self
             refreshControl = UIRefreshControl { [weak self] in
@@ -80,7 +79,7 @@
 
         private func side(of row: SceneRow) -> UIView {
             guard row.open != nil else {
-                return .more(of: model, in: controller, wording) { [model] in model.others(of: row) }
+                return .more(of: model, questions) { [model] in model.others(of: row) }
             }
             let side = UILabel(row.unreadCount > 0 ? "\(row.side ?? "") · \(row.unreadCount)" : row.side)
             side.sizeToFit()

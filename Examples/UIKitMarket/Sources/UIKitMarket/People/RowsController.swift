@@ -4,7 +4,7 @@
 
     /// A scene that is a list of other things than products: the search, the chats, the user's own page.
     class RowsController<Model: PresentedScene>: SceneController<Model> {
-        private lazy var table = RowsTable(model, in: self, wording)
+        private lazy var table = RowsTable(model, questions)
 
         override func viewDidLoad() {
             super.viewDidLoad()

@@ -24,7 +24,7 @@
         }
 
         override func show(_ state: ImageViewerModel.State) {
-            pictures.show(state.urls, page: state.page)
+            pictures.show(state.urls.map { .init(url: $0) }, page: state.page)
             pictures.accessibilityLabel = state.accessibility.label
             page.show([state.pageText.map { TextToken($0, .pageIndex) }].compactMap(\.self))
             UIView.animate(withDuration: state.animation?.seconds ?? 0) { [view, pictures] in

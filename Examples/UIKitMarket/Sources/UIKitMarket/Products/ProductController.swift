@@ -16,7 +16,7 @@
         private let text = UILabel(nil)
         private let problem = UILabel(nil, .body, .systemRed)
         private lazy var retry = UIButton(wording(.actionRetry)) { [model] in model.send(.load) }
-        private lazy var history = HistoryView(wording) { [model] in model.send(.showHistory) }
+        private lazy var history = SectionsColumn(model, wording)
         private let related = UIStackView([], spacing: 8)
         private var shownBeside: RelatedProducts?
 
@@ -39,13 +39,12 @@
             page.show([state.pageText.map { TextToken($0, .pageIndex) }].compactMap(\.self))
             problem.text = state.content.problem.map { $0.text.message + "\n" + $0.text.recovery }
             retry.isHidden = state.content.problem == nil
-            history.isHidden = state.content.value == nil
-            history.show(state.history)
+            history.show(state.sections(in: wording))
             view.isUserInteractionEnabled = !state.isBusy
         }
 
         private func show(_ content: ProductDetailContent, _ state: ProductDetailState) {
-            pictures.show(content.images.map(\.url), texts: content.images.map(\.text), page: state.page)
+            pictures.show(content.images.map { .init(url: $0.url, text: $0.text) }, page: state.page)
             name.text = content.title
             category.text = content.category
             price.show(content.price)
@@ -73,41 +72,6 @@
                 return UIStackView([cell, name])
             }
             return [UILabel(title, .headline), .scrolling(UIStackView(cells, axis: .horizontal), height: 180)]
-        }
-    }
-
-    /// What a product cost before: a button until it is asked for, then a list, or the reason why there is none.
-    final class HistoryView: UIView {
-        private let wording: Wording
-        private let button: UIButton
-        private let rows = UIStackView([], spacing: 4)
-
-        /// A history whose button asks for it.
-        init(_ wording: Wording, ask: @escaping () -> Void) {
-            self.wording = wording
-            button = UIButton(wording(.historyTitle), symbol: "clock.arrow.circlepath", ask)
-            super.init(frame: .zero)
-            let column = UIStackView([button, rows])
-            column.alignment = .leading
-            fill(with: column, in: self)
-        }
-
-        required init?(coder: NSCoder) { nil }
-
-        /// Shows how far the history is.
-        func show(_ history: LoadState<[HistoryRow]>) {
-            button.isHidden = history != .idle && history.problem?.isWorthRetrying != true
-            let texts = [
-                history.isLoading ? wording(.progressLoading) : nil, history.problem?.text.message,
-                history.value?.isEmpty == true ? wording(.historyEmpty) : nil,
-            ]
-            let steps = (history.value ?? []).map { step in
-                let label = UILabel()
-                label.show([TextToken(step.date, .date), step.price, step.status])
-                label.accessibilityLabel = step.accessibility.label
-                return label
-            }
-            rows.show(texts.compactMap(\.self).map { UILabel($0, .body, .secondaryLabel) } + steps)
         }
     }
 #endif

@@ -6,7 +6,8 @@
     /// A list or grid of products, below a header where there is one.
     final class ProductsController: SceneController<ProductListModel>, UICollectionViewDelegate, UISearchResultsUpdating
     {
-        private let header: UIView?
+        private let header: HomeHeader?
+        private lazy var seller = SectionsColumn(model, wording)
         private let hasSearchBar: Bool
         private let refresh: @MainActor () async -> Void
         private lazy var collection = UICollectionView(frame: .zero, collectionViewLayout: layout)
@@ -14,29 +15,29 @@
         private var tracker = ListTracker<ProductRow>()
         private var shownLayout: ListLayout?
         private let empty = UILabel.centered()
-        private lazy var foot = ListFoot(wording) { [model] in model.send(.loadMore) }
+        private lazy var foot = SectionsColumn(model, wording)
 
         /// A list by itself, or below what is known of its seller.
-        override init(_ model: ProductListModel, scene: MarketScene, app: AppCoordinator) {
-            header = model.state.seller.map { _ in SellerHeader(model) }
+        override init(_ model: ProductListModel, scene: MarketScene, _ questions: AppQuestions) {
+            header = nil
             hasSearchBar = true
             refresh = { await model.perform(.refresh) }
-            super.init(model, scene: scene, app: app)
+            super.init(model, scene: scene, questions)
         }
 
         /// The products of the home tab, below its banners.
-        init(home: HomeModel, scene: MarketScene, app: AppCoordinator) {
-            header = HomeHeader(home, app: app)
+        init(home: HomeModel, scene: MarketScene, _ questions: AppQuestions) {
+            header = HomeHeader(home, questions.app.context.market.images)
             hasSearchBar = false
             refresh = { await home.perform(.refresh) }
-            super.init(home.list, scene: scene, app: app)
+            super.init(home.list, scene: scene, questions)
         }
 
         required init?(coder: NSCoder) { nil }
 
         override func viewDidLoad() {
             super.viewDidLoad()
-            let column = UIStackView([header, collection, foot].compactMap(\.self))
+            let column = UIStackView([header, .scrolling(seller, atMost: 260), collection, foot].compactMap(\.self))
             view.fill(with: column, in: view.safeAreaLayoutGuide)
             collection.delegate = self
             collection.backgroundView = empty
@@ -50,7 +51,8 @@
             navigationItem.prompt = state.arrivalText
             navigationItem.hidesSearchBarWhenScrolling = !state.isSearchBarPinned
             showRows(of: state)
-            foot.show(state)
+            seller.show(MarketScene.Snapshot(scene).sections(in: wording))
+            foot.show([state.foot(in: wording)])
             if let wish = state.scroll { scroll(to: wish.row ?? state.rows.first?.id) }
         }
 
@@ -116,38 +118,6 @@
         }
     }
 
-    /// How far a list is: on its way, failed, or waiting for a button; and what of it could not be read.
-    final class ListFoot: UIView {
-        private let wording: Wording
-        private let spinner = UIActivityIndicatorView(style: .medium)
-        private let words = UILabel(nil, .footnote)
-        private let more: UIButton
-
-        /// A foot whose button loads more.
-        init(_ wording: Wording, more load: @escaping () -> Void) {
-            self.wording = wording
-            more = UIButton("", load)
-            super.init(frame: .zero)
-            words.textAlignment = .center
-            fill(with: UIStackView([words, spinner, more]), in: self)
-        }
-
-        required init?(coder: NSCoder) { nil }
-
-        /// Shows how far a list is.
-        func show(_ state: ProductListState) {
-            let problem = state.problem
-            let lines = [state.lossText, problem?.text.message, problem?.text.recovery].compactMap(\.self)
-            words.text = lines.joined(separator: "\n")
-            words.isHidden = lines.isEmpty
-            // Pulling a list down has a spinner of its own.
-            let isWaiting = state.status == .loading || state.status == .loadingMore
-            if isWaiting { spinner.startAnimating() } else { spinner.stopAnimating() }
-            more.configuration?.title = wording(problem == nil ? .actionLoadMore : .actionRetry)
-            more.isHidden = !(problem?.isWorthRetrying ?? (state.status == .idle && state.offersMore))
-        }
-    }
-
     extension NSCollectionLayoutSection {
         /// Products one below the other, or two side by side.
         static func products(_ layout: ListLayout) -> NSCollectionLayoutSection {
@@ -169,16 +139,6 @@
             section.interGroupSpacing = 12
             section.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
             return section
-        }
-
-        /// Banners, one at a time.
-        static var banners: NSCollectionLayoutSection {
-            let whole = NSCollectionLayoutSize(
-                widthDimension: .fractionalWidth(1),
-                heightDimension: .fractionalHeight(1)
-            )
-            let item = NSCollectionLayoutItem(layoutSize: whole)
-            return NSCollectionLayoutSection(group: .horizontal(layoutSize: whole, subitems: [item]))
         }
     }
 #endif

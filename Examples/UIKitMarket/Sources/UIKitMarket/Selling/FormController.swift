@@ -1,12 +1,13 @@
 #if canImport(UIKit)
     import Foundation
+    import MarketScreens
     import OpenMarket
     import UIKit
 
     /// The form for a product.
     final class FormController: SceneController<ProductFormModel> {
-        private lazy var images = PickedPictures(model, app: app, in: self)
-        private lazy var parts = FormParts(model, wording)
+        private lazy var images = PickedPictures(model, questions)
+        private lazy var parts = FormParts(model, questions)
         private let progress = UIProgressView(progressViewStyle: .default)
         private let progressText = UILabel()
         private lazy var picking = ImagePicking(model, over: self)
@@ -37,20 +38,18 @@
     /// The images of the form: those that will be sent, or those that the product has.
     final class PickedPictures: UIView {
         private let model: ProductFormModel
-        private let app: AppCoordinator
-        private weak var controller: UIViewController?
+        private let questions: AppQuestions
         private let row = UIStackView()
         private let count = UILabel()
         private let problems = UILabel(nil, .body, .systemRed)
-        private lazy var addition = UIButton(app.context.wording(.actionAddImage), symbol: "plus") { [model] in
+        private lazy var addition = UIButton(questions.app.context.wording(.actionAddImage), symbol: "plus") {
+            [model] in
             model.send(.pickImages)
         }
         private var shown: [ProductFormState.FormImage] = []
 
-        init(_ model: ProductFormModel, app: AppCoordinator, in controller: UIViewController) {
-            self.model = model
-            self.app = app
-            self.controller = controller
+        init(_ model: ProductFormModel, _ questions: AppQuestions) {
+            (self.model, self.questions) = (model, questions)
             super.init(frame: .zero)
             row.spacing = 8
             let column = UIStackView([row, addition, count, problems])
@@ -83,7 +82,7 @@
                 picture = view
             }
             picture.accessibilityLabel = image.text
-            let more = UIView.more(of: model, in: controller, app.context.wording) { [model] in
+            let more = UIView.more(of: model, questions) { [model] in
                 model.commands(ofRow: String(image.id))
             }
             return UIStackView([picture, more])
@@ -91,7 +90,7 @@
 
         private func picture(of image: ProductImage) -> UIView {
             let picture = PictureView(frame: .zero)
-            picture.show(image.thumbnail ?? image.url, images: app.context.market.images)
+            picture.show(image.thumbnail ?? image.url, images: questions.app.context.market.images)
             picture.widthAnchor.constraint(equalToConstant: 64).isActive = true
             picture.heightAnchor.constraint(equalToConstant: 64).isActive = true
             return picture

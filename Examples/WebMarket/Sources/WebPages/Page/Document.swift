@@ -59,7 +59,7 @@ public struct Document: Sendable {
 
     /// What has worked, said in passing.
     static func toast(_ text: String) -> HTML {
-        tag("p", .id("toast"), .class("toast"), Attribute("role", "status")) { text }
+        tag("p", .id("toast"), .class("toast"), .role("status")) { text }
     }
 
     /// What the script has to know: whether the page is kept for later, of which user it is, and where its news come from.
@@ -84,7 +84,7 @@ public struct Document: Sendable {
 
     /// What a copy of the page says above everything else.
     private var kept: HTML {
-        tag("p", .id("kept"), .class("kept"), Attribute("role", "status"), Attribute("hidden")) {
+        tag("p", .id("kept"), .class("kept"), .role("status"), Attribute("hidden")) {
             around.wording(.offlineKept, around.moment)
         }
     }
@@ -140,7 +140,7 @@ public struct Document: Sendable {
             "p",
             .id("trouble"),
             .class("problem-box"),
-            Attribute("role", "alert"),
+            .role("alert"),
             Attribute("hidden"),
             Attribute("data-lost", lost.message + " " + lost.recovery)
         )
@@ -156,7 +156,7 @@ public struct Document: Sendable {
                 if around.place != .search("") || !page.isPlace {
                     around.searchField(id: "find", text: searched)
                 }
-                if !tabs.isEmpty { TabsPiece(tabs: tabs, around: around, isPlace: page.isPlace).html }
+                if !tabs.isEmpty { around.bar(of: tabs, isPlace: page.isPlace) }
             }
         }
     }
@@ -173,7 +173,7 @@ public struct Document: Sendable {
             around.form(to: Attribute("action", "/language"), [.class("languages")]) {
                 hidden("place", around.place.path)
                 tag("span", .id("languages")) { around.wording(.titleLanguage) }
-                tag("span", Attribute("role", "group"), Attribute("aria-labelledby", "languages")) {
+                tag("span", .role("group"), .labelled(by: "languages")) {
                     for language in Language.allCases { button(for: language) }
                 }
             }

@@ -4,7 +4,7 @@ public import OpenMarket
 extension LivePiece {
     /// The tabs, with the numbers on them.
     public static func tabs(_ tabs: [TabItem], in around: Surroundings) -> LivePiece {
-        LivePiece("tabs", TabsPiece(tabs: tabs, around: around).html)
+        LivePiece("tabs", around.bar(of: tabs))
     }
 
     /// What is said in passing; nothing is said with an empty text.
@@ -23,12 +23,11 @@ extension MarketScene {
         case .product(let model):
             let page = ProductPage(id: model.id, state: model.state, around: around)
             return [LivePiece("sale", page.sale), LivePiece("offer", page.offer), LivePiece("deal", page.deal)]
-        case .chats(let model): return [LivePiece("rooms", ChatsPage(state: model.state, around: around).rooms)]
+        case .chats(let model): return [LivePiece("rooms", around.rooms(model.state))]
         case .room(let model):
             let page = RoomPage(id: model.id, state: model.state, around: around)
             return [
-                LivePiece("subject", page.subject),
-                MessagesPiece(id: model.id, state: model.state, around: around).piece,
+                LivePiece("subject", page.subject), page.messages,
             ]
         case .login, .signUp, .form, .search, .myPage, .images: return []
         }

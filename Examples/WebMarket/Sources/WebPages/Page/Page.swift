@@ -36,7 +36,7 @@ public struct Page: Sendable {
 extension Surroundings {
     /// A problem, with what can be done about it: to try again where that may help, or to go on elsewhere.
     func show(_ problem: Problem) -> HTML {
-        tag("div", .class("problem-box"), Attribute("role", "alert")) {
+        tag("div", .class("problem-box"), .role("alert")) {
             Icon.missing.html
             tag("h2") { problem.text.title }
             let (text, canRetry) = (problem.text, problem.isWorthRetrying)
@@ -47,6 +47,11 @@ extension Surroundings {
                 }
             }
         }
+    }
+
+    /// What is worth knowing of what stands below it; nothing without a text.
+    func hint(_ text: String?, style: String = "hint") -> HTML {
+        text.map { text in tag("p", .class(style), .role("status")) { text } } ?? .nothing
     }
 
     /// A part of a page with a heading, and rows below it.
@@ -64,7 +69,7 @@ extension Surroundings {
             if let problem { show(problem) }
             if let text { tag("p") { text } }
             above
-            tag("ul") { for content in rows { tag("li") { row(content) } } }
+            list(rows, row: row)
         }
     }
 

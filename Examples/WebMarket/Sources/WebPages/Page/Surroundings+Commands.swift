@@ -3,23 +3,22 @@ import OpenMarket
 
 // What can be done is what the scene offers: a button is named after its command, and a field after the one it fills.
 extension Surroundings {
-    /// A button in a form of several, with the command's title; nothing where the scene does not offer it.
-    func button(_ id: SceneCommand.ID, _ attributes: Attribute?...) -> HTML {
-        commands[id].map { button($0, attributes, HTML($0.title)) } ?? .nothing
-    }
-
-    /// A button in a form of several, with something else on it.
-    func button(_ id: SceneCommand.ID, _ attributes: Attribute?..., @HTMLBuilder content: () -> HTML) -> HTML {
+    /// A button in a form of several, with the command's title or something else on it; nothing where the scene does not
+    /// offer it.
+    func button(
+        _ id: SceneCommand.ID,
+        _ attributes: Attribute?...,
+        @HTMLBuilder content: () -> HTML = { .nothing }
+    ) -> HTML {
         commands[id].map { button($0, attributes, content()) } ?? .nothing
     }
 
-    /// A form that is one button.
-    func action(_ id: SceneCommand.ID, _ attributes: Attribute?...) -> HTML {
-        commands[id].map { command in form { button(command, attributes, HTML(command.title)) } } ?? .nothing
-    }
-
-    /// A form that is one button, with something else on it.
-    func action(_ id: SceneCommand.ID, _ attributes: Attribute?..., @HTMLBuilder content: () -> HTML) -> HTML {
+    /// A form that is one such button.
+    func action(
+        _ id: SceneCommand.ID,
+        _ attributes: Attribute?...,
+        @HTMLBuilder content: () -> HTML = { .nothing }
+    ) -> HTML {
         commands[id].map { command in form { button(command, attributes, content()) } } ?? .nothing
     }
 
@@ -39,7 +38,7 @@ extension Surroundings {
 
     private func button(_ command: SceneCommand, _ attributes: [Attribute?], _ content: HTML) -> HTML {
         let own: [Attribute?] = [.type("submit"), .name("do"), .value(command.id.rawValue)]
-        return .element("button", own + attributes, content)
+        return .element("button", own + attributes, content == .nothing ? HTML(command.title) : content)
     }
 
     /// The title of a command.

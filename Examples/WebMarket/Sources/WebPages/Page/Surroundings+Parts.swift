@@ -16,7 +16,7 @@ extension Surroundings {
     ///
     /// It is there without a text, too: what is put into it later is read aloud.
     func arrivals(_ text: String?) -> HTML {
-        tag("div", .id("arrivals"), .class("arrivals"), Attribute("role", "status")) {
+        tag("div", .id("arrivals"), .class("arrivals"), .role("status")) {
             if let text {
                 tag("a", .href(place, listing.after(0)), .class("button")) {
                     Icon.up.html
@@ -65,7 +65,7 @@ extension Surroundings {
         }
         return tag("p", .class("steps")) {
             step(to: page - 1, .back, .actionPrevious, key: "ArrowLeft")
-            tag("span", .class("index"), Attribute("role", "status")) { text }
+            tag("span", .class("index"), .role("status")) { text }
             step(to: page + 1, .next, .actionNext, key: "ArrowRight")
         }
     }

@@ -11,8 +11,8 @@ extension MarketScene {
         case .products(let model): ProductsPage(state: model.state, around: around).page
         case .product(let model): ProductPage(id: model.id, state: model.state, around: around).page
         case .form(let model): FormPage(state: model.state, around: around).page
-        case .search(let model): SearchPage(state: model.state, around: around).page
-        case .chats(let model): ChatsPage(state: model.state, around: around).page
+        case .search(let model): around.searchPage(model.state)
+        case .chats(let model): around.chatsPage(model.state)
         case .room(let model): RoomPage(id: model.id, state: model.state, around: around).page
         case .myPage(let model): MyPage(state: model.state, around: around).page
         case .images(let model): around.photosPage(of: product(of: around.place), model.state)

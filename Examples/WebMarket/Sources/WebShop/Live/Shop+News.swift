@@ -40,26 +40,18 @@ extension Shop {
     }
 
     private func follow(_ scene: MarketScene?, at place: DeepLink, in visit: Visit) -> AsyncStream<LiveEvent> {
-        let (events, teller) = AsyncStream.makeStream(of: LiveEvent.self)
-        var changes = scene?.changes().map { [$0] } ?? []
+        var changes = scene.map { [$0.changes()] } ?? []
         if visit.isLoggedIn, case .chats(let chats) = visit.app.root(of: .chat) { changes.append(chats.changes()) }
-        let page = OpenPage(changes, telling: teller) { [weak self, weak visit] in
+        return visit.pages.open(changes, settings.clock, every: settings.beat) { [weak self, weak visit] in
+            // A visit that is over ends its pages.
+            self?.visits.endOld()
+            if case .room(let room)? = scene { await visit?.watch(room) }
+        } parts: { [weak self, weak visit] in
             guard let self, let visit else { return [] }
             let around = surroundings(of: place, in: visit)
             let pieces = (scene?.pieces(in: around) ?? []) + [.tabs(visit.app.tabs, in: around)]
             return pieces + [.toast(visit.takeNews(of: scene))]
         }
-        let number = visit.pages.add(page)
-        teller.onTermination = { [weak visit] _ in
-            Task { @MainActor in visit?.pages.remove(number) }
-        }
-        page.start(settings.clock, every: settings.beat) { [weak self, weak visit] in
-            // A visit that is over ends its pages.
-            self?.visits.endOld()
-            if case .room(let room)? = scene { await visit?.watch(room) }
-            return visit?.pages.contains(number) == true
-        }
-        return events
     }
 
     /// Said to a page of a visit that is over.
@@ -71,16 +63,9 @@ extension Shop {
 }
 
 extension MarketScene {
-    /// Tells of every change of what the page of the scene shows; `nil` where nothing changes by itself.
-    func changes() -> AsyncStream<Void>? {
-        switch self {
-        case .home(let model): model.list.changes()
-        case .products(let model): model.changes()
-        case .product(let model): model.changes()
-        case .chats(let model): model.changes()
-        case .room(let model): model.changes()
-        case .login, .signUp, .form, .search, .myPage, .images: nil
-        }
+    /// Tells of every change of what the page of the scene shows.
+    func changes() -> AsyncStream<Void> {
+        if case .home(let model) = self { model.list.changes() } else { model.changes() }
     }
 }
 

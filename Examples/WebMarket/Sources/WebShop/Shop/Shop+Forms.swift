@@ -12,14 +12,11 @@ extension Shop {
         in visit: Visit,
         _ request: HTTPRequest,
         _ work: (PostedForm) async -> HTTPResponse
-    ) async -> Served {
+    ) async -> HTTPResponse {
         switch form {
-        case .success(let form) where form.proves(visit.token):
-            let user = visit.user
-            let response = await work(form)
-            return Served(response: response, hasChangedUser: visit.user != user)
-        case .failure(let problem): return .page(refuse(problem, request, in: visit))
-        case .success, nil: return .page(refuse(.forged, request, in: visit))
+        case .success(let form) where form.proves(visit.token): await work(form)
+        case .failure(let problem): refuse(problem, request, in: visit)
+        case .success, nil: refuse(.forged, request, in: visit)
         }
     }
 

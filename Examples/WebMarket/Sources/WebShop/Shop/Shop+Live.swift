@@ -33,13 +33,12 @@ extension Shop {
             await search.perform(.type(text))
         }
         guard search.state.text == text else { return .nothing }
-        return .html(SuggestionsPiece(state: search.state, wording: visit.wording).html, isPrivate: true)
+        return .html(search.state.suggestions(in: visit.wording), isPrivate: true)
     }
 
     private func progress(in visit: Visit) -> HTTPResponse {
         guard let form = visit.app.productForms.last else { return HTTPResponse(status: 404) }
-        let around = surroundings(of: .register, in: visit)
-        return .html(ProgressPiece(state: form.state, around: around).html, isPrivate: true)
+        return .html(surroundings(of: .register, in: visit).progress(of: form.state), isPrivate: true)
     }
 
     /// An image that was picked and is not sent yet, only for the user who has picked it.

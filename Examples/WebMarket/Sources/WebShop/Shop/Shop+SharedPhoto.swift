@@ -6,8 +6,13 @@ import OpenMarketWire
 extension Shop {
     /// The main photo of a product that everybody may see.
     func sharedPhoto(of id: Product.ID) async -> HTTPResponse {
+        await image { () async throws(MarketError) in try await self.mainPhoto(of: id) }
+    }
+
+    /// An image of the market; no browser remembers that it could not be loaded.
+    func image(at find: () async throws(MarketError) -> URL?) async -> HTTPResponse {
         do throws(MarketError) {
-            guard let image = try await mainPhoto(of: id) else { return HTTPResponse(status: 404) }
+            guard let image = try await find() else { return HTTPResponse(status: 404) }
             return .picture(try await images.load(image), isPrivate: false) ?? HTTPResponse(status: 502)
         } catch {
             return HTTPResponse(status: error == .notFound ? 404 : 502, headers: ["Cache-Control": "no-store"])

@@ -4,31 +4,12 @@ import OpenMarket
 import OpenMarketWire
 import WebPages
 
-/// What came of serving a visitor.
-struct Served: Sendable {
-    let response: HTTPResponse
-    /// Whether the request changed the logged-in user.
-    var hasChangedUser = false
-
-    static func page(_ response: HTTPResponse) -> Served { Served(response: response) }
-}
-
 // Who asks: found by their cookie, or let in.
 extension Shop {
     /// Serves the visitor that a request comes from, after what they asked for before.
-    func serve(_ request: HTTPRequest, _ work: (Visit) async -> Served) async -> HTTPResponse {
-        let known = cookies.id(in: request)
-        guard let (id, visit) = await enter(known, request) else { return refuse(.busy, request, in: nil) }
-        // A browser has a few requests open at a time; a client with more of them is refused.
-        guard visit.queue.count < 16 else { return refuse(.busy, request, in: nil) }
-        let served = await visit.queue.pass { await work(visit) }
-        var response = served.response
-        // An id from before the log-in could have been planted by an attacker, so the session gets a new one.
-        let current = served.hasChangedUser ? visits.renew(id) : id
-        // What one user had open in other tabs is not watched for the next one.
-        if served.hasChangedUser { visit.end() }
-        if current != known { response.headers.append("Set-Cookie", cookies.field(for: current, at: request.origin)) }
-        return response
+    func serve(_ request: HTTPRequest, _ work: (Visit) async -> HTTPResponse) async -> HTTPResponse {
+        await visits.serve(request, by: cookies, enter: { await enter(request) }, work)
+            ?? refuse(.busy, request, in: nil)
     }
 
     /// A page in place of the one that was asked for.
@@ -47,8 +28,7 @@ extension Shop {
         return response
     }
 
-    private func enter(_ id: String?, _ request: HTTPRequest) async -> (String, Visit)? {
-        if let id, let visit = visits.visit(id) { return (id, visit) }
+    private func enter(_ request: HTTPRequest) async -> (id: String, visit: Visit)? {
         let language = Language(accepted: request.headers["Accept-Language"])
         let zone = TimeZone(of: request) ?? Wording.seoul
         let begun = visits.begin { Visit(market: market(), language: language, zone: zone, settings: settings) }

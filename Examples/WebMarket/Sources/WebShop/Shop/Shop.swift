@@ -79,10 +79,10 @@ public final class Shop {
             if place.hasForm, isFromEndedVisit(request), case .success(let form)? = form {
                 // Nobody would see the answer, and the form itself could not be taken up any more.
                 if form.fields["quietly"] != nil { return .nothing }
-                return await serve(request) { [self] in .page(await takeUp(form, at: place, in: $0)) }
+                return await serve(request) { [self] in await takeUp(form, at: place, in: $0) }
             }
             return await serve(request) { [self] visit in
-                guard request.method == .post else { return .page(await show(place, request, in: visit)) }
+                guard request.method == .post else { return await show(place, request, in: visit) }
                 return await take(form, in: visit, request) { await self.act(at: place, $0, request, in: visit) }
             }
         case .language, .alert:
@@ -96,11 +96,7 @@ public final class Shop {
 
     private func picture(_ name: String, _ request: HTTPRequest) async -> HTTPResponse {
         guard let url = pictures.address(of: name) else { return refuse(.notFound, request) }
-        do throws(MarketError) {
-            return .picture(try await images.load(url), isPrivate: false) ?? HTTPResponse(status: 502)
-        } catch {
-            return HTTPResponse(status: error == .notFound ? 404 : 502, headers: ["Cache-Control": "no-store"])
-        }
+        return await image { url }
     }
 
     /// The page for the time without a network, which belongs to no visit.

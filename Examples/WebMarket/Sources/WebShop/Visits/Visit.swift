@@ -65,12 +65,9 @@ final class Visit: BrowserVisit {
     /// Whether there is no user, who would lose something.
     var isGuest: Bool { !isLoggedIn }
 
-    /// Who is, by which a change of users is noticed.
-    var user: UserID? { app.context.session.user }
-
     /// What tells this user, and this log-in, from others; `nil` for a guest.
     var mark: String? {
-        guard let user else { return nil }
+        guard let user = app.context.session.user else { return nil }
         if let userMark, userMark.user == user { return userMark.mark }
         let mark = RandomToken.make()
         userMark = (user, mark)

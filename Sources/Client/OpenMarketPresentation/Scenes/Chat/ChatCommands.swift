@@ -71,6 +71,14 @@ extension ChatListModel.State {
                 others: [.init("leave", room.id.rawValue)]
             )
         }
-        return SceneSection("chats", title: ageText, rows, emptyText: emptyText, problem: rooms.problem, retry: "load")
+        return SceneSection(
+            "chats",
+            title: ageText,
+            rows,
+            emptyText: emptyText,
+            isLoading: rooms.isLoading && rooms.value == nil,
+            problem: rooms.problem,
+            retry: "load"
+        )
     }
 }

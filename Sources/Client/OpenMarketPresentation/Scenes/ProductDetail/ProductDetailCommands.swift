@@ -41,3 +41,16 @@ extension ProductDetailModel {
         offer("load", context.wording(.actionRefresh), .refresh, at: .bar, isBusy: state.content.isLoading, .load)
     }
 }
+
+extension ProductDetailState {
+    /// The history of its prices, once that was asked for.
+    public func sections(in wording: Wording) -> [SceneSection] {
+        guard let content = content.value, !content.isHidden else { return [] }
+        let (title, none) = (wording(.historyTitle), wording(.historyEmpty))
+        let section = SceneSection("history", title: title, history, askedBy: "history", emptyText: none) {
+            let text = $1.price.text + " · " + $1.status.text
+            return SceneRow($1.date, id: .init("history", String($0)), text: text, accessibility: $1.accessibility)
+        }
+        return [section]
+    }
+}

@@ -121,3 +121,19 @@ extension ProductListModel {
         )
     }
 }
+
+extension ProductListState {
+    /// The end of the list: on its way, failed, or waiting for a button; and what could not be read.
+    public func foot(in wording: Wording) -> SceneSection {
+        let isWaiting = status == .idle && offersMore
+        return SceneSection(
+            "foot",
+            title: lossText,
+            isWaiting ? [SceneRow(wording(.actionLoadMore), open: "loadMore")] : [],
+            // What is asked for again shows that above the rows.
+            isLoading: status == .loading || status == .loadingMore,
+            problem: problem,
+            retry: "loadMore"
+        )
+    }
+}

@@ -112,6 +112,32 @@ extension SellerPageModel {
     }
 }
 
+extension SellerPageModel.State {
+    /// The seller, with the way to follow, and what others say, the last one first.
+    func sections(in wording: Wording) -> [SceneSection] {
+        let about = content.value.map { content in
+            SceneRow(
+                [content.stars, content.rating].compactMap(\.self).joined(separator: " "),
+                text: content.facts.joined(separator: "\n"),
+                accessibility: content.accessibility
+            )
+        }
+        let seller = SceneSection(
+            "seller",
+            title: content.value?.name,
+            [about, canFollow ? SceneRow(followTitle, open: "follow") : nil].compactMap(\.self),
+            isLoading: content.isLoading && content.value == nil,
+            problem: content.problem,
+            retry: "refresh"
+        )
+        guard content.value?.stars != nil else { return [seller] }
+        let title = wording(.titleReviews)
+        let said = SceneSection("reviews", title: title, reviews, askedBy: "reviews") { $1.row }
+        let more = hasMoreReviews ? [SceneSection("more", [SceneRow(wording(.actionLoadMore), open: "reviews")])] : []
+        return [seller, said] + more
+    }
+}
+
 extension FollowedSellersModel {
     /// The sellers, each to be opened and to be followed no longer.
     @SceneOfferBuilder public var offers: [SceneOffer] {

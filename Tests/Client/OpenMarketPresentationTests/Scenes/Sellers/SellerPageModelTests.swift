@@ -88,6 +88,22 @@ struct SellerPageModelTests {
         #expect(model.state.alert?.kind == .error && model.state.content.value?.isFollowed == false)
     }
 
+    @Test("Above the products stand the seller, the way to follow, and the reviews once they were asked for")
+    func sections() async throws {
+        #expect(model.state.sections(in: stage.wording).flatMap(\.rows) == [])
+        stage.market.sellers.page.returns(page())
+        await model.perform(.load)
+        let sections = model.state.sections(in: stage.wording)
+        #expect(sections.map(\.title) == ["sam", nil])
+        #expect(sections.flatMap(\.rows).map(\.open) == [nil, "follow", "reviews"])
+        stage.market.sellers.reviews.returns(ReviewPage(reviews: [review(3)], next: Review.ID(rawValue: "2")))
+        await model.perform(.showReviews)
+        #expect(model.state.sections(in: stage.wording).map(\.id) == ["seller", "reviews", "more"])
+        stage.market.sellers.page.fails(.notFound)
+        await model.perform(.load)
+        #expect(model.state.sections(in: stage.wording)[0].problem == model.state.content.problem)
+    }
+
     @Test("Reviews come part by part; one's own is deleted, another one is reported")
     func reviews() async throws {
         try await stage.logIn(.fixture(auth: .fixture()))

@@ -19,6 +19,11 @@ public func hidden(_ name: String, _ value: String) -> HTML {
     void("input", .type("hidden"), .name(name), .value(value))
 }
 
+/// Rows below each other.
+public func list<Row>(_ rows: [Row], _ attributes: Attribute?..., @HTMLBuilder row: (Row) -> HTML) -> HTML {
+    .element("ul", attributes, .joined(rows.map { content in tag("li") { row(content) } }))
+}
+
 /// A choice of one of several values.
 public func dropDown(_ name: String, _ options: [(value: String, title: String, isChosen: Bool)]) -> HTML {
     tag("select", .id(name), .name(name)) {

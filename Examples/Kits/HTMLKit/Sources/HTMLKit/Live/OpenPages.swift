@@ -12,18 +12,30 @@ public final class OpenPages {
     /// How many pages are open, or about to be.
     public var count: Int { pages.count + arriving }
 
-    /// Adds a page that was opened; its number is for ``remove(_:)``.
-    public func add(_ page: OpenPage) -> Int {
+    /// Opens a page, of which `parts` may look different after each of `changes`, until its reader has left.
+    ///
+    /// Every `beat` it is told that the site is still there, after `look` has had a look at the visit.
+    public func open(
+        _ changes: [AsyncStream<Void>],
+        _ clock: any Clock<Duration>,
+        every beat: Duration,
+        look: @escaping @MainActor () async -> Void,
+        parts: @escaping @MainActor () -> [LivePiece]
+    ) -> AsyncStream<LiveEvent> {
+        let (events, teller) = AsyncStream.makeStream(of: LiveEvent.self)
+        let page = OpenPage(changes, telling: teller, parts: parts)
         last += 1
-        pages[last] = page
-        return last
+        let number = last
+        pages[number] = page
+        teller.onTermination = { [weak self] _ in
+            Task { @MainActor in self?.pages.removeValue(forKey: number)?.end(isOver: false) }
+        }
+        page.start(clock, every: beat) { [weak self] in
+            await look()
+            return self?.pages[number] != nil
+        }
+        return events
     }
-
-    /// Returns whether a page is open.
-    public func contains(_ number: Int) -> Bool { pages[number] != nil }
-
-    /// Forgets a page that was closed.
-    public func remove(_ number: Int) { pages.removeValue(forKey: number)?.end(isOver: false) }
 
     /// Forgets all pages; those whose visit is over are told so.
     public func end(isOver: Bool) {

@@ -1,4 +1,5 @@
 public import Foundation
+public import OpenMarketWire
 
 /// What a site keeps of one browser, from its first request until long after its last one.
 @MainActor
@@ -7,6 +8,10 @@ public protocol BrowserVisit: AnyObject {
     var lastSeen: Date { get set }
     /// Whether it may be given up when the site is full.
     var isGuest: Bool { get }
+    /// What tells its user, and their log-in, from others; `nil` for a guest.
+    var mark: String? { get }
+    /// The place where requests wait for each other.
+    var queue: RequestQueue { get }
     /// Makes worthless what proves that a form is of this visit.
     func renewToken()
     /// Gives up what it follows.
@@ -70,6 +75,35 @@ public final class VisitBook<Kept: BrowserVisit> {
         visits[next] = visit
         visit.renewToken()
         return next
+    }
+
+    /// Serves the visitor that a request comes from, after what they asked for before; `nil` when there are too many.
+    ///
+    /// A visitor without a visit is let in by `enter`, which may take time.
+    public func serve(
+        _ request: HTTPRequest,
+        by cookies: CookieJar,
+        enter: () async -> (id: String, visit: Kept)?,
+        _ work: (Kept) async -> HTTPResponse
+    ) async -> HTTPResponse? {
+        let known = cookies.id(in: request)
+        let visitor: (id: String, visit: Kept)? =
+            if let known, let found = visit(known) { (known, found) } else { await enter() }
+        guard let (id, visit) = visitor else { return nil }
+        // A browser has a few requests open at a time; a client with more of them is refused.
+        guard visit.queue.count < 16 else { return nil }
+        var (response, isOther) = await visit.queue.pass {
+            let user = visit.mark
+            let response = await work(visit)
+            // A page that was only read still has the old proofs in its forms.
+            return (response, request.method == .post && visit.mark != user)
+        }
+        // An id from before the log-in could have been planted by an attacker, so the session gets a new one.
+        let current = isOther ? renew(id) : id
+        // What one user had open in other tabs is not watched for the next one.
+        if isOther { visit.end() }
+        if current != known { response.headers.append("Set-Cookie", cookies.field(for: current, at: request.origin)) }
+        return response
     }
 
     /// Ends the visits whose browsers were not heard of for long.

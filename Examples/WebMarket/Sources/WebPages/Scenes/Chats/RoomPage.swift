@@ -7,13 +7,13 @@ struct RoomPage {
     let state: ChatRoomState
     let around: Surroundings
 
-    private var wording: Wording { around.wording }
+    var wording: Wording { around.wording }
 
     var page: Page {
         Page(title, style: "narrow room", problem: problem, showsTitle: false) {
             head
             if let problem = state.problem { around.show(problem) }
-            MessagesPiece(id: id, state: state, around: around).piece.html
+            messages.html
             writing
         }
     }
@@ -54,17 +54,17 @@ struct RoomPage {
         let sending = Attribute("data-sending", wording(.messageSending))
         return around.form(.class("writing"), .hook("send"), sending) {
             if !around.mark.isEmpty { void("input", .type("hidden"), .name("mark"), .value(around.mark)) }
-            tag("label", Attribute("for", "text"), .class("spoken")) { wording(.fieldMessage) }
+            tag("label", .for("text"), .class("spoken")) { wording(.fieldMessage) }
             tag(
                 "textarea",
                 .id("text"),
                 .name("type"),
                 Attribute("rows", "2"),
                 Attribute("placeholder", wording(.fieldMessagePlaceholder)),
-                Attribute("aria-describedby", "draft-problems")
+                .described(by: "draft-problems")
             ) { "\n" + state.draft }
             around.button("send", .class("primary"), .label(wording(.actionSend))) { Icon.send.html }
-            tag("div", .id("draft-problems"), Attribute("role", "status")) {
+            tag("div", .id("draft-problems"), .role("status")) {
                 ProblemList(id: "draft-problem-list", problems: state.problems).html
             }
         }

@@ -16,7 +16,7 @@ struct FormPage {
             if let problem = state.original.problem {
                 around.show(problem)
             } else {
-                if let text = state.draftText { tag("p", .class("hint"), Attribute("role", "status")) { text } }
+                around.hint(state.draftText)
                 around.form(
                     .class("fields"),
                     Attribute("enctype", "multipart/form-data"),
@@ -32,7 +32,7 @@ struct FormPage {
                         around.button("close")
                     }
                 }
-                ProgressPiece(state: state, around: around).html
+                around.progress(of: state)
             }
         }
     }

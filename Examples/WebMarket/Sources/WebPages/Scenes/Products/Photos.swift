@@ -41,9 +41,7 @@ extension Surroundings {
                 steps(at: .product(id), page: page, of: images.count, pageText)
             }
             if images.count > 1 {
-                tag("ul", .class("thumbnails")) {
-                    for index in images.indices { tag("li") { thumbnail(content, index, isShown: index + 1 == page) } }
-                }
+                list(Array(images.indices), .class("thumbnails")) { thumbnail(content, $0, isShown: $0 + 1 == page) }
             }
         }
     }

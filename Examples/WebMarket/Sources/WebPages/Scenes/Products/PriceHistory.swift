@@ -29,7 +29,7 @@ struct PriceHistory {
         if let rows = history.value {
             if rows.isEmpty { tag("p", .class("hint")) { wording(.historyEmpty) } } else { list(rows) }
         } else if history.isLoading {
-            tag("p", .class("hint"), Attribute("role", "status")) { wording(.progressLoading) }
+            around.hint(wording(.progressLoading))
         }
     }
 

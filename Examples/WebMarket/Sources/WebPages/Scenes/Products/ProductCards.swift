@@ -56,7 +56,7 @@ struct ProductCards {
     private func picture(of row: ProductRow) -> HTML {
         tag("div", .class("thumbnail")) {
             if let url = row.thumbnail {
-                row.placeholder.map { BlurredImage($0).html } ?? .nothing
+                row.placeholder?.html ?? .nothing
                 void(
                     "img",
                     .picture(around.picture(url)),

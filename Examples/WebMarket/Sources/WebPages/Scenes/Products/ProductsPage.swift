@@ -17,8 +17,8 @@ struct ProductsPage {
             tools
             if let facets = state.facets { around.facets(facets) }
             around.arrivals(state.arrivalText)
-            if let loss = state.lossText { tag("p", .class("losses hint"), Attribute("role", "status")) { loss } }
-            if let text = state.correctionText { tag("p", .class("hint"), Attribute("role", "status")) { text } }
+            around.hint(state.lossText, style: "losses hint")
+            around.hint(state.correctionText)
             products
         }
     }

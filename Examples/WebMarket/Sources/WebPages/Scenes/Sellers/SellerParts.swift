@@ -11,10 +11,10 @@ extension Surroundings {
                     tag("strong") { content.name }
                 }
                 tag("p", .class("rating")) {
-                    if let stars = content.stars { tag("span", Attribute("aria-hidden", "true")) { stars } }
+                    if let stars = content.stars { tag("span", .hidden) { stars } }
                     " " + content.rating
                 }
-                tag("ul", .class("facts")) { for fact in content.facts { tag("li") { fact } } }
+                list(content.facts, .class("facts")) { HTML($0) }
                 action("follow", .class(content.isFollowed ? "quiet" : "primary"))
                 tag("div", .class("reviews")) {
                     if let problem = state.reviews.problem { show(problem) }
@@ -30,21 +30,17 @@ extension Surroundings {
     /// Reviews, the user's own with a way to delete it, others with a way to report them.
     @HTMLBuilder func reviews(_ reviews: [ReviewRow]) -> HTML {
         if !reviews.isEmpty {
-            tag("ul", .class("reviews")) {
-                for review in reviews {
-                    tag("li") {
-                        spoken(review.accessibility.label)
-                        tag("p", .class("stars"), .hidden) { review.stars }
-                        tag("p", .hidden) {
-                            tag("strong") { review.writer }
-                            " · " + review.product + " · " + review.date
-                        }
-                        if let text = review.text { tag("p", .hidden) { text } }
-                        if let answer = review.answer { tag("p", .class("answer"), .hidden) { answer } }
-                        for verb in ["answerReview", "deleteReview", "reportReview"] {
-                            action(.init(verb, review.id.rawValue), .class("quiet"))
-                        }
-                    }
+            list(reviews, .class("reviews")) { review in
+                spoken(review.accessibility.label)
+                tag("p", .class("stars"), .hidden) { review.stars }
+                tag("p", .hidden) {
+                    tag("strong") { review.writer }
+                    " · " + review.product + " · " + review.date
+                }
+                if let text = review.text { tag("p", .hidden) { text } }
+                if let answer = review.answer { tag("p", .class("answer"), .hidden) { answer } }
+                for verb in ["answerReview", "deleteReview", "reportReview"] {
+                    action(.init(verb, review.id.rawValue), .class("quiet"))
                 }
             }
         }

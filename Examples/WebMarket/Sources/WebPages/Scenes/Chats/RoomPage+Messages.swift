@@ -1,31 +1,27 @@
 import HTMLKit
 import OpenMarket
 
-/// What was said in a chat, by itself.
-struct MessagesPiece {
-    let id: ChatRoom.ID
-    let state: ChatRoomState
-    let around: Surroundings
-
+// What was said in a chat.
+extension RoomPage {
     /// The messages, and how the chat is connected; an open page is told only of messages that look different.
-    var piece: LivePiece {
+    var messages: LivePiece {
         LivePiece("messages", rows: state.messages.map { ("message-" + $0.id.rawValue, row($0)) }, in: frame)
     }
 
     @Sendable private func frame(_ messages: HTML) -> HTML {
         tag("div", .id("messages"), .hook("messages")) {
             state.hasOlder ? older : .nothing
-            if let text = state.ageText { tag("p", .class("hint"), Attribute("role", "status")) { text } }
+            around.hint(state.ageText)
             around.showEmpty(state.emptyText, .chat)
-            tag("div", .class("log"), Attribute("role", "log"), .label(around.wording(.titleRoom))) {
+            tag("div", .class("log"), .role("log"), .label(wording(.titleRoom))) {
                 tag("ol") { messages }
             }
             tag(
                 "p",
                 .class("connection"),
-                Attribute("role", "status"),
-                Attribute("data-lost", around.wording(.connectionInterrupted)),
-                Attribute("data-ended", around.wording(.alertSessionExpiredMessage))
+                .role("status"),
+                Attribute("data-lost", wording(.connectionInterrupted)),
+                Attribute("data-ended", wording(.alertSessionExpiredMessage))
             ) { state.connectionText }
         }
     }
@@ -33,7 +29,7 @@ struct MessagesPiece {
     private var older: HTML {
         tag("p", .class("pages")) {
             tag("a", Attribute("href", DeepLink.room(id).path + "?older=1"), .swap("messages")) {
-                around.wording(.actionLoadMore)
+                wording(.actionLoadMore)
             }
         }
     }
@@ -45,7 +41,7 @@ struct MessagesPiece {
 
     private func row(_ message: MessageRow) -> HTML {
         tag("li", .id("message-" + message.id.rawValue), .class(classes(of: message))) {
-            spoken(message.isMine ? around.wording(.spokenMe) : state.title)
+            spoken(message.isMine ? wording(.spokenMe) : state.title)
             if !message.isMine { around.avatar(state.title) }
             tag("p", .class("body")) {
                 for part in message.text.parts {
