@@ -2,14 +2,14 @@ import Foundation
 public import OpenMarket
 import OpenMarketInfrastructure
 
-/// What the command line of a program asks for that opens a market and shows it.
+/// The wishes on the command line of a program that opens a market and shows it.
 ///
 /// ```swift
 /// let options = Options.read()
 /// let market = await options.open()
 /// ```
 public protocol MarketOptions {
-    /// What is printed for `--help`, and below a problem.
+    /// The text for `--help`, which also stands below a problem.
     static var help: String { get }
     /// The market to open.
     var market: MarketArguments { get }
