@@ -92,7 +92,7 @@ extension MarketError {
 public enum ChatFailure: Sendable, Hashable {
     /// Both members would be the same user.
     case withOneself
-    /// One user has blocked the other; the error does not say which.
+    /// One user has blocked the other, or is gone; the error does not say which.
     case closed
 }
 

@@ -127,6 +127,7 @@ public struct InMemoryAccounts: AuthService, Verifiable {
     public func deleteUser(_ session: AuthSession) async throws(MarketError) {
         try await core.perform(userDeletions, session) { state throws(MarketError) in
             try state.people.delete(session, at: state.date)
+            state.rooms.forgetName(of: session.user)
         }
     }
 

@@ -3,7 +3,7 @@ public import OpenMarketDomain
 
 /// The chats of an ``InMemoryMarket``: one room for two, the market's time, unread counts, live watching.
 ///
-/// Those between two users one of whom has blocked the other are closed.
+/// Those between two users one of whom has blocked the other or is gone are closed.
 public struct InMemoryChat: ChatRepository, Verifiable {
     /// Calls of `open(with:from:about:as:)`.
     public let openings = MockCall<
@@ -108,7 +108,7 @@ public struct InMemoryChat: ChatRepository, Verifiable {
         try await core.perform(sendings, (body, id, room, session), as: session) { state, user throws(MarketError) in
             let found = try state.rooms.room(room, for: user)
             let isStored = found.log.contains { $0.id == id }
-            if !isStored, found.members.contains(where: { state.trust.areApart(user, $0) }) {
+            if !isStored, found.members.contains(where: { found.names[$0] == "" || state.trust.areApart(user, $0) }) {
                 throw .chat(.closed)
             }
             return try state.rooms.send(body, id: id, to: room, as: user, at: state.date)

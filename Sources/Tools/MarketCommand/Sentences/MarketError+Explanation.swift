@@ -29,7 +29,7 @@ extension Explanation {
             case .account(let failure): Self.refused(failure)
             case .chat(.withOneself): Explanation("selfChat", "nobody can chat with themselves", exit: .invalidInput)
             case .chat(.closed):
-                Explanation("closedChat", "the chat is closed: one of the two wants no messages", exit: .permission)
+                Explanation("closedChat", "the chat is closed: neither side can write any more", exit: .permission)
             case .storage: Explanation("storage", "a local file could not be used", exit: .unwritableFile)
             case .unsupported(let feature): Explanation("unsupported", Self.sentence(about: feature))
             }

@@ -136,6 +136,21 @@ struct BlockSpecification {
         }
     }
 
+    // Without a market beside it, Firebase knows a user who is gone only by the profile: a read more for each message.
+    @Test("To a user who is gone nobody writes, and the chat stays without the name", arguments: wirings.dropLast())
+    func goneUsers(wiring: SellerWiring) async throws {
+        try await wiring.story { market in
+            let people = try await People(market)
+            let (ann, bob) = (try people.ann.requireAccounts(), try people.bob.requireAccounts())
+            let room = try await bob.openChat(withVendorNamed: "ann").id
+            _ = try await bob.sendMessage("Hello", to: room)
+            try await bob.own.delete(password: SignUpInfo.fixture().credentials.password)
+            #expect(try await ann.chats.rooms().map(\.otherName) == [""])
+            await #expect(throws: MarketError.chat(.closed)) { try await ann.sendMessage("Hi", to: room) }
+            #expect(try await ann.fetchOlderMessages(room).messages.map(\.body) == ["Hello"])
+        }
+    }
+
     @Test("Nobody blocks oneself, an unknown seller, or without a log-in", arguments: wirings)
     func refusals(wiring: SellerWiring) async throws {
         try await wiring.story { market in

@@ -35,8 +35,8 @@ final class LikedProducts: Sendable {
     private let likes: (any LikesRepository)?
     private let products: any ProductsRepository
     private let sessions: any SessionStore
-    /// The user whose first page was loaded last, with the ids of that moment.
-    private let liked = Mutex<(user: UserID, ids: [Product.ID])?>(nil)
+    /// The user whose first page was loaded last, with the ids of that moment, and those that no page has.
+    private let liked = Mutex<(user: UserID, ids: [Product.ID], missing: Set<Product.ID>)?>(nil)
 
     init(likes: (any LikesRepository)?, products: any ProductsRepository, sessions: any SessionStore) {
         self.likes = likes
@@ -50,11 +50,12 @@ final class LikedProducts: Sendable {
         let wanted = Array(ids.dropFirst(start).prefix(request.size))
         let end = start + wanted.count
         let hasNext = end < ids.count
+        let products = try await load(wanted)
         return ProductPage(
             number: request.number,
-            products: try await load(wanted),
+            products: products,
             hasNext: hasNext,
-            totalCount: ids.count,
+            totalCount: ids.count - missing(Set(wanted).subtracting(products.map(\.id))),
             cursor: hasNext ? PageRequest.Cursor(rawValue: String(end)) : nil
         )
     }
@@ -68,8 +69,16 @@ final class LikedProducts: Sendable {
             return liked.ids
         }
         let ids = Array(try await likes.likedProductIDs(as: login).reversed())
-        liked.withLock { $0 = (login.user, ids) }
+        liked.withLock { $0 = (login.user, ids, []) }
         return ids
+    }
+
+    /// Notes likes of products that are not to be seen, and returns the number of those known so far.
+    private func missing(_ ids: Set<Product.ID>) -> Int {
+        liked.withLock { liked in
+            liked?.missing.formUnion(ids)
+            return liked.map { $0.missing.intersection($0.ids).count } ?? 0
+        }
     }
 
     /// A few at a time: a page of a hundred must not open a hundred connections.

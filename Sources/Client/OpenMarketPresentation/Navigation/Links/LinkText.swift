@@ -9,6 +9,13 @@ enum LinkText {
     static let longestID = 256
     static let longestSearch = 512
 
+    /// Returns as much of a text as a search of an address holds.
+    static func search(_ text: String) -> String {
+        var text = text.prefix(longestSearch)
+        while text.utf8.count > longestSearch { text.removeLast() }
+        return text.trimmingCharacters(in: .whitespaces)
+    }
+
     /// Returns whether it can be an id: one segment of a path, and nothing that could become two or none.
     static func isID(_ text: String) -> Bool {
         guard !text.isEmpty, text.utf8.count <= longestID, text != ".", text != ".." else { return false }

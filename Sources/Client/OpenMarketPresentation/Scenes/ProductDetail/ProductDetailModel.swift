@@ -107,9 +107,9 @@ public final class ProductDetailModel: PresentedScene {
     }
 
     private func retell(in wording: Wording) {
-        if context.store.isDeleted(id), state.content != .idle { showNothing() } else { showProduct() }
+        if state.isGone || context.store.isDeleted(id), state.content != .idle { showNothing() } else { showProduct() }
         source.change { state in
-            if state.content.problem?.error != .notFound { state.content = state.content.retold(in: wording) }
+            if !state.isGone { state.content = state.content.retold(in: wording) }
             state.history = state.history.retold(in: wording)
         }
         if !steps.isEmpty { source.change { $0.history = $0.history.showing(self.rows(of: self.steps)) } }
@@ -412,7 +412,7 @@ extension ProductDetailModel {
 
     /// Draws the product again from what the store and the session know.
     func showProduct(isNew: Bool = false) {
-        guard let product, state.content != .idle else { return }
+        guard let product, state.content != .idle, isNew || !state.isGone else { return }
         let content = ProductDetailContent(product, wording: context.wording, now: context.now())
         let ownership = Ownership(of: product, for: context.session.session)
         let isUser = context.session.session?.auth != nil

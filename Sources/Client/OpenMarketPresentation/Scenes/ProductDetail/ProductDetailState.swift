@@ -89,6 +89,11 @@ public struct ProductDetailContent: Sendable, Equatable {
     }
 }
 
+extension ProductDetailState {
+    /// Whether the market has said that there is no such product; a list of purchases may still have it.
+    var isGone: Bool { content.problem?.error == .notFound }
+}
+
 /// One step in the history of a product, as a detail shows it.
 public struct HistoryRow: Sendable, Equatable {
     /// Since when: a day.

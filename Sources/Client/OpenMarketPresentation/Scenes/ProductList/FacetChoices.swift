@@ -115,7 +115,9 @@ private struct FacetChoiceMaker {
     }
 
     func prices(_ facets: ProductFacets) -> [FacetChoices.Choice] {
-        let only = facets.currencies.count == 1 ? facets.currencies.keys.first : nil
+        // In a range of prices the currencies are those of the range, and the counts of prices those of all.
+        let hasRange = filter.minimumPrice != nil || filter.maximumPrice != nil
+        let only = facets.currencies.count == 1 && !hasRange ? facets.currencies.keys.first : nil
         let currency = filter.currency ?? only
         var bands = facets.prices.filter { currency != nil || isChosen($0) }
         if let chosenBand, !bands.contains(where: isChosen) {
@@ -127,6 +129,7 @@ private struct FacetChoiceMaker {
             let title = wording.range(of: band, in: currency ?? Currency(rawValue: ""))
             return choice("\(band.minimum)", title, band.count, isChosen) {
                 ($0.minimumPrice, $0.maximumPrice) = isChosen ? (nil, nil) : (band.minimum, band.maximum)
+                $0.currency = currency
             }
         }
     }

@@ -44,7 +44,8 @@ extension ProductListModel {
         losses = list.losses.count
         showRows { state in
             state.status = list.status == .ended ? .ended : .idle
-            state.totalCount = list.totalCount
+            // The device keeps what was looked at, also of sellers who are blocked now.
+            state.totalCount = kind == .viewed ? count : list.totalCount
             state.lossText = lossText
         }
     }

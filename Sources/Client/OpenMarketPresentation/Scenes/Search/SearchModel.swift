@@ -182,9 +182,10 @@ public final class SearchModel: PresentedScene {
         return { await task.value() }
     }
 
-    /// Goes to what matches a text, and returns the work of remembering it; a blank text leads nowhere.
+    /// Goes to what matches a text, as much of it as an address holds, and returns the work of remembering it; a blank
+    /// text leads nowhere.
     func search(_ text: String) -> SceneWork? {
-        let keyword = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let keyword = LinkText.search(text.trimmingCharacters(in: .whitespacesAndNewlines))
         guard !keyword.isEmpty else { return nil }
         stopLooking()
         onExit?(.results(keyword))

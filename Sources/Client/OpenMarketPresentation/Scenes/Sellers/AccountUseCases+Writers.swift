@@ -11,7 +11,8 @@ extension AccountUseCases {
     func roomsWithMessages() async throws(MarketError) -> [ChatRoom] {
         var found: [ChatRoom] = []
         var reads = Self.readLimit.rooms
-        for room in try await chats.rooms() {
+        // The name of a user who is gone is empty.
+        for room in try await chats.rooms() where !room.otherName.isEmpty {
             if let isWritten = room.otherHasWritten {
                 if isWritten { found.append(room) }
                 continue

@@ -53,6 +53,11 @@ struct InMemoryRooms {
         rooms[id]?.hiddenFor.insert(user)
     }
 
+    /// Empties the name of a user who is gone, which closes the rooms.
+    mutating func forgetName(of user: UserID) {
+        for (id, room) in rooms where room.members.contains(user) { rooms[id]?.names[user] = "" }
+    }
+
     func list(for user: UserID) -> [ChatRoom] {
         rooms.values
             .filter { $0.members.contains(user) && !$0.hiddenFor.contains(user) }

@@ -1,7 +1,7 @@
 import OpenMarketSQLite
 import OpenMarketWire
 
-/// Keeps chats shut of two users one of whom has blocked the other: neither opens one or sends a message.
+/// Keeps chats shut of two users one of whom has blocked the other or is gone: neither opens one or sends a message.
 ///
 /// Leaving a chat and noting what was read stay possible. The refusal is the same for both, and does not say who has
 /// blocked whom.
@@ -38,8 +38,13 @@ struct ClosedChats {
     }
 
     private func refuse(_ chat: DocumentPath) throws {
-        guard let members = try documents.fields(chat)?["members"]?.texts, members.count == 2 else { return }
-        let isClosed = try relations.isBetween(members[0], members[1], in: table.connection)
+        guard let room = try documents.fields(chat), let members = room["members"]?.texts, members.count == 2 else {
+            return
+        }
+        // The removal of an account empties its name.
+        let isClosed =
+            try members.contains { room["names"]?.fields?[$0]?.text == "" }
+            || relations.isBetween(members[0], members[1], in: table.connection)
         guard !isClosed else { throw ServiceProblem(.failedPrecondition, ClosedChatWords.refusal) }
     }
 }

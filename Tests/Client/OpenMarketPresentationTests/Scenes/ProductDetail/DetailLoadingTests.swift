@@ -124,6 +124,22 @@ struct DetailLoadingTests {
         #expect(exits.all.isEmpty)
     }
 
+    @Test("A purchase whose product is gone offers no chat and no like, also once its list is loaded again")
+    func purchaseGone() async throws {
+        let product = Product.fixture()
+        stage.lists.sell(from: ServedProducts([product]))
+        try await stage.logIn(.fixture(auth: .fixture(user: "bea")))
+        let (list, _) = stage.list(.bought)
+        await list.load()
+        let (detail, _) = stage.detail()
+        fetches.fails(.notFound)
+        await detail.load()
+        stage.store.merge([product], asOf: stage.store.now)
+        #expect(detail.state.content.problem?.error == .notFound && detail.state.content.value == nil)
+        #expect(!detail.state.canChat && !detail.state.canModerate)
+        #expect(!detail.commands.contains { ["like", "chat", "aboutSeller"].contains($0.id) })
+    }
+
     @Test("A product that is deleted while it loads is not shown")
     func deletedOnTheWay() async {
         let (detail, _) = stage.detail()

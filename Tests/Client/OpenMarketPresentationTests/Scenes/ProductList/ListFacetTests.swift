@@ -76,6 +76,27 @@ struct ListFacetTests {
         #expect(list.state.facets?[.price].isEmpty != false)
     }
 
+    @Test("A range that leaves one currency of several offers no prices of the others; a chosen one keeps its currency")
+    func rangeOfOneCurrency() async throws {
+        let products: [Product] = [
+            .fixture(id: 1, price: 20_000), .fixture(id: 2, price: 700),
+            .fixture(id: 3, price: 20, currency: .usd), .fixture(id: 4, price: 8, currency: .usd),
+        ]
+        facets.handles { query in ProductFacets(of: query, in: products) }
+        stage.lists.sell(from: ServedProducts(products))
+        let (list, _) = stage.list()
+        await list.load()
+        await list.setFilter(ProductFilter(minimumPrice: 10, maximumPrice: 60))
+        #expect(list.state.facets?[.price].isEmpty != false)
+        await list.setFilter(ProductFilter(currency: .krw))
+        let price = try #require(list.state.facets?[.price].first)
+        #expect(price.title == "₩500 – ₩1,000" && price.filter.currency == .krw)
+        facets.handles { query in ProductFacets(of: query, in: Array(products.prefix(2))) }
+        await list.setFilter(.none)
+        let only = try #require(list.state.facets?[.price].first)
+        #expect(only.filter == ProductFilter(currency: .krw, minimumPrice: 500, maximumPrice: 1_000))
+    }
+
     @Test("Choosing a choice again takes it back: what is below leads to what is above")
     func takenBack() async throws {
         let list = await loaded()

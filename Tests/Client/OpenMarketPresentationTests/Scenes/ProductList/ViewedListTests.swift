@@ -44,6 +44,21 @@ struct ViewedListTests {
         #expect(try await stage.context.market.kept.views().isEmpty)
     }
 
+    @Test("The count of the list is that of its rows when a seller is blocked")
+    func count() async throws {
+        for id in [1, 2] {
+            let vendor = Vendor.fixture(id: id, name: "vendor\(id)")
+            try await stage.context.market.kept.noteView(of: .fixture(id: id, vendor: vendor))
+        }
+        let (list, _) = stage.list(.viewed)
+        await list.perform(.load)
+        #expect(list.state.totalCount == 2)
+        stage.store.removeAll(of: Vendor.ID(1))
+        #expect(list.state.rows.numbers == [2] && list.state.totalCount == 1)
+        await list.perform(.refresh)
+        #expect(list.state.rows.numbers == [2] && list.state.totalCount == 1)
+    }
+
     @Test("A product that is not there is not in the list")
     func missing() async throws {
         stage.market.fetchProductDetail.call.fails(.notFound)

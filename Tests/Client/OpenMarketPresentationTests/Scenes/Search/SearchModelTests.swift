@@ -33,6 +33,15 @@ struct SearchModelTests {
         #expect(model.handle(.choose("  ")) == nil)
     }
 
+    @Test("A text that is longer than an address holds is cut, so that its results have one")
+    func long() throws {
+        _ = model.handle(.choose(String(repeating: "등", count: 1_400)))
+        let texts = log.all.compactMap { exit in if case .results(let text) = exit { text } else { nil } }
+        let text = try #require(texts.first)
+        #expect(text.utf8.count == 510)
+        #expect(Address(Address(.search(text)).text) == Address(.search(text)))
+    }
+
     @Test("Without earlier searches that is said")
     func empty() async {
         history.reads.returns([])

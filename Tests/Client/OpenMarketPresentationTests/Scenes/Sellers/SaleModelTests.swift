@@ -215,7 +215,8 @@ struct SaleModelTests {
     func writers() async throws {
         try await stage.logIn(.fixture(auth: .fixture()))
         stage.market.accounts.chats.roomsCalls.returns([
-            room(with: "wrote last", last: "wrote last"), room(with: "unread", last: "user1", unread: 1),
+            room(with: "wrote last", last: "wrote last"), room(with: "", last: ""),
+            room(with: "unread", last: "user1", unread: 1),
             room(with: "no message", last: nil), room(with: "answered", last: "user1"),
             room(with: "never answered", last: "user1"),
         ])
