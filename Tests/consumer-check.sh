@@ -12,7 +12,7 @@ server=
 trap 'rm -rf "$work"; [[ -z $server ]] || kill "$server"' EXIT
 
 git clone --quiet --bare "$root" "$work/OpenMarket.git"
-git -C "$work/OpenMarket.git" tag --force 0.1.0 "$(git rev-parse HEAD)" >/dev/null
+git -C "$work/OpenMarket.git" tag --force 0.2.0 "$(git rev-parse HEAD)" >/dev/null
 
 mkdir -p "$work/Shop/Sources/Shop"
 cat >"$work/Shop/Package.swift" <<EOF
@@ -21,7 +21,7 @@ import PackageDescription
 let package = Package(
     name: "Shop",
     platforms: [.macOS(.v15), .iOS(.v18)],
-    dependencies: [.package(url: "file://$work/OpenMarket.git", .upToNextMinor(from: "0.1.0"))],
+    dependencies: [.package(url: "file://$work/OpenMarket.git", .upToNextMinor(from: "0.2.0"))],
     targets: [
         .executableTarget(name: "Shop", dependencies: [.product(name: "OpenMarket", package: "OpenMarket")]),
     ]
@@ -75,7 +75,7 @@ fi
 printf 'The ten lines printed:\n%s\n' "$printed"
 
 # REST alone: neither Firebase nor Presentation is compiled, and the same program does the same.
-sed -i 's|from: "0.1.0"))\]|from: "0.1.0"), traits: [])]|' "$work/Shop/Package.swift"
+sed -i 's|from: "0.2.0"))\]|from: "0.2.0"), traits: [])]|' "$work/Shop/Package.swift"
 grep -q 'traits: \[\]' "$work/Shop/Package.swift"
 rm -rf "$work/Shop/.build"
 swift build --package-path "$work/Shop" --cache-path "$work/cache" --disable-index-store --product Shop

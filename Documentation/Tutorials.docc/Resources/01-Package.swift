@@ -4,7 +4,7 @@ import PackageDescription
 let package = Package(
     name: "FirstScreen",
     platforms: [.macOS(.v15), .iOS(.v18)],
-    dependencies: [.package(url: "https://…/OpenMarket.git", .upToNextMinor(from: "0.1.0"))],
+    dependencies: [.package(url: "https://…/OpenMarket.git", .upToNextMinor(from: "0.2.0"))],
     targets: [
         .executableTarget(
             name: "FirstScreen",
