@@ -134,6 +134,24 @@ let package = Package(
         ),
         .executableTarget(name: "market", dependencies: ["MarketCommand"], swiftSettings: strict),
         .target(name: "ThreadSanitizerSupport", path: "Tests/Support/ThreadSanitizerSupport"),
+        // A whole town in one process, whose order a seed decides: swift run town --help
+        .target(
+            name: "TownSimulation",
+            dependencies: [
+                "OpenMarket", "OpenMarketBackend", "OpenMarketData", "OpenMarketDomain", "OpenMarketEmbedded",
+                "OpenMarketFirebase", "OpenMarketFirebaseEmulator", "OpenMarketHTTPServer", "OpenMarketInfrastructure",
+                "OpenMarketPresentation",
+                "OpenMarketTesting", "OpenMarketWire",
+            ],
+            path: "Tests/Town/Simulation",
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "town",
+            dependencies: ["TownSimulation"],
+            path: "Tests/Town/Program",
+            swiftSettings: strict
+        ),
         .target(name: "LoopbackServer", path: "Tests/Support/LoopbackServer", swiftSettings: strict),
         .target(name: "NeighbourNames", path: "Tests/Support/NeighbourNames", swiftSettings: strict),
         .target(name: "TestSupport", path: "Tests/Support/TestSupport", swiftSettings: strict),

@@ -27,6 +27,7 @@ extension BackendLimits {
         var options = StoreOptions()
         (options.readers, options.listTime, options.serviceTime) = (readers, listTime, serviceTime)
         options.productsPerVendor = Int64(productsPerVendor)
+        options.worksInPlace = WorkerThreads.worksInPlace
         return options
     }
 }

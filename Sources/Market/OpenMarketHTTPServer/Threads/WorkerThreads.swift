@@ -22,6 +22,19 @@ package final class WorkerThreads: Sendable {
     /// The two threads of the process that read and write files.
     package static let files = WorkerThreads("openmarket.files", count: 2)
 
+    private static let areJobsInPlace = Atomic(false)
+
+    /// Whether every job of this process is done by the caller's own thread: see ``workInPlace()``.
+    package static var worksInPlace: Bool { areJobsInPlace.load(ordering: .relaxed) }
+
+    /// Has every later job of this process done by the thread that asks, before the call returns.
+    ///
+    /// For a process in which one thread does everything, so that the order of all events can be decided: a simulation,
+    /// say. Called before a market is opened, whose database has no threads either then.
+    package static func workInPlace() {
+        areJobsInPlace.store(true, ordering: .relaxed)
+    }
+
     /// The number of jobs that wait for a thread.
     package var waiting: Int { queue.waiting }
 
@@ -72,6 +85,7 @@ package final class WorkerThreads: Sendable {
         var waiting: Int { state.withLock { $0.jobs.count - $0.taken } }
 
         func push(_ job: @escaping Job) {
+            guard !WorkerThreads.worksInPlace else { return job() }
             let (wakes, starts) = state.withLock { state -> (Bool, Bool) in
                 state.jobs.append(job)
                 if state.sleepers > 0 {

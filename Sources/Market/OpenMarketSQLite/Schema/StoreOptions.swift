@@ -18,6 +18,8 @@ package struct StoreOptions: Sendable, Hashable {
     package var serviceTime: Duration?
     /// The most products of one vendor; `nil` for any number.
     package var productsPerVendor: Int64?
+    /// Whether the caller's own thread does all work, on one connection: for a process of one thread alone.
+    package var worksInPlace = false
     /// The number of compiled statements that a connection keeps.
     package var statements = 128
     /// After how many bytes of changes a group is committed, whatever waits.

@@ -2,6 +2,7 @@
 ///
 /// In memory there is one connection only, because each would have a database of its
 /// own; the writing thread then serves the reads too, between two groups of changes.
+/// With ``StoreOptions/worksInPlace`` there is one connection and no thread: the caller's own does the work.
 package final class Database: Sendable {
     typealias ReadJob = @Sendable (SQLiteConnection) -> Void
 
@@ -10,11 +11,12 @@ package final class Database: Sendable {
         case write(WriteJob)
     }
 
+    private let inPlace: WorkInPlace?
     private let writing = JobQueue<Job>()
     private let reading: JobQueue<ReadJob>?
     /// The reads that may take long, which have threads of their own.
     private let readingLong: JobQueue<ReadJob>?
-    private let writer: DatabaseThread
+    private let writer: DatabaseThread?
     private let readers: [DatabaseThread]
     let changes: ProductChanges
     let feed: CommitFeed
@@ -24,6 +26,12 @@ package final class Database: Sendable {
         let queue = writing
         let (changes, feed, counting) = (ProductChanges(), CommitFeed(), counting)
         (self.changes, self.feed) = (changes, feed)
+        guard !opening.options.worksInPlace else {
+            inPlace = try WorkInPlace(opening, changes: changes, feed: feed, counting: counting)
+            (reading, readingLong, writer, readers) = (nil, nil, nil, [])
+            return
+        }
+        inPlace = nil
         writer = try DatabaseThread(
             "market.store.writer",
             open: { () throws(StoreError) in try opening.writer() },
@@ -112,7 +120,7 @@ package final class Database: Sendable {
                     waiter.resume(returning: result)
                 }
                 let queue = isLong ? readingLong : reading
-                if let problem = queue.map({ $0.push(job) }) ?? writing.push(.read(job)) {
+                if let problem = queue.map({ $0.push(job) }) ?? push(.read(job)) {
                     waiter.resume(returning: .failure(problem))
                 }
             }
@@ -139,7 +147,7 @@ package final class Database: Sendable {
                 observer: ObservedStatements.observer,
                 fail: { waiter.resume(returning: .failure($0)) }
             )
-            if let problem = writing.push(.write(job)) { job.fail(problem) }
+            if let problem = push(.write(job)) { job.fail(problem) }
         }
         return try result.get()
     }
@@ -163,7 +171,7 @@ package final class Database: Sendable {
                 observer: ObservedStatements.observer,
                 fail: { waiter.resume(returning: .failure($0)) }
             )
-            if let problem = writing.push(.write(job)) { job.fail(problem) }
+            if let problem = push(.write(job)) { job.fail(problem) }
         }
         return try result.get()
     }
@@ -183,7 +191,7 @@ package final class Database: Sendable {
                         waiter.resume(returning: .failure(error))
                     }
                 }
-                if let problem = writing.push(.read(job)) { waiter.resume(returning: .failure(problem)) }
+                if let problem = push(.read(job)) { waiter.resume(returning: .failure(problem)) }
             }
         } onCancel: {
             cancellation.cancel()
@@ -204,7 +212,17 @@ package final class Database: Sendable {
         readingLong?.close()
         for reader in readers { await reader.end.wait() }
         writing.close()
-        await writer.end.wait()
+        await writer?.end.wait()
+        inPlace?.close()
+    }
+
+    /// Hands a job to the connection that writes; returns why it was not taken.
+    private func push(_ job: Job) -> StoreError? {
+        guard let inPlace else { return writing.push(job) }
+        return switch job {
+        case .read(let job): inPlace.read(job)
+        case .write(let job): inPlace.write(job)
+        }
     }
 
     // MARK: On the threads

@@ -1,0 +1,37 @@
+import Foundation
+import OpenMarket
+import OpenMarketFirebase
+
+/// How the apps of a town reach their market: the three back ends.
+enum Wiring: String, Codable, Sendable, CaseIterable {
+    /// One server of the Open Market with its accounts.
+    case market
+    /// Firebase alone.
+    case firebase
+    /// A server of the Open Market, with the accounts in a Firebase project elsewhere.
+    case apart
+
+    /// The host of the products' server.
+    static let goods = "market.town"
+    /// The host of the accounts, where they are apart.
+    static let accounts = "accounts.town"
+
+    /// The configuration of an app.
+    func configuration(generation: Generation) -> MarketConfiguration {
+        switch self {
+        case .market:
+            var configuration = MarketConfiguration.rest(Self.url(Self.goods), generation: generation)
+            configuration.firebase = FirebaseConfiguration(server: Self.url(Self.goods))
+            if generation == .v3x { configuration.bannerURL = Self.url(Self.goods).appending(path: "images.json") }
+            return configuration
+        case .firebase:
+            return .firebase(FirebaseConfiguration(server: Self.url(Self.goods)))
+        case .apart:
+            var configuration = MarketConfiguration.rest(Self.url(Self.goods), generation: generation)
+            configuration.firebase = FirebaseConfiguration(server: Self.url(Self.accounts))
+            return configuration
+        }
+    }
+
+    private static func url(_ host: String) -> URL { URL(string: "http://\(host)") ?? URL(filePath: "/") }
+}

@@ -1,0 +1,8 @@
+/// The judges of a town.
+@MainActor
+enum Oracles {
+    /// One of each.
+    static func all() -> [any Oracle] {
+        [PrivacyOracle(), OrderOracle(), AgreementOracle(), OnceOracle(), BoundsOracle(), ImpossibleOracle()]
+    }
+}

@@ -1,0 +1,61 @@
+import OpenMarket
+
+/// What people type: ordinary texts, texts at the limits, hostile ones, in several scripts, and words that wires have shown.
+@MainActor
+struct Words {
+    private let truth: Truth
+    private let randomness: Randomness
+
+    private static let spice = [
+        "", "", "", " lamp", " 자전거 의자", " ランプ", " <b>&'\"", " openmarket://product/1", " %00 ../..", " 🪑👨‍👩‍👧",
+        " \u{202E}evil", " '; DROP TABLE products; --",
+    ]
+
+    init(_ truth: Truth, _ randomness: Randomness) { (self.truth, self.randomness) = (truth, randomness) }
+
+    static func email(of person: String) -> String { person + "@example.com" }
+    static let password = "preview-1"
+
+    /// The text for a field or a command of a scene.
+    func text(for command: SceneCommand, on scene: MarketScene, by person: String, among people: [String]) -> String {
+        switch (scene.kind, command.id.verb) {
+        case (_, "email"): Self.email(of: randomness.chance(92) ? person : randomness.pick(people) ?? person)
+        case (_, "password"): randomness.chance(92) ? Self.password : "wrong-one"
+        case (_, "vendorName"): person
+        case (_, "identifier"), (_, "secret"): ""
+        case ("form", "name"):
+            truth.mark(person, .only([person]), "a form's name") + " " + noun + spice
+        case ("form", "description"):
+            truth.mark(person, .only([person]), "a form's description") + " long enough for a description" + spice
+        case ("form", "price"): number(upTo: 10_000)
+        case ("form", "discount"): randomness.chance(70) ? "0" : number(upTo: 900)
+        case ("form", "stock"): number(upTo: 20)
+        case ("form", "describe"): truth.mark(person, .only([person]), "an image's text") + " from the left"
+        case ("room", "type"): message(on: scene, by: person, among: people)
+        case ("search", _) where command.field != nil:
+            randomness.chance(60) ? noun : truth.mark(person, .only([person]), "a search") + " " + noun
+        default:
+            command.field == nil ? "" : truth.mark(person, .only([person]), "a text of \(scene.kind)") + spice
+        }
+    }
+
+    /// The text for the field of an alert.
+    func text(for alert: AlertModel, by person: String) -> String {
+        guard let field = alert.field else { return "" }
+        if field.isSecure { return Self.password }
+        let isForAll = [.reviewAnswer, .sale].contains(alert.kind)
+        return truth.mark(person, isForAll ? .everybody : .only([person]), "a text of an alert") + spice
+    }
+
+    private func message(on scene: MarketScene, by person: String, among people: [String]) -> String {
+        let other = people.first { scene.title == $0 }
+        // Some people paste what they have seen on a wire, such as the id of somebody.
+        let seen = randomness.chance(20) ? " " + (randomness.pick(truth.people.keys.sorted()) ?? "") : ""
+        let audience: Audience = other.map { .only([person, $0]) } ?? .only([person])
+        return truth.mark(person, audience, "a message") + " hello" + seen + spice
+    }
+
+    private var noun: String { randomness.pick(["desk", "chair", "lamp", "bike", "책상", "自転車"]) ?? "desk" }
+    private var spice: String { randomness.pick(Self.spice) ?? "" }
+    private func number(upTo limit: Int) -> String { String(randomness.below(limit) + 1) }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import OpenMarketWire
+
+/// Something that could be seen by a person, or by whoever looks at wires and disks: all that oracles judge by.
+enum Sight {
+    /// A step of the script begins.
+    case began(Act)
+    /// A call has set off from a device.
+    case asked(HeldCall)
+    /// A call was let go on, or met its end.
+    case `let`(HeldCall, HeldCall.Outcome)
+    /// A market has answered a device.
+    case left(HTTPRequest, HTTPResponse, Wire)
+    /// A market has sent a piece of a stream to a device.
+    case streamed(Data, Wire)
+    /// Something else has left a market: an export, an e-mail, a log, a copy.
+    case handedOut(HandedOut)
+    /// The screens of a device after something happened to it.
+    case shown(Device, [Screen])
+    /// Everything has come to rest: no call is on its way, and nothing waits for a time that is near.
+    case rested
+}
+
+/// Something that leaves a market other than as a response.
+struct HandedOut {
+    /// What it is, such as "export".
+    let kind: String
+    /// The name of the person who gets it; `nil` for the operator.
+    let person: String?
+    let text: String
+}
+
+/// A rule that was broken.
+struct Broken: Equatable {
+    /// The name of the invariant.
+    let invariant: String
+    /// The kind of breach, without names and numbers: one defect has one key.
+    let key: String
+    /// What happened.
+    let detail: String
+
+    init(_ invariant: String, _ key: String, _ detail: String) {
+        (self.invariant, self.key, self.detail) = (invariant, key, detail)
+    }
+}
+
+/// The judge of one invariant.
+///
+/// It shares no code with what it judges: it knows what people typed and what markets said they took, and sees screens, wires
+/// and files.
+@MainActor
+protocol Oracle: AnyObject {
+    /// The name of the invariant, such as "privacy".
+    var name: String { get }
+    /// The invariant as a sentence.
+    var sentence: String { get }
+    /// The number of times that it has judged something.
+    var checks: Int { get }
+
+    /// Judges what is seen.
+    func see(_ sight: Sight, in town: any TownView) -> [Broken]
+}
+
+/// What oracles know of a town beside what they see.
+@MainActor
+protocol TownView {
+    var truth: Truth { get }
+    var devices: [Device] { get }
+}

@@ -1,0 +1,342 @@
+import Foundation
+import OpenMarket
+import OpenMarketFirebaseEmulator
+import OpenMarketTesting
+import OpenMarketWire
+
+/// People on devices at a market, driven by a seed: what each does, what is lost and late, how time goes.
+///
+/// A step is decided from the seed and the present state, and then performed; what does not fit is skipped. So a script of
+/// steps can be played again without some of them.
+@MainActor
+final class Town: TownView {
+    let options: TownOptions
+    let truth = Truth()
+    let root: URL
+    private(set) var devices: [Device] = []
+    private let gate = Gate()
+    private let markets: TownMarkets
+    private let people: [String]
+    private let oracles: [any Oracle]
+    private var randomness: Randomness
+    /// The number of the present step.
+    private(set) var acts = 0
+    private(set) var script: [Step] = []
+    private(set) var report = TownReport()
+    private var isOpen = false
+    private var actNumbers = 0
+
+    init(_ options: TownOptions, in root: URL) {
+        (self.options, self.root) = (options, root)
+        randomness = Randomness(options.seed)
+        people = Array(["ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal"].prefix(max(2, min(8, options.people))))
+        oracles = Oracles.all()
+        try? FileManager.default.removeItem(at: root)
+        try? FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+        markets = TownMarkets(options.wiring, in: root, seed: options.seed, isStocked: options.isStocked)
+        gate.observe = { [weak self] sight in self?.see(sight) }
+        markets.mail = { [weak self] mail in
+            let person = self?.people.first { Words.email(of: $0) == mail.address }
+            self?.see(.handedOut(HandedOut(kind: "e-mail", person: person, text: mail.code)))
+        }
+        makeDevices()
+    }
+
+    private func makeDevices() {
+        for (number, person) in people.enumerated() {
+            // The first device is as an app is by default; how the others are set up is the seed's choice.
+            let setups = options.wiring == .firebase ? [Generation.v3x] : [.v3x, .v3x, .v3]
+            let policies: [CachePolicy] = [
+                CacheSettings.default.policy, CacheSettings.default.policy, .networkFirst, .cacheFirst,
+            ]
+            for copy in 1...(number < people.count - 2 ? 2 : 1) {
+                let isFirst = devices.isEmpty
+                let setup = Device.Setup(
+                    wiring: options.wiring,
+                    generation: isFirst ? .v3x : randomness.pick(setups) ?? .v3x,
+                    policy: isFirst ? CacheSettings.default.policy : randomness.pick(policies) ?? .networkFirst
+                )
+                let name = "\(person)\(copy)"
+                devices.append(Device(name, of: person, setup, in: root, gate, markets, seed: options.seed))
+            }
+        }
+    }
+
+    // MARK: - What happens
+
+    /// Lets everything happen that the seed decides.
+    func run(progress: (Int) -> Void = { _ in }) -> TownReport {
+        open()
+        while acts < options.acts, report.isWorthGoingOn {
+            acts += 1
+            randomness = Randomness(options.seed, acts)
+            for step in decide() { perform(step) }
+            if acts % options.restEvery == 0 { perform(.rest) }
+            progress(acts)
+        }
+        perform(.rest)
+        return report
+    }
+
+    /// Plays a script; stops at the first breach of the key, if one is given.
+    func play(_ steps: [Step], _ sayings: [Int: Saying], until key: String?) -> TownReport {
+        truth.take(sayings)
+        open()
+        for step in steps {
+            acts += 1
+            perform(step)
+            if let key, report.broken[key] != nil { break }
+        }
+        return report
+    }
+
+    /// Opens the market and all devices; each person signs up on their first device.
+    private func open() {
+        guard !isOpen else { return }
+        isOpen = true
+        markets.open()
+        if options.isShuffled { Loop.shared.shuffle(by: Randomness(options.seed, -2)) }
+        for device in devices {
+            device.open()
+            settleAll()
+            follow(device)
+            settleAll()
+            if device.name.hasSuffix("1") { signUp(on: device) }
+        }
+    }
+
+    private func signUp(on device: Device) {
+        let steps: [(String, String)] = [
+            ("tab/myPage", ""), ("open/logIn", ""), ("signUp", ""), ("email", Words.email(of: device.owner)),
+            ("password", Words.password), ("vendorName", device.owner), ("signUp", ""),
+        ]
+        for (command, text) in steps {
+            start(device, command) { _ = await $0.perform(command: .init(rawValue: command), text: text) }
+            settleAll()
+            follow(device)
+            settleAll()
+        }
+        while let alert = device.app?.presentedAlert {
+            start(device, "answer") { await $0.respond(alert.dismissal ?? .ok) }
+            settleAll()
+        }
+        follow(device)
+        settleAll()
+        if device.user == nil { report.note("\(device.owner) could not sign up") }
+    }
+
+    private func decide() -> [Step] {
+        guard let device = randomness.pick(devices) else { return [] }
+        let habits = Habits(truth, randomness, people)
+        switch randomness.below(1_000) {
+        case 0..<430: return [habits.next(on: device)].compactMap(\.self)
+        case 430..<880: return [decideRelease()].compactMap(\.self)
+        case 880..<930: return [.wait(randomness.pick([0.1, 0.5, 2, 20, 90]) ?? 1)]
+        case 930..<940 where !options.isCalm: return [.kill(device: device.name)]
+        case 940..<943 where !options.isCalm: return [.restartMarket]
+        case 943..<955: return [.export(device: device.name)]
+        case 955..<962 where !options.isCalm:
+            return [.network(device: device.name, isOffline: !device.wire.isOffline)]
+        case 962..<975: return [.appear(device: device.name)]
+        case 975..<978: return [.language(device: device.name, randomness.pick(["en", "ko", "ja"]) ?? "en")]
+        default:
+            return (0..<6).compactMap { _ in decideRelease() }
+        }
+    }
+
+    /// The next call that goes on, and how.
+    private func decideRelease() -> Step? {
+        let waiting = gate.held.sorted {
+            ($0.wire.name, $0.phase.rawValue, $0.line, $0.number) < (
+                $1.wire.name, $1.phase.rawValue, $1.line, $1.number
+            )
+        }
+        guard let call = randomness.pick(waiting) else { return nil }
+        var outcome = HeldCall.Outcome.goes
+        if !options.isCalm, randomness.chance(8) {
+            outcome = randomness.pick(HeldCall.Outcome.failures) ?? .goes
+            if call.phase == .request, randomness.chance(25) { outcome = randomness.pick([.portal, .stale]) ?? .goes }
+        }
+        return .release(.init(device: call.wire.name, phase: call.phase, line: call.line), outcome)
+    }
+
+    // MARK: - Steps
+
+    /// Does a step, as far as it can be done.
+    private func perform(_ step: Step) {
+        guard performs(step) else { return }
+        script.append(step)
+        report.noteStep(step, verbose: options.isVerbose ? acts : nil)
+    }
+
+    private func performs(_ step: Step) -> Bool {
+        let device = step.device.flatMap { name in devices.first { $0.name == name } }
+        switch step {
+        case .release(let call, let outcome): return release(call, outcome)
+        case .wait(let seconds): check(Loop.shared.pass(.seconds(seconds)), "while time passes")
+        case .restartMarket: restartMarket()
+        case .rest: rest()
+        case .restoreBackup, .operate, .foreign: return false
+        default:
+            guard let device else { return false }
+            return performs(step, on: device)
+        }
+        return true
+    }
+
+    private func performs(_ step: Step, on device: Device) -> Bool {
+        guard let app = device.app else { return false }
+        switch step {
+        case .perform(_, let inputs, let name):
+            let offered = Set((app.visible.commands + app.commands).filter(\.isEnabled).map(\.id.rawValue))
+            // What is not offered does nothing, and is not kept.
+            guard inputs.contains(where: { offered.contains($0.command) }) else { return false }
+            for input in inputs { report.noteCommand(.init(rawValue: input.command), on: app.visible.kind) }
+            start(device, name) { app in
+                for input in inputs {
+                    await app.perform(command: .init(rawValue: input.command), text: input.text)
+                }
+            }
+        case .answer(_, let choice, let text):
+            guard let choice = AlertChoice(rawValue: choice), let alert = app.presentedAlert,
+                alert.actions.contains(where: { $0.choice == choice })
+            else { return false }
+            start(device, "answer \(alert.kind) \(choice)") { await $0.respond(choice, text: text) }
+        case .takeNotice: start(device, "notice") { _ = await $0.takeNotice() }
+        case .pickPhoto(_, let large):
+            guard case .form(let form) = app.visible else { return false }
+            let photo = ImageInput(.data(large ? Photos.large : Photos.small), name: "a.png")
+            start(device, "photo") { _ in await form.perform(.add([photo])) }
+        case .open(_, let product):
+            _ = app.open(product.map { .product(Product.ID(rawValue: $0)) } ?? .logIn)
+            check(Loop.shared.drain(), "after a link")
+        case .appear: start(device, "appear") { await $0.visible.appear() }
+        case .network(_, let isOffline): device.wire.isOffline = isOffline
+        case .kill:
+            device.kill()
+            device.open()
+            check(Loop.shared.drain(), "after a start")
+        case .language(_, let code):
+            let language = Language(rawValue: code) ?? .english
+            app.context.use(Wording(language))
+            check(Loop.shared.drain(), "after another language")
+        case .export: return export(device)
+        default: return false
+        }
+        look(at: device)
+        return true
+    }
+
+    private func release(_ place: Step.Call, _ outcome: HeldCall.Outcome) -> Bool {
+        let call = gate.held.first {
+            $0.wire.name == place.device && $0.phase == place.phase && $0.line == place.line
+        }
+        guard let call else { return false }
+        if outcome != .goes { report.noteFault(outcome) }
+        gate.release(call, outcome)
+        check(Loop.shared.drain(), "after a call")
+        if let device = devices.first(where: { $0.wire === call.wire }) { look(at: device) }
+        return true
+    }
+
+    private func restartMarket() {
+        // What a stream still holds would be of a market that is gone.
+        for call in gate.held where call.phase == .pieces { gate.release(call, .connectionLost) }
+        markets.close()
+        markets.open()
+        check(Loop.shared.drain(), "after the market's start")
+    }
+
+    /// Asks the market for a person's data, with the token that their device has.
+    private func export(_ device: Device) -> Bool {
+        guard let token = device.wire.token, let url = URL(string: "http://\(Wiring.goods)/api/accounts/me"),
+            let request = HTTPRequest(url: url, headers: ["Authorization": token]),
+            let response = markets.ask(request), response.isSuccess
+        else { return false }
+        let text = String(decoding: response.body, as: UTF8.self)
+        see(.handedOut(HandedOut(kind: "export", person: device.user.flatMap { truth.people[$0] }, text: text)))
+        return true
+    }
+
+    // MARK: - Letting things happen
+
+    private func start(_ device: Device, _ name: String, _ body: @escaping @MainActor (AppCoordinator) async -> Void) {
+        guard let app = device.app else { return }
+        let scene = app.visible
+        actNumbers += 1
+        let act = Act(number: actNumbers, device: device.name, scene: scene.id, name: "\(scene.kind) \(name)")
+        see(.began(act))
+        Act.$current.withValue(act) { _ = Task { @MainActor in await body(app) } }
+        check(Loop.shared.drain(), "after \(act.name)")
+    }
+
+    /// Makes the visible scene appear, if it is another one.
+    private func follow(_ device: Device) {
+        guard let scene = device.follow() else { return }
+        start(device, "appear") { _ in await scene.appear() }
+        if let user = device.user, truth.people[user] == nil { truth.people[user] = device.owner }
+    }
+
+    private func look(at device: Device) {
+        follow(device)
+        if let user = device.user, truth.people[user] == nil { truth.people[user] = device.owner }
+        let screens = device.look()
+        for screen in screens { report.noteScreen(screen) }
+        see(.shown(device, screens))
+    }
+
+    /// Lets all calls go on, the oldest first.
+    private func settleAll() {
+        check(Loop.shared.drain(), "at rest")
+        for _ in 0..<3_000 {
+            guard let call = gate.held.first else { return }
+            gate.release(call, .goes)
+            check(Loop.shared.drain(), "at rest")
+        }
+        note(Broken("bounds", "calls without end", gate.held.first?.line ?? ""))
+    }
+
+    private func rest() {
+        for device in devices { device.wire.isOffline = false }
+        gate.catchUp()
+        settleAll()
+        for _ in 0..<4 {
+            check(Loop.shared.pass(.seconds(40)), "at rest")
+            settleAll()
+        }
+        for device in devices {
+            look(at: device)
+            settleAll()
+            start(device, "appear") { await $0.visible.appear() }
+            settleAll()
+            look(at: device)
+        }
+        see(.rested)
+    }
+
+    private func check(_ cameToRest: Bool, _ when: String) {
+        if !cameToRest { note(Broken("bounds", "jobs without end \(when.prefix { $0 != ":" })", "act \(acts)")) }
+    }
+
+    // MARK: - Judging
+
+    private func see(_ sight: Sight) {
+        truth.see(sight)
+        for oracle in oracles {
+            for broken in oracle.see(sight, in: self) { note(broken) }
+        }
+    }
+
+    private func note(_ broken: Broken) {
+        report.note(broken, at: acts)
+    }
+
+    /// Closes everything and removes the files.
+    func close() {
+        report.close(calls: gate.calls, oracles: oracles)
+        for device in devices { device.kill() }
+        markets.close()
+        Loop.shared.drain()
+        try? FileManager.default.removeItem(at: root)
+    }
+}
