@@ -14,17 +14,21 @@ final class Town: TownView {
     let truth = Truth()
     let root: URL
     private(set) var devices: [Device] = []
-    private let gate = Gate()
+    let gate = Gate()
     private let markets: TownMarkets
     private let people: [String]
-    private let oracles: [any Oracle]
+    let oracles: [any Oracle]
     private var randomness: Randomness
     /// The number of the present step.
     private(set) var acts = 0
     private(set) var script: [Step] = []
     private(set) var report = TownReport()
+    /// Whether each step is printed.
+    var isVerbose = false
     private var isOpen = false
     private var actNumbers = 0
+    /// The number of steps that had been done when each breach was first seen.
+    private var lengths: [String: Int] = [:]
 
     init(_ options: TownOptions, in root: URL) {
         (self.options, self.root) = (options, root)
@@ -79,7 +83,7 @@ final class Town: TownView {
     }
 
     /// Plays a script; stops at the first breach of the key, if one is given.
-    func play(_ steps: [Step], _ sayings: [Int: Saying], until key: String?) -> TownReport {
+    func play(_ steps: [Step], _ sayings: [Saying], until key: String?) -> TownReport {
         truth.take(sayings)
         open()
         for step in steps {
@@ -166,7 +170,7 @@ final class Town: TownView {
     private func perform(_ step: Step) {
         guard performs(step) else { return }
         script.append(step)
-        report.noteStep(step, verbose: options.isVerbose ? acts : nil)
+        report.noteStep(step, verbose: isVerbose ? acts : nil)
     }
 
     private func performs(_ step: Step) -> Bool {
@@ -328,12 +332,18 @@ final class Town: TownView {
     }
 
     private func note(_ broken: Broken) {
-        report.note(broken, at: acts)
+        let key = report.note(broken, at: acts)
+        if lengths[key] == nil { lengths[key] = script.count + 1 }
+    }
+
+    /// What has happened until a breach was seen, or until now.
+    func script(until breach: String?) -> Script {
+        let steps = Array(script.prefix(breach.flatMap { lengths[$0] } ?? script.count))
+        return Script(options, truth.typed.values.sorted { $0.mark < $1.mark }, steps, breach: breach)
     }
 
     /// Closes everything and removes the files.
     func close() {
-        report.close(calls: gate.calls, oracles: oracles)
         for device in devices { device.kill() }
         markets.close()
         Loop.shared.drain()

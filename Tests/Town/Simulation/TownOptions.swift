@@ -1,5 +1,5 @@
 /// How a town is made and what happens in it.
-struct TownOptions: Sendable {
+struct TownOptions: Codable, Sendable {
     /// The seed, which decides everything.
     var seed: UInt64 = 1
     /// The number of people, each with one or two devices.
@@ -14,8 +14,6 @@ struct TownOptions: Sendable {
     var isCalm = false
     /// Whether the seed also chooses which ready task runs next.
     var isShuffled = false
-    /// Whether each step is printed.
-    var isVerbose = false
     /// The number of steps after which everything comes to rest.
     var restEvery = 120
 }

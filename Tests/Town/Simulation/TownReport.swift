@@ -20,8 +20,6 @@ struct TownReport {
     private(set) var faults: [String: Int] = [:]
     private(set) var steps: [String: Int] = [:]
     private(set) var notes: [String] = []
-    private(set) var checks: [String: Int] = [:]
-    private(set) var calls = 0
     /// A number that two runs share only if the same happened in both.
     private(set) var hash: UInt64 = 14_695_981_039_346_656_037
 
@@ -54,17 +52,15 @@ struct TownReport {
 
     mutating func note(_ text: String) { notes.append(text) }
 
-    mutating func note(_ found: Broken, at act: Int) {
+    /// Notes a breach; returns its key.
+    @discardableResult
+    mutating func note(_ found: Broken, at act: Int) -> String {
         let key = found.invariant + ": " + found.key
         if broken[key] != nil {
             broken[key]?.count += 1
         } else {
             broken[key] = Found(invariant: found.invariant, key: found.key, detail: found.detail, act: act)
         }
-    }
-
-    mutating func close(calls: Int, oracles: [any Oracle]) {
-        self.calls = calls
-        for oracle in oracles { checks[oracle.name] = oracle.checks }
+        return key
     }
 }

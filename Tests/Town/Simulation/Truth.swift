@@ -26,6 +26,8 @@ struct Saying: Codable {
 final class Truth {
     /// By mark.
     var sayings: [Int: Saying] = [:]
+    /// The same as they were when they were typed, when no market had them.
+    private(set) var typed: [Int: Saying] = [:]
     /// The person of each user's id.
     var people: [String: String] = [:]
     /// The vendor's name of each user.
@@ -46,14 +48,16 @@ final class Truth {
     /// Marks a text of a person; what is typed holds the result.
     func mark(_ owner: String, _ audience: Audience, _ kind: String) -> String {
         marks += 1
-        sayings[marks] = Saying(mark: marks, owner: owner, audience: audience, kind: kind)
+        let saying = Saying(mark: marks, owner: owner, audience: audience, kind: kind)
+        (sayings[marks], typed[marks]) = (saying, saying)
         return "zq\(marks)z"
     }
 
     /// Takes the sayings of a script that is played again.
-    func take(_ all: [Int: Saying]) {
-        sayings = all
-        marks = all.keys.max() ?? 0
+    func take(_ all: [Saying]) {
+        typed = Dictionary(all.map { ($0.mark, $0) }) { first, _ in first }
+        sayings = typed
+        marks = typed.keys.max() ?? 0
     }
 
     /// The sayings whose marks stand in a text, also in one that is encoded.

@@ -9,17 +9,17 @@ struct Screen {
     let id: ObjectIdentifier
     let title: String
     /// All texts with marks in them.
-    fileprivate(set) var texts: [String] = []
+    var texts: [String] = []
     /// What it says of products.
-    fileprivate(set) var products: [ProductFacts] = []
+    var products: [ProductFacts] = []
     /// What it says of messages.
-    fileprivate(set) var messages: [MessageRow] = []
+    var messages: [MessageRow] = []
     /// The problems that it shows.
-    fileprivate(set) var problems: [Problem] = []
+    var problems: [Problem] = []
     /// What no screen can be.
-    fileprivate(set) var impossibilities: [String] = []
+    var impossibilities: [String] = []
     /// Whether something is waited for.
-    fileprivate(set) var isLoading = false
+    var isLoading = false
 
     /// What a scene says of a product.
     struct ProductFacts: Hashable {
@@ -28,6 +28,12 @@ struct Screen {
         let price: String
         let status: String
         let isLiked: Bool
+    }
+
+    /// A screen that says what it is told to, for trying judges.
+    init(_ scene: String, id: ObjectIdentifier, texts: [String] = [], products: [ProductFacts] = []) {
+        (self.scene, self.id, title) = (scene, id, "")
+        (self.texts, self.products) = (texts, products)
     }
 
     @MainActor
