@@ -142,9 +142,25 @@ final class Town: TownView {
         case 955..<962 where !options.isCalm:
             return [.network(device: device.name, isOffline: !device.wire.isOffline)]
         case 962..<975: return [.appear(device: device.name)]
+        case 978..<980 where !options.isCalm:
+            return [randomness.chance(70) ? .restoreBackup : .copyToFirebase]
+        case 980..<984: return [decideOperation()].compactMap(\.self)
+        case 984..<988:
+            let person = randomness.chance(30) ? "" : randomness.pick(people) ?? ""
+            let id = randomness.pick(truth.people.keys.sorted() + truth.products.keys.sorted()) ?? "1"
+            return [.foreign(randomness.pick(ForeignClient.kinds) ?? "list", about: id, as: person)]
         case 975..<978: return [.language(device: device.name, randomness.pick(["en", "ko", "ja"]) ?? "en")]
         default:
             return (0..<6).compactMap { _ in decideRelease() }
+        }
+    }
+
+    private func decideOperation() -> Step? {
+        guard let act = randomness.pick(Operator.acts) else { return nil }
+        switch act {
+        case "hide", "show": return randomness.pick(truth.products.keys.sorted()).map { .operate(act, on: $0) }
+        case "end account" where !randomness.chance(10): return nil
+        default: return randomness.pick(people).map { .operate(act, on: Words.email(of: $0)) }
         }
     }
 
@@ -178,9 +194,17 @@ final class Town: TownView {
         switch step {
         case .release(let call, let outcome): return release(call, outcome)
         case .wait(let seconds): check(Loop.shared.pass(.seconds(seconds)), "while time passes")
-        case .restartMarket: restartMarket()
+        case .restartMarket:
+            return keepingFacts("a restart of the market") {
+                markets.close()
+                markets.open()
+                return nil
+            }
+        case .restoreBackup: return keepingFacts("backup and restore") { markets.restoreBackup() }
+        case .copyToFirebase: return keepingFacts("a copy to Firebase and back") { markets.copyToFirebaseAndBack() }
         case .rest: rest()
-        case .restoreBackup, .operate, .foreign: return false
+        case .operate(let act, let subject): return operate(act, on: subject)
+        case .foreign(let kind, let id, let person): return ask(kind, about: id, as: person)
         default:
             guard let device else { return false }
             return performs(step, on: device)
@@ -243,12 +267,29 @@ final class Town: TownView {
         return true
     }
 
-    private func restartMarket() {
+    /// Does something to the whole market that must change nothing in it.
+    private func keepingFacts(_ what: String, _ work: () -> String?) -> Bool {
         // What a stream still holds would be of a market that is gone.
         for call in gate.held where call.phase == .pieces { gate.release(call, .connectionLost) }
-        markets.close()
-        markets.open()
-        check(Loop.shared.drain(), "after the market's start")
+        check(Loop.shared.drain(), "before \(what)")
+        if let problem = work() { note(Broken("lossless", "\(what) failed", problem)) }
+        check(Loop.shared.drain(), "after \(what)")
+        return true
+    }
+
+    private func operate(_ act: String, on subject: String) -> Bool {
+        guard let market = markets.market else { return false }
+        return Operator(market: market).act(act, on: subject)
+    }
+
+    /// Lets another program than the app ask the market for something.
+    private func ask(_ kind: String, about id: String, as person: String) -> Bool {
+        let token = devices.first { $0.owner == person && $0.user != nil }?.wire.token
+        guard let request = ForeignClient(token: token).request(kind, about: id), let response = markets.ask(request)
+        else { return false }
+        let text = String(decoding: response.body, as: UTF8.self)
+        see(.handedOut(HandedOut(kind: "answer to another program", person: token == nil ? nil : person, text: text)))
+        return true
     }
 
     /// Asks the market for a person's data, with the token that their device has.

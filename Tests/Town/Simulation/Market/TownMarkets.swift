@@ -28,7 +28,10 @@ final class TownMarkets {
     var market: MarketBackend? { backends[Wiring.goods] }
 
     /// The file of a market's database.
-    func database(of host: String) -> URL { root.appending(path: host + ".db") }
+    func database(of host: String) -> URL { file(host + ".db") }
+
+    /// A file of the town.
+    func file(_ name: String) -> URL { root.appending(path: name) }
 
     /// Opens all markets from their files.
     func open() {
@@ -50,7 +53,7 @@ final class TownMarkets {
         backends = [:]
     }
 
-    private var configuration: BackendConfiguration {
+    var configuration: BackendConfiguration {
         var configuration = BackendConfiguration(
             now: { TownClock.date },
             clock: TownClock(),

@@ -51,8 +51,9 @@ struct Words {
         let other = people.first { scene.title == $0 }
         // Some people paste what they have seen on a wire, such as the id of somebody.
         let seen = randomness.chance(20) ? " " + (randomness.pick(truth.people.keys.sorted()) ?? "") : ""
-        let audience: Audience = other.map { .only([person, $0]) } ?? .only([person])
-        return truth.mark(person, audience, "a message") + " hello" + seen + spice
+        // Before the room says whose it is, no one can say who will read it.
+        guard let other else { return "hello" + spice }
+        return truth.mark(person, .only([person, other]), "a message") + " hello" + seen + spice
     }
 
     private var noun: String { randomness.pick(["desk", "chair", "lamp", "bike", "책상", "自転車"]) ?? "desk" }

@@ -41,10 +41,12 @@ enum Step: Codable, Equatable {
     case language(device: String, String)
     /// A person asks the market for all that it has about them.
     case export(device: String)
+    /// The market is copied to a Firebase project and back.
+    case copyToFirebase
     /// The operator does something.
     case operate(String, on: String)
     /// Another program calls the market, such as an old app.
-    case foreign(String, as: String)
+    case foreign(String, about: String, as: String)
     /// All calls go on, and time passes until nothing more happens.
     case rest
 
@@ -56,7 +58,7 @@ enum Step: Codable, Equatable {
             .kill(let device), .language(let device, _), .export(let device):
             device
         case .release(let call, _): call.device
-        case .wait, .restartMarket, .restoreBackup, .operate, .foreign, .rest: nil
+        case .wait, .restartMarket, .restoreBackup, .copyToFirebase, .operate, .foreign, .rest: nil
         }
     }
 
