@@ -29,7 +29,7 @@ extension ProductFormModel {
 
     private var content: ProductShipment.Content {
         if case .edit(let id) = purpose { return .change(id, patch ?? ProductPatch(), album: changedAlbum) }
-        return .product(draft, images: album.compactMap(\.added))
+        return .product(.init(draft: draft, images: album.compactMap(\.added)))
     }
 
     private func upload(_ content: ProductShipment.Content, secret: Secret?) -> Task<Void, Never> {
@@ -37,7 +37,8 @@ extension ProductFormModel {
             content: content,
             secret: secret,
             market: context.market,
-            replaced: showsReplaced ? replaced : nil
+            replaced: showsReplaced ? replaced : nil,
+            earlier: earlier
         )
         let (steps, reporter) = ProgressReporter.stream()
         let showing = Task { [weak self] in
@@ -47,8 +48,9 @@ extension ProductFormModel {
             }
         }
         return Task { [weak self] in
-            let outcome = await shipment.send(reporter)
+            let (outcome, earlier) = await shipment.send(reporter)
             showing.cancel()
+            self?.earlier = earlier
             await self?.end(with: outcome, typed: secret)
         }
     }
@@ -147,63 +149,6 @@ extension TransferProgress {
         case .preparing: nil
         case .sending(let bytes, let total): total > 0 ? min(1, max(0, Double(bytes) / Double(total))) : 0
         case .waiting, .receiving, .finished: 1
-        }
-    }
-}
-
-/// The request of a form, as a value of its own, so that it does not keep a closed form alive.
-struct ProductShipment: Sendable {
-    /// A new product, or a change of one.
-    indirect enum Content: Sendable {
-        case product(ProductDraft, images: [ImageInput])
-        case change(Product.ID, ProductPatch, album: [AlbumImage<ImageInput>]?)
-    }
-
-    /// The outcome.
-    indirect enum Outcome: Sendable {
-        /// The market has it, a new product under this id.
-        case sent(Product.ID?)
-        /// It waits for the market in the outbox.
-        case kept
-        case failed(MarketError)
-    }
-
-    let content: Content
-    let secret: Secret?
-    let market: MarketUseCases
-    /// The registration in the outbox that this one takes the place of.
-    let replaced: PendingChange.ID?
-
-    /// Sends the request.
-    func send(_ progress: ProgressReporter) async -> Outcome {
-        do throws(MarketError) {
-            switch content {
-            case .product(let draft, let images):
-                let result = try await market.registerProduct.orKeep(
-                    draft,
-                    images: images,
-                    secret: secret,
-                    progress: progress
-                )
-                // What cannot be removed now stays in the list, where it is not sent by itself.
-                if let replaced { try? await market.pending?.discardRefused(replaced) }
-                return switch result {
-                case .registered(let product): .sent(product.id)
-                case .kept: .kept
-                }
-            case .change(let id, let patch, let album):
-                var version = patch.version
-                if !patch.isEmpty {
-                    version = try await market.editProduct(id, patch: patch, secret: secret).product.version
-                }
-                if let album {
-                    guard let albums = market.albums else { throw .unsupported(.arrangingImages) }
-                    _ = try await albums.arrange(id, album: album, version: version, progress: progress)
-                }
-                return .sent(nil)
-            }
-        } catch {
-            return .failed(error)
         }
     }
 }

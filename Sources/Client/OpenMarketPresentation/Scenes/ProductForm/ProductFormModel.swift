@@ -85,6 +85,8 @@ public final class ProductFormModel: PresentedScene {
     var conflict: (theirs: ProductDetail, fields: [ProductFormState.Field], hasCategory: Bool)?
     var isResolving = false
     var submission: Task<Void, Never>?
+    /// The attempt to register the product whose response never came.
+    var earlier: ProductShipment.Earlier?
     /// The new product, once the market has it.
     var posted: Product.ID?
     /// The progress of what is sent; `nil` until something is known.

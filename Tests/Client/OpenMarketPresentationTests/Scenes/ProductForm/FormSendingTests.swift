@@ -184,6 +184,38 @@ struct FormSendingTests {
         #expect(form.state.submission == .done)
     }
 
+    @Test("What is corrected after an attempt of unknown outcome changes its product, and makes no second one")
+    func corrected() async {
+        let (form, _) = stage.filledForm()
+        registrations.fails(.timedOut, .connectionLost)
+        await form.perform(.submit)
+        form.edit(.name, "A better name")
+        await form.perform(.submit)
+        #expect(registrations.calls.map(\.draft.name) == ["Mechanical keyboard", "Mechanical keyboard"])
+        registrations.returns(.fixture())
+        stage.market.refreshProduct.call.always(.fixture())
+        stage.market.editProduct.call.fails(.timedOut)
+        await form.perform(.submit)
+        stage.market.editProduct.call.returns(.fixture(name: "A better name"))
+        await form.perform(.submit)
+        #expect(registrations.callCount == 3)
+        #expect(stage.market.editProduct.call.calls.map(\.patch.name) == ["A better name", "A better name"])
+        #expect(form.state.submission == .done)
+    }
+
+    @Test("What is corrected after the market has refused it is registered as it is now")
+    func refusedFirst() async {
+        let (form, _) = stage.filledForm()
+        registrations.fails(.timedOut, .invalid([]))
+        registrations.returns(.fixture())
+        await form.perform(.submit)
+        form.edit(.name, "A better name")
+        await form.perform(.submit)
+        #expect(
+            registrations.calls.map(\.draft.name) == ["Mechanical keyboard", "Mechanical keyboard", "A better name"]
+        )
+    }
+
     @Test("Who closes the form while it is sent is asked, and giving up cancels the upload")
     func cancelUpload() async {
         let (form, exits) = stage.filledForm()
