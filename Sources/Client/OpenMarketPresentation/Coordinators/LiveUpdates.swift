@@ -15,14 +15,18 @@ final class LiveUpdates {
 
     /// The number of products that are read again in one round.
     private static let productsPerRound = 10
-    /// The pause after a round.
-    static let pause = Duration.seconds(1)
+    /// The pause after a round, and the longest one before something that failed is read again.
+    static let (pause, longestPause) = (Duration.seconds(1), Duration.seconds(64))
 
     private let context: SceneContext
     private let chats: @MainActor () -> ChatListModel?
     private var due: Set<Due> = []
     private var listening: Task<Void, Never>?
     private var work: Task<Void, Never>?
+    /// The things that could not be read.
+    private var missed: Set<Due> = []
+    private var retry: Task<Void, Never>?
+    private var retryPause = LiveUpdates.pause
 
     /// Updates for the scenes of `context`; `chats` is the list of chats, if it was ever opened.
     init(context: SceneContext, chats: @escaping @MainActor () -> ChatListModel?) {
@@ -33,11 +37,13 @@ final class LiveUpdates {
     deinit {
         listening?.cancel()
         work?.cancel()
+        retry?.cancel()
     }
 
     /// Begins to listen; a second time does nothing.
     func start() {
         guard listening == nil else { return }
+        context.store.onOutdated = { [weak self] ids in self?.readAgain(ids.map { .product($0) }) }
         let changes = context.market.live.changes()
         listening = Task { [weak self] in
             for await change in changes { self?.note(change) }
@@ -47,13 +53,15 @@ final class LiveUpdates {
     private func note(_ change: LiveChange) {
         switch change {
         case .product(let id, let what): note(id, what)
-        case .sale(let id): due.insert(.sale(id))
-        case .chat: due.insert(.chats)
-        case .likes: due.insert(.likes)
-        case .everything:
-            due.formUnion([.chats, .likes])
-            due.formUnion(context.store.shownDetails.map { .product($0) })
+        case .sale(let id): readAgain([.sale(id)])
+        case .chat: readAgain([.chats])
+        case .likes: readAgain([.likes])
+        case .everything: readAgain([.chats, .likes] + context.store.noteGap().map { .product($0) })
         }
+    }
+
+    private func readAgain(_ items: [Due]) {
+        due.formUnion(items)
         if work == nil, !due.isEmpty { work = Task { [weak self] in await self?.run() } }
     }
 
@@ -63,14 +71,14 @@ final class LiveUpdates {
             switch change {
             case .created: context.store.noteArrival(of: id)
             case .deleted: context.store.noteDeparture(of: id)
-            case .changed: break
+            case .changed: context.store.noteReport(of: id)
             }
             return
         }
         switch change {
-        case .created, .changed: due.insert(.product(id))
+        case .created, .changed: readAgain([.product(id)])
         // What its seller has hidden is gone for all others, and only for them.
-        case .deleted where isOwn(id): due.insert(.product(id))
+        case .deleted where isOwn(id): readAgain([.product(id)])
         case .deleted: context.market.events.publish(.deleted(id))
         }
     }
@@ -82,36 +90,62 @@ final class LiveUpdates {
 
     private func run() async {
         while !due.isEmpty, !Task.isCancelled {
-            if due.remove(.likes) != nil, context.session.user != nil { await context.loadLikes() }
-            if due.remove(.chats) != nil, context.session.user != nil { await chats()?.load() }
+            var failed: Set<Due> = []
+            if due.remove(.likes) != nil, await !context.loadLikes() { failed.insert(.likes) }
+            if due.remove(.chats) != nil, await !loadChats() { failed.insert(.chats) }
             for item in due.prefix(Self.productsPerRound) {
                 due.remove(item)
                 switch item {
-                case .product(let id): await refresh(id)
+                case .product(let id): if await !refresh(id) { failed.insert(item) }
                 case .sale(let id):
                     // A market may report the sale alone.
-                    if context.store.product(id) != nil { await refresh(id) }
+                    if context.store.product(id) != nil, await !refresh(id) { failed.insert(.product(id)) }
                     context.store.noteSale(of: id)
                 case .chats, .likes: break
                 }
             }
+            tryLater(failed)
             do { try await context.clock.sleep(for: Self.pause) } catch { break }
         }
         work = nil
     }
 
-    private func refresh(_ id: Product.ID) async {
-        let moment = context.store.now
+    /// Reads what could not be read once more, after pauses that grow: a report comes only once.
+    private func tryLater(_ items: Set<Due>) {
+        missed.formUnion(items)
+        if missed.isEmpty { retryPause = Self.pause }
+        guard !missed.isEmpty, retry == nil else { return }
+        retry = Task { [weak self, clock = context.clock, retryPause] in
+            guard (try? await clock.sleep(for: retryPause)) != nil, let self else { return }
+            (retry, self.retryPause) = (nil, min(retryPause * 2, Self.longestPause))
+            let items = missed
+            missed = []
+            readAgain(Array(items))
+        }
+    }
+
+    private func loadChats() async -> Bool {
+        guard context.session.user != nil, let chats = chats() else { return true }
+        await chats.load()
+        return chats.state.rooms.problem == nil
+    }
+
+    /// Reads a product again; returns whether what is shown is as new as the report of its change.
+    private func refresh(_ id: Product.ID) async -> Bool {
+        let moment = context.store.beginRequest()
         do throws(MarketError) {
             var detail = try await context.market.refreshProduct(id)
             detail.isLiked = context.store.isLiked(id)
             // The response may be older than what this client has changed since: it is read once more.
-            guard context.store.now == moment else { return _ = due.insert(.product(id)) }
+            guard !context.store.isKnown(id, since: moment) else { return false }
             if !context.store.shows(detail) { context.market.events.publish(.updated(detail)) }
+            return true
         } catch .notFound {
             context.market.events.publish(.deleted(id))
+            return true
         } catch {
-            // What is shown stays; the next change or the user reads it again.
+            // What no scene shows any more is read when it is opened.
+            return context.store.product(id) == nil || Task.isCancelled
         }
     }
 }

@@ -63,7 +63,7 @@ public enum MarketScene {
     }
 
     /// Tells the scene that it is visible.
-    public func appear() async { await model.appear() }
+    public func appear() async { await model.appearUntilClosed() }
 
     /// Tells the scene that it is no longer visible.
     public func disappear() { model.disappear() }

@@ -60,19 +60,21 @@ final class SceneCache {
     /// Lets a scene go, and says which it was.
     func remove(_ id: Int) -> MarketScene? {
         let scene = entries.removeValue(forKey: id)
-        scene?.model.cancelWork()
+        scene?.model.close()
         return scene
     }
 
     /// Lets the log-in go.
     func removeLogIn() {
+        logIn?.model.close()
         logIn = nil
     }
 
     /// Lets all scenes go.
     func removeAll() {
-        for scene in entries.values { scene.model.cancelWork() }
-        for scene in roots.values { scene.model.cancelWork() }
+        for scene in entries.values { scene.model.close() }
+        for scene in roots.values { scene.model.close() }
+        logIn?.model.close()
         roots = [:]
         entries = [:]
         logIn = nil

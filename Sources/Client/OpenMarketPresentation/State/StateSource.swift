@@ -13,6 +13,10 @@ public final class StateSource<State: Sendable & Equatable> {
     /// Called after every change, for a scene whose state contains this one.
     @ObservationIgnored var onChange: (@MainActor (State) -> Void)?
     @ObservationIgnored private let broadcast: Broadcast<State>
+    /// The work that is of use only as long as the scene is open.
+    @ObservationIgnored private var loads: [Int: Task<Void, Never>] = [:]
+    @ObservationIgnored private var loadCount = 0
+    @ObservationIgnored private var isClosed = false
 
     /// A source that begins with this state.
     public init(_ value: State) {
@@ -23,6 +27,27 @@ public final class StateSource<State: Sendable & Equatable> {
     /// The state now and after every change, until the view model is released; a slow reader gets the newest state.
     public func values() -> AsyncStream<State> {
         broadcast.values()
+    }
+
+    /// Does work that ends with the scene: what it still waits for is cancelled by ``close()``.
+    func load(_ work: @escaping @MainActor () async -> Void) async {
+        guard !isClosed else { return }
+        loadCount += 1
+        let number = loadCount
+        let load = Task { await work() }
+        loads[number] = load
+        await withTaskCancellationHandler {
+            await load.value
+        } onCancel: {
+            load.cancel()
+        }
+        loads[number] = nil
+    }
+
+    /// Cancels what the scene still loads, and lets it load nothing more.
+    func close() {
+        isClosed = true
+        for load in loads.values { load.cancel() }
     }
 
     /// Changes any number of properties; readers see one change, and none if the state stays equal.

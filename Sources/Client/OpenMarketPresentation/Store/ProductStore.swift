@@ -22,20 +22,28 @@ public final class ProductStore {
         weak var observer: (any ProductObserver)?
     }
 
+    /// The one copy of each product.
     private var products: [Product.ID: Product] = [:]
+    /// What the products' own scenes show besides; the product in it is as old as the detail.
     private var details: [Product.ID: ProductDetail] = [:]
-    private var edits: [Product.ID: Moment] = [:]
+    /// The moments of the changes and requests that the copies come from.
+    private var sources: [Product.ID: Moment] = [:]
+    /// The moments at which others changed products that no response has brought yet.
+    private var reports: [Product.ID: Moment] = [:]
     private var deleted: [Product.ID: Moment] = [:]
     private var likes = ProductLikes(since: Moment(number: 0))
     private var registrations: [Registration] = []
     private var sizeToTidy = ProductStore.firstTidySize
     private var listening: Task<Void, Never>?
 
-    /// The moment of the last change.
+    /// The moment of the last change, or of the last request that was begun.
     public private(set) var now = Moment(number: 0)
+    /// Called with products whose own scene shows less than what is known to have changed.
+    var onOutdated: (@MainActor (Set<Product.ID>) -> Void)?
 
     private static let firstTidySize = 1000
-    private static let recentChanges = 100
+    /// The number of changes and requests after which no response from before them is expected any more.
+    private static let recentChanges = 1_000
 
     /// An empty store that applies `events`.
     public init(events: any ProductEvents) {
@@ -52,7 +60,7 @@ public final class ProductStore {
     /// The number of products that are kept.
     var count: Int { products.count }
     /// The number of changes that are remembered, so that no older response undoes them.
-    var changeCount: Int { edits.count + deleted.count + likes.tapCount }
+    var changeCount: Int { sources.count + deleted.count + likes.tapCount }
 
     /// Tells `observer` about every change, as long as it lives; the store does not keep it alive.
     public func add(_ observer: any ProductObserver) {
@@ -71,14 +79,15 @@ public final class ProductStore {
     /// A product with everything its own scene shows, unless it is deleted.
     public func detail(_ id: Product.ID) -> ProductDetail? {
         guard !isDeleted(id), var detail = details[id] else { return nil }
+        if let product = products[id] { detail.product = product }
         detail.isLiked = isLiked(id)
         return detail
     }
 
-    /// The products whose own scene was opened, as far as they are kept and still shown.
+    /// The products whose own scene is open.
     var shownDetails: Set<Product.ID> {
-        let shown = Set(registrations.flatMap { $0.observer?.productIDs ?? [] })
-        return shown.intersection(details.keys)
+        let shown = registrations.flatMap { $0.observer.flatMap { $0.showsDetails ? $0.productIDs : nil } ?? [] }
+        return Set(shown).intersection(details.keys)
     }
 
     /// Returns whether the product is deleted.
@@ -93,16 +102,42 @@ public final class ProductStore {
 }
 
 extension ProductStore {
-    /// Stores the products of a response; `moment` is ``now`` from before the request.
+    /// The moment of a request that begins now: what it brings replaces nothing that was changed, or asked for, later.
+    public func beginRequest() -> Moment {
+        now = now.next
+        return now
+    }
+
+    /// Stores the products of a response; `moment` is ``beginRequest()`` from before the request.
     ///
-    /// A product that was edited since then keeps the edit.
+    /// A product keeps what is newer: an edit since then, the response to a later request, or a higher version.
     public func merge(_ rows: [Product], asOf moment: Moment) {
         tidy()
         let returned = takeBack(rows.map(\.id), asOf: moment)
-        let newer = rows.map { keepingCount($0, asOf: moment) }
-            .filter { isNewer($0.id, asOf: moment) && products[$0.id] != $0 }
-        for row in newer { products[row.id] = row }
-        notifyChanged(returned.union(newer.map(\.id)))
+        let newer = rows.map { keepingCount($0, asOf: moment) }.filter { isNewer($0, asOf: moment) }
+        let changed = newer.filter { products[$0.id] != $0 }
+        for row in newer {
+            products[row.id] = row
+            sources[row.id] = max(moment, sources[row.id] ?? moment)
+        }
+        notifyChanged(returned.union(changed.map(\.id)))
+        noteOutdated(rows.map(\.id), changed.map(\.id), asOf: moment)
+    }
+
+    /// Has products read again of which a response may be older than what was reported, and details of which a row has changed.
+    private func noteOutdated(_ all: [Product.ID], _ changed: [Product.ID], asOf moment: Moment) {
+        let reported = all.filter { id in reports[id].map { $0 > moment } ?? false }
+        for id in all { reports[id] = nil }
+        let outdated = shownDetails.intersection(changed).union(reported)
+        if !outdated.isEmpty { onOutdated?(outdated) }
+    }
+
+    /// Notes that another user has changed a product that is not known: a response that is on its way may have it as it was.
+    func noteReport(of id: Product.ID) {
+        now = now.next
+        let recent = Moment(number: now.number - Self.recentChanges)
+        reports = reports.filter { $0.value > recent }
+        reports[id] = now
     }
 
     /// Stores the products that are not in the store yet: an older copy is better than none.
@@ -110,14 +145,18 @@ extension ProductStore {
         for row in rows where products[row.id] == nil { products[row.id] = row }
     }
 
-    /// Stores the detail of a response; `moment` is ``now`` from before the request.
+    /// Stores the detail of a response; `moment` is ``beginRequest()`` from before the request.
     public func merge(_ detail: ProductDetail, asOf moment: Moment) {
         tidy()
         let hasReturned = !takeBack([detail.id], asOf: moment).isEmpty
         let before = (products[detail.id], details[detail.id])
         var newer = detail
         newer.product = keepingCount(detail.product, asOf: moment)
-        if isNewer(detail.id, asOf: moment) { store(newer) }
+        if isNewer(newer.product, asOf: moment) {
+            store(newer)
+            sources[detail.id] = max(moment, sources[detail.id] ?? moment)
+        }
+        reports[detail.id] = nil
         let wasLiked = isLiked(detail.id)
         // Not every market says in a detail whether the product is liked: only a yes counts.
         if detail.isLiked { mergeLiked([detail.id], asOf: moment) }
@@ -179,7 +218,8 @@ extension ProductStore {
         case .created(var detail), .updated(var detail):
             detail.product = keepingCount(detail.product, asOf: now)
             now = now.next
-            edits[detail.id] = now
+            guard isNewer(detail.product, asOf: now) else { return }
+            sources[detail.id] = now
             store(detail)
             notify(event)
         case .deleted(let id):
@@ -200,8 +240,19 @@ extension ProductStore {
         for product in products.values.filter({ $0.vendorID == vendor }) { apply(.deleted(product.id)) }
     }
 
-    private func isNewer(_ id: Product.ID, asOf moment: Moment) -> Bool {
-        edits[id].map { $0 <= moment } ?? true
+    /// Returns whether a response to a request from `moment` is at least as new as what is known of a product.
+    ///
+    /// Where the market counts versions they decide: a replica that lags behind has an old version for a new request.
+    private func isNewer(_ product: Product, asOf moment: Moment) -> Bool {
+        if let version = product.version, let known = products[product.id]?.version, version != known {
+            return version > known
+        }
+        return !isKnown(product.id, since: moment)
+    }
+
+    /// Returns whether a product was changed, or has come with the response to a request, after `moment`.
+    func isKnown(_ id: Product.ID, since moment: Moment) -> Bool {
+        sources[id].map { $0 > moment } ?? false
     }
 
     /// A product of a response; the user's own like counts, also where the response is older than it.
@@ -216,9 +267,8 @@ extension ProductStore {
 
     /// Counts the user's own like where the market says how many there are.
     private func count(_ difference: Int, of id: Product.ID) {
-        guard let known = products[id]?.likeCount ?? details[id]?.product.likeCount else { return }
+        guard let known = products[id]?.likeCount else { return }
         products[id]?.likeCount = max(0, known + difference)
-        details[id]?.product.likeCount = max(0, known + difference)
     }
 
     private func store(_ detail: ProductDetail) {
@@ -251,6 +301,11 @@ extension ProductStore {
         for registration in registrations { registration.observer?.productLeft(id) }
     }
 
+    /// Tells that changes by others may have been missed; returns the products that are to be read again one by one.
+    func noteGap() -> Set<Product.ID> {
+        Set(registrations.flatMap { $0.observer?.changesMissed() ?? [] })
+    }
+
     private func notify(_ event: ProductEvent) {
         for registration in registrations { registration.observer?.apply(event) }
     }
@@ -264,7 +319,7 @@ extension ProductStore {
         details = details.filter { shown.contains($0.key) }
         // A response on its way may still be older than one of the last changes.
         let recent = Moment(number: now.number - Self.recentChanges)
-        edits = edits.filter { shown.contains($0.key) || $0.value > recent }
+        sources = sources.filter { shown.contains($0.key) || $0.value > recent }
         deleted = deleted.filter { shown.contains($0.key) || $0.value > recent }
         likes.forgetTaps { !shown.contains($0) && $1 <= recent }
         sizeToTidy = max(Self.firstTidySize, products.count * 2)
@@ -284,6 +339,12 @@ extension ProductStore {
 public protocol ProductObserver: AnyObject {
     /// The products that the scene shows; the store keeps them.
     var productIDs: [Product.ID] { get }
+
+    /// Whether the scene shows more of its products than a row of a list does.
+    var showsDetails: Bool { get }
+
+    /// Called when changes by others may have been missed; returns the products that are to be read again one by one.
+    func changesMissed() -> [Product.ID]
 
     /// Called after the store has applied an event.
     func apply(_ event: ProductEvent)
@@ -305,6 +366,10 @@ public protocol ProductObserver: AnyObject {
 }
 
 extension ProductObserver {
+    /// Most scenes show rows.
+    public var showsDetails: Bool { false }
+    /// Most scenes are read again as a whole.
+    public func changesMissed() -> [Product.ID] { [] }
     /// Most scenes show nothing of it.
     public func productArrived(_ id: Product.ID) {}
     /// Most scenes show nothing of it.

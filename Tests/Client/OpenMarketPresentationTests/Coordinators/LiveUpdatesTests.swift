@@ -151,6 +151,34 @@ struct LiveUpdatesTests {
         #expect(driver.market.refreshProduct.call.callCount == 1)
     }
 
+    @Test("What could not be read again is read later, after pauses that grow, until it is there")
+    func missed() async {
+        await start(showing: .fixture(id: 1))
+        let refresh = driver.market.refreshProduct.call
+        refresh.fails(.offline, .offline, .offline)
+        refresh.returns(.fixture(id: 1, price: 5))
+        driver.market.live.report(.product(Product.ID(1), .changed))
+        for (attempt, pause) in [1, 2, 4].enumerated() {
+            await giveWay { refresh.callCount == attempt + 1 }
+            await driver.clock.untilSleepers()
+            driver.clock.advance(by: .seconds(pause))
+        }
+        await giveWay { store.product(Product.ID(1))?.price.amount == 5 }
+        #expect(refresh.callCount == 4)
+    }
+
+    @Test("After a gap a list of one page is loaded once more, and the rows of a longer one are read again")
+    func gap() async {
+        await start()
+        let (short, long) = (GapObserver([]), GapObserver([Product.ID(1), Product.ID(2)]))
+        for observer in [short, long] { store.add(observer) }
+        store.merge([.fixture(id: 1), .fixture(id: 2)], asOf: store.beginRequest())
+        driver.market.refreshProduct.call.always(.fixture(id: 1))
+        driver.market.live.report(.everything)
+        await giveWay { driver.market.refreshProduct.call.callCount == 2 }
+        #expect(short.gaps == 1 && long.gaps == 1)
+    }
+
     @Test("A guest asks for nothing but products")
     func guest() async {
         await start()
@@ -172,4 +200,21 @@ private final class ArrivalObserver: ProductObserver {
     func productsChanged(_ ids: Set<Product.ID>) {}
     func productArrived(_ id: Product.ID) { arrived.append(id) }
     func productLeft(_ id: Product.ID) { left.append(id) }
+}
+
+/// Counts the gaps, and has its products read again one by one.
+@MainActor
+private final class GapObserver: ProductObserver {
+    let productIDs: [Product.ID]
+    private(set) var gaps = 0
+
+    init(_ products: [Product.ID]) { productIDs = products }
+
+    func apply(_ event: ProductEvent) {}
+    func productsChanged(_ ids: Set<Product.ID>) {}
+
+    func changesMissed() -> [Product.ID] {
+        gaps += 1
+        return productIDs
+    }
 }

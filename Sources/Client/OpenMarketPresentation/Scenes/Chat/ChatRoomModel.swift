@@ -390,7 +390,7 @@ extension ChatRoomModel {
     /// Loads the product, unless a scene has shown it already; without it, the chat goes on.
     private func loadSubject() async {
         guard let subject, context.store.product(subject) == nil, !context.store.isDeleted(subject) else { return }
-        let moment = context.store.now
+        let moment = context.store.beginRequest()
         do throws(MarketError) {
             context.store.merge(try await context.market.fetchProductDetail(subject), asOf: moment)
         } catch .notFound {

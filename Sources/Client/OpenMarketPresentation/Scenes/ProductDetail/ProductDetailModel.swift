@@ -147,7 +147,7 @@ public final class ProductDetailModel: PresentedScene {
     private func loadOnce() async {
         source.change { $0.content = .loading($0.content.value) }
         showProduct()
-        let moment = context.store.now
+        let moment = context.store.beginRequest()
         do throws(MarketError) {
             let detail = try await context.market.fetchProductDetail(id)
             context.store.merge(detail, asOf: moment)
@@ -458,6 +458,11 @@ extension ProductDetailState {
 extension ProductDetailModel: ProductObserver {
     /// The product of the scene.
     public var productIDs: [Product.ID] { [id] }
+    /// It shows all that there is of it.
+    public var showsDetails: Bool { true }
+
+    /// Has the product read again.
+    public func changesMissed() -> [Product.ID] { state.content.value == nil ? [] : [id] }
 
     /// Shows the product as it is after the event.
     public func apply(_ event: ProductEvent) {

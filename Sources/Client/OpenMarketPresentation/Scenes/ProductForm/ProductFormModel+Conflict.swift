@@ -8,7 +8,7 @@ extension ProductFormModel {
     /// Fetches the product as it is now, and merges or asks.
     func resolveConflict(secret: Secret?) async {
         guard case .edit(let id) = purpose, let original else { return }
-        let moment = context.store.now
+        let moment = context.store.beginRequest()
         do throws(MarketError) {
             let theirs = try await context.market.refreshProduct(id)
             context.store.merge(theirs, asOf: moment)

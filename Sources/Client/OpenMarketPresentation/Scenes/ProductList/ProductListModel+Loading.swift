@@ -14,7 +14,7 @@ extension ProductListModel {
             state.status = !isAtStart ? .loadingMore : listRows.isEmpty ? .loading : .refreshing
             state.emptyText = nil
         }
-        let (moment, before) = (context.store.now, isAtStart ? arrivals : [])
+        let (moment, before) = (context.store.beginRequest(), isAtStart ? arrivals : [])
         switch await pages.next(filter: state.filter, sort: state.sort) {
         case .page(let list, let news):
             let isFirst = isAtStart

@@ -286,6 +286,14 @@ extension ProductListModel: ProductObserver {
         Task { [weak self] in await self?.startOver() }
     }
 
+    /// Loads a list of one page once more; the rows of a longer one are read again, or a reader would lose the place.
+    public func changesMissed() -> [Product.ID] {
+        guard kind != .viewed, pages.isOpen || state.status != .idle else { return [] }
+        if pages.count > 1 { return listRows.ids }
+        selectionChanged()
+        return []
+    }
+
     /// Counts a product that would be at the head of the list, were it loaded now.
     public func productArrived(_ id: Product.ID) {
         guard kind == .all, pages.isOpen, !listRows.ids.contains(id), arrivals.count < Self.arrivalLimit else { return }

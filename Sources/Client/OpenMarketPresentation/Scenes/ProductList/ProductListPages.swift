@@ -24,6 +24,8 @@ final class ProductListPages {
     var correction: String?
     /// Whether the market cannot sort, so that what is loaded is sorted here.
     private(set) var sortsHere = false
+    /// The number of pages that have come since the list was begun.
+    private(set) var count = 0
 
     init(_ kind: ProductListKind, market: MarketUseCases) {
         self.kind = kind
@@ -38,6 +40,7 @@ final class ProductListPages {
     func startOver(filter: ProductFilter, sort: ProductSort) async -> Bool {
         generation += 1
         let generation = generation
+        count = 0
         if query(filter, sort) != query { list = nil }
         await list?.reset()
         return generation == self.generation
@@ -53,6 +56,7 @@ final class ProductListPages {
             guard generation == self.generation else { return .overtaken }
             let outcome = try await list.loadNext()
             guard outcome != .superseded, generation == self.generation else { return .overtaken }
+            count += 1
             return .page(list.state, news: outcome.products)
         } catch .unsupported(.sorting) where sort != .standard && !sortsHere {
             guard generation == self.generation else { return .overtaken }

@@ -58,6 +58,15 @@ extension PresentedScene {
 }
 
 extension PresentedScene {
+    /// Tells the scene that it is visible; what it loads then ends when it is closed.
+    func appearUntilClosed() async { await source.load { [weak self] in await self?.appear() } }
+
+    /// Ends the scene: it leads nowhere any more, and loads nothing.
+    func close() {
+        cancelWork()
+        source.close()
+    }
+
     /// The things that the user can do on the scene now, in the order in which they should be shown.
     public var commands: [SceneCommand] { offers.map(\.command) }
 

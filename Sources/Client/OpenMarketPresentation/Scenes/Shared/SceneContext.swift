@@ -120,11 +120,16 @@ extension SceneContext {
     }
 
     /// Loads what the user likes, so that every list shows its hearts; there are none if that fails.
-    func loadLikes() async {
-        guard let accounts = market.accounts, session.user != nil else { return store.forgetLikes() }
-        let moment = store.now
-        guard let ids = try? await accounts.likes.ids() else { return }
+    @discardableResult
+    func loadLikes() async -> Bool {
+        guard let accounts = market.accounts, session.user != nil else {
+            store.forgetLikes()
+            return true
+        }
+        let moment = store.beginRequest()
+        guard let ids = try? await accounts.likes.ids() else { return false }
         store.replaceLikes(with: ids, asOf: moment)
+        return true
     }
 
     private static func like(

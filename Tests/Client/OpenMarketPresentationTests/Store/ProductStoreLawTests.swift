@@ -1,0 +1,129 @@
+import OpenMarketDomain
+import OpenMarketTesting
+import TestSupport
+import Testing
+
+@testable import OpenMarketPresentation
+
+/// The market's versions of one product, and requests that meet them at any time and return in any order.
+private struct LateMarket {
+    /// A request under way, with what the market or a replica said to it.
+    struct Request {
+        let moment: ProductStore.Moment
+        let version: Int
+        let isDetail: Bool
+    }
+
+    var version = 1
+    var requests: [Request] = []
+
+    func product(_ version: Int, counts: Bool) -> Product {
+        var product = Product.fixture(name: "version \(version)")
+        product.version = counts ? version : nil
+        return product
+    }
+}
+
+/// A scene of the product, which the store tells of changes.
+@MainActor
+private final class DetailObserver: ProductObserver {
+    let productIDs = [Product.ID(1)]
+    let showsDetails = true
+
+    func apply(_ event: ProductEvent) {}
+    func productsChanged(_ ids: Set<Product.ID>) {}
+}
+
+@MainActor
+@Suite("Laws of the store of products", .slot)
+struct ProductStoreLawTests {
+    private let id = Product.ID(1)
+
+    /// Lets requests begin, meet a version and return in an order that a seed decides, and judges after each step.
+    private func run(
+        seed: UInt64,
+        counts: Bool,
+        hasReplicas: Bool,
+        judge: (ProductStore, _ newest: LateMarket.Request?) -> Void
+    ) {
+        var random = SeededGenerator(seed: seed)
+        let store = ProductStore(events: BroadcastProductEvents())
+        var market = LateMarket()
+        var newest: LateMarket.Request?
+        for _ in 0..<200 {
+            switch Int.random(in: 0..<10, using: &random) {
+            case 0..<2: market.version += 1
+            case 2..<6:
+                let oldest = hasReplicas ? max(1, market.version - 3) : market.version
+                let version = Int.random(in: oldest...market.version, using: &random)
+                let isDetail = Bool.random(using: &random)
+                market.requests.append(.init(moment: store.beginRequest(), version: version, isDetail: isDetail))
+            default:
+                guard let place = market.requests.indices.randomElement(using: &random) else { continue }
+                let request = market.requests.remove(at: place)
+                let product = market.product(request.version, counts: counts)
+                if request.isDetail {
+                    var detail = ProductDetail.fixture()
+                    detail.product = product
+                    store.merge(detail, asOf: request.moment)
+                } else {
+                    store.merge([product], asOf: request.moment)
+                }
+                if newest.map({ $0.moment < request.moment }) ?? true { newest = request }
+            }
+            judge(store, newest)
+        }
+    }
+
+    @Test("No response takes a product back to a lower version, whoever asked first", arguments: 0..<40)
+    func versions(seed: UInt64) {
+        var highest = 0
+        run(seed: seed, counts: true, hasReplicas: true) { store, _ in
+            let version = store.product(id)?.version ?? 0
+            #expect(version >= highest)
+            highest = max(highest, version)
+        }
+    }
+
+    @Test("Without versions, a product is as the latest request found it whose response is there", arguments: 0..<40)
+    func moments(seed: UInt64) {
+        run(seed: seed, counts: false, hasReplicas: false) { store, newest in
+            #expect(store.product(id)?.name == newest.map { "version \($0.version)" })
+        }
+    }
+
+    @Test("A row and the product's own scene never say two things of it", arguments: 0..<40)
+    func agreement(seed: UInt64) {
+        run(seed: seed, counts: seed % 2 == 0, hasReplicas: seed % 3 == 0) { store, _ in
+            if let detail = store.detail(id) { #expect(detail.product == store.product(id)) }
+        }
+    }
+
+    @Test("Where a row has changed a product whose own scene is open, the scene is read again")
+    func outdated() {
+        let store = ProductStore(events: BroadcastProductEvents())
+        let scene = DetailObserver()
+        store.add(scene)
+        var asked: [Set<Product.ID>] = []
+        store.onOutdated = { asked.append($0) }
+        store.merge(ProductDetail.fixture(), asOf: store.beginRequest())
+        store.merge([.fixture()], asOf: store.beginRequest())
+        #expect(asked == [])
+        store.merge([.fixture(name: "Lamp"), .fixture(id: 2)], asOf: store.beginRequest())
+        #expect(asked == [[id]])
+    }
+
+    @Test("A change that was reported while a list was on its way is read after it, and only then")
+    func reported() {
+        let store = ProductStore(events: BroadcastProductEvents())
+        var asked: [Set<Product.ID>] = []
+        store.onOutdated = { asked.append($0) }
+        let early = store.beginRequest()
+        store.noteReport(of: id)
+        store.merge([.fixture(), .fixture(id: 2)], asOf: early)
+        #expect(asked == [[id]])
+        store.noteReport(of: Product.ID(3))
+        store.merge([.fixture(id: 3)], asOf: store.beginRequest())
+        #expect(asked == [[id]])
+    }
+}
