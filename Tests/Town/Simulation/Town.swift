@@ -131,9 +131,9 @@ final class Town: TownView {
 
     private func decide() -> [Step] {
         guard let device = randomness.pick(devices) else { return [] }
-        let habits = Habits(truth, randomness, people)
+        let habits = Habits(truth, randomness, people, done: report.commands)
         switch randomness.below(1_000) {
-        case 0..<430: return [habits.next(on: device)].compactMap(\.self)
+        case 0..<430: return [habits.next(on: device) ?? decideRelease()].compactMap(\.self)
         case 430..<880: return [decideRelease()].compactMap(\.self)
         case 880..<930: return [.wait(randomness.pick([0.1, 0.5, 2, 20, 90]) ?? 1)]
         case 930..<940 where !options.isCalm: return [.kill(device: device.name)]

@@ -34,6 +34,8 @@ final class Truth {
     var products: [String: ProductTruth] = [:]
     /// The people whose account has ended.
     var gone: Set<String> = []
+    /// The code in the last e-mail to each person.
+    var codes: [String: String] = [:]
     private var marks = 0
 
     /// A product, as the market took it.

@@ -57,6 +57,8 @@ final class Device {
         let context = SceneContext(
             market: client.useCases,
             wording: Wording(.english),
+            socialLogins: [TownLogin(of: owner)],
+            links: DeepLink.Rules(scheme: "openmarket"),
             clock: clock,
             now: { TownClock.date }
         )

@@ -60,6 +60,7 @@ final class TownMarkets {
             random: { [randomness] in randomness.next() }
         )
         configuration.limits.passwordIterations = 1
+        configuration.firebase?.emulatesProviders = true
         // Time that the processor takes must decide nothing.
         (configuration.limits.listTime, configuration.limits.serviceTime) = (.seconds(86_400), .seconds(86_400))
         configuration.sendMail = { [weak self] mail in await self?.mail(mail) }

@@ -2,88 +2,126 @@ import OpenMarket
 
 /// What a person does next with what is on the screen.
 ///
-/// People choose by the kind of a command, or the rows of a list would drown everything else; and they have habits, without
-/// which no one would come to the end of a long chain such as offering, editing, selling.
+/// People have habits, without which no one would come to the end of a long chain such as offering, selling and reviewing;
+/// they are patient while something is on its way; and they are curious: they prefer what was done least until now, so that
+/// a command that is new is soon tried. They choose by the kind of a command, or the rows of a list would drown everything
+/// else.
 @MainActor
 struct Habits {
     private let truth: Truth
     private let randomness: Randomness
     private let people: [String]
     private let words: Words
+    /// The number of times that each command was done, by scene and verb.
+    private let done: [String: Int]
 
-    init(_ truth: Truth, _ randomness: Randomness, _ people: [String]) {
-        (self.truth, self.randomness, self.people) = (truth, randomness, people)
+    init(_ truth: Truth, _ randomness: Randomness, _ people: [String], done: [String: Int] = [:]) {
+        (self.truth, self.randomness, self.people, self.done) = (truth, randomness, people, done)
         words = Words(truth, randomness)
     }
 
-    /// The next step on a device; `nil` where there is nothing to do.
+    /// The next step on a device; `nil` where there is nothing to do, or something to wait for.
     func next(on device: Device) -> Step? {
         guard let app = device.app else { return nil }
         if let alert = app.presentedAlert { return answer(alert, on: device) }
         let scene = app.visible
-        if let step = chain(on: scene, device) { return step }
-        if device.user == nil, scene.kind != "login", randomness.chance(10) {
-            return .open(device: device.name, product: nil)
+        let commands = scene.commands + app.commands
+        if waits(for: commands) { return nil }
+        let offered = commands.filter(\.isEnabled)
+        if let step = photo(on: scene, device) ?? habit(on: scene, offered, device) ?? link(on: scene, device) {
+            return step
         }
-        if randomness.chance(9), let id = randomness.pick(truth.products.keys.sorted()) {
-            return .open(device: device.name, product: id)
-        }
-        let all = (scene.commands + app.commands).filter { $0.isEnabled }
-        let byVerb = Dictionary(grouping: all, by: \.id.verb)
-        guard let verb = randomness.pick(byVerb.keys.sorted()), let command = randomness.pick(byVerb[verb] ?? []) else {
-            return nil
-        }
-        let text = command.field == nil ? "" : words.text(for: command, on: scene, by: device.owner, among: people)
-        return .perform(
-            device: device.name,
-            [.init(command: command.id.rawValue, text: text)],
-            name: "\(scene.kind).\(command.id.verb)"
-        )
+        let byVerb = Dictionary(grouping: offered, by: \.id.verb)
+        guard let verb = curious(byVerb.keys.sorted(), on: scene) else { return nil }
+        return perform([verb], on: scene, offered, device)
+    }
+
+    /// Most people wait for what is on its way, above all for what they have sent.
+    private func waits(for commands: [SceneCommand]) -> Bool {
+        if commands.contains(where: { $0.id == "cancelSubmission" }) { return randomness.chance(85) }
+        return commands.contains(where: \.isBusy) && randomness.chance(50)
+    }
+
+    /// One of the verbs; half of the time one that was done least.
+    private func curious(_ verbs: [String], on scene: MarketScene) -> String? {
+        func count(_ verb: String) -> Int { done["\(scene.kind).\(verb)"] ?? 0 }
+        guard randomness.chance(50), let least = verbs.map(count).min() else { return randomness.pick(verbs) }
+        return randomness.pick(verbs.filter { count($0) <= least + least / 4 })
     }
 
     private func answer(_ alert: AlertModel, on device: Device) -> Step {
         if alert.isSuccess, randomness.chance(50) { return .takeNotice(device: device.name) }
-        let endsAccount = alert.kind == .confirmDeleteAccount
-        let choices = alert.actions.filter { !endsAccount || $0.role == .cancel || randomness.chance(5) }
-        let edit = choices.first { $0.choice == .edit }.flatMap { randomness.chance(60) ? $0 : nil }
-        let choice = (edit ?? randomness.pick(choices))?.choice ?? alert.dismissal ?? .ok
-        return .answer(device: device.name, choice: choice.rawValue, text: words.text(for: alert, by: device.owner))
+        let choices = alert.actions.filter { action in
+            switch (alert.kind, action.choice) {
+            case (.confirmDeleteAccount, .delete): randomness.chance(10)
+            // A town in which everyone has blocked everyone has no trade.
+            case (.confirmBlock, .block), (.confirmLogout, .yes): randomness.chance(50)
+            case (.resetCode, .submit): truth.codes[typist(on: device)] != nil || randomness.chance(30)
+            default: true
+            }
+        }
+        let eager: Set<AlertChoice> = [.edit, .submit, .yes]
+        let wanted = choices.first { eager.contains($0.choice) }.flatMap { randomness.chance(60) ? $0 : nil }
+        let choice = (wanted ?? randomness.pick(choices))?.choice ?? alert.dismissal ?? .ok
+        return .answer(
+            device: device.name,
+            choice: choice.rawValue,
+            text: words.text(for: alert, by: typist(on: device))
+        )
+    }
+
+    /// The person who types: the user of the app, who may have borrowed the device.
+    private func typist(on device: Device) -> String { device.user.flatMap { truth.people[$0] } ?? device.owner }
+
+    /// A photo for a form that waits for one, or has few.
+    private func photo(on scene: MarketScene, _ device: Device) -> Step? {
+        guard case .form(let form) = scene, form.state.isEnabled, form.state.canChangeImages else { return nil }
+        let wantsMore = form.state.images.isEmpty || form.state.images.count < 4 && randomness.chance(12)
+        guard form.state.picking != nil || wantsMore else { return nil }
+        return .pickPhoto(device: device.name, large: randomness.chance(4))
+    }
+
+    /// A link that is followed: to the log-in, or to a product.
+    private func link(on scene: MarketScene, _ device: Device) -> Step? {
+        let isElsewhere = !["login", "signUp"].contains(scene.kind)
+        if device.user == nil, isElsewhere, randomness.chance(20) { return .open(device: device.name, product: nil) }
+        guard isElsewhere, randomness.chance(12) else { return nil }
+        // What one offers oneself, or what is new, is of more interest than the rest.
+        let all = truth.products.filter { !$0.value.isDeleted }.keys.sorted { (Int($0) ?? 0, $0) < (Int($1) ?? 0, $1) }
+        let own = all.filter { truth.products[$0]?.owner == typist(on: device) }
+        let wanted = randomness.chance(35) ? own.suffix(3) : randomness.chance(60) ? all.suffix(3) : all[...]
+        return randomness.pick(Array(wanted)).map { .open(device: device.name, product: $0) }
     }
 
     /// The next link of a chain that begins on this scene.
-    private func chain(on scene: MarketScene, _ device: Device) -> Step? {
-        let commands = scene.commands.filter(\.isEnabled)
-        func does(_ verbs: [String], _ name: String) -> Step? {
-            let inputs = verbs.compactMap { verb -> Step.Input? in
-                guard let command = commands.first(where: { $0.id.verb == verb }) else { return nil }
-                let text =
-                    command.field == nil ? "" : words.text(for: command, on: scene, by: device.owner, among: people)
-                return Step.Input(command: command.id.rawValue, text: text)
-            }
-            return inputs.isEmpty ? nil : .perform(device: device.name, inputs, name: name)
+    private func habit(on scene: MarketScene, _ offered: [SceneCommand], _ device: Device) -> Step? {
+        for habit in Habit.all where habit.scene == scene.kind && randomness.chance(habit.chance) {
+            if habit.isOfGuests, device.user != nil { continue }
+            guard let first = habit.verbs.first.flatMap({ offered.of($0).first }) else { continue }
+            if habit.isFirst, first.field?.text.isEmpty != true { continue }
+            return perform(habit.verbs, on: scene, offered, device)
         }
-        switch scene {
-        case .login where device.user == nil && randomness.chance(60):
-            return does(["email", "password"], "login.fill").map { with($0, "logIn") }
-        case .form(let form):
-            let wantsPhoto = form.state.picking != nil || form.state.images.isEmpty
-            if wantsPhoto, form.state.canChangeImages {
-                return .pickPhoto(device: device.name, large: randomness.chance(10))
-            }
-            guard randomness.chance(40) else { return nil }
-            let fields = commands.filter { $0.field != nil && $0.id.verb != "describe" }
-            let isNew = fields.contains { $0.id == "name" && $0.field?.text.isEmpty == true }
-            let wanted = fields.map(\.id.verb).filter { isNew || ["name", "stock"].contains($0) }
-            return does(wanted, "form.fill").map { with($0, "submit") }
-        case .product where randomness.chance(35): return does(["manage"], "product.manage")
-        case .product where randomness.chance(20): return does(["chat"], "product.chat")
-        case .room where randomness.chance(50): return does(["type"], "room.write").map { with($0, "send") }
-        default: return nil
-        }
+        return nil
     }
 
-    private func with(_ step: Step, _ command: String) -> Step {
-        guard case .perform(let device, let inputs, let name) = step else { return step }
-        return .perform(device: device, inputs + [.init(command: command)], name: name)
+    /// Does one command of each verb.
+    private func perform(_ verbs: [String], on scene: MarketScene, _ offered: [SceneCommand], _ device: Device) -> Step?
+    {
+        let inputs = verbs.compactMap { verb -> Step.Input? in
+            guard let command = randomness.pick(offered.of(verb)) else {
+                // A button may be offered only once the fields are filled.
+                return verb == verbs.last && verbs.count > 1 ? Step.Input(command: verb) : nil
+            }
+            guard command.field != nil else { return Step.Input(command: command.id.rawValue) }
+            let text = words.text(for: command, on: scene, by: typist(on: device), among: people)
+            return Step.Input(command: command.id.rawValue, text: text)
+        }
+        let name = "\(scene.kind).\(verbs.joined(separator: " "))"
+        return inputs.isEmpty ? nil : .perform(device: device.name, inputs, name: name)
     }
+}
+
+extension [SceneCommand] {
+    /// Those of a verb, or the one of an id.
+    fileprivate func of(_ verb: String) -> [SceneCommand] { filter { $0.id.verb == verb || $0.id.rawValue == verb } }
 }

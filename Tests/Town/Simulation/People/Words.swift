@@ -21,7 +21,8 @@ struct Words {
         switch (scene.kind, command.id.verb) {
         case (_, "email"): Self.email(of: randomness.chance(92) ? person : randomness.pick(people) ?? person)
         case (_, "password"): randomness.chance(92) ? Self.password : "wrong-one"
-        case (_, "vendorName"): person
+        // Who has a second account needs a second name.
+        case (_, "vendorName"): randomness.chance(60) ? person : person + "-" + number(upTo: 9)
         case (_, "identifier"), (_, "secret"): ""
         case ("form", "name"):
             truth.mark(person, .only([person]), "a form's name") + " " + noun + spice
@@ -31,6 +32,7 @@ struct Words {
         case ("form", "discount"): randomness.chance(70) ? "0" : number(upTo: 900)
         case ("form", "stock"): number(upTo: 20)
         case ("form", "describe"): truth.mark(person, .only([person]), "an image's text") + " from the left"
+        case ("product", "review"): truth.mark(person, .everybody, "a review") + " as promised" + spice
         case ("room", "type"): message(on: scene, by: person, among: people)
         case ("search", _) where command.field != nil:
             randomness.chance(60) ? noun : truth.mark(person, .only([person]), "a search") + " " + noun
@@ -42,21 +44,27 @@ struct Words {
     /// The text for the field of an alert.
     func text(for alert: AlertModel, by person: String) -> String {
         guard let field = alert.field else { return "" }
-        if field.isSecure { return Self.password }
+        if field.isSecure { return randomness.chance(90) ? Self.password : "wrong-one" }
+        if alert.kind == .resetCode, let code = truth.codes[person], randomness.chance(85) { return code }
         let isForAll = [.reviewAnswer, .sale].contains(alert.kind)
         return truth.mark(person, isForAll ? .everybody : .only([person]), "a text of an alert") + spice
     }
 
     private func message(on scene: MarketScene, by person: String, among people: [String]) -> String {
-        let other = people.first { scene.title == $0 }
+        let other = people.first { scene.title.hasPrefix($0) }
         // Some people paste what they have seen on a wire, such as the id of somebody.
         let seen = randomness.chance(20) ? " " + (randomness.pick(truth.people.keys.sorted()) ?? "") : ""
         // Before the room says whose it is, no one can say who will read it.
         guard let other else { return "hello" + spice }
-        return truth.mark(person, .only([person, other]), "a message") + " hello" + seen + spice
+        return truth.mark(person, .only([person, other]), "a message") + " hello" + seen + link + spice
     }
 
     private var noun: String { randomness.pick(["desk", "chair", "lamp", "bike", "책상", "自転車"]) ?? "desk" }
+    private var link: String {
+        guard randomness.chance(10), let id = randomness.pick(truth.products.keys.sorted()) else { return "" }
+        return " openmarket://product/" + id + " "
+    }
+
     private var spice: String { randomness.pick(Self.spice) ?? "" }
     private func number(upTo limit: Int) -> String { String(randomness.below(limit) + 1) }
 }
