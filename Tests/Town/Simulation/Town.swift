@@ -134,7 +134,8 @@ final class Town: TownView {
         let habits = Habits(truth, randomness, people, done: report.commands)
         switch randomness.below(1_000) {
         case 0..<430: return [habits.next(on: device) ?? decideRelease()].compactMap(\.self)
-        case 430..<880: return [decideRelease()].compactMap(\.self)
+        // An act of a person sets off several calls, and people wait for most of them.
+        case 430..<880: return (0...randomness.below(4)).compactMap { _ in decideRelease() }
         case 880..<930: return [.wait(randomness.pick([0.1, 0.5, 2, 20, 90]) ?? 1)]
         case 930..<940 where !options.isCalm: return [.kill(device: device.name)]
         case 940..<943 where !options.isCalm: return [.restartMarket]
@@ -160,6 +161,8 @@ final class Town: TownView {
         switch act {
         case "hide", "show": return randomness.pick(truth.products.keys.sorted()).map { .operate(act, on: $0) }
         case "end account" where !randomness.chance(10): return nil
+        // A town of disabled people stands still.
+        case "disable" where !randomness.chance(30): return nil
         default: return randomness.pick(people).map { .operate(act, on: Words.email(of: $0)) }
         }
     }
@@ -173,7 +176,8 @@ final class Town: TownView {
         }
         guard let call = randomness.pick(waiting) else { return nil }
         var outcome = HeldCall.Outcome.goes
-        if !options.isCalm, randomness.chance(8) {
+        // The weather changes: a chain of calls comes to its end in some of it, and breaks everywhere in some.
+        if !options.isCalm, randomness.chance([1, 5, 15][acts / 250 % 3]) {
             outcome = randomness.pick(HeldCall.Outcome.failures) ?? .goes
             if call.phase == .request, randomness.chance(25) { outcome = randomness.pick([.portal, .stale]) ?? .goes }
         }

@@ -15,9 +15,11 @@ struct Habit {
     static let all = accounts + trade + reading + talking
 
     private static let accounts = [
-        Habit(scene: "login", chance: 6, verbs: ["email", "resetPassword"], isOfGuests: true),
-        Habit(scene: "login", chance: 12, verbs: ["email", "password", "enterCode"], isOfGuests: true),
-        Habit(scene: "login", chance: 60, verbs: ["email", "password", "logIn"], isOfGuests: true),
+        Habit(scene: "login", chance: 4, verbs: ["email", "resetPassword"], isOfGuests: true),
+        Habit(scene: "login", chance: 8, verbs: ["email", "password", "enterCode"], isOfGuests: true),
+        Habit(scene: "login", chance: 80, verbs: ["email", "password", "logIn"], isOfGuests: true),
+        // Most have an account already.
+        Habit(scene: "signUp", chance: 40, verbs: ["cancel"]),
         Habit(scene: "signUp", chance: 60, verbs: ["email", "password", "vendorName", "signUp"], isOfGuests: true),
         Habit(scene: "myPage", chance: 25, verbs: ["unblock"]),
         Habit(scene: "myPage", chance: 12, verbs: ["followedProducts"]),

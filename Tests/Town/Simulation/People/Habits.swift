@@ -113,7 +113,10 @@ struct Habits {
                 return verb == verbs.last && verbs.count > 1 ? Step.Input(command: verb) : nil
             }
             guard command.field != nil else { return Step.Input(command: command.id.rawValue) }
-            let text = words.text(for: command, on: scene, by: typist(on: device), among: people)
+            // Who sets a password by mistake could not log in any more.
+            let isSet = verb == "password" && verbs.contains("enterCode")
+            let text =
+                isSet ? Words.password : words.text(for: command, on: scene, by: typist(on: device), among: people)
             return Step.Input(command: command.id.rawValue, text: text)
         }
         let name = "\(scene.kind).\(verbs.joined(separator: " "))"
