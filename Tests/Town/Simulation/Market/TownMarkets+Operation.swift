@@ -42,9 +42,10 @@ extension TownMarkets {
                 token: OwnerToken(from: "the town") { "owner" },
                 sleep: { _ in }
             )
-            let source = try MarketFileSource(database, products)
-            let market = FirebaseMarket(connection, collections: try source.collections().sorted())
-            let there = try await copy(of: source, "there").run(to: market)
+            let collections = try MarketFileSource(database, products).collections().sorted()
+            let market = FirebaseMarket(connection, collections: collections)
+            // The file is let go again before it is replaced.
+            let there = try await copy(of: try MarketFileSource(database, products), "there").run(to: market)
             guard there.isSame == true, there.refusals.isEmpty else {
                 return "copy to Firebase: \(problems(of: there))"
             }
