@@ -49,8 +49,8 @@ final class BoundsOracle: Oracle {
             let device = town.devices.first(where: { $0.name == act.device }),
             device.wire === call.wire, let app = device.app, act.name.hasSuffix(" appear")
         else { return false }
-        if MarketTab.allCases.contains(where: { app.root(of: $0).id == scene }) { return false }
-        return !device.scenes.contains { $0.id == scene }
+        if MarketTab.allCases.contains(where: { device.number(of: app.root(of: $0)) == scene }) { return false }
+        return !device.scenes.contains { device.number(of: $0) == scene }
     }
 
     private func judgeRest(of device: Device) -> [Broken] {
