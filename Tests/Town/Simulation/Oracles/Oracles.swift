@@ -5,7 +5,7 @@ enum Oracles {
     static func all() -> [any Oracle] {
         [
             PrivacyOracle(), OrderOracle(), AgreementOracle(), OnceOracle(), BoundsOracle(), ToldOracle(),
-            GoneOracle(), SameOracle(), ImpossibleOracle(),
+            GoneOracle(), SameOracle(), LosslessOracle(), ImpossibleOracle(),
         ]
     }
 }
