@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarket
 import OpenMarketBackend
 import OpenMarketEmbedded
 import OpenMarketFirebase
@@ -102,8 +103,8 @@ struct Operator {
             do {
                 switch name {
                 case "hide", "show":
-                    guard let id = Int(subject) else { return false }
-                    try await market.setHeld(name == "hide", product: id)
+                    let patch = ProductPatch(status: name == "hide" ? .hidden : .onSale)
+                    try await MarketDesk(backend: market).edit(Product.ID(rawValue: subject), patch)
                     return true
                 case "disable", "enable":
                     return try await market.setAccount(subject, isDisabled: name == "disable") != nil
