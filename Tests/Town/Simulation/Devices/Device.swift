@@ -74,6 +74,7 @@ final class Device {
 
     private var configuration: MarketConfiguration {
         var configuration = setup.wiring.configuration(generation: setup.generation)
+        configuration.surroundings = Surroundings(now: { TownClock.date }, clock: clock, random: randomness.next)
         configuration.resumesUploads = false
         configuration.cache.policy = setup.policy
         configuration.pageSize = setup.pageSize
