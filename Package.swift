@@ -281,6 +281,12 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        .testTarget(
+            name: "TownTests",
+            dependencies: ["OpenMarketData", "OpenMarketWire", "TestSupport", "town", "TownSimulation"],
+            path: "Tests/Town/Tests",
+            swiftSettings: strict
+        ),
         .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

@@ -24,18 +24,23 @@
             _ budget: RetryBudget
         ) {
             guard let project = configuration.firebase else { return nil }
-            let events = configuration.events
-            auth = FirebaseAuthService(project, transport: transport, events: events, clock: configuration.clock)
-            renewal = SessionRenewal(auth: auth, keeper: keeper)
+            let surroundings = configuration.surroundings
+            auth = FirebaseAuthService(
+                project,
+                transport: transport,
+                events: configuration.events,
+                surroundings: surroundings
+            )
+            renewal = SessionRenewal(auth: auth, keeper: keeper, surroundings: surroundings)
             let limits = CallLimits(deadline: configuration.deadline, retry: configuration.retries, budget: budget)
             client = FirestoreClient(
                 project,
                 transport: transport,
                 renewal: renewal,
                 limits: limits,
-                clock: configuration.clock
+                surroundings: surroundings
             )
-            storage = StorageClient(project, transport: transport, renewal: renewal)
+            storage = StorageClient(project, transport: transport, renewal: renewal, surroundings: surroundings)
             let maxAge = configuration.blocksMaxAge
             knownBlocks = configuration.isSafeProjectAlone ? KnownBlocks(client, maxAge: maxAge) : nil
             live = configuration.liveEvents(over: transport, sessions: keeper, renewal: renewal)

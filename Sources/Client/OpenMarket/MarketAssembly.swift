@@ -26,8 +26,12 @@ final class MarketAssembly {
         services = AccountServices(configuration, over: pipelineOfAccounts, sessions, middleware.budget)
         if middleware.tokens == nil { middleware.tokens = configuration.tokens(of: services, sessions) }
         let pipeline = HTTPPipeline(own + middleware.list(), over: transport)
-        endpoints = EndpointClient(baseURL: configuration.baseURL, transport: pipeline, account: account)
-            .observed(by: configuration.steps)
+        endpoints = EndpointClient(
+            baseURL: configuration.baseURL,
+            transport: pipeline,
+            account: account,
+            surroundings: configuration.surroundings
+        ).observed(by: configuration.steps)
         let catalogue = ProductServices(configuration, services: services, server: endpoints, sessions: sessions)
         let (reads, chatReads) = configuration.reads(from: answers, chatStore, account: account)
         let products = CachedProductsRepository(base: catalogue.products, reads: reads)
@@ -53,7 +57,8 @@ final class MarketAssembly {
             market: configuration.marketName,
             rules: configuration.rules,
             pageSize: configuration.pageSize,
-            accounts: services.map { $0.ports(catalogue, reads: chatReads, sellers: sellers, outbox: outbox) }
+            accounts: services.map { $0.ports(catalogue, reads: chatReads, sellers: sellers, outbox: outbox) },
+            surroundings: configuration.surroundings
         )
     }
 }
@@ -69,7 +74,7 @@ extension MarketConfiguration {
         // Without a policy that keeps something there is nothing to compare a version with.
         middleware.answers = cache.policy == .networkOnly ? nil : answers
         middleware.retry = retries
-        middleware.clock = clock
+        middleware.surroundings = surroundings
         middleware.uploads = resumesUploads ? .default : nil
         middleware.responses = outbox == nil ? nil : ResponseSignal()
         return middleware
@@ -93,7 +98,7 @@ extension MarketConfiguration {
 
     /// Makes the store in which likes and messages wait, where they do; each response is a reason to try again.
     fileprivate func outboxPorts(after signal: ResponseSignal?) -> OutboxPorts? {
-        outbox.map { OutboxPorts(store: $0, limits: outboxLimits, responses: signal?.responses, clock: clock) }
+        outbox.map { OutboxPorts(store: $0, limits: outboxLimits, responses: signal?.responses) }
     }
 
     /// Live changes: of the accounts' service where there are accounts, else of the market.
@@ -139,7 +144,13 @@ extension MarketConfiguration {
             generation.rawValue, baseURL.absoluteString, bannerURL?.absoluteString ?? "", String(secondsFromGMT),
             projectOfProducts,
         ]
-        var reads = CachedReads(store: answers, scope: scope.joined(separator: " "), settings: cache, account: account)
+        var reads = CachedReads(
+            store: answers,
+            scope: scope.joined(separator: " "),
+            settings: cache,
+            account: account,
+            now: surroundings.now
+        )
         reads.observer = steps
         reads.events = events
         return reads
@@ -159,7 +170,11 @@ extension MarketConfiguration {
 
     /// Images, kept on disk where there is a folder for them.
     fileprivate func imageLoader(over transport: any HTTPTransport) -> ImageLoader {
-        ImageLoader(transport: transport, disk: cacheFolder == nil ? nil : blobStore(named: "images"))
+        ImageLoader(
+            transport: transport,
+            disk: cacheFolder == nil ? nil : blobStore(named: "images"),
+            surroundings: surroundings
+        )
     }
 
     /// A store below the cache folder, or in memory where there is none.

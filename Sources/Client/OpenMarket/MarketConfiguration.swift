@@ -102,8 +102,10 @@ public struct MarketConfiguration: Sendable {
     public var events: EventSink?
     /// The observer of the steps through the layers.
     package var steps: ClientObserver?
-    /// The clock for deadlines and the pauses before another attempt.
-    package var clock: any Clock<Duration> = ContinuousClock()
+    /// The date, the clock and the random numbers of everything in the client, above a transport of your own.
+    ///
+    /// Stores of your own, a transport of your own and ``events`` tell the time by themselves.
+    public var surroundings: Surroundings = .system
     /// The source of access tokens, for endpoints of your own that need them.
     public var accessTokens: (any AccessTokenSource)?
 
@@ -130,7 +132,7 @@ extension MarketConfiguration {
     ) -> LiveEvents? {
         guard generation == .v3x, products == .server, transport.deliversInPieces else { return nil }
         let users = isBesideItsAccounts ? renewal.map { LiveUsers(sessions: sessions, renewal: $0) } : nil
-        return LiveEvents(LiveConnection(transport, baseURL: baseURL, users: users))
+        return LiveEvents(LiveConnection(transport, baseURL: baseURL, users: users, surroundings: surroundings))
     }
 }
 

@@ -54,7 +54,7 @@ public struct OpenMarketClient: Sendable {
     ) {
         var configuration = configuration
         configure(&configuration)
-        let transport = transport ?? configuration.network.makeTransport()
+        let transport = transport ?? configuration.network.makeTransport(configuration.surroundings)
         let parts = MarketAssembly(configuration, transport: transport)
         useCases = MarketUseCases(parts.ports)
         cached = parts.cached

@@ -121,15 +121,6 @@ package struct FirebaseServices: Sendable {
         }
     }
 
-    /// A secret that only this market can make, always the same for one label.
-    package func secret(for label: String) async throws(StoreError) -> String {
-        do throws(ServiceProblem) {
-            return Hexadecimal.text(try await accounts.tokens.signingKey().code(of: label.utf8))
-        } catch {
-            throw .busy
-        }
-    }
-
     private func response(_ call: RequestContext) async throws(ServiceProblem) -> HTTPResponse {
         switch call.segments.first {
         case "v0": return try await objects.response(call, from: try await caller(call))

@@ -49,8 +49,12 @@ struct FirebaseSecrecyTests {
             ] {
                 let transport = StubTransport()
                 transport.answerAlways(.json(body, status: status))
-                let auth = FirebaseAuthService(.shop, transport: transport)
-                let client = FirestoreClient(.shop, over: transport, clock: ImpatientClock())
+                let auth = FirebaseAuthService(.shop, transport: transport, surroundings: .system)
+                let client = FirestoreClient(
+                    .shop,
+                    over: transport,
+                    surroundings: Surroundings(clock: ImpatientClock())
+                )
                 let accounts = FirestoreAccounts(.safe, client: client)
                 await fails { try await auth.signIn(credentials) }
                 await fails { try await auth.refresh(session) }

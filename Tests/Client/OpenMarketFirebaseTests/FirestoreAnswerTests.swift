@@ -23,7 +23,7 @@ struct FirestoreAnswerTests {
         #expect(error.cause == .chat(.closed) && error.status == .failedPrecondition)
         let transport = StubTransport()
         transport.answerAlways(.json(body, status: 400))
-        let client = FirestoreClient(.shop, over: transport, clock: ImpatientClock())
+        let client = FirestoreClient(.shop, over: transport, surroundings: Surroundings(clock: ImpatientClock()))
         let told = await #expect(throws: FirestoreError.self) {
             try await client.document(try CollectionPath("a").document("b"))
         }
@@ -50,7 +50,7 @@ struct FirestoreAnswerTests {
         }
         let transport = StubTransport()
         transport.answerAlways(.json(refusal("x", status: word), status: status))
-        let client = FirestoreClient(.shop, over: transport, clock: ImpatientClock())
+        let client = FirestoreClient(.shop, over: transport, surroundings: Surroundings(clock: ImpatientClock()))
         let error = await #expect(throws: FirestoreError.self) {
             try await client.document(try CollectionPath("a").document("b"))
         }

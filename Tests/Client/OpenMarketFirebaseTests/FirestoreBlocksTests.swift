@@ -13,7 +13,9 @@ struct FirestoreBlocksTests {
     private let transport = StubTransport()
     private let clock = ManualClock()
 
-    private var client: FirestoreClient { FirestoreClient(.shop, over: transport, clock: clock) }
+    private var client: FirestoreClient {
+        FirestoreClient(.shop, over: transport, surroundings: Surroundings(clock: clock))
+    }
 
     private func block(_ by: String, _ other: String, second: Int = 1) -> String {
         """

@@ -42,7 +42,12 @@ struct FirestoreCollectionTests {
 
     private func notes(_ place: FirestoreCollection<Note>.Place = .user) -> FirestoreCollection<Note> {
         let limits = CallLimits(retry: RetryPolicy(maxAttempts: 3, base: .zero, throttledBase: .zero))
-        let client = FirestoreClient(.shop, over: transport, limits: limits, clock: ImpatientClock())
+        let client = FirestoreClient(
+            .shop,
+            over: transport,
+            limits: limits,
+            surroundings: Surroundings(clock: ImpatientClock())
+        )
         return FirestoreCollection("notes", at: place, client: client) { () async throws(MarketError) in .ann() }
     }
 
@@ -139,7 +144,7 @@ struct FirestoreCollectionTests {
     )
     func hostile() async throws {
         await #expect(throws: MarketError.invalidRequest(.identifier)) { try await notes().read("../b") }
-        let client = FirestoreClient(.shop, over: transport)
+        let client = FirestoreClient(.shop, over: transport, surroundings: .system)
         let words = FirestoreCollection<[String]>("words", at: .user, client: client) { () async throws(MarketError) in
             .ann()
         }

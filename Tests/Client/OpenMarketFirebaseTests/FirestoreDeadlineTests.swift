@@ -18,7 +18,13 @@ struct FirestoreDeadlineTests {
     private func client(attempts: Int = 3, renewal: SessionRenewal? = nil) -> FirestoreClient {
         let retry = RetryPolicy(maxAttempts: attempts, base: .zero, throttledBase: .zero)
         let limits = CallLimits(deadline: .seconds(30), retry: retry)
-        return FirestoreClient(.shop, over: transport, renewal: renewal, limits: limits, clock: clock)
+        return FirestoreClient(
+            .shop,
+            over: transport,
+            renewal: renewal,
+            limits: limits,
+            surroundings: Surroundings(clock: clock)
+        )
     }
 
     private func document(_ client: FirestoreClient) async throws(FirestoreError) -> FirestoreDocument? {
@@ -110,7 +116,7 @@ struct FirestoreDeadlineTests {
             return .status(503)
         }
         let limits = CallLimits(retry: RetryPolicy(base: .zero, throttledBase: .zero))
-        let client = FirestoreClient(.shop, over: transport, limits: limits, clock: clock)
+        let client = FirestoreClient(.shop, over: transport, limits: limits, surroundings: Surroundings(clock: clock))
         let call = Task { try await document(client) }
         let error = await #expect(throws: FirestoreError.self) { try await call.value }
         #expect(error?.cause == .cancelled)
@@ -123,7 +129,7 @@ struct FirestoreDeadlineTests {
         await #expect(throws: FirestoreError.self) { try await document(client(attempts: 1)) }
         #expect(transport.requests.count == 1)
         let limits = CallLimits(budget: RetryBudget(tokens: 0))
-        let poor = FirestoreClient(.shop, over: transport, limits: limits, clock: clock)
+        let poor = FirestoreClient(.shop, over: transport, limits: limits, surroundings: Surroundings(clock: clock))
         await #expect(throws: FirestoreError.self) { try await document(poor) }
         #expect(transport.requests.count == 2)
     }
@@ -134,8 +140,8 @@ struct FirestoreDeadlineTests {
         try await keeper.save(Session(vendor: nil, credentials: VendorCredentials(secret: Secret("s")), auth: old))
         auth.refreshes.hold()
         let renewal = SessionRenewal(auth: auth, keeper: keeper)
-        let pipeline = transport.repeating(CallLimits(deadline: .seconds(30)), clock: clock)
-        let storage = StorageClient(.shop, transport: pipeline, renewal: renewal)
+        let pipeline = transport.repeating(CallLimits(deadline: .seconds(30)), in: Surroundings(clock: clock))
+        let storage = StorageClient(.shop, transport: pipeline, renewal: renewal, surroundings: .system)
         let image = PreparedImage(data: Data("x".utf8), format: .jpeg, fileName: "a.jpg")
         let call = Task { try await storage.upload(image, to: "products/ann/a.jpg", as: old, progress: nil) }
         await auth.refreshes.untilHeld()

@@ -136,7 +136,7 @@ struct FirestoreGoldenTests {
     func rooms() async throws {
         let transport = StubTransport()
         transport.answerAlways(.json("{}", status: 500))
-        let client = FirestoreClient(.shop, over: transport, clock: ImpatientClock())
+        let client = FirestoreClient(.shop, over: transport, surroundings: Surroundings(clock: ImpatientClock()))
         let chat = FirestoreChat(client)
         let (bob, ann) = (
             UserProfile(id: UserID(rawValue: "bob"), vendorName: "B"),

@@ -14,7 +14,11 @@ struct FirestorePollingTests {
     private static let root = "projects/shop/databases/(default)/documents/"
 
     private var client: FirestoreClient {
-        FirestoreClient(.shop, over: transport, clock: clock, random: RandomBits(SeededGenerator(seed: 5)))
+        FirestoreClient(
+            .shop,
+            over: transport,
+            surroundings: Surroundings(clock: clock, random: SeededGenerator.shared(seed: 5))
+        )
     }
 
     private func document(_ path: String, second: Int, body: String = "x") -> String {
@@ -79,7 +83,7 @@ struct FirestorePollingTests {
     @Test("A listener that goes away is not asked for again", .timeLimit(.minutes(10)))
     func cancellation() async throws {
         let clock = ManualClock()
-        let client = FirestoreClient(.shop, over: transport, clock: clock)
+        let client = FirestoreClient(.shop, over: transport, surroundings: Surroundings(clock: clock))
         transport.answerNext(messages(("a", 1)))
         let stream = FirestoreChat(client).changes(in: ChatRoom.ID(rawValue: "ann_bob"), after: nil, as: .ann())
         let listener = Task {

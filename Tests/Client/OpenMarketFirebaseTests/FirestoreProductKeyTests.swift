@@ -21,10 +21,14 @@ struct FirestoreProductKeyTests {
             credentials: credentials,
             auth: .ann()
         )
-        let random = RandomBits(SeededGenerator(seed: 1))
+        let random = SeededGenerator.shared(seed: 1)
         return FirestoreSellingRepository(
-            FirestoreClient(.shop, over: transport, clock: ImpatientClock(), random: random),
-            storage: StorageClient(.shop, transport: transport.repeating()),
+            FirestoreClient(
+                .shop,
+                over: transport,
+                surroundings: Surroundings(clock: ImpatientClock(), random: random)
+            ),
+            storage: StorageClient(.shop, transport: transport.repeating(in: .system), surroundings: .system),
             sessions: InMemorySessionStore(session)
         )
     }

@@ -13,7 +13,9 @@ struct FirestoreProductQueryTests {
     private static let root = "projects/shop/databases/(default)/documents/products/"
 
     private var repository: FirestoreProductsRepository {
-        FirestoreProductsRepository(FirestoreClient(.shop, over: transport, clock: ImpatientClock()))
+        FirestoreProductsRepository(
+            FirestoreClient(.shop, over: transport, surroundings: Surroundings(clock: ImpatientClock()))
+        )
     }
 
     private func row(_ number: Int, name: String = "Desk", price: String = "10") -> String {

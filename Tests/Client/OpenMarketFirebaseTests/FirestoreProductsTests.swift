@@ -14,24 +14,32 @@ struct FirestoreProductsTests {
     private static let root = "projects/shop/databases/(default)/documents/products/"
     private static let upload = "/v0/b/shop.firebasestorage.app/o"
 
-    private func selling(cleanUp: CleanUp = CleanUp()) async throws -> FirestoreSellingRepository {
+    private func selling(cleanUp: CleanUp = CleanUp(clock: ContinuousClock())) async throws
+        -> FirestoreSellingRepository
+    {
         let session = Session(
             vendor: Vendor(id: Vendor.ID(rawValue: "ann"), name: "Ann"),
             credentials: credentials,
             auth: .ann()
         )
-        let random = RandomBits(SeededGenerator(seed: 1))
-        let storage = transport.repeating(CallLimits(retry: RetryPolicy(maxAttempts: 1)))
+        let random = SeededGenerator.shared(seed: 1)
+        let storage = transport.repeating(CallLimits(retry: RetryPolicy(maxAttempts: 1)), in: .system)
         return FirestoreSellingRepository(
-            FirestoreClient(.shop, over: transport, clock: ImpatientClock(), random: random),
-            storage: StorageClient(.shop, transport: storage),
+            FirestoreClient(
+                .shop,
+                over: transport,
+                surroundings: Surroundings(clock: ImpatientClock(), random: random)
+            ),
+            storage: StorageClient(.shop, transport: storage, surroundings: .system),
             sessions: InMemorySessionStore(session),
             cleanUp: cleanUp
         )
     }
 
     private var products: FirestoreProductsRepository {
-        FirestoreProductsRepository(FirestoreClient(.shop, over: transport, clock: ImpatientClock()))
+        FirestoreProductsRepository(
+            FirestoreClient(.shop, over: transport, surroundings: Surroundings(clock: ImpatientClock()))
+        )
     }
 
     private func row(
@@ -233,7 +241,7 @@ struct FirestoreProductsTests {
         let image = PreparedImage(data: Data("x".utf8), format: .jpeg, fileName: "a.jpg")
         let gate = Gate()
         transport.answerNext(.failure(.timedOut), .status(204).held(by: gate))
-        let (cleanUp, draft, credentials) = (CleanUp(), draft, credentials)
+        let (cleanUp, draft, credentials) = (CleanUp(clock: ContinuousClock()), draft, credentials)
         let selling = try await selling(cleanUp: cleanUp)
         let call = Task {
             try await selling.register(draft, images: [image], key: nil, as: credentials, progress: nil)

@@ -17,8 +17,9 @@ struct FirestoreReportsTests {
     /// At noon of the second of January.
     private func send(_ report: Report) async throws(MarketError) {
         let now = FirestoreTimestamp("2024-01-02T12:00:00Z")?.date ?? .distantPast
-        let client = FirestoreClient(.shop, over: transport, clock: ImpatientClock())
-        try await FirestoreReports(client) { now }.send(report, as: .ann())
+        let surroundings = Surroundings(now: { now }, clock: ImpatientClock())
+        let client = FirestoreClient(.shop, over: transport, surroundings: surroundings)
+        try await FirestoreReports(client).send(report, as: .ann())
     }
 
     private func found(_ path: String, _ fields: String) -> String {

@@ -65,7 +65,11 @@ struct FirestoreRetryTests {
             for (call, count) in zip(calls, requests) {
                 let transport = StubTransport()
                 transport.answerAlways(.json("[\(refusal("x", status: word))]", status: status))
-                let client = FirestoreClient(.shop, over: transport, clock: ImpatientClock())
+                let client = FirestoreClient(
+                    .shop,
+                    over: transport,
+                    surroundings: Surroundings(clock: ImpatientClock())
+                )
                 await #expect(throws: FirestoreError.self) { try await call(client) }
                 #expect(transport.requests.count == count, "\(word) \(status)")
             }
@@ -78,7 +82,7 @@ struct FirestoreRetryTests {
             let transport = StubTransport()
             let clock = ImpatientClock()
             transport.answerAlways(.status(503, headers: ["Retry-After": String(seconds)]))
-            let client = FirestoreClient(.shop, over: transport, clock: clock)
+            let client = FirestoreClient(.shop, over: transport, surroundings: Surroundings(clock: clock))
             let path = try CollectionPath("a").document("b")
             await #expect(throws: FirestoreError.self) { try await client.document(path) }
             #expect(transport.requests.count == requests)
@@ -95,14 +99,14 @@ struct FirestoreRetryTests {
         for last in refusals {
             let transport = StubTransport()
             transport.answerNext(.failure(.connectionLost), last)
-            let client = FirestoreClient(.shop, over: transport, clock: ImpatientClock())
+            let client = FirestoreClient(.shop, over: transport, surroundings: Surroundings(clock: ImpatientClock()))
             await #expect(throws: MarketError.connectionLost) { try await client.change(.set(path, [:])) }
             try transport.verify()
         }
         // A read changes nothing, so that its last failure is the one to tell.
         let transport = StubTransport()
         transport.answerNext(.failure(.connectionLost), .failure(.offline))
-        let client = FirestoreClient(.shop, over: transport, clock: ImpatientClock())
+        let client = FirestoreClient(.shop, over: transport, surroundings: Surroundings(clock: ImpatientClock()))
         await #expect(throws: MarketError.offline) { try await client.optional(path) }
     }
 
@@ -138,7 +142,7 @@ struct FirestoreRetryTests {
             .json(refusal("x", status: "ALREADY_EXISTS"), status: 409),
             .json(stored)
         )
-        let client = FirestoreClient(.shop, over: transport, clock: ImpatientClock())
+        let client = FirestoreClient(.shop, over: transport, surroundings: Surroundings(clock: ImpatientClock()))
         let message = try await FirestoreChat(client)
             .send("hi", id: Message.ID(rawValue: "m1"), to: ChatRoom.ID(rawValue: "ann_bob"), as: .ann())
         #expect(message.sentAt == FirestoreTimestamp("2024-01-02T03:04:05.678Z")?.date)
@@ -158,7 +162,9 @@ struct FirestoreRetryTests {
             if isLost { transport.answerNext(.failure(.timedOut)) }
             transport.answerNext(.json(refusal("x", status: "ALREADY_EXISTS"), status: 409))
             if isLost { transport.answerNext(.json(profile)) }
-            let profiles = FirestoreUserProfiles(FirestoreClient(.shop, over: transport, clock: ImpatientClock()))
+            let profiles = FirestoreUserProfiles(
+                FirestoreClient(.shop, over: transport, surroundings: Surroundings(clock: ImpatientClock()))
+            )
             if isLost {
                 #expect(try await profiles.create(vendorName: "Ann", market: nil, as: .ann()).vendorName == "Ann")
             } else {

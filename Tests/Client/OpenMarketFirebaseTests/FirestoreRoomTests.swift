@@ -20,7 +20,7 @@ struct FirestoreRoomTests {
             .json(#"{"writeResults":[{}],"commitTime":"2024-01-02T03:04:05.678Z"}"#),
             .json(room)
         )
-        let client = FirestoreClient(.shop, over: transport, clock: ImpatientClock())
+        let client = FirestoreClient(.shop, over: transport, surroundings: Surroundings(clock: ImpatientClock()))
         let chat = FirestoreAccounts(.safe, client: client).chat
         let open = Task { () async throws(MarketError) -> ChatRoom in
             try await chat.open(with: .fixture(id: "b_c"), from: .fixture(id: "ann"), as: .ann())

@@ -13,7 +13,7 @@ struct FirestoreSellersTests {
     private static let root = "projects/shop/databases/(default)/documents/"
 
     private func sellers() -> FirestoreSellers {
-        FirestoreSellers(FirestoreClient(.shop, over: transport, clock: ImpatientClock()))
+        FirestoreSellers(FirestoreClient(.shop, over: transport, surroundings: Surroundings(clock: ImpatientClock())))
     }
 
     private func follow(_ seller: String) -> String {
@@ -82,7 +82,7 @@ struct FirestoreSellersTests {
 
     @Test("A seller whom a block hides is not found, and is followed no more")
     func hidden() async throws {
-        let client = FirestoreClient(.shop, over: transport, clock: ManualClock())
+        let client = FirestoreClient(.shop, over: transport, surroundings: Surroundings(clock: ManualClock()))
         let known = KnownBlocks(client, maxAge: .seconds(60))
         let sellers = FirestoreSellers(client, hidden: HiddenVendors(known))
         let bob = Vendor.ID(rawValue: "bob")

@@ -12,7 +12,9 @@ struct FirestoreTransactionTests {
     private let transport = StubTransport()
     private let name = "projects/shop/databases/(default)/documents/c/"
 
-    private var client: FirestoreClient { FirestoreClient(.shop, over: transport, clock: ImpatientClock()) }
+    private var client: FirestoreClient {
+        FirestoreClient(.shop, over: transport, surroundings: Surroundings(clock: ImpatientClock()))
+    }
 
     private func found(_ id: String, at time: String) -> String {
         #"{"found":{"name":"\#(name)\#(id)","updateTime":"\#(time)"}}"#

@@ -149,10 +149,10 @@ struct FirestoreValueTests {
 
     @Test("Made ids have twenty letters and digits, all equally likely")
     func autoIDs() {
-        let random = RandomBits(SeededGenerator(seed: 1))
+        let surroundings = Surroundings(random: SeededGenerator.shared(seed: 1))
         var counts: [Character: Int] = [:]
         for _ in 0..<3100 {
-            let id = FirestoreID.random(from: random)
+            let id = FirestoreID.random(from: surroundings)
             #expect(id.utf8.count == 20)
             for character in id { counts[character, default: 0] += 1 }
         }

@@ -14,7 +14,7 @@ struct IdentityErrorTests {
     private let credentials = Credentials(email: "a@b", password: Secret("pw"))
 
     private var service: FirebaseAuthService {
-        FirebaseAuthService(.shop, transport: transport, now: { [now] in now })
+        FirebaseAuthService(.shop, transport: transport, surroundings: Surroundings(now: { [now] in now }))
     }
 
     @Test(

@@ -15,7 +15,9 @@ struct LivePollingTests {
     func pauses() async throws {
         let (server, clock, signal) = (StubEventStream(), ManualClock(), PollingSignal())
         let base = URL(string: "http://market.test") ?? URL(filePath: "/")
-        let events = LiveEvents(LiveConnection(server, baseURL: base, clock: clock, jitter: { 0 }))
+        let events = LiveEvents(
+            LiveConnection(server, baseURL: base, surroundings: Surroundings(clock: clock, random: { 0 }))
+        )
         let listening = events.listen { _ in signal.send() }
         await server.untilOpened(1)
         try await eventually { events.isConnected }

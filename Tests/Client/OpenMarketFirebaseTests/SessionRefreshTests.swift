@@ -20,9 +20,14 @@ struct SessionRefreshTests {
     private static let batchGet = "/v1/projects/shop/databases/%28default%29/documents:batchGet"
 
     private func client() -> FirestoreClient {
-        let auth = FirebaseAuthService(.shop, transport: transport, now: { [now] in now })
-        let renewal = SessionRenewal(auth: auth, keeper: keeper, now: { [now] in now })
-        return FirestoreClient(.shop, over: transport, renewal: renewal, clock: ImpatientClock())
+        let auth = FirebaseAuthService(.shop, transport: transport, surroundings: Surroundings(now: { [now] in now }))
+        let renewal = SessionRenewal(auth: auth, keeper: keeper, surroundings: Surroundings(now: { [now] in now }))
+        return FirestoreClient(
+            .shop,
+            over: transport,
+            renewal: renewal,
+            surroundings: Surroundings(clock: ImpatientClock())
+        )
     }
 
     private func logIn(_ auth: AuthSession) async throws -> FirestoreClient {

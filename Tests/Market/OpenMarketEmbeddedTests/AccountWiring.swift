@@ -24,7 +24,6 @@ struct AccountWiring: Sendable, CustomTestStringConvertible {
         let likes: any LikesRepository
         let chats: any ChatRepository
         let outbox = MessageOutbox()
-        let ids = MessageIDs()
     }
 
     /// One market.
@@ -129,13 +128,23 @@ extension AccountWiring.Device {
         isLive: Bool = false
     ) {
         let keeper = SessionKeeper(store: InMemorySessionStore())
-        let auth = FirebaseAuthService(project, transport: transport)
+        let auth = FirebaseAuthService(project, transport: transport, surroundings: .system)
         let renewal = SessionRenewal(auth: auth, keeper: keeper)
         let users = LiveUsers(sessions: keeper, renewal: renewal)
-        let connection = LiveConnection(transport, baseURL: project.firestoreURL, users: users, clock: clock)
+        let connection = LiveConnection(
+            transport,
+            baseURL: project.firestoreURL,
+            users: users,
+            surroundings: Surroundings(clock: clock)
+        )
         let stored = FirestoreAccounts(
             layout,
-            client: FirestoreClient(project, over: transport, renewal: renewal, clock: clock),
+            client: FirestoreClient(
+                project,
+                over: transport,
+                renewal: renewal,
+                surroundings: Surroundings(clock: clock)
+            ),
             live: isLive ? LiveEvents(connection) : nil
         )
         self.init(
@@ -178,10 +187,7 @@ extension AccountWiring.Device {
     /// Sends through an outbox of its own that keeps nothing.
     var send: SendMessage {
         let events = BroadcastProductEvents()
-        return SendMessage(
-            Outbox(likes: likes, chats: chats, sessions: keeper, events: events, messages: outbox),
-            ids: ids
-        )
+        return SendMessage(Outbox(likes: likes, chats: chats, sessions: keeper, events: events, messages: outbox))
     }
 
     var openChat: OpenChat {
@@ -189,13 +195,13 @@ extension AccountWiring.Device {
     }
 
     var own: OwnAccount {
-        OwnAccount(auth: auth, profiles: profiles, names: names, sessions: keeper)
+        OwnAccount(auth: auth, profiles: profiles, names: names, sessions: keeper, clock: ContinuousClock())
     }
 
     var talks: Chats { talks(on: ContinuousClock()) }
 
     func talks(on clock: any Clock<Duration>) -> Chats {
-        Chats(chats: chats, sessions: keeper, states: keeper, outbox: outbox, clock: clock)
+        Chats(chats: chats, sessions: keeper, states: keeper, outbox: outbox, surroundings: Surroundings(clock: clock))
     }
 
     func pages(of size: Int) -> FetchOlderMessages {

@@ -47,7 +47,7 @@ struct FirestoreFacetTests {
         (bounds.read, bounds.sifted) = (Self.size - 1, Self.size)
         change(&bounds)
         let project = try FirebaseConfiguration(emulator: "localhost:80")
-        let client = FirestoreClient(project, over: InProcessTransport(market))
+        let client = FirestoreClient(project, over: InProcessTransport(market), surroundings: .system)
         return FirestoreProductsRepository(client, counting: bounds)
     }
 
@@ -83,7 +83,7 @@ struct FirestoreFacetTests {
         var bounds = FacetBounds()
         (bounds.read, bounds.sifted) = (read, Self.size + 8)
         let project = try FirebaseConfiguration(emulator: "localhost:80")
-        let client = FirestoreClient(project, over: InProcessTransport(watched))
+        let client = FirestoreClient(project, over: InProcessTransport(watched), surroundings: .system)
         for vendor in vendors {
             let met = products.filter { $0.vendorID != vendor }
             for _ in 0..<repetitions(5, nightly: 20) {
@@ -148,7 +148,11 @@ struct FirestoreFacetTests {
         }
         var bounds = FacetBounds()
         (bounds.read, bounds.atOnce) = (0, atOnce)
-        let client = try FirestoreClient(FirebaseConfiguration(emulator: "localhost:80"), over: stub)
+        let client = try FirestoreClient(
+            FirebaseConfiguration(emulator: "localhost:80"),
+            over: stub,
+            surroundings: .system
+        )
         let repository = FirestoreProductsRepository(client, counting: bounds)
         await #expect(throws: MarketError.notOwner) { try await repository.facets(of: .all) }
         #expect(busy.withLock { $0.most } <= atOnce && busy.withLock { $0.all } <= 20 + atOnce)

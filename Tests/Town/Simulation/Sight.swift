@@ -5,6 +5,8 @@ import OpenMarketWire
 enum Sight {
     /// A step of the script begins.
     case began(Act)
+    /// What an act does itself is over, whether or not something that it set off goes on.
+    case ended(Act)
     /// A call has set off from a device.
     case asked(HeldCall)
     /// A call was let go on, or met its end.
@@ -17,8 +19,26 @@ enum Sight {
     case handedOut(HandedOut)
     /// The screens of a device after something happened to it.
     case shown(Device, [Screen])
+    /// What a new device shows that has nothing but the account of a person, or not even that, for a guest: screens by the
+    /// id of the product or the chat that was opened.
+    case fresh(String?, [String: Screen])
+    /// Something happened that changes no fact, such as a restart of the market.
+    case kept(before: Facts, after: Facts, what: String)
+    /// A person has sent as much as they can.
+    case flooded(String)
+    /// Time went by in which no person did anything.
+    case quiet(Quiet)
     /// Everything has come to rest: no call is on its way, and nothing waits for a time that is near.
     case rested
+}
+
+/// What went on while no person did anything.
+struct Quiet {
+    let time: Duration
+    /// The number of jobs that ran.
+    let jobs: Int
+    /// The number of calls of each device, by the device's name.
+    let calls: [String: Int]
 }
 
 /// Something that leaves a market other than as a response.
@@ -66,4 +86,6 @@ protocol Oracle: AnyObject {
 protocol TownView {
     var truth: Truth { get }
     var devices: [Device] { get }
+    /// The files of all markets.
+    var marketFiles: [(name: String, content: Data)] { get }
 }

@@ -17,6 +17,7 @@ final class Town: TownView {
     let gate = Gate()
     private let markets: TownMarkets
     private let people: [String]
+    private let eyes: FreshEyes
     let oracles: [any Oracle]
     private var randomness: Randomness
     /// The number of the present step.
@@ -26,6 +27,10 @@ final class Town: TownView {
     /// Whether each step is printed.
     var isVerbose = false
     private var isOpen = false
+    /// The time of each rest in which nothing is expected to happen.
+    private static let quietTime = Duration.seconds(60)
+    /// The number of calls of each device since it was last counted.
+    private var asked: [String: Int] = [:]
     private var actNumbers = 0
     /// The number of steps that had been done when each breach was first seen.
     private var lengths: [String: Int] = [:]
@@ -38,6 +43,7 @@ final class Town: TownView {
         try? FileManager.default.removeItem(at: root)
         try? FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
         markets = TownMarkets(options.wiring, in: root, seed: options.seed, isStocked: options.isStocked)
+        eyes = FreshEyes(options.wiring, people, in: root, markets, seed: options.seed)
         gate.observe = { [weak self] sight in self?.see(sight) }
         markets.mail = { [weak self] mail in
             let person = self?.people.first { Words.email(of: $0) == mail.address }
@@ -142,7 +148,8 @@ final class Town: TownView {
         case 943..<955: return [.export(device: device.name)]
         case 955..<962 where !options.isCalm:
             return [.network(device: device.name, isOffline: !device.wire.isOffline)]
-        case 962..<975: return [.appear(device: device.name)]
+        case 962..<963 where !options.isCalm: return [.flood(device: device.name)]
+        case 963..<975: return [.appear(device: device.name)]
         case 978..<980 where !options.isCalm:
             return [randomness.chance(70) ? .restoreBackup : .copyToFirebase]
         case 980..<984: return [decideOperation()].compactMap(\.self)
@@ -253,6 +260,7 @@ final class Town: TownView {
             app.context.use(Wording(language))
             check(Loop.shared.drain(), "after another language")
         case .export: return export(device)
+        case .flood: return flood(device)
         default: return false
         }
         look(at: device)
@@ -273,17 +281,21 @@ final class Town: TownView {
 
     /// Does something to the whole market that must change nothing in it.
     private func keepingFacts(_ what: String, _ work: () -> String?) -> Bool {
+        let before = facts
         // What a stream still holds would be of a market that is gone.
         for call in gate.held where call.phase == .pieces { gate.release(call, .connectionLost) }
         check(Loop.shared.drain(), "before \(what)")
         if let problem = work() { note(Broken("lossless", "\(what) failed", problem)) }
         check(Loop.shared.drain(), "after \(what)")
+        see(.kept(before: before, after: facts, what: what))
         return true
     }
 
     private func operate(_ act: String, on subject: String) -> Bool {
         guard let market = markets.market else { return false }
-        return Operator(market: market).act(act, on: subject)
+        guard Operator(market: market).act(act, on: subject) else { return false }
+        truth.note(act, on: subject)
+        return true
     }
 
     /// Lets another program than the app ask the market for something.
@@ -296,6 +308,16 @@ final class Town: TownView {
         return true
     }
 
+    /// What readers see of the market, and what it says to each person who is logged in of themselves.
+    private var facts: Facts {
+        let owners = devices.filter { $0.user.flatMap { truth.people[$0] } == $0.owner }.compactMap { device in
+            device.wire.token.map { (device.owner, $0) }
+        }
+        return markets.facts(owners: Dictionary(owners) { first, _ in first })
+    }
+
+    var marketFiles: [(name: String, content: Data)] { markets.files }
+
     /// Asks the market for a person's data, with the token that their device has.
     private func export(_ device: Device) -> Bool {
         guard let token = device.wire.token, let url = URL(string: "http://\(Wiring.goods)/api/accounts/me"),
@@ -307,15 +329,34 @@ final class Town: TownView {
         return true
     }
 
+    /// Lets a person send as much as they can, with the token that their device has.
+    private func flood(_ device: Device) -> Bool {
+        guard let token = device.wire.token else { return false }
+        see(.flooded(device.owner))
+        markets.flood(token)
+        check(Loop.shared.drain(), "after a flood")
+        return true
+    }
+
     // MARK: - Letting things happen
 
     private func start(_ device: Device, _ name: String, _ body: @escaping @MainActor (AppCoordinator) async -> Void) {
         guard let app = device.app else { return }
         let scene = app.visible
         actNumbers += 1
-        let act = Act(number: actNumbers, device: device.name, scene: scene.id, name: "\(scene.kind) \(name)")
+        let act = Act(
+            number: actNumbers,
+            device: device.name,
+            scene: device.number(of: scene),
+            name: "\(scene.kind) \(name)"
+        )
         see(.began(act))
-        Act.$current.withValue(act) { _ = Task { @MainActor in await body(app) } }
+        Act.$current.withValue(act) {
+            _ = Task { @MainActor in
+                await body(app)
+                see(.ended(act))
+            }
+        }
         check(Loop.shared.drain(), "after \(act.name)")
     }
 
@@ -353,6 +394,7 @@ final class Town: TownView {
             check(Loop.shared.pass(.seconds(40)), "at rest")
             settleAll()
         }
+        restQuietly()
         for device in devices {
             look(at: device)
             settleAll()
@@ -360,7 +402,17 @@ final class Town: TownView {
             settleAll()
             look(at: device)
         }
+        for (person, screens) in eyes.look(truth) { see(.fresh(person, screens)) }
         see(.rested)
+    }
+
+    /// Lets time pass, and tells what goes on by itself.
+    private func restQuietly() {
+        let jobs = Loop.shared.jobs
+        asked = [:]
+        check(Loop.shared.pass(Self.quietTime), "at rest")
+        settleAll()
+        see(.quiet(Quiet(time: Self.quietTime, jobs: Loop.shared.jobs - jobs, calls: asked)))
     }
 
     private func check(_ cameToRest: Bool, _ when: String) {
@@ -370,6 +422,7 @@ final class Town: TownView {
     // MARK: - Judging
 
     private func see(_ sight: Sight) {
+        if case .asked(let call) = sight { asked[call.wire.name, default: 0] += 1 }
         truth.see(sight)
         for oracle in oracles {
             for broken in oracle.see(sight, in: self) { note(broken) }

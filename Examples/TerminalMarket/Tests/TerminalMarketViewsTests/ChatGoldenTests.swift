@@ -37,7 +37,10 @@ struct ChatGoldenTests {
         let market = MockUseCases()
         market.accounts.chats.roomsCalls.returns([Self.room])
         let now = Date(timeIntervalSince1970: 1_700_200_000)
-        return (SceneContext(market: market.all, wording: Wording(language), now: { now }), market)
+        return (
+            SceneContext(market: market.all, wording: Wording(language), surroundings: Surroundings(now: { now })),
+            market
+        )
     }
 
     private func check(_ name: String, _ scene: MarketScene, _ wording: Wording, _ memory: SceneMemory) throws {

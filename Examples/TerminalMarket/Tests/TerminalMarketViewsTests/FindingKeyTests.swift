@@ -11,7 +11,7 @@ import Testing
 struct FindingKeyTests {
     private static let size = ScreenSize(columns: 80, rows: 24)
     private let market = MockUseCases()
-    private let lamp = SavedSearch(query: ProductQuery(text: "lamp"))
+    private let lamp = SavedSearch(id: SavedSearch.ID(rawValue: "1"), query: ProductQuery(text: "lamp"))
 
     private func context(_ market: MarketUseCases) -> SceneContext {
         SceneContext(

@@ -47,7 +47,11 @@ struct SellerTests {
                 : ReviewPage(reviews: [Self.review(7)])
         }
         let now = Date(timeIntervalSince1970: 1_700_200_000)
-        let context = SceneContext(market: market.all, wording: Wording(language), now: { now })
+        let context = SceneContext(
+            market: market.all,
+            wording: Wording(language),
+            surroundings: Surroundings(now: { now })
+        )
         let model = ProductListModel(.seller(Self.vendor.id), context: context)
         await model.perform(.seller(.load))
         return (model, market)

@@ -28,7 +28,13 @@ struct ChatGoldenTests {
     private func context(_ language: Language) -> (SceneContext, MockUseCases) {
         let market = MockUseCases()
         market.accounts.chats.roomsCalls.returns([Self.room])
-        return (SceneContext(market: market.all, wording: Wording(language), now: { Gallery.now }), market)
+        return (
+            SceneContext(
+                market: market.all,
+                wording: Wording(language),
+                surroundings: Surroundings(now: { Gallery.now })
+            ), market
+        )
     }
 
     @Test("The list", arguments: Language.allCases)

@@ -14,7 +14,11 @@ struct Gallery {
     let app: AppCoordinator
 
     init(_ language: Language) {
-        let context = SceneContext(market: market.useCases, wording: Wording(language), now: { Self.now })
+        let context = SceneContext(
+            market: market.useCases,
+            wording: Wording(language),
+            surroundings: Surroundings(now: { Self.now })
+        )
         app = AppCoordinator(context: context, requiresLogIn: false)
     }
 

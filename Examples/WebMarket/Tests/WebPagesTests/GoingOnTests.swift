@@ -26,7 +26,9 @@ struct GoingOnTests {
         let market = MockUseCases()
         market.suggestNames.call.fails(.offline)
         let clock = ManualClock()
-        let search = SearchModel(context: SceneContext(market: market.all, wording: wording, clock: clock))
+        let search = SearchModel(
+            context: SceneContext(market: market.all, wording: wording, surroundings: Surroundings(clock: clock))
+        )
         let typing = Task { await search.perform(.type("lamp")) }
         await clock.untilSleepers(1)
         clock.advance(by: SearchModel.pause)

@@ -36,7 +36,7 @@ package struct CachedReads: Sendable {
         scope: String = "",
         settings: CacheSettings,
         account: EndpointClient.Account? = nil,
-        now: @escaping Now = { Date() }
+        now: @escaping Now
     ) {
         memory = Memory(store, scope, account, now)
         self.settings = settings

@@ -13,9 +13,12 @@ package struct AuthenticationMiddleware: HTTPMiddleware {
     /// Takes tokens from `source`, or from the call alone.
     ///
     /// However many calls are refused at a time, one refresh serves them all.
-    package init(_ source: (any AccessTokenSource)? = nil) {
-        tokens = source.map { $0 as? any CallTokens ?? SharedTokens($0) }
+    package init(_ source: (any AccessTokenSource)?, clock: any Clock<Duration>) {
+        tokens = source.map { $0 as? any CallTokens ?? SharedTokens($0, clock: clock) }
     }
+
+    /// Takes tokens from the call alone.
+    package init() { tokens = nil }
 
     /// Goes on with the call, with a token where one is asked for.
     package func handle(
@@ -156,7 +159,7 @@ package final class SharedTokens: CallTokens {
     private let lost = Mutex<Secret?>(nil)
 
     /// Shares the refreshes of `source`.
-    package init(_ source: any AccessTokenSource, clock: any Clock<Duration> = ContinuousClock()) {
+    package init(_ source: any AccessTokenSource, clock: any Clock<Duration>) {
         (self.source, self.clock) = (source, clock)
     }
 

@@ -1,3 +1,4 @@
+package import OpenMarketDomain
 import Synchronization
 
 /// The deadline and the attempts of a call, for clients that make several calls for one change.
@@ -25,10 +26,10 @@ extension HTTPTransport {
     /// The same transport behind what no call can do without: a deadline, the token of its login, and another attempt.
     package func repeating(
         _ limits: CallLimits = CallLimits(),
-        clock: any Clock<Duration> = ContinuousClock()
+        in surroundings: Surroundings
     ) -> HTTPPipeline {
-        let deadline = limits.deadline.map { DeadlineMiddleware($0, clock: clock) }
-        let retry = RetryMiddleware(policy: limits.retry, budget: limits.budget, clock: clock)
+        let deadline = limits.deadline.map { DeadlineMiddleware($0, clock: surroundings.clock) }
+        let retry = RetryMiddleware(policy: limits.retry, budget: limits.budget, surroundings: surroundings)
         let middleware: [(any HTTPMiddleware)?] = [deadline, AuthenticationMiddleware(), retry]
         return HTTPPipeline(middleware.compactMap(\.self), over: self)
     }

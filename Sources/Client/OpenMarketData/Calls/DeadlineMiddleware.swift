@@ -10,7 +10,7 @@ package struct DeadlineMiddleware: HTTPMiddleware {
     private let clock: any Clock<Duration>
 
     /// Allows `deadline` for every call that does not bring one of its own in `CallOptions.deadline`.
-    package init(_ deadline: Duration = .seconds(30), clock: any Clock<Duration> = ContinuousClock()) {
+    package init(_ deadline: Duration = .seconds(30), clock: any Clock<Duration>) {
         self.deadline = deadline
         self.clock = clock
     }

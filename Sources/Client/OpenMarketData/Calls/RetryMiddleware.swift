@@ -1,5 +1,4 @@
-package import Foundation
-import OpenMarketDomain
+package import OpenMarketDomain
 package import OpenMarketWire
 
 /// Repeats what may be repeated, after a pause.
@@ -10,25 +9,19 @@ package import OpenMarketWire
 package struct RetryMiddleware: HTTPMiddleware {
     private let policy: RetryPolicy
     private let budget: RetryBudget
-    private let clock: any Clock<Duration>
-    private let random: RandomBits
-    private let now: @Sendable () -> Date
+    private let surroundings: Surroundings
 
     /// Repeats by `policy`, within `budget`.
     ///
-    /// `now` is only asked to understand a `Retry-After` that is a date.
+    /// The date is only asked for to understand a `Retry-After` that is one.
     package init(
         policy: RetryPolicy = .default,
         budget: RetryBudget = RetryBudget(),
-        clock: any Clock<Duration> = ContinuousClock(),
-        random: RandomBits = RandomBits(),
-        now: @escaping @Sendable () -> Date = { Date() }
+        surroundings: Surroundings
     ) {
         self.policy = policy
         self.budget = budget
-        self.clock = clock
-        self.random = random
-        self.now = now
+        self.surroundings = surroundings
     }
 
     /// Goes on with the call, and again while it fails in a way that may pass.
@@ -37,13 +30,13 @@ package struct RetryMiddleware: HTTPMiddleware {
         options: CallOptions,
         next: HTTPNext
     ) async throws(TransportError) -> HTTPResponse {
-        let deadline = options.end ?? options.deadline.map { Deadline(after: $0, on: clock) }
+        let deadline = options.end ?? options.deadline.map { Deadline(after: $0, on: surroundings.clock) }
         var attempts = 0
         var spent = 0
         while true {
             let result = await Result { () async throws(TransportError) in try await next(request, options: options) }
             attempts += 1
-            guard let failure = options.policy.failure(result, options.retry, now()) else {
+            guard let failure = options.policy.failure(result, options.retry, surroundings.now()) else {
                 budget.refund(spent > 0 ? spent : 1)
                 return try result.get()
             }
@@ -56,14 +49,14 @@ package struct RetryMiddleware: HTTPMiddleware {
             // A caller who is cancelled hears that, and not the failure that would have been repeated.
             guard !Task.isCancelled else { throw .cancelled }
             options.events?.note(.retry(reason: failure.kind.name, delay: pause))
-            do { try await clock.sleep(for: pause) } catch { throw .cancelled }
+            do { try await surroundings.clock.sleep(for: pause) } catch { throw .cancelled }
             guard !Task.isCancelled else { throw .cancelled }
         }
     }
 
     /// The pause before the next attempt, or `nil` when the server asks for more time than the policy allows.
     private func pause(before count: Int, after failure: FailedAttempt) -> Duration? {
-        let pause = policy.pause(before: count, after: failure.kind, chance: random.unit())
+        let pause = policy.pause(before: count, after: failure.kind, chance: surroundings.unit())
         guard let hint = failure.hint else { return pause }
         return hint > policy.longestHint ? nil : hint + pause
     }

@@ -13,18 +13,20 @@ public struct EndpointClient: Sendable {
         let prefix: String
         let transport: any HTTPTransport
         let account: Account?
+        let surroundings: Surroundings
 
-        init(_ baseURL: URL, _ transport: any HTTPTransport, _ account: Account?) {
+        init(_ baseURL: URL, _ transport: any HTTPTransport, _ account: Account?, _ surroundings: Surroundings) {
             origin = HTTPOrigin(baseURL)
             var path = baseURL.path(percentEncoded: true)[...]
             while path.last == "/" { path = path.dropLast() }
             prefix = String(path)
             self.transport = transport
-            self.account = account
+            (self.account, self.surroundings) = (account, surroundings)
         }
     }
 
     private let server: Server
+    package var surroundings: Surroundings { server.surroundings }
     /// Whether every read says who is asking, where anyone is logged in.
     private var isSigned = false
     /// The observer of the client; usually none.
@@ -34,8 +36,13 @@ public struct EndpointClient: Sendable {
     ///
     /// An address that is neither `http` nor `https` makes every call fail with
     /// `MarketError.invalidRequest`.
-    public init(baseURL: URL, transport: any HTTPTransport, account: Account? = nil) {
-        server = Server(baseURL, transport, account)
+    public init(
+        baseURL: URL,
+        transport: any HTTPTransport,
+        account: Account? = nil,
+        surroundings: Surroundings = .system
+    ) {
+        server = Server(baseURL, transport, account, surroundings)
     }
 
     /// The same client, seen by `observer`.
@@ -127,13 +134,18 @@ public struct EndpointClient: Sendable {
         guard let origin = server.origin else { throw .invalidRequest(.url) }
         var headers: HTTPHeaders = endpoint.headers["Accept"] == nil ? ["Accept": "application/json"] : [:]
         for field in endpoint.headers.fields { headers.append(field.name, field.value) }
-        if case .multipart(let form) = endpoint.body { headers["Content-Type"] = form.contentType }
+        var body = endpoint.body
+        if case .multipart(var form) = body {
+            // The same bytes at each attempt under a key, so that an upload that broke off can go on.
+            form = form.bounded(by: headers[HTTPHeaders.idempotencyKey] ?? server.surroundings.uuid())
+            (body, headers["Content-Type"]) = (.multipart(form), form.contentType)
+        }
         return HTTPRequest(
             method: endpoint.method,
             origin: origin,
             target: try encodedTarget(of: endpoint.target, at: origin),
             headers: headers,
-            body: endpoint.body
+            body: body
         )
     }
 
@@ -150,7 +162,7 @@ public struct EndpointClient: Sendable {
 
     private func meaning(of response: HTTPResponse, for endpoint: AnyEndpoint) throws(MarketError) -> Erased {
         guard response.isSuccess else {
-            throw endpoint.failure?(response) ?? MarketError(response, now: Date())
+            throw endpoint.failure?(response) ?? MarketError(response, now: surroundings.now())
         }
         do throws(Unreadable) {
             return try endpoint.decode(response)

@@ -32,13 +32,12 @@ package struct LiveConnection: Sendable {
         _ transport: any HTTPTransport,
         baseURL: URL,
         users: LiveUsers? = nil,
-        clock: any Clock<Duration> = ContinuousClock(),
-        jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }
+        surroundings: Surroundings
     ) {
         self.transport = transport
         self.baseURL = baseURL
         self.users = users
-        pauses = ReconnectPauses(clock: clock, jitter: jitter)
+        pauses = ReconnectPauses(surroundings)
     }
 
     /// Follows the events until the task is cancelled; a server without events is asked again when `pause` ends.

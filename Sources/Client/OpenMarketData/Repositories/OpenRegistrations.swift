@@ -65,7 +65,7 @@ package final class OpenRegistrations: Sendable {
     private let makeKey: @Sendable () -> String
 
     /// Nothing is open; `makeKey` gives a text that was never a key before.
-    package init(makeKey: @escaping @Sendable () -> String = { UUID().uuidString }) {
+    package init(makeKey: @escaping @Sendable () -> String) {
         self.makeKey = makeKey
     }
 

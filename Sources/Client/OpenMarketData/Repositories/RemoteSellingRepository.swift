@@ -6,13 +6,14 @@ package struct RemoteSellingRepository: SellingRepository {
     private let client: EndpointClient
     private let dialect: any MarketDialect
     private let sessions: SessionKeeper?
-    private let open = OpenRegistrations()
+    private let open: OpenRegistrations
 
     /// Sells at the server of `client`, which speaks `dialect`; `sessions` are told which vendor a user is.
     package init(client: EndpointClient, dialect: any MarketDialect, sessions: SessionKeeper? = nil) {
         self.client = client
         self.dialect = dialect
         self.sessions = sessions
+        open = OpenRegistrations { client.surroundings.uuid() }
     }
 
     package var registrationKeys: RegistrationKeyMemory { dialect.registrationKeys }
@@ -100,12 +101,9 @@ package struct RemoteSellingRepository: SellingRepository {
 
 extension Endpoint {
     /// The endpoint under an idempotency key.
-    ///
-    /// Its form is the same bytes at each attempt with this key, so that an upload that broke off can go on.
     fileprivate func keyed(by key: RegistrationKey) -> Endpoint {
         var endpoint = self
         endpoint.headers[HTTPHeaders.idempotencyKey] = key.rawValue
-        if case .multipart(let form) = body { endpoint.body = .multipart(form.bounded(by: key.rawValue)) }
         return endpoint
     }
 }

@@ -77,11 +77,10 @@ extension Message: CustomStringConvertible, CustomReflectable {
 /// The market's time orders a conversation. Two messages of one moment are
 /// ordered by their ids; so the ids of one writer rise, even while the clock of
 /// the device stands or goes back. The rest is random: two writers never meet.
-public final class MessageIDs: Sendable {
+package final class MessageIDs: Sendable {
     private struct State {
         var moment = 0
         var tail: [Int] = []
-        var random: any RandomNumberGenerator & Sendable
     }
 
     /// In the order of their bytes.
@@ -89,33 +88,29 @@ public final class MessageIDs: Sendable {
     private static let momentLength = 8
     private static let tailLength = 12
 
-    private let state: Mutex<State>
-    private let now: @Sendable () -> Date
+    private let state = Mutex(State())
+    private let surroundings: Surroundings
 
-    /// Ids from this clock and these random numbers.
-    public init(
-        now: @escaping @Sendable () -> Date = { Date() },
-        random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
-    ) {
-        self.state = Mutex(State(random: random))
-        self.now = now
+    /// Ids from the date and the random numbers of these surroundings.
+    package init(_ surroundings: Surroundings) {
+        self.surroundings = surroundings
     }
 
     /// The next id: twenty letters and digits.
     package func next() -> Message.ID {
-        let milliseconds = Int(max(0, now().timeIntervalSince1970 * 1000).rounded(.down))
+        let milliseconds = Int(max(0, surroundings.now().timeIntervalSince1970 * 1000).rounded(.down))
         let digits = state.withLock { state in
             if milliseconds > state.moment || !Self.increase(&state.tail) {
                 state.moment = max(milliseconds, state.moment + 1)
-                state.tail = Self.makeTail(with: &state.random)
+                state.tail = makeTail()
             }
             return Self.write(state.moment) + state.tail
         }
         return Message.ID(rawValue: String(digits.map { Self.digits[$0] }))
     }
 
-    private static func makeTail(with random: inout any RandomNumberGenerator & Sendable) -> [Int] {
-        (0..<tailLength).map { _ in Int.random(in: digits.indices, using: &random) }
+    private func makeTail() -> [Int] {
+        (0..<Self.tailLength).map { _ in Int(surroundings.random() % UInt64(Self.digits.count)) }
     }
 
     /// Counts on by one; `false` when there is no number behind this one.

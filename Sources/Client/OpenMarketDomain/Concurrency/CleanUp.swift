@@ -16,7 +16,7 @@ package final class CleanUp: Sendable {
     private let state = Mutex(State())
 
     /// Gives each piece of work as much time as `limit`.
-    package init(limit: Duration = .seconds(10), clock: any Clock<Duration> = ContinuousClock()) {
+    package init(limit: Duration = .seconds(10), clock: any Clock<Duration>) {
         self.limit = limit
         self.clock = clock
     }

@@ -1,12 +1,11 @@
 /// The pauses before a lost connection is made again: 1 s, doubling to 60 s, never all at the same time.
 package struct ReconnectPauses: Sendable {
-    package let clock: any Clock<Duration>
-    let jitter: @Sendable () -> Double
+    private let surroundings: Surroundings
+    package var clock: any Clock<Duration> { surroundings.clock }
 
-    /// Pauses on a clock; the jitter gives numbers from 0 to 1.
-    package init(clock: any Clock<Duration>, jitter: @escaping @Sendable () -> Double) {
-        self.clock = clock
-        self.jitter = jitter
+    /// Pauses on the clock of these surroundings, spread by their random numbers.
+    package init(_ surroundings: Surroundings) {
+        self.surroundings = surroundings
     }
 
     static let longest = 60.0
@@ -15,7 +14,7 @@ package struct ReconnectPauses: Sendable {
     package func length(after attempts: Int) -> Duration {
         var seconds = 1.0
         for _ in 0..<max(0, attempts) where seconds < Self.longest { seconds *= 2 }
-        let spread = 1 + 0.5 * min(max(0, jitter()), 1)
+        let spread = 1 + 0.5 * surroundings.unit()
         return .seconds(min(Self.longest, seconds * spread))
     }
 

@@ -5,19 +5,24 @@ extension Task where Failure == Never {
     ///
     /// The task itself goes on: only the waiting ends.
     @discardableResult
-    package func value(
-        within limit: Duration? = nil,
-        on clock: any Clock<Duration> = ContinuousClock()
-    ) async -> Success? {
+    package func value(within limit: Duration, on clock: any Clock<Duration>) async -> Success? {
         let wait = Wait<Success>()
-        let timer = limit.map { limit in
-            Task<Void, Never> {
-                do { try await clock.sleep(for: limit) } catch { return }
-                wait.end(with: nil)
-            }
+        let timer = Task<Void, Never> {
+            do { try await clock.sleep(for: limit) } catch { return }
+            wait.end(with: nil)
         }
-        defer { timer?.cancel() }
-        return await withTaskCancellationHandler {
+        defer { timer.cancel() }
+        return await end(of: wait)
+    }
+
+    /// The value of the task, or `nil` as soon as the caller is cancelled.
+    @discardableResult
+    package func value() async -> Success? {
+        await end(of: Wait<Success>())
+    }
+
+    private func end(of wait: Wait<Success>) async -> Success? {
+        await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 guard wait.begin(continuation) else { return }
                 Task<Void, Never> { wait.end(with: await value) }

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import Synchronization
 
 /// Shows changes at once and sends them: now where that is possible, and what a store keeps also later and after a restart.
@@ -36,8 +36,8 @@ public actor Outbox {
     let limits: OutboxLimits
     let pauses: ReconnectPauses
     let now: @Sendable () -> Date
-    /// Makes keys for registrations that are sent once more although the market may have forgotten the first key.
-    nonisolated let keys = MessageIDs()
+    /// Makes the ids of all changes, and of messages: each behind the one before.
+    nonisolated let ids: MessageIDs
     /// Writes come to the store in the order of the calls.
     nonisolated let turns = TurnQueue()
     let connections = TurnQueue(width: Outbox.width)
@@ -80,8 +80,7 @@ public actor Outbox {
     /// Keeps changes in `store` and sends them through `likes`, `chats` and `selling` for the session in `sessions`.
     ///
     /// Without a store nothing is kept, and no registration is accepted.
-    /// Share `messages` with the observed chats, which show what is in it. The
-    /// jitter gives numbers from 0 to 1.
+    /// Share `messages` with the observed chats, which show what is in it.
     public init(
         store: (any OutboxStore)? = nil,
         likes: any LikesRepository,
@@ -91,9 +90,7 @@ public actor Outbox {
         events: any ProductEvents,
         messages: MessageOutbox,
         limits: OutboxLimits = .default,
-        clock: any Clock<Duration> = ContinuousClock(),
-        jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) },
-        now: @escaping @Sendable () -> Date = { Date() }
+        surroundings: Surroundings = .system
     ) {
         self.store = store
         self.likes = likes
@@ -103,8 +100,9 @@ public actor Outbox {
         self.events = events
         self.messages = messages
         self.limits = limits
-        self.pauses = ReconnectPauses(clock: clock, jitter: jitter)
-        self.now = now
+        pauses = ReconnectPauses(surroundings)
+        ids = MessageIDs(surroundings)
+        now = surroundings.now
     }
 
     deinit {
@@ -294,7 +292,7 @@ extension Outbox {
     func renewKey(of change: inout PendingChange) {
         guard let selling, var registration = change.registration else { return }
         guard registration.mayDouble(in: selling.registrationKeys, at: now()) else { return }
-        (registration.key, registration.sentSince) = (RegistrationKey(rawValue: keys.next().rawValue), nil)
+        (registration.key, registration.sentSince) = (RegistrationKey(rawValue: ids.next().rawValue), nil)
         change.action = .registration(registration)
     }
 

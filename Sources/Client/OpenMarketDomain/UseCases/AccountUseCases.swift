@@ -28,13 +28,21 @@ public struct AccountUseCases: Sendable {
         images: any ImageRepository,
         sessions: any SessionStore & SessionStates,
         changes: Outbox,
-        kept: KeptStores
+        kept: KeptStores,
+        surroundings: Surroundings
     ) {
         let (auth, profiles, names) = (ports.auth, ports.profiles, ports.names)
         let (chats, vendors) = (ports.chats, ports.vendors)
         let profile = FetchUserProfile(profiles: profiles, sessions: sessions)
         let findUser = FindUser(names: names, sessions: sessions)
-        signUp = SignUp(auth: auth, profiles: profiles, names: names, sessions: sessions, vendors: vendors)
+        signUp = SignUp(
+            auth: auth,
+            profiles: profiles,
+            names: names,
+            sessions: sessions,
+            vendors: vendors,
+            surroundings: surroundings
+        )
         login = Login(auth: auth, profiles: profiles, sessions: sessions, vendors: vendors)
         own = OwnAccount(
             auth: auth,
@@ -42,10 +50,11 @@ public struct AccountUseCases: Sendable {
             names: names,
             sessions: sessions,
             vendors: vendors,
-            data: ports.personalData.map { PersonalExport($0, images: images) },
+            data: ports.personalData.map { PersonalExport($0, images: images, now: surroundings.now) },
             renewal: ports.renewal,
             changes: changes,
-            kept: kept
+            kept: kept,
+            clock: surroundings.clock
         )
         (fetchUserProfile, self.findUser) = (profile, findUser)
         setLike = SetLike(changes)
@@ -53,6 +62,12 @@ public struct AccountUseCases: Sendable {
         openChat = OpenChat(chats: chats, sessions: sessions, profile: profile, findUser: findUser)
         fetchOlderMessages = FetchOlderMessages(chats: chats, sessions: sessions)
         sendMessage = SendMessage(changes)
-        self.chats = Chats(chats: chats, sessions: sessions, states: sessions, outbox: changes.messages)
+        self.chats = Chats(
+            chats: chats,
+            sessions: sessions,
+            states: sessions,
+            outbox: changes.messages,
+            surroundings: surroundings
+        )
     }
 }

@@ -18,6 +18,7 @@ public struct MarketPorts: Sendable {
     let rules: ProductRules
     let pageSize: Int
     let accounts: AccountPorts?
+    let surroundings: Surroundings
 
     /// The ports of a market; without `accounts` it has no accounts, likes and chats.
     ///
@@ -42,7 +43,8 @@ public struct MarketPorts: Sendable {
         market: String = "",
         rules: ProductRules = .default,
         pageSize: Int = PageRequest.defaultSize,
-        accounts: AccountPorts? = nil
+        accounts: AccountPorts? = nil,
+        surroundings: Surroundings = .system
     ) {
         self.products = products
         self.fresh = fresh ?? products
@@ -59,7 +61,7 @@ public struct MarketPorts: Sendable {
         kept = KeptStores(searches: savedSearches, views: viewHistory, drafts: formDrafts, market: market)
         self.rules = rules
         self.pageSize = pageSize
-        self.accounts = accounts
+        (self.accounts, self.surroundings) = (accounts, surroundings)
     }
 }
 
@@ -126,19 +128,16 @@ public struct OutboxPorts: Sendable {
     let store: any OutboxStore
     let limits: OutboxLimits
     let responses: AsyncStream<Void>?
-    let clock: any Clock<Duration>
 
     /// Changes wait in `store`; each element of `responses` says that the network is there.
     public init(
         store: any OutboxStore,
         limits: OutboxLimits = .default,
-        responses: AsyncStream<Void>? = nil,
-        clock: any Clock<Duration> = ContinuousClock()
+        responses: AsyncStream<Void>? = nil
     ) {
         self.store = store
         self.limits = limits
         self.responses = responses
-        self.clock = clock
     }
 }
 
@@ -156,7 +155,7 @@ extension MarketPorts {
             events: events,
             messages: MessageOutbox(),
             limits: ports?.limits ?? .default,
-            clock: ports?.clock ?? ContinuousClock()
+            surroundings: surroundings
         )
         if let ports { changes.start(states: sessions, responses: ports.responses) }
         return changes

@@ -44,6 +44,8 @@ public struct MarketUseCases: Sendable {
     public var sessions: any SessionStore & SessionStates
     /// Accounts, likes and chats; `nil` in a market that has none.
     public var accounts: AccountUseCases?
+    /// The date, the clock and the random numbers of this client.
+    public var surroundings: Surroundings
 
     /// The use cases over these ports.
     public init(_ ports: MarketPorts) {
@@ -54,8 +56,10 @@ public struct MarketUseCases: Sendable {
         let images = Images(repository: ports.images, preparing: ports.preparing)
         self.products = ListProducts(ports, likes: likes)
         suggestNames = SuggestNames(products: products)
-        fetchProductDetail = FetchProductDetail(products: products, likes: likes, sessions: sessions)
-        refreshProduct = FetchProductDetail(products: fresh, likes: likes, sessions: sessions)
+        (fetchProductDetail, refreshProduct) = (
+            FetchProductDetail(products: products, likes: likes, sessions: sessions, surroundings: ports.surroundings),
+            FetchProductDetail(products: fresh, likes: likes, sessions: sessions, surroundings: ports.surroundings)
+        )
         registerProduct = RegisterProduct(ports, changes: outbox)
         editProduct = EditProduct(
             products: fresh,
@@ -68,20 +72,22 @@ public struct MarketUseCases: Sendable {
         discovery = Discovery(products, banners: ports.banners, health: ports.health)
         (self.images, hasCategories, imagePrefetching) = (images, products.hasCategories, ports.prefetching)
         if selling.arrangesImages { albums = Albums(ports) }
-        kept = Kept(ports.kept, products: products, sessions: sessions)
+        kept = Kept(ports.kept, products: products, sessions: sessions, surroundings: ports.surroundings)
         vendors = Vendors(proof: ports.vendorProof, sessions: sessions)
         if let accounts = ports.accounts, let trust = accounts.sellers {
             sellers = Sellers(trust, chats: accounts.chats, sessions: sessions)
         }
         if let outbox, outbox.store != nil { pending = Pending(outbox: outbox) }
         (self.events, live, self.sessions) = (events, ports.live, sessions)
+        surroundings = ports.surroundings
         if let accounts = ports.accounts, let outbox {
             self.accounts = AccountUseCases(
                 accounts,
                 images: ports.images,
                 sessions: sessions,
                 changes: outbox,
-                kept: ports.kept
+                kept: ports.kept,
+                surroundings: ports.surroundings
             )
         }
     }

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 package import OpenMarketData
 package import OpenMarketDomain
 import OpenMarketWire
@@ -9,39 +9,36 @@ package struct FirebaseAuthService: AuthService {
     private let tokens: TokenMethods
     private let identity: EndpointClient
     private let renewals: EndpointClient
-    private let now: @Sendable () -> Date
-    private let clock: any Clock<Duration>
+    private let surroundings: Surroundings
     private let events: EventSink?
 
-    /// Accounts of one project; `now` is asked when tokens arrive, and `events` is told when they are exchanged.
+    /// Accounts of one project; `events` is told when tokens are exchanged.
     package init(
         _ configuration: FirebaseConfiguration,
         transport: any HTTPTransport,
         events: EventSink? = nil,
-        clock: any Clock<Duration> = ContinuousClock(),
-        now: @escaping @Sendable () -> Date = { Date() }
+        surroundings: Surroundings
     ) {
-        (self.events, self.clock) = (events, clock)
+        (self.events, self.surroundings) = (events, surroundings)
         methods = IdentityMethods(apiKey: configuration.apiKey)
         tokens = TokenMethods(apiKey: configuration.apiKey)
-        identity = EndpointClient(baseURL: configuration.identityURL, transport: transport)
-        renewals = EndpointClient(baseURL: configuration.tokenURL, transport: transport)
-        self.now = now
+        let client = { EndpointClient(baseURL: $0, transport: transport, surroundings: surroundings) }
+        (identity, renewals) = (client(configuration.identityURL), client(configuration.tokenURL))
     }
 
     package func createUser(_ credentials: Credentials) async throws(MarketError) -> AuthSession {
         let grant = try await identity.call(methods.signUp(credentials))
-        return grant.session(email: credentials.email, now: now())
+        return grant.session(email: credentials.email, now: surroundings.now())
     }
 
     package func signIn(_ credentials: Credentials) async throws(MarketError) -> AuthSession {
         let grant = try await identity.call(methods.signIn(credentials))
-        return grant.session(email: credentials.email, now: now())
+        return grant.session(email: credentials.email, now: surroundings.now())
     }
 
     package func signIn(with grant: ProviderGrant) async throws(MarketError) -> AuthSession {
         switch try await identity.call(methods.signIn(with: grant)) {
-        case .grant(let tokens): return tokens.session(email: "", now: now())
+        case .grant(let tokens): return tokens.session(email: "", now: surroundings.now())
         case .needsConfirmation: throw .account(.otherLogInMethod)
         }
     }
@@ -50,11 +47,11 @@ package struct FirebaseAuthService: AuthService {
         let grant = try await renewal(of: session)
         // Another user's tokens are worse than none.
         guard grant.user == session.user else { throw .unreadable(Unreadable(expected: "tokens of the same user")) }
-        return grant.session(email: session.email, now: now())
+        return grant.session(email: session.email, now: surroundings.now())
     }
 
     private func renewal(of session: AuthSession) async throws(MarketError) -> IdentityGrant {
-        let watch = Stopwatch(clock)
+        let watch = Stopwatch(surroundings.clock)
         let grant = await Result { () async throws(MarketError) in
             try await renewals.call(tokens.renew(session.refreshToken))
         }

@@ -61,22 +61,22 @@ extension IdentityCode: CustomStringConvertible, CustomReflectable {
 }
 
 extension IdentityCode {
-    /// Returns the meaning of a refusal of the account service for a shop.
+    /// Returns the meaning of a refusal of the account service for a shop; `nil` for what it means of any server.
     ///
     /// A code decides; without one that is known, the status does. A `401` alone does not end a login: a gate
     /// in some hotel may have responded.
-    package static func meaning(of response: HTTPResponse) -> MarketError {
+    package static func meaning(of response: HTTPResponse) -> MarketError? {
         let code = IdentityCode(response)
         if let code {
             if let failure = accounts[code.rawValue] { return .account(failure) }
             if code.endsLogin { return .unauthenticated }
         }
         let rejection = ServerRejection(status: response.status, code: code?.visible)
-        let other = MarketError(response, now: Date())
-        switch other {
+        // The date only says how long a server is to be left alone, which is the same for every server.
+        switch MarketError(response, now: .distantPast) {
         case .unauthenticated, .notOwner, .notFound, .conflict, .rejected: return .rejected(rejection)
         case .server: return .server(rejection)
-        default: return other
+        default: return nil
         }
     }
 

@@ -1,4 +1,3 @@
-package import Foundation
 package import OpenMarketData
 package import OpenMarketDomain
 
@@ -15,7 +14,7 @@ package struct FirestoreAccounts: Sendable {
     /// The data of users, where it is apart from that of others.
     package let personalData: (any PersonalDataRepository)?
 
-    /// The repositories of a layout; `now` is asked where the layout leaves the time to the sender.
+    /// The repositories of a layout.
     ///
     /// With `countsLikes`, likes are counted at products in the same Firestore. `live` reports changes in the safe
     /// layout; the chats of the older one are followed by asking alone.
@@ -24,8 +23,7 @@ package struct FirestoreAccounts: Sendable {
         client: FirestoreClient,
         countsLikes: Bool = false,
         intervals: PollingSchedule.Intervals = .init(),
-        live: LiveEvents? = nil,
-        now: @escaping @Sendable () -> Date = { Date() }
+        live: LiveEvents? = nil
     ) {
         vendorNames = FirestoreVendorNames(client, layout: layout)
         let isCounted = countsLikes && layout == .safe
@@ -37,7 +35,7 @@ package struct FirestoreAccounts: Sendable {
             chat = FirestoreChat(client, intervals: intervals, live: live)
             personalData = FirestorePersonalData(client)
         case .original:
-            chat = OriginalChat(client, intervals: intervals, now: now)
+            chat = OriginalChat(client, intervals: intervals)
             personalData = nil
         }
     }

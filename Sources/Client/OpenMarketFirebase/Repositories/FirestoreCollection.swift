@@ -53,7 +53,7 @@ public struct FirestoreCollection<Entity: Codable & Sendable>: Sendable {
     /// - Throws: `MarketError.conflict` when there is such a document already.
     @discardableResult
     public func create(_ entity: Entity, id: String? = nil) async throws(MarketError) -> String {
-        let id = id ?? FirestoreID.random(from: client.random)
+        let id = id ?? FirestoreID.random(from: client.surroundings)
         let fields = try FirestoreCoding.fields(of: entity)
         let (client, collection) = try await opened()
         let document = try collection.document(id)

@@ -17,8 +17,8 @@ struct ProductAlbum: Sendable {
     }
 
     /// A new name for each image, at random: the name of a file on a phone is private.
-    func names(for images: [PreparedImage], random: RandomBits) -> [String] {
-        images.map { folder + FirestoreID.random(from: random) + "." + $0.format.fileExtension }
+    func names(for images: [PreparedImage], _ surroundings: Surroundings) -> [String] {
+        images.map { folder + FirestoreID.random(from: surroundings) + "." + $0.format.fileExtension }
     }
 
     /// The names that all attempts under a key have for the same images: a repeat writes the same files again.

@@ -22,11 +22,16 @@ package struct StorageClient: Sendable {
     package init(
         _ configuration: FirebaseConfiguration,
         transport: HTTPPipeline,
-        renewal: SessionRenewal? = nil
+        renewal: SessionRenewal? = nil,
+        surroundings: Surroundings
     ) {
         methods = StorageMethods(bucket: configuration.bucket)
         base = configuration.storageURL
-        endpoints = EndpointClient(baseURL: configuration.storageURL, transport: transport)
+        endpoints = EndpointClient(
+            baseURL: configuration.storageURL,
+            transport: transport,
+            surroundings: surroundings
+        )
         self.renewal = renewal
     }
 

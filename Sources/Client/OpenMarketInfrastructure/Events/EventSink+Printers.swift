@@ -11,7 +11,7 @@ extension EventSink {
 
     /// Readable lines for `write`, each without its end.
     public static func console(
-        now: @escaping @Sendable () -> Date = { Date() },
+        now: @escaping @Sendable () -> Date = Surroundings.system.now,
         write: @escaping @Sendable (String) -> Void
     ) -> EventSink {
         lines(EventText.line, now: now, write: write)
@@ -38,7 +38,7 @@ extension EventSink {
 
     /// One JSON object at a time for `write`, without an end of line.
     public static func jsonLines(
-        now: @escaping @Sendable () -> Date = { Date() },
+        now: @escaping @Sendable () -> Date = Surroundings.system.now,
         write: @escaping @Sendable (String) -> Void
     ) -> EventSink {
         lines(EventJSON.line, now: now, write: write)
@@ -46,7 +46,7 @@ extension EventSink {
 
     private static func lines(
         _ line: @escaping @Sendable (ClientEvent, Date) -> String,
-        now: @escaping @Sendable () -> Date = { Date() },
+        now: @escaping @Sendable () -> Date = Surroundings.system.now,
         write: @escaping @Sendable (String) -> Void
     ) -> EventSink {
         EventSink { write(line($0, now())) }

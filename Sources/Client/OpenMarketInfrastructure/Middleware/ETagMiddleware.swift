@@ -16,7 +16,7 @@ package struct ETagMiddleware: HTTPMiddleware {
     private let now: @Sendable () -> Date
 
     /// Keeps responses in `store`.
-    package init(_ store: any BlobStore, now: @escaping @Sendable () -> Date = { Date() }) {
+    package init(_ store: any BlobStore, now: @escaping @Sendable () -> Date) {
         self.store = store
         self.now = now
     }

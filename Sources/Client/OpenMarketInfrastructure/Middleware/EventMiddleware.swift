@@ -21,7 +21,7 @@ package struct EventMiddleware: HTTPMiddleware {
         _ sink: EventSink,
         visibleHeaders: [String] = EventMiddleware.harmlessHeaders,
         visiblePathWords: Set<String> = PathRedaction.marketWords,
-        clock: any Clock<Duration> = ContinuousClock()
+        clock: any Clock<Duration>
     ) {
         self.sink = sink
         self.visibleHeaders = visibleHeaders
@@ -88,7 +88,7 @@ package struct AttemptMiddleware: HTTPMiddleware {
     private let clock: any Clock<Duration>
 
     /// Measures on `clock`.
-    package init(clock: any Clock<Duration> = ContinuousClock()) {
+    package init(clock: any Clock<Duration>) {
         self.clock = clock
     }
 

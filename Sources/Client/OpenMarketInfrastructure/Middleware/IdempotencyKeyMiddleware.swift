@@ -1,5 +1,5 @@
-import Foundation
 package import OpenMarketData
+package import OpenMarketDomain
 package import OpenMarketWire
 
 /// Gives every request that changes something an `Idempotency-Key`, with or without a body.
@@ -8,11 +8,11 @@ package import OpenMarketWire
 /// second attempt from a second request. It stands outside `RetryMiddleware`, so that all attempts
 /// of a call carry the same key.
 package struct IdempotencyKeyMiddleware: HTTPMiddleware {
-    private let random: RandomBits
+    private let makeKey: @Sendable () -> String
 
-    /// Makes keys from `random`.
-    package init(random: RandomBits = RandomBits()) {
-        self.random = random
+    /// Makes keys from random numbers.
+    package init(_ surroundings: Surroundings) {
+        makeKey = { surroundings.uuid() }
     }
 
     /// Adds a key, unless the request has one.
@@ -26,14 +26,5 @@ package struct IdempotencyKeyMiddleware: HTTPMiddleware {
             request.headers[HTTPHeaders.idempotencyKey] = makeKey()
         }
         return try await next(request, options: options)
-    }
-
-    /// A random UUID (RFC 9562, version 4).
-    private func makeKey() -> String {
-        let (high, low) = (random.next(), random.next())
-        var bytes = [high, low].flatMap { half in (0..<8).map { UInt8(truncatingIfNeeded: half >> (56 - 8 * $0)) } }
-        bytes[6] = bytes[6] & 0x0F | 0x40
-        bytes[8] = bytes[8] & 0x3F | 0x80
-        return bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)).uuidString }
     }
 }

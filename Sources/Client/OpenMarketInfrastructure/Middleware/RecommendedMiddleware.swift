@@ -1,4 +1,5 @@
 public import OpenMarketData
+public import OpenMarketDomain
 
 /// The middleware of a client, in the order in which it works.
 public struct RecommendedMiddleware: Sendable {
@@ -18,12 +19,10 @@ public struct RecommendedMiddleware: Sendable {
     public var budget = RetryBudget()
     /// The settings for large bodies, which are sent in parts where the market accepts that.
     package var uploads: UploadSettings? = .default
-    /// The clock of deadlines and pauses.
-    public var clock: any Clock<Duration> = ContinuousClock()
+    /// The clock of deadlines and pauses, the date of stored responses, and the source of keys.
+    public var surroundings: Surroundings = .system
     /// The signal that reports responses.
     package var responses: ResponseSignal?
-    /// The source of keys and of the lengths of pauses.
-    package var random = RandomBits()
 
     /// Deadline, idempotency keys and retry; set the other properties for more.
     public init() {}
@@ -38,14 +37,14 @@ public struct RecommendedMiddleware: Sendable {
     public func list() -> [any HTTPMiddleware] {
         var list: [any HTTPMiddleware] = []
         let sinks = [metrics?.events, events].compactMap(\.self)
-        if !sinks.isEmpty { list.append(EventMiddleware(.all(sinks), clock: clock)) }
-        list.append(DeadlineMiddleware(deadline, clock: clock))
-        list.append(IdempotencyKeyMiddleware(random: random))
+        if !sinks.isEmpty { list.append(EventMiddleware(.all(sinks), clock: surroundings.clock)) }
+        list.append(DeadlineMiddleware(deadline, clock: surroundings.clock))
+        list.append(IdempotencyKeyMiddleware(surroundings))
         if let uploads { list.append(UploadMiddleware(uploads)) }
-        list.append(AuthenticationMiddleware(tokens))
-        if let answers { list.append(ETagMiddleware(answers)) }
-        list.append(RetryMiddleware(policy: retry, budget: budget, clock: clock, random: random))
-        if !sinks.isEmpty { list.append(AttemptMiddleware(clock: clock)) }
+        list.append(AuthenticationMiddleware(tokens, clock: surroundings.clock))
+        if let answers { list.append(ETagMiddleware(answers, now: surroundings.now)) }
+        list.append(RetryMiddleware(policy: retry, budget: budget, surroundings: surroundings))
+        if !sinks.isEmpty { list.append(AttemptMiddleware(clock: surroundings.clock)) }
         if let responses { list.append(responses) }
         return list
     }

@@ -24,7 +24,7 @@ public struct FileSessionStore: SessionStore {
     /// Keeps `session` in place of any earlier one.
     public func save(_ session: Session) async throws(MarketError) {
         try PrivateFiles.makeFolder(file.deletingLastPathComponent())
-        try PrivateFiles.write(try StoredSession(session).data(), to: path, modified: Date())
+        try PrivateFiles.write(try StoredSession(session).data(), to: path)
     }
 
     /// Forgets the session.

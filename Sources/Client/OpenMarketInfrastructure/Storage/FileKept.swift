@@ -46,7 +46,7 @@ public struct FileKept<Value: KeptValue>: KeptStore {
         body(&content.values)
         guard let data = try? JSONEncoder().encode(content.values) else { throw .storage(.unwritable) }
         if !content.isWhole, Value.keepsUnreadable { try keepBeside() }
-        try PrivateFiles.write(data, to: path, modified: Date())
+        try PrivateFiles.write(data, to: path)
     }
 
     private func content() throws(MarketError) -> Content {

@@ -25,7 +25,7 @@ package enum PrivateFiles {
     package static func write(
         _ data: Data,
         to path: String,
-        modified: Date,
+        modified: Date? = nil,
         waitsForDisk: Bool = true
     ) throws(MarketError) {
         let draft = path + "." + UUID().uuidString + draftSuffix
@@ -39,7 +39,7 @@ package enum PrivateFiles {
                 throw error
             }
             guard close(descriptor) == 0 else { throw failure(errno) }
-            setModificationDate(of: draft, to: modified)
+            if let modified { setModificationDate(of: draft, to: modified) }
             guard rename(draft, path) == 0 else { throw failure(errno) }
         } catch {
             unlink(draft)

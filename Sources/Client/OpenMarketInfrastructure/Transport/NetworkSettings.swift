@@ -1,5 +1,6 @@
 public import Foundation
 public import OpenMarketData
+public import OpenMarketDomain
 
 #if canImport(FoundationNetworking)
     public import FoundationNetworking
@@ -133,10 +134,10 @@ extension NetworkSettings {
     ///
     /// URLSession also carries requests on a Linux machine without libcurl, and wherever ``customizeSession`` is set,
     /// which only sessions can honour.
-    public func makeTransport() -> any HTTPTransport {
+    public func makeTransport(_ surroundings: Surroundings = .system) -> any HTTPTransport {
         #if os(Linux)
-            if customizeSession == nil, let transport = CurlTransport(self) { return transport }
+            if customizeSession == nil, let transport = CurlTransport(self, surroundings: surroundings) { return transport }
         #endif
-        return URLSessionTransport(self)
+        return URLSessionTransport(self, surroundings: surroundings)
     }
 }

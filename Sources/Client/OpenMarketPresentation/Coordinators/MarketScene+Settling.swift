@@ -1,10 +1,12 @@
+public import OpenMarketDomain
+
 extension MarketScene {
     /// Waits until the scene shows what it began to load, or long enough: for a front end that draws a screen once.
     ///
     /// Most of it is there when ``appear()`` returns. What comes later are the messages of a chat, which arrive by
     /// themselves, the counts beside the searches that are kept, and a product that is loaded again for a user who has
     /// just logged in.
-    public func settled(within limit: Duration, _ clock: any Clock<Duration> = ContinuousClock()) async {
+    public func settled(within limit: Duration, _ clock: any Clock<Duration> = Surroundings.system.clock) async {
         switch self {
         case .room(let model):
             await model.wait(atMost: limit, clock) { $0.isLive || $0.problem != nil || !$0.messages.isEmpty }

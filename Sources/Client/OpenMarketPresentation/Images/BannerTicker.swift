@@ -11,7 +11,7 @@ final class BannerTicker {
     private var timer: Task<Void, Never>?
 
     /// A ticker that is not started.
-    init(clock: any Clock<Duration> = ContinuousClock(), interval: Duration = CarouselModel.interval) {
+    init(clock: any Clock<Duration>, interval: Duration = CarouselModel.interval) {
         self.clock = clock
         self.interval = interval
     }

@@ -42,7 +42,7 @@ public struct InMemoryMarket: Verifiable {
         image: Data? = nil,
         tokenLifetime: TimeInterval = 3600,
         hidesUsers: Bool = false,
-        now: @escaping @Sendable () -> Date = { Date() }
+        now: @escaping @Sendable () -> Date = Surroundings.system.now
     ) {
         let core = InMemoryCore(
             InMemoryState(

@@ -1,4 +1,4 @@
-import OpenMarketData
+import Synchronization
 
 /// The same random numbers for the same seed, so that a failure found with random input can be repeated.
 ///
@@ -20,9 +20,21 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
         return mixed ^ (mixed >> 31)
     }
 
+    private final class Source: Sendable {
+        let generator: Mutex<SeededGenerator>
+
+        init(_ seed: UInt64) { generator = Mutex(SeededGenerator(seed: seed)) }
+    }
+
     /// One sequence for all callers, where a source of randomness is a function.
     public static func shared(seed: UInt64) -> @Sendable () -> UInt64 {
-        let source = RandomBits(SeededGenerator(seed: seed))
-        return { source.next() }
+        let source = Source(seed)
+        return { source.generator.withLock { $0.next() } }
+    }
+
+    /// The same with eleven random bits in each number: ids still differ, and every pause has its shortest length.
+    public static func withoutJitter(seed: UInt64) -> @Sendable () -> UInt64 {
+        let random = shared(seed: seed)
+        return { random() & 0x7FF }
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 public import OpenMarketData
-import OpenMarketDomain
+public import OpenMarketDomain
 public import OpenMarketWire
 import Synchronization
 
@@ -95,7 +95,7 @@ public final class StubTransport: HTTPTransport, Verifiable {
     ///     makes of it may not name it. Prints to standard error by default.
     public init(
         _ name: String = #function,
-        clock: any Clock<Duration> = ContinuousClock(),
+        clock: any Clock<Duration> = Surroundings.system.clock,
         report: @escaping @Sendable (String) -> Void = StubTransport.print
     ) {
         self.name = name

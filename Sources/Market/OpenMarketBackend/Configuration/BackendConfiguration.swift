@@ -1,4 +1,5 @@
 public import Foundation
+public import OpenMarketDomain
 import OpenMarketFirebaseEmulator
 
 /// The protocols of a backend, its rules, and its sources of time and randomness.
@@ -65,5 +66,11 @@ public struct BackendConfiguration: Sendable {
         self.now = now
         self.clock = clock
         self.random = random
+    }
+
+    /// The date, the clock and the random numbers as one value, to give a client in the same process the same ones.
+    public var surroundings: Surroundings {
+        get { Surroundings(now: now, clock: clock, random: random) }
+        set { (now, clock, random) = (newValue.now, newValue.clock, newValue.random) }
     }
 }

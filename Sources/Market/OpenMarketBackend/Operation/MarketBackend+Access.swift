@@ -16,18 +16,21 @@ package struct VendorAccess: Sendable, Hashable {
 extension MarketBackend {
     /// Gives a vendor another secret; `nil` when none has this name or identifier.
     ///
-    /// The vendor of a user gets another identifier as well, since its secret is made of that, and what the user has
-    /// kept of the old ones is taken away: the user's programs get the new ones when they log in the next time.
+    /// That of a user's vendor is not told here: what the user has kept of the old one is taken away, and the user's
+    /// programs get the new one when they log in the next time.
     package func resetSecret(ofVendor name: String) async throws(BackendError) -> VendorAccess? {
         guard let vendor = try await vendor(called: name) else { return nil }
-        let (identifier, secret) = try await freshAccess(of: vendor)
+        if let user = vendor.account {
+            let now = configuration.now()
+            return try await change(vendor, secret: nil) { session throws(StoreError) in
+                try VendorSecrets(session).renew(of: user, at: now)
+            }
+        }
+        let secret = RandomToken.secret(configuration.random)
         let hash = SecretHash(of: secret, salt: RandomToken.bytes(16, configuration.random), algorithm: .digest)
         let text = VendorRecord.stored(hash.text, isDisabled: vendor.isDisabled)
-        let now = configuration.now()
-        return try await change(vendor, secret: vendor.account == nil ? secret : nil) { session throws(StoreError) in
-            try vendor.setAccess(identifier: identifier, secretHash: text, in: session)
-            guard let user = vendor.account else { return }
-            try FirebaseServices.forgetCredentials(of: user, in: session, at: now)
+        return try await change(vendor, secret: secret) { session throws(StoreError) in
+            try VendorTable(session.connection).setSecret(of: vendor, hash: text, number: vendor.secretNumber)
         }
     }
 
@@ -82,17 +85,6 @@ extension MarketBackend {
     private func vendor(called name: String) async throws(BackendError) -> VendorRecord? {
         let vendors = try await stored(await store.vendors())
         return vendors.first { $0.name == name.composed || $0.identifier == name.lowercased() }
-    }
-
-    private func freshAccess(
-        of vendor: VendorRecord
-    ) async throws(BackendError) -> (identifier: String, secret: String) {
-        guard vendor.account != nil, let firebase else {
-            return (vendor.identifier, RandomToken.secret(configuration.random))
-        }
-        let identifier = VendorAccounts(parts: market).freshIdentifier()
-        let secret = try await stored(await firebase.secret(for: VendorEnrolment.label(identifier)))
-        return (identifier, secret)
     }
 
     private func change(

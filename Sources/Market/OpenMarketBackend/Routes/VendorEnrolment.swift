@@ -6,14 +6,14 @@ import OpenMarketWire
 /// The vendor that a user of the accounts beside this market is.
 ///
 /// The user proves who they are with an ID token. The secret of a vendor that is made here is derived from the
-/// signing key, so that asking again, from another device or after a lost response, gives the same one.
+/// signing key: see ``VendorSecrets``.
 struct VendorEnrolment: Sendable {
     let parts: MarketDependencies
     let firebase: FirebaseServices?
 
     /// `POST /api/vendors` with an ID token: makes the vendor of a claimed name, or links the vendor of an identifier.
     func enroll(_ call: RequestContext) async throws(Refusal) -> HTTPResponse {
-        let (account, firebase) = try await user(of: call)
+        let account = try await user(of: call)
         let fields = try await RequestBody(call: call, limits: parts.limits).fields()
         if let identifier = fields.text("identifier") {
             let vendor = try await link(identifier, secret: fields.text("secret"), to: account)
@@ -22,16 +22,16 @@ struct VendorEnrolment: Sendable {
         }
         let name = (fields.text("name") ?? "").composed
         if let violation = VendorNameRules.violation(of: name) { throw .broken([violation]) }
-        let vendor = try await make(name, for: account, firebase)
+        let vendor = try await make(name, for: account)
         guard !vendor.isDisabled else { throw .vendorDisabled }
         guard vendor.isMadeForAccount else { return MarketResponse.vendor(vendor, secret: nil, status: 200) }
-        let secret = try await secret(of: vendor.identifier, firebase)
+        let secret = try await secret(of: vendor.identifier, number: vendor.secretNumber)
         return MarketResponse.vendor(vendor, secret: secret, status: 200)
     }
 
     /// `DELETE /api/vendors/me` with an ID token: the user is no vendor any more.
     func withdraw(_ call: RequestContext) async throws(Refusal) -> HTTPResponse {
-        let (account, _) = try await user(of: call)
+        let account = try await user(of: call)
         do throws(StoreError) {
             try await parts.store.withdrawVendor(of: account)
         } catch .missing {
@@ -42,14 +42,10 @@ struct VendorEnrolment: Sendable {
         return HTTPResponse(status: 204)
     }
 
-    private func make(
-        _ name: String,
-        for account: String,
-        _ firebase: FirebaseServices
-    ) async throws(Refusal) -> VendorRecord {
+    private func make(_ name: String, for account: String) async throws(Refusal) -> VendorRecord {
         let identifier = VendorAccounts(parts: parts).freshIdentifier()
         let salt = RandomToken.bytes(16, parts.configuration.random)
-        let secret = try await secret(of: identifier, firebase)
+        let secret = try await secret(of: identifier, number: 0)
         var vendor = NewVendor(
             name: name,
             identifier: identifier,
@@ -85,16 +81,12 @@ struct VendorEnrolment: Sendable {
         }
     }
 
-    private func secret(of identifier: String, _ firebase: FirebaseServices) async throws(Refusal) -> String {
-        try await parts.stored { _ in try await firebase.secret(for: Self.label(identifier)) }
+    private func secret(of identifier: String, number: Int64) async throws(Refusal) -> String {
+        try await parts.rows { try VendorSecrets($0).secret(of: identifier, number: number) }
     }
 
-    /// Returns the text from which, with the signing key, the secret of a vendor is made.
-    static func label(_ identifier: String) -> String { "vendor " + identifier }
-
-    private func user(of call: RequestContext) async throws(Refusal) -> (String, FirebaseServices) {
-        guard let firebase else { throw .noUser }
-        return (try await Viewer(parts: parts, firebase: firebase).user(of: call), firebase)
+    private func user(of call: RequestContext) async throws(Refusal) -> String {
+        try await Viewer(parts: parts, firebase: firebase).user(of: call)
     }
 }
 

@@ -14,6 +14,7 @@ struct DemoUsers {
     private let stored: FirestoreAccounts
     private let likes: FirestoreLikes
     private let vendors: RemoteVendorRegister
+    private let surroundings: Surroundings
 
     /// Sellers of a market whose users are its vendors; `nil` for any other market.
     init?(_ backend: MarketBackend) {
@@ -21,17 +22,19 @@ struct DemoUsers {
         var configuration = MarketConfiguration.embedded(.v3x, session: nil)
         configuration.useFirebase(of: backend)
         guard let project = configuration.firebase else { return nil }
-        let transport = backend.transport
-        identity = EndpointClient(baseURL: project.identityURL, transport: transport)
-        let client = FirestoreClient(project, over: transport)
+        surroundings = backend.configuration.surroundings
+        let (transport, surroundings) = (backend.transport, surroundings)
+        let endpoints = { EndpointClient(baseURL: $0, transport: transport, surroundings: surroundings) }
+        identity = endpoints(project.identityURL)
+        let client = FirestoreClient(project, over: transport, surroundings: surroundings)
         stored = FirestoreAccounts(configuration.accountLayout, client: client)
         likes = FirestoreLikes(client)
-        vendors = RemoteVendorRegister(client: EndpointClient(baseURL: configuration.baseURL, transport: transport))
+        vendors = RemoteVendorRegister(client: endpoints(configuration.baseURL))
     }
 
     /// A new user under a name, as a session that sells.
     func session(of name: String) async throws(MarketError) -> Session {
-        let login = try await identity.call(Self.anonymousSignUp).session(email: "", now: Date())
+        let login = try await identity.call(Self.anonymousSignUp).session(email: "", now: surroundings.now())
         try await stored.vendorNames.claim(name, as: login)
         let seller = try await vendors.enroll(name, credentials: nil, as: login)
         guard let credentials = seller.credentials else { throw .unauthenticated }

@@ -55,9 +55,8 @@ extension AccountRequest {
             // A token of before is good for nothing once someone else has changed the password.
             guard current.epoch == account.epoch else { throw ServiceProblem.account("TOKEN_EXPIRED") }
             try table.requireFree(change.email, for: current.id)
-            let endsSessions = change.apply(to: &current)
+            let endsSessions = try change.apply(to: &current, in: table)
             guard endsSessions else { return (current, SessionTokens?.none) }
-            try table.removeTokens(of: current.id)
             return (current, try maker.begin(current, provider: token.provider, in: table))
         }
         return updated(changed, tokens)
@@ -100,8 +99,8 @@ struct AccountChange: Sendable {
     var removed: Set<String> = []
     let now: Date
 
-    /// Changes it; `true` when all sessions end with that.
-    func apply(to account: inout Account) -> Bool {
+    /// Changes it; `true` when that ended all sessions.
+    func apply(to account: inout Account, in table: AccountTable) throws(StoreError) -> Bool {
         account.displayName = removed.contains("DISPLAY_NAME") ? nil : displayName ?? account.displayName
         account.photoURL = removed.contains("PHOTO_URL") ? nil : photoURL ?? account.photoURL
         var endsSessions = false
@@ -120,7 +119,7 @@ struct AccountChange: Sendable {
             account.passwordHash = nil
             endsSessions = true
         }
-        if endsSessions { account.revoke(at: now) }
+        if endsSessions { try table.endAccess(of: &account, at: now) }
         return endsSessions
     }
 }

@@ -100,9 +100,8 @@ extension AccountRequest {
             guard service.codes.use(entry) else { throw .account("INVALID_OOB_CODE") }
             try await service.change(entry.account) { account, table in
                 guard account.email == entry.email else { throw ServiceProblem.account("INVALID_OOB_CODE") }
-                _ = AccountChange(passwordHash: hash, now: now).apply(to: &account)
+                _ = try AccountChange(passwordHash: hash, now: now).apply(to: &account, in: table)
                 account.isEmailVerified = true
-                try table.removeTokens(of: account.id)
             }
         }
         return response("ResetPasswordResponse") { json in
@@ -121,8 +120,7 @@ extension AccountRequest {
             guard account.email == entry.email else { throw ServiceProblem.account("INVALID_OOB_CODE") }
             if entry.purpose == .changeEmail, let email = entry.newEmail {
                 try table.requireFree(email, for: account.id)
-                _ = AccountChange(email: email, now: now).apply(to: &account)
-                try table.removeTokens(of: account.id)
+                _ = try AccountChange(email: email, now: now).apply(to: &account, in: table)
             }
             account.isEmailVerified = true
             return account

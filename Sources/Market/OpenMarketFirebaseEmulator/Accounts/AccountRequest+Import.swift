@@ -16,10 +16,11 @@ extension AccountRequest {
         let (overwrites, rounds) = (try body.bool("allowOverwrite") ?? false, try rounds())
         var accounts: [Account] = []
         for user in users { accounts.append(try imported(user, rounds: rounds)) }
-        let batch = accounts
+        let (batch, now) = (accounts, service.now())
         let failures = try await service.store.writeAccounts { table in
             var failures: [(Int, String)] = []
-            for (index, account) in batch.enumerated() {
+            for (index, imported) in batch.enumerated() {
+                var account = imported
                 let known = try table.account(account.id)
                 let holder = try account.email.flatMap { try table.account(email: $0) }
                 if known != nil, !overwrites {
@@ -27,6 +28,10 @@ extension AccountRequest {
                 } else if let holder, holder.id != account.id {
                     failures.append((index, "email exists in other account in database"))
                 } else {
+                    if let known {
+                        account.epoch = known.epoch
+                        try table.endAccess(of: &account, at: now)
+                    }
                     try table.put(account)
                 }
             }

@@ -62,16 +62,14 @@ extension AccountRequest {
         )
         let changed = try await service.change(id) { account, table in
             try table.requireFree(change.email, for: account.id)
-            var endsSessions = change.apply(to: &account)
+            _ = try change.apply(to: &account, in: table)
             account.isEmailVerified = verified ?? account.isEmailVerified
             account.isDisabled = disabled ?? account.isDisabled
             account.customClaims = claims ?? account.customClaims
             if let validSince {
-                account.revoke(at: change.now)
+                try table.endAccess(of: &account, at: change.now)
                 account.validSince = validSince
-                endsSessions = true
             }
-            if endsSessions { try table.removeTokens(of: id) }
             return account
         }
         return updated(changed, nil)

@@ -57,22 +57,22 @@ extension AccountRequest {
             account.provider = "password"
         }
         account.lastLoginAt = milliseconds
-        // A new password ends all sessions of the old one.
-        if email != nil, link?.passwordHash != nil { account.revoke(at: now) }
-        let (maker, added) = (try await service.sessionMaker(), account)
+        let (maker, wanted) = (try await service.sessionMaker(), account)
         let limits = service.configuration.limits
         let tokens = try await service.store.writeAccounts { table in
+            var added = wanted
             try table.requireFree(added.email, for: added.id)
             if link == nil, added.isGuest { try table.requireRoomForGuest(limits, at: maker.seconds) }
             if let link { try table.requireUnchanged(link) }
-            if added.epoch != link?.epoch { try table.removeTokens(of: added.id) }
+            // A new password ends what was given out under the old one.
+            if email != nil, link?.passwordHash != nil { try table.endAccess(of: &added, at: now) }
             try table.put(added)
             return try maker.begin(added, provider: added.provider, in: table)
         }
         return response("SignupNewUserResponse") { json in
-            json.field("localId", added.id)
-            json.optionalField("email", added.email)
-            json.optionalField("displayName", added.displayName)
+            json.field("localId", wanted.id)
+            json.optionalField("email", wanted.email)
+            json.optionalField("displayName", wanted.displayName)
             json.session(tokens)
         }
     }

@@ -1,3 +1,4 @@
+import Foundation
 import OpenMarketSQLite
 
 /// The sessions of accounts.
@@ -96,8 +97,12 @@ extension AccountTable {
         try connection.run("DELETE FROM refresh_tokens WHERE family = ?", [.text(family)])
     }
 
-    /// Ends all sessions of an account.
-    func removeTokens(of account: String) throws(StoreError) {
-        try connection.run("DELETE FROM refresh_tokens WHERE account = ?", [.text(account)])
+    /// Ends all that was given out for acting as an account: its sessions, and the secret of the vendor that it is.
+    ///
+    /// Whatever takes an account out of the hands that had it does this, and nothing does a part of it.
+    func endAccess(of account: inout Account, at moment: Date) throws(StoreError) {
+        account.revoke(at: moment)
+        try connection.run("DELETE FROM refresh_tokens WHERE account = ?", [.text(account.id)])
+        try vendorSecrets.renew(of: account.id, at: moment)
     }
 }

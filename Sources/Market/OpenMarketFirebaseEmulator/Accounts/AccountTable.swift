@@ -9,9 +9,19 @@ struct AccountTable {
         """
 
     let connection: SQLiteConnection
+    /// The secrets of the vendors that the accounts are.
+    let vendorSecrets: VendorSecrets
 
+    /// The rows for reading.
     init(_ connection: SQLiteConnection) {
         self.connection = connection
+        vendorSecrets = VendorSecrets(connection)
+    }
+
+    /// The rows for changing.
+    init(_ session: WriteSession) {
+        connection = session.connection
+        vendorSecrets = VendorSecrets(session)
     }
 
     /// The account with this id.
@@ -87,16 +97,5 @@ struct AccountTable {
             lastLoginAt: row.integerOrNull(13),
             lastRefreshAt: row.integerOrNull(14)
         )
-    }
-}
-
-extension AccountTable {
-    /// The key that ID tokens are signed with: the one in the database, or `fresh` from now on.
-    func signingKey(orStore fresh: [UInt8]) throws(StoreError) -> [UInt8] {
-        if let key = try connection.first("SELECT key FROM signing_keys WHERE id = 1", [], { $0.bytes(0) }) {
-            return key
-        }
-        try connection.run("INSERT INTO signing_keys (id, key) VALUES (1, ?)", [.blob(fresh)])
-        return fresh
     }
 }

@@ -104,13 +104,10 @@ extension MarketStore {
         _ change: @escaping @Sendable (inout Account) -> Void
     ) async throws(StoreError) -> AccountSummary? {
         try await database.write { session throws(StoreError) in
-            let table = AccountTable(session.connection)
+            let table = AccountTable(session)
             guard var account = try table.account(called: key) else { return nil }
             change(&account)
-            if endsSessions {
-                account.revoke(at: moment)
-                try table.removeTokens(of: account.id)
-            }
+            if endsSessions { try table.endAccess(of: &account, at: moment) }
             try table.put(account)
             return AccountSummary(account)
         }

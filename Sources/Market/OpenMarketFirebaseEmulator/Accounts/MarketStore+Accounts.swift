@@ -12,6 +12,6 @@ extension MarketStore {
     func writeAccounts<Value: Sendable>(
         _ work: @escaping @Sendable (AccountTable) throws -> Value
     ) async throws(ServiceProblem) -> Value {
-        try await serviceWrite { try work(AccountTable($0)) }
+        try await serviceChange { try work(AccountTable($0)) }
     }
 }

@@ -18,24 +18,6 @@ extension VendorRecord {
 }
 
 extension VendorRecord {
-    /// Stores another identifier and the hash of another secret for this vendor.
-    ///
-    /// From then on a vendor of a user counts as one that was made for the user.
-    package func setAccess(
-        identifier: String,
-        secretHash: String,
-        in session: WriteSession
-    ) throws(StoreError) {
-        try session.connection.run(
-            """
-            UPDATE vendors SET identifier = ?, secret_hash = ?, is_made_for_account = (account IS NOT NULL)
-            WHERE id = ?
-            """,
-            [.text(identifier.lowercased()), .text(secretHash), .id(id)]
-        )
-        guard session.connection.changedRows > 0 else { throw .missing }
-    }
-
     /// Stores another hash of the same secret, unless vendor or secret were changed since this was read.
     package func replaceHash(with hash: String, in session: WriteSession) throws(StoreError) {
         try session.connection.run(

@@ -14,6 +14,8 @@ package struct VendorRecord: Sendable, Hashable, Identifiable {
     package let account: String?
     /// Whether the vendor was made for that user, and not linked to them later.
     package let isMadeForAccount: Bool
+    /// The number of secrets that this vendor had before, as far as they were made of the key of the market.
+    package let secretNumber: Int64
 }
 
 /// A vendor who is about to get an account.

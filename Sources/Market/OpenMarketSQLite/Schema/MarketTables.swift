@@ -3,7 +3,7 @@ package enum MarketTables {
     /// A market alone.
     package static let all: [[SQL]] = [
         first, identityAndLooks, likes, users, bannerWords, tokenTimes, origins, sales, initials, kana, blocks, reports,
-        facets, imageTexts, dealings, ratings, versions, operation, keptSales, bannerLanguages,
+        facets, imageTexts, dealings, ratings, versions, operation, keptSales, bannerLanguages, secretNumbers,
     ]
     /// Vendors, products, and what belongs to them.
     package static let first = people + products + belongings + indexes
@@ -37,6 +37,11 @@ package enum MarketTables {
 
     /// The texts of a banner by language.
     package static let bannerLanguages: [SQL] = ["ALTER TABLE banners ADD COLUMN titles TEXT"]
+
+    /// Which of the secrets that follow from the key of the market is that of a vendor: for all of before, the first one.
+    package static let secretNumbers: [SQL] = [
+        "ALTER TABLE vendors ADD COLUMN secret_number INTEGER NOT NULL DEFAULT 0"
+    ]
 
     /// When a token for one deletion was made; those of earlier releases are as good as expired.
     package static let tokenTimes: [SQL] = [

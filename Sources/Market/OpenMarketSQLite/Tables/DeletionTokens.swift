@@ -54,6 +54,14 @@ struct DeletionTokens {
         )
     }
 
+    /// Forgets the tokens and the secrets of all products of a vendor.
+    func removeAll(of vendor: RecordID<VendorRecord>) throws(StoreError) {
+        try connection.run(
+            "DELETE FROM deletion_tokens WHERE product_id IN (SELECT id FROM products WHERE vendor_id = ?)",
+            [.id(vendor)]
+        )
+    }
+
     private func add(
         _ token: String,
         for id: RecordID<ProductRecord>,

@@ -1,7 +1,9 @@
 /// The accounts of vendors.
 package struct VendorTable {
     private static let selection: SQL = """
-        SELECT id, name, identifier, secret_hash, created_at, account, is_made_for_account FROM vendors
+        SELECT id, name, identifier, secret_hash, created_at, account, is_made_for_account,
+            secret_number
+        FROM vendors
         """
 
     private let connection: SQLiteConnection
@@ -76,6 +78,22 @@ package struct VendorTable {
         )
     }
 
+    /// Stores the hash of another secret, and forgets what was given out for the earlier one: the tokens and secrets by
+    /// which products are deleted.
+    ///
+    /// From then on a vendor of a user counts as one that was made for the user.
+    package func setSecret(of vendor: VendorRecord, hash: String, number: Int64) throws(StoreError) {
+        try connection.run(
+            """
+            UPDATE vendors SET secret_hash = ?, secret_number = ?, is_made_for_account = (account IS NOT NULL)
+            WHERE id = ?
+            """,
+            [.text(hash), .integer(number), .id(vendor.id)]
+        )
+        guard connection.changedRows > 0 else { throw .missing }
+        try DeletionTokens(connection).removeAll(of: vendor.id)
+    }
+
     /// Returns whether the vendor sells anything.
     func hasProducts(_ id: RecordID<VendorRecord>) throws(StoreError) -> Bool {
         try connection.first("SELECT 1 FROM products WHERE vendor_id = ? LIMIT 1", [.id(id)]) { _ in true } ?? false
@@ -89,7 +107,8 @@ package struct VendorTable {
             secretHash: row.text(3),
             createdAt: row.integer(4),
             account: row.textOrNull(5),
-            isMadeForAccount: row.integer(6) != 0
+            isMadeForAccount: row.integer(6) != 0,
+            secretNumber: row.integer(7)
         )
     }
 }

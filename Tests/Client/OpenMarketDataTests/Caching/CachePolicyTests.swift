@@ -170,7 +170,12 @@ struct CachePolicyTests {
     func markets() async throws {
         let store = InMemoryBlobStore()
         for scope in ["a", "b"] {
-            let reads = CachedReads(store: store, scope: scope, settings: CacheSettings(policy: .cacheFirst))
+            let reads = CachedReads(
+                store: store,
+                scope: scope,
+                settings: CacheSettings(policy: .cacheFirst),
+                now: { Date() }
+            )
             let value: String = try await reads.value(named: "x") { () async throws(MarketError) in scope }
             #expect(value == scope)
         }

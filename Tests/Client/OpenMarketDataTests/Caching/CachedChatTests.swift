@@ -69,7 +69,7 @@ struct CachedChatTests {
         let (ann, room) = try await talk()
         let (chats, clock) = (remembered(.networkFirst), ManualClock())
         let sessions = InMemorySessionStore(.fixture(auth: ann))
-        let talks = Chats(chats: chats, sessions: sessions, clock: clock)
+        let talks = Chats(chats: chats, sessions: sessions, surroundings: Surroundings(clock: clock))
         #expect(try await talks.cachedRooms().age == .zero)
         _ = try await chats.messages(in: room, before: nil, size: 30, as: ann)
         cutTheNetwork()

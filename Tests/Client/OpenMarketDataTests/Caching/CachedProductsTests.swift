@@ -14,7 +14,7 @@ struct CachedProductsTests {
     private let credentials = VendorCredentials(identifier: "i", secret: Secret("s"))
 
     init() {
-        let reads = CachedReads(store: store, settings: CacheSettings(policy: .cacheFirst))
+        let reads = CachedReads(store: store, settings: CacheSettings(policy: .cacheFirst), now: { Date() })
         products = CachedProductsRepository(base: base, reads: reads)
         selling = ForgettingSellingRepository(base: base, reads: reads)
         base.details.always(.fixture())
@@ -56,7 +56,7 @@ struct CachedProductsTests {
 
     @Test("A user who wants to change a product sees the server's version, and keeps nothing")
     func freshReads() async throws {
-        let reads = CachedReads(store: store, settings: CacheSettings(policy: .cacheFirst))
+        let reads = CachedReads(store: store, settings: CacheSettings(policy: .cacheFirst), now: { Date() })
         let fresh = CachedProductsRepository(base: base, reads: reads.asking(.networkOnly))
         _ = try await products.detail(Product.ID(1))
         _ = try await fresh.detail(Product.ID(1))

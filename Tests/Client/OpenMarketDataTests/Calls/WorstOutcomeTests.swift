@@ -13,7 +13,7 @@ struct WorstOutcomeTests {
     private func client() throws -> EndpointClient {
         let limits = CallLimits(retry: RetryPolicy(base: .zero, throttledBase: .zero))
         let url = try #require(URL(string: "https://market.example"))
-        return EndpointClient(baseURL: url, transport: transport.repeating(limits))
+        return EndpointClient(baseURL: url, transport: transport.repeating(limits, in: .system))
     }
 
     private func endpoint(_ method: HTTPMethod) -> Endpoint<EmptyResponse> {
@@ -43,7 +43,7 @@ struct WorstOutcomeTests {
 
     @Test("A doubt survives the exchange of a refused token")
     func renewal() async throws {
-        let tokens = SharedTokens(MockTokens())
+        let tokens = SharedTokens(MockTokens(), clock: ContinuousClock())
         transport.answerNext(.failure(.connectionLost), .status(401), .failure(.offline))
         let call = endpoint(.put).erased
         let failure = await #expect(throws: CallFailure.self) { try await client().answer(to: call, as: tokens) }
@@ -69,7 +69,7 @@ struct WorstOutcomeTests {
         let base = InMemoryMarket().products
         base.details.always(.fixture())
         let failing = RemoteSellingRepository(client: try client(), dialect: Generation.v3.dialect())
-        let reads = CachedReads(store: store, settings: CacheSettings(policy: .cacheFirst))
+        let reads = CachedReads(store: store, settings: CacheSettings(policy: .cacheFirst), now: { Date() })
         let credentials = VendorCredentials(identifier: "i", secret: Secret("s"))
         _ = try await CachedProductsRepository(base: base, reads: reads).detail(Product.ID(1))
         #expect(store.count == 1)

@@ -18,7 +18,14 @@ struct LiveEventsTests {
 
         init(users: LiveUsers? = nil) {
             let base = URL(string: "http://market.test/shop/") ?? URL(filePath: "/")
-            events = LiveEvents(LiveConnection(server, baseURL: base, users: users, clock: clock, jitter: { 0 }))
+            events = LiveEvents(
+                LiveConnection(
+                    server,
+                    baseURL: base,
+                    users: users,
+                    surroundings: Surroundings(clock: clock, random: { 0 })
+                )
+            )
         }
 
         /// Breaks the connection and waits until the next one is there.

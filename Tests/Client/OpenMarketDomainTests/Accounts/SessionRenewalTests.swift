@@ -18,7 +18,11 @@ import Testing
     }
 
     private func renewal(_ keeper: SessionKeeper, at second: TimeInterval) -> SessionRenewal {
-        SessionRenewal(auth: auth, keeper: keeper, now: { Date(timeIntervalSince1970: second) })
+        SessionRenewal(
+            auth: auth,
+            keeper: keeper,
+            surroundings: Surroundings(now: { Date(timeIntervalSince1970: second) })
+        )
     }
 
     @Test("Tokens that hold for more than five minutes are used as they are")
@@ -169,7 +173,11 @@ import Testing
         let people = People()
         let device = try await people.join("wongbing")
         let first = try await device.sessions.login()
-        let renewal = SessionRenewal(auth: people.accounts, keeper: device.sessions, now: people.calendar.now)
+        let renewal = SessionRenewal(
+            auth: people.accounts,
+            keeper: device.sessions,
+            surroundings: Surroundings(now: people.calendar.now)
+        )
         for _ in 0..<40 {
             people.calendar.advance(by: 3400)
             let likes = people.accounts

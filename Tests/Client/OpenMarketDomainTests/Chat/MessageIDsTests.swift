@@ -8,7 +8,7 @@ import Testing
 @Suite(.slot) struct MessageIDsTests {
     @Test("Ids are twenty letters and digits")
     func shape() {
-        let id = MessageIDs().next().rawValue
+        let id = MessageIDs(.system).next().rawValue
         #expect(id.utf8.count == 20)
         #expect(id.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) })
     }
@@ -17,8 +17,10 @@ import Testing
     func rising(seed: UInt64) {
         let moment = Mutex(1_700_000_000.0)
         let ids = MessageIDs(
-            now: { Date(timeIntervalSince1970: moment.withLock { $0 }) },
-            random: SeededGenerator(seed: seed)
+            Surroundings(
+                now: { Date(timeIntervalSince1970: moment.withLock { $0 }) },
+                random: SeededGenerator.shared(seed: seed)
+            )
         )
         var random = SeededGenerator(seed: seed + 100)
         var last = ids.next()
@@ -33,7 +35,7 @@ import Testing
 
     @Test("A device with a mad clock makes ids as well", arguments: [-1e12, 0, 1e11])
     func madClock(seconds: Double) {
-        let ids = MessageIDs(now: { Date(timeIntervalSince1970: seconds) })
+        let ids = MessageIDs(Surroundings(now: { Date(timeIntervalSince1970: seconds) }))
         #expect(ids.next().rawValue.utf8.count == 20)
         #expect(ids.next() != ids.next())
     }
@@ -41,8 +43,8 @@ import Testing
     @Test("Two writers never make the same id")
     func distinct() {
         let now: @Sendable () -> Date = { Date(timeIntervalSince1970: 1_700_000_000) }
-        let one = MessageIDs(now: now, random: SeededGenerator(seed: 1))
-        let two = MessageIDs(now: now, random: SeededGenerator(seed: 2))
+        let one = MessageIDs(Surroundings(now: now, random: SeededGenerator.shared(seed: 1)))
+        let two = MessageIDs(Surroundings(now: now, random: SeededGenerator.shared(seed: 2)))
         let all = (0..<1000).flatMap { _ in [one.next(), two.next()] }
         #expect(Set(all).count == 2000)
     }

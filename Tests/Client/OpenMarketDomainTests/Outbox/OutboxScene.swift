@@ -44,9 +44,7 @@ extension OutboxTests {
                 events: events,
                 messages: messages,
                 limits: limits,
-                clock: people.clock,
-                jitter: { 0 },
-                now: people.calendar.now
+                surroundings: people.surroundings
             )
         }
 
@@ -55,7 +53,7 @@ extension OutboxTests {
             Scene(people, device, other, room, user: user, store: store, disk: store, limits: .default)
         }
 
-        var send: SendMessage { SendMessage(outbox, ids: device.ids) }
+        var send: SendMessage { SendMessage(outbox) }
 
         var like: SetLike { SetLike(outbox) }
 

@@ -40,9 +40,7 @@ struct RegistrationScene {
             events: events,
             messages: MessageOutbox(),
             limits: limits,
-            clock: clock,
-            jitter: { 0 },
-            now: calendar.now
+            surroundings: Surroundings(now: calendar.now, clock: clock, random: SeededGenerator.withoutJitter(seed: 1))
         )
     }
 

@@ -8,9 +8,12 @@ struct People: Sendable {
     let calendar = Calendar()
     let market: InMemoryMarket
     let clock = ManualClock()
+    /// The date and the clock, and random numbers without jitter: one sequence for all devices.
+    let surroundings: Surroundings
 
     init(hidesUsers: Bool = false) {
         market = InMemoryMarket(hidesUsers: hidesUsers, now: calendar.now)
+        surroundings = Surroundings(now: calendar.now, clock: clock, random: SeededGenerator.withoutJitter(seed: 1))
     }
 
     var accounts: InMemoryAccounts { market.accounts }
@@ -18,7 +21,13 @@ struct People: Sendable {
     var faults: InMemoryFaults { market.faults }
 
     func signUp(into sessions: any SessionStore) -> SignUp {
-        SignUp(auth: accounts, profiles: accounts, names: accounts, sessions: sessions, clock: clock)
+        SignUp(
+            auth: accounts,
+            profiles: accounts,
+            names: accounts,
+            sessions: sessions,
+            surroundings: surroundings
+        )
     }
 
     /// A user with an account, logged in on a device of their own.
@@ -60,7 +69,8 @@ extension People {
             vendors: vendors,
             renewal: renewal,
             changes: changes,
-            kept: kept
+            kept: kept,
+            clock: clock
         )
     }
 }
@@ -72,12 +82,10 @@ struct Device: Sendable {
     let events = InMemoryProductEvents()
     /// Keeps nothing.
     let changes: Outbox
-    let ids: MessageIDs
 
     init(people: People) {
         self.people = people
-        ids = MessageIDs(now: people.calendar.now)
-        changes = Outbox(people.market, sessions, events)
+        changes = Outbox(people.market, sessions, events, people.surroundings)
     }
 
     var openChat: OpenChat {
@@ -87,18 +95,17 @@ struct Device: Sendable {
     }
 
     var outbox: MessageOutbox { changes.messages }
-    var send: SendMessage { SendMessage(changes, ids: ids) }
+    var send: SendMessage { SendMessage(changes) }
     var like: SetLike { SetLike(changes) }
 
-    func chats(pageSize: Int = 100, jitter: @escaping @Sendable () -> Double = { 0 }) -> Chats {
+    func chats(pageSize: Int = 100, random: @escaping @Sendable () -> UInt64 = { 0 }) -> Chats {
         Chats(
             chats: people.chat,
             sessions: sessions,
             states: sessions,
             outbox: outbox,
             pageSize: pageSize,
-            clock: people.clock,
-            jitter: jitter
+            surroundings: Surroundings(clock: people.clock, random: random)
         )
     }
 
@@ -107,13 +114,19 @@ struct Device: Sendable {
 
 extension Outbox {
     /// An outbox that keeps nothing.
-    init(_ market: InMemoryMarket, _ sessions: any SessionStore, _ events: any ProductEvents) {
+    init(
+        _ market: InMemoryMarket,
+        _ sessions: any SessionStore,
+        _ events: any ProductEvents,
+        _ surroundings: Surroundings = .system
+    ) {
         self.init(
             likes: market.accounts,
             chats: market.chat,
             sessions: sessions,
             events: events,
-            messages: MessageOutbox()
+            messages: MessageOutbox(),
+            surroundings: surroundings
         )
     }
 }

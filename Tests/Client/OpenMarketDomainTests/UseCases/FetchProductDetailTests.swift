@@ -61,7 +61,12 @@ import Testing
     @Test("Likes hang: the product is shown all the same, a second later at most")
     func likesHang() async throws {
         let clock = ManualClock()
-        let fetch = FetchProductDetail(products: products, likes: likes, sessions: sessions, clock: clock)
+        let fetch = FetchProductDetail(
+            products: products,
+            likes: likes,
+            sessions: sessions,
+            surroundings: Surroundings(clock: clock)
+        )
         products.details.returns(.fixture(id: 5))
         likes.likeLookups.hold(ignoringCancellation: true)
         let task = Task { try await fetch(id) }

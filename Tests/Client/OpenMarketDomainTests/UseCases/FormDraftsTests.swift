@@ -21,13 +21,21 @@ struct FormDraftsTests {
 
     init() {
         let queries = InMemoryMarket().products
-        drafts = Kept(KeptStores(drafts: store), products: queries, sessions: sessions) { [calendar] in
-            calendar.now.withLock { $0 }
-        }
+        drafts = Kept(
+            KeptStores(drafts: store),
+            products: queries,
+            sessions: sessions,
+            surroundings: Surroundings(now: { [calendar] in calendar.now.withLock { $0 } })
+        )
     }
 
     private func drafts(in market: String) -> Kept {
-        Kept(KeptStores(drafts: store, market: market), products: InMemoryMarket().products, sessions: sessions)
+        Kept(
+            KeptStores(drafts: store, market: market),
+            products: InMemoryMarket().products,
+            sessions: sessions,
+            surroundings: .system
+        )
     }
 
     private func draft(_ name: String) -> FormDraft { FormDraft(texts: ["name": name], currency: .krw) }

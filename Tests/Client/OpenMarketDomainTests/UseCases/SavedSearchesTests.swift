@@ -54,7 +54,7 @@ struct SavedSearchesTests {
     }
 
     private func searches(in name: String) -> Kept {
-        Kept(KeptStores(searches: store, market: name), products: market, sessions: sessions)
+        Kept(KeptStores(searches: store, market: name), products: market, sessions: sessions, surroundings: .system)
     }
 
     @Test("A search that found nothing counts everything that comes to match")
@@ -70,7 +70,7 @@ struct SavedSearchesTests {
     func thousand() async throws {
         try await sell("Lamp 0")
         let queries = Uncounted(base: market)
-        let uncounted = Kept(KeptStores(searches: store), products: queries, sessions: sessions)
+        let uncounted = Kept(KeptStores(searches: store), products: queries, sessions: sessions, surroundings: .system)
         let search = try await uncounted.saveSearch(ProductQuery(text: "lamp"))
         var matches = 0
         for number in 1...1_000 {
@@ -94,8 +94,12 @@ struct SavedSearchesTests {
                 hasNext: true
             )
         }
-        let searches = Kept(KeptStores(searches: store), products: queries, sessions: sessions)
-        let search = SavedSearch(query: ProductQuery(text: "lamp"), seen: ProductMark(id: Product.ID(1)))
+        let searches = Kept(KeptStores(searches: store), products: queries, sessions: sessions, surroundings: .system)
+        let search = SavedSearch(
+            id: SavedSearch.ID(rawValue: "1"),
+            query: ProductQuery(text: "lamp"),
+            seen: ProductMark(id: Product.ID(1))
+        )
         #expect(try await searches.newMatches(of: search) == NewMatches(1_000, isAtLeast: true))
         #expect(queries.pages.callCount == 10)
     }
@@ -105,8 +109,12 @@ struct SavedSearchesTests {
         let queries = InMemoryMarket().products
         let products = (1...9).reversed().map { Product.fixture(id: $0, name: "Lamp") }
         queries.pages.always(ProductPage(number: 1, products: products, hasNext: true, totalCount: 1_240))
-        let searches = Kept(KeptStores(searches: store), products: queries, sessions: sessions)
-        let search = SavedSearch(query: ProductQuery(text: "lamp"), seen: ProductMark(id: Product.ID(7)))
+        let searches = Kept(KeptStores(searches: store), products: queries, sessions: sessions, surroundings: .system)
+        let search = SavedSearch(
+            id: SavedSearch.ID(rawValue: "1"),
+            query: ProductQuery(text: "lamp"),
+            seen: ProductMark(id: Product.ID(7))
+        )
         #expect(try await searches.newMatches(of: search) == NewMatches(2))
     }
 
@@ -147,7 +155,7 @@ struct SavedSearchesTests {
     func sad() async throws {
         let queries = InMemoryMarket().products
         queries.pages.fails(.offline)
-        let searches = Kept(KeptStores(searches: store), products: queries, sessions: sessions)
+        let searches = Kept(KeptStores(searches: store), products: queries, sessions: sessions, surroundings: .system)
         await #expect(throws: MarketError.offline) { try await searches.saveSearch(ProductQuery(text: "lamp")) }
         #expect(try await store.values().isEmpty)
     }

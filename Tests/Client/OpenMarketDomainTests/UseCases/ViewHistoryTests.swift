@@ -23,8 +23,9 @@ struct ViewHistoryTests {
         Kept(
             KeptStores(views: store, market: market),
             products: InMemoryMarket().products,
-            sessions: sessions
-        ) { [calendar] in calendar.now.withLock { $0 } }
+            sessions: sessions,
+            surroundings: Surroundings(now: { [calendar] in calendar.now.withLock { $0 } })
+        )
     }
 
     private func ids() async throws -> [Int] {

@@ -21,8 +21,8 @@ struct FirestoreChatTests {
                 let rules = try packageFile("Documentation/Server/firestore.rules")
                 try await emulator.load(rules, for: project)
             }
-            let client = try emulator.client(project, clock: ImpatientClock())
-            accounts = FirestoreAccounts(layout, client: client, now: now)
+            let client = try emulator.client(project, Surroundings(now: now, clock: ImpatientClock()))
+            accounts = FirestoreAccounts(layout, client: client)
             (ann, bob) = (EmulatedUser("ann", project: project), EmulatedUser("bob", project: project))
             for (user, name) in [(ann, "A%nn"), (bob, "밥")] {
                 try await accounts.vendorNames.claim(name, as: user.session)

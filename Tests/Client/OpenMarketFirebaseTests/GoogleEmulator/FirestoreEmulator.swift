@@ -105,9 +105,9 @@ final class FirestoreEmulator: Sendable {
     }
 
     /// A client of one of its projects.
-    func client(_ project: String, clock: any Clock<Duration> = ContinuousClock()) throws -> FirestoreClient {
+    func client(_ project: String, _ surroundings: Surroundings = .system) throws -> FirestoreClient {
         let configuration = try FirebaseConfiguration(projectID: project, emulator: origin.authority)
-        return FirestoreClient(configuration, over: transport, clock: clock)
+        return FirestoreClient(configuration, over: transport, surroundings: surroundings)
     }
 }
 

@@ -27,7 +27,8 @@ struct FirestoreProductRulesTests {
             let client = town.client
             let storage = StorageClient(
                 FirebaseConfiguration(projectID: "p", apiKey: "k"),
-                transport: transport.repeating()
+                transport: transport.repeating(in: .system),
+                surroundings: .system
             )
             func repository(_ user: EmulatedUser, _ name: String) -> FirestoreSellingRepository {
                 let vendor = Vendor(id: Vendor.ID(user.id), name: name)

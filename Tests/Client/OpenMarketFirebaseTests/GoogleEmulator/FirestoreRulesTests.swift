@@ -19,7 +19,7 @@ struct FirestoreRulesTests {
             let project = emulator.makeProject()
             let rules = try packageFile("Documentation/Server/firestore.rules")
             try await emulator.load(rules, for: project)
-            client = try emulator.client(project, clock: ImpatientClock())
+            client = try emulator.client(project, Surroundings(clock: ImpatientClock()))
             accounts = FirestoreAccounts(.safe, client: client)
             (ann, bob) = (EmulatedUser("ann", project: project), EmulatedUser("bob", project: project))
             eve = EmulatedUser("eve", project: project)

@@ -109,7 +109,10 @@ struct CancellationTests {
     func backOff() async throws {
         server.respond(to: "GET /x", with: .status(503))
         let clock = ManualTestClock()
-        let pipeline = HTTPPipeline([RetryMiddleware(clock: clock)], over: try makeTransport(.patient))
+        let pipeline = HTTPPipeline(
+            [RetryMiddleware(surroundings: Surroundings(clock: clock))],
+            over: try makeTransport(.patient)
+        )
         let request = try server.request(.get, "/x")
         let call = Task { await pipeline.cause(of: request, CallOptions(retry: .idempotent)) }
         await clock.waitForSleepers(1)
@@ -125,8 +128,11 @@ struct CancellationTests {
             with: .computed { Reply($0.header("Authorization") == "Bearer fresh" ? 200 : 401) }
         )
         let tokens = TestTokens(holding: true)
-        let shared = SharedTokens(tokens)
-        let pipeline = HTTPPipeline([AuthenticationMiddleware(shared)], over: try makeTransport(.patient))
+        let shared = SharedTokens(tokens, clock: ContinuousClock())
+        let pipeline = HTTPPipeline(
+            [AuthenticationMiddleware(shared, clock: ContinuousClock())],
+            over: try makeTransport(.patient)
+        )
         let request = try server.request(.get, "/x")
         let options = CallOptions(needsAccessToken: true)
         let first = Task { await pipeline.cause(of: request, options) }

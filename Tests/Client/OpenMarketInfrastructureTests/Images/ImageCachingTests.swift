@@ -57,7 +57,11 @@ struct ImageCachingTests {
     @Test("Something else under the image's key is not shown")
     func foreignBlob() async throws {
         let store = FixedBlobStore(StoredBlob(data: Data("<html>".utf8), storedAt: Date(timeIntervalSince1970: 0)))
-        let loader = ImageLoader(transport: server, disk: store, now: { Date(timeIntervalSince1970: 1) })
+        let loader = ImageLoader(
+            transport: server,
+            disk: store,
+            surroundings: Surroundings(now: { Date(timeIntervalSince1970: 1) })
+        )
         #expect(try await loader.image(at: url) == picture)
     }
 
@@ -68,7 +72,12 @@ struct ImageCachingTests {
         let clock = Mutex(Date(timeIntervalSince1970: 1_700_000_000))
         let disk = MemoryBlobStore()
         func loader() -> ImageLoader {
-            ImageLoader(transport: server, disk: disk, timeToLive: .seconds(60), now: { clock.withLock { $0 } })
+            ImageLoader(
+                transport: server,
+                disk: disk,
+                timeToLive: .seconds(60),
+                surroundings: Surroundings(now: { clock.withLock { $0 } })
+            )
         }
         _ = try await loader().image(at: url)
         clock.withLock { $0 += row.seconds }

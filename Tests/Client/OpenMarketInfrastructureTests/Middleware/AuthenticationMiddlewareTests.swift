@@ -39,13 +39,17 @@ struct AuthenticationMiddlewareTests {
         let ben = AuthSession.fixture(user: "ben", accessToken: Secret("ben"))
         let device = Device(.fixture(auth: ann))
         let auth = InMemoryMarket().accounts
-        let renewal = SessionRenewal(auth: auth, keeper: SessionKeeper(store: device), now: { .distantPast })
+        let renewal = SessionRenewal(
+            auth: auth,
+            keeper: SessionKeeper(store: device),
+            surroundings: Surroundings(now: { .distantPast })
+        )
         let base = ScriptedTransport { _, _ in
             device.become(.fixture(auth: ben))
             return .success(HTTPResponse(status: 401))
         }
         let tokens = SessionTokens(sessions: device, renewal: renewal)
-        let pipeline = HTTPPipeline([AuthenticationMiddleware(tokens)], over: base)
+        let pipeline = HTTPPipeline([AuthenticationMiddleware(tokens, clock: ContinuousClock())], over: base)
         #expect(try await pipeline.send(request, options: options).status == 401)
         #expect(base.requests.map { $0.headers["Authorization"] } == ["Bearer access-1"])
     }
@@ -53,7 +57,7 @@ struct AuthenticationMiddlewareTests {
     @Test("only calls that ask for it carry the token")
     func asked() async throws {
         let base = server
-        let pipeline = HTTPPipeline([AuthenticationMiddleware(TestTokens())], over: base)
+        let pipeline = HTTPPipeline([AuthenticationMiddleware(TestTokens(), clock: ContinuousClock())], over: base)
         #expect(try await pipeline.send(request, options: CallOptions()).status == 401)
         #expect(base.requests.map { $0.headers["Authorization"] } == [nil])
     }
@@ -62,7 +66,7 @@ struct AuthenticationMiddlewareTests {
     func loggedOut() async throws {
         let tokens = TestTokens()
         tokens.logOut()
-        let pipeline = HTTPPipeline([AuthenticationMiddleware(tokens)], over: server)
+        let pipeline = HTTPPipeline([AuthenticationMiddleware(tokens, clock: ContinuousClock())], over: server)
         #expect(try await pipeline.send(request, options: options).status == 401)
         #expect(tokens.refreshCount == 0)
     }
@@ -77,12 +81,18 @@ struct AuthenticationMiddlewareTests {
         offering.offersAccessToken = true
         for (failure, last) in [(MarketError.unauthenticated, nil), (nil, "Bearer fresh")] as [(MarketError?, String?)]
         {
-            let pipeline = HTTPPipeline([AuthenticationMiddleware(TestTokens(failure: failure))], over: open)
+            let pipeline = HTTPPipeline(
+                [AuthenticationMiddleware(TestTokens(failure: failure), clock: ContinuousClock())],
+                over: open
+            )
             #expect(try await pipeline.send(request, options: offering).status == 200)
             #expect(open.requests.last?.headers["Authorization"] == last)
         }
         // A call that needs the token gets the refusal.
-        let pipeline = HTTPPipeline([AuthenticationMiddleware(TestTokens(failure: .unauthenticated))], over: open)
+        let pipeline = HTTPPipeline(
+            [AuthenticationMiddleware(TestTokens(failure: .unauthenticated), clock: ContinuousClock())],
+            over: open
+        )
         #expect(try await pipeline.send(request, options: options).status == 401)
     }
 
@@ -90,7 +100,7 @@ struct AuthenticationMiddlewareTests {
     func stampede() async {
         for _ in 0..<Self.rounds {
             let (tokens, base) = (TestTokens(), server)
-            let pipeline = HTTPPipeline([AuthenticationMiddleware(tokens)], over: base)
+            let pipeline = HTTPPipeline([AuthenticationMiddleware(tokens, clock: ContinuousClock())], over: base)
             let results = await statuses(of: 100, pipeline)
             #expect(results.allSatisfy { $0 == .success(200) })
             #expect(tokens.refreshCount == 1)
@@ -102,7 +112,7 @@ struct AuthenticationMiddlewareTests {
     func over() async {
         for _ in 0..<Self.rounds {
             let (tokens, base) = (TestTokens(failure: .unauthenticated), server)
-            let pipeline = HTTPPipeline([AuthenticationMiddleware(tokens)], over: base)
+            let pipeline = HTTPPipeline([AuthenticationMiddleware(tokens, clock: ContinuousClock())], over: base)
             let results = await statuses(of: 100, pipeline)
             #expect(results.allSatisfy { $0 == .success(401) })
             #expect(tokens.refreshCount == 1)
@@ -122,7 +132,7 @@ struct AuthenticationMiddlewareTests {
     )
     func noNetwork(_ failure: MarketError, _ cause: TransportError.Cause) async {
         let tokens = TestTokens(failure: failure)
-        let pipeline = HTTPPipeline([AuthenticationMiddleware(tokens)], over: server)
+        let pipeline = HTTPPipeline([AuthenticationMiddleware(tokens, clock: ContinuousClock())], over: server)
         #expect(await pipeline.cause(of: request, options) == cause)
         tokens.fail(with: nil)
         #expect(await pipeline.status(of: request, options) == .success(200))
@@ -132,8 +142,8 @@ struct AuthenticationMiddlewareTests {
     @Test("a refresh goes on when the only one who waits for it gives up, and serves the next one")
     func abandoned() async {
         let tokens = TestTokens(holding: true)
-        let shared = SharedTokens(tokens)
-        let pipeline = HTTPPipeline([AuthenticationMiddleware(shared)], over: server)
+        let shared = SharedTokens(tokens, clock: ContinuousClock())
+        let pipeline = HTTPPipeline([AuthenticationMiddleware(shared, clock: ContinuousClock())], over: server)
         let first = Task { await pipeline.status(of: request, options) }
         await eventually { tokens.refreshCount == 1 }
         first.cancel()
@@ -148,7 +158,7 @@ struct AuthenticationMiddlewareTests {
     @Test("a fresh token that is refused as well is not refreshed again")
     func refusedTwice() async throws {
         let (tokens, base) = (TestTokens(), ScriptedTransport(statuses: 401))
-        let pipeline = HTTPPipeline([AuthenticationMiddleware(tokens)], over: base)
+        let pipeline = HTTPPipeline([AuthenticationMiddleware(tokens, clock: ContinuousClock())], over: base)
         #expect(try await pipeline.send(request, options: options).status == 401)
         #expect(tokens.refreshCount == 1)
         #expect(base.requests.count == 2)
@@ -162,7 +172,7 @@ struct AuthenticationMiddlewareTests {
             if number == 0 { _ = try? await tokens.refreshedToken(replacing: Secret("stale")) }
             return .success(HTTPResponse(status: request.headers["Authorization"] == "Bearer fresh" ? 200 : 401))
         }
-        let pipeline = HTTPPipeline([AuthenticationMiddleware(tokens)], over: base)
+        let pipeline = HTTPPipeline([AuthenticationMiddleware(tokens, clock: ContinuousClock())], over: base)
         #expect(try await pipeline.send(request, options: options).status == 200)
         #expect(tokens.refreshCount == 1)
     }

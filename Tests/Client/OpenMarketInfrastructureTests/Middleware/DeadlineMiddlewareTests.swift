@@ -1,5 +1,6 @@
 import Foundation
 import OpenMarketData
+import OpenMarketDomain
 import OpenMarketInfrastructure
 import OpenMarketWire
 import TestSupport
@@ -32,7 +33,7 @@ struct DeadlineMiddlewareTests {
             try? await Task.sleep(for: .milliseconds(1))
             return .success(HTTPResponse(status: 200))
         }
-        let pipeline = HTTPPipeline([DeadlineMiddleware(limit)], over: base)
+        let pipeline = HTTPPipeline([DeadlineMiddleware(limit, clock: ContinuousClock())], over: base)
         #expect(try await pipeline.send(request, options: CallOptions()).status == 200)
     }
 
@@ -65,7 +66,7 @@ struct DeadlineMiddlewareTests {
         }
         let middleware: [any HTTPMiddleware] = [
             DeadlineMiddleware(.seconds(2), clock: clock),
-            RetryMiddleware(clock: clock, random: RandomBits(ConstantGenerator.highest)),
+            RetryMiddleware(surroundings: Surroundings(clock: clock, random: { .max })),
         ]
         let pipeline = HTTPPipeline(middleware, over: base)
         let call = Task { await pipeline.cause(of: request, CallOptions(retry: .idempotent)) }

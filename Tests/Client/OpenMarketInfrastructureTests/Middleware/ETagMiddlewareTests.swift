@@ -30,7 +30,7 @@ struct ETagMiddlewareTests {
     @Test("what has not changed comes from the store, as if it had been sent")
     func notModified() async throws {
         let base = server()
-        let pipeline = HTTPPipeline([ETagMiddleware(TestStore())], over: base)
+        let pipeline = HTTPPipeline([ETagMiddleware(TestStore(), now: { Date() })], over: base)
         let first = try await pipeline.send(request(), options: CallOptions())
         let second = try await pipeline.send(request(), options: CallOptions())
         #expect(first.status == 200 && second.status == 200)
@@ -43,7 +43,7 @@ struct ETagMiddlewareTests {
         let base = ScriptedTransport { request, number in
             .success(HTTPResponse(status: 200, headers: ["ETag": "\"\(number)\""], body: Data("\(number)".utf8)))
         }
-        let pipeline = HTTPPipeline([ETagMiddleware(TestStore())], over: base)
+        let pipeline = HTTPPipeline([ETagMiddleware(TestStore(), now: { Date() })], over: base)
         for number in 0..<3 {
             #expect(try await pipeline.send(request(), options: CallOptions()).body == Data("\(number)".utf8))
         }
@@ -58,7 +58,7 @@ struct ETagMiddlewareTests {
             let body = Data((request.headers["Authorization"] ?? "").utf8)
             return .success(HTTPResponse(status: status, headers: ["ETag": "1"], body: status == 200 ? body : Data()))
         }
-        let pipeline = HTTPPipeline([ETagMiddleware(TestStore())], over: base)
+        let pipeline = HTTPPipeline([ETagMiddleware(TestStore(), now: { Date() })], over: base)
         for number in 0..<1000 {
             let account = number % 2 == 0 ? "a" : "b"
             let options = CallOptions(needsAccessToken: true, account: account)
@@ -76,7 +76,7 @@ struct ETagMiddlewareTests {
     )
     func notKept(_ name: String, _ value: String) async throws {
         let (store, base) = (TestStore(), server([name: value]))
-        let pipeline = HTTPPipeline([ETagMiddleware(store)], over: base)
+        let pipeline = HTTPPipeline([ETagMiddleware(store, now: { Date() })], over: base)
         for _ in 0..<2 { _ = try await pipeline.send(request(), options: CallOptions()) }
         #expect(store.count == 0)
         #expect(base.requests.allSatisfy { $0.headers["If-None-Match"] == nil })
@@ -89,7 +89,7 @@ struct ETagMiddlewareTests {
             let headers: HTTPHeaders = number == 0 ? ["ETag": "1"] : ["ETag": "2", "Cache-Control": "no-store"]
             return .success(HTTPResponse(status: 200, headers: headers))
         }
-        let pipeline = HTTPPipeline([ETagMiddleware(store)], over: base)
+        let pipeline = HTTPPipeline([ETagMiddleware(store, now: { Date() })], over: base)
         for _ in 0..<2 { _ = try await pipeline.send(request(), options: CallOptions()) }
         #expect(store.count == 0)
     }
@@ -97,7 +97,7 @@ struct ETagMiddlewareTests {
     @Test("what was sent with a token is not kept for everyone")
     func personal() async throws {
         let store = TestStore()
-        let pipeline = HTTPPipeline([ETagMiddleware(store)], over: server())
+        let pipeline = HTTPPipeline([ETagMiddleware(store, now: { Date() })], over: server())
         _ = try await pipeline.send(request(token: "a"), options: CallOptions(needsAccessToken: true))
         #expect(store.count == 0)
         let options = CallOptions(needsAccessToken: true, account: "a")
@@ -108,10 +108,13 @@ struct ETagMiddlewareTests {
     @Test("only good responses to GET requests are kept", arguments: [HTTPMethod.head, .post, .delete])
     func otherMethods(_ method: HTTPMethod) async throws {
         let store = TestStore()
-        let pipeline = HTTPPipeline([ETagMiddleware(store)], over: server())
+        let pipeline = HTTPPipeline([ETagMiddleware(store, now: { Date() })], over: server())
         _ = try await pipeline.send(request(method), options: CallOptions())
         let failing = ScriptedTransport(statuses: 404, headers: ["ETag": "1"])
-        _ = try await HTTPPipeline([ETagMiddleware(store)], over: failing).send(request(), options: CallOptions())
+        _ = try await HTTPPipeline([ETagMiddleware(store, now: { Date() })], over: failing).send(
+            request(),
+            options: CallOptions()
+        )
         #expect(store.count == 0)
     }
 
@@ -125,7 +128,10 @@ struct ETagMiddlewareTests {
             let headers: HTTPHeaders = ["ETag": "1", "Content-Type": type]
             return .success(HTTPResponse(status: 200, headers: headers, body: Data(count: size)))
         }
-        _ = try await HTTPPipeline([ETagMiddleware(store)], over: base).send(request(), options: CallOptions())
+        _ = try await HTTPPipeline([ETagMiddleware(store, now: { Date() })], over: base).send(
+            request(),
+            options: CallOptions()
+        )
         #expect(store.count == 0)
     }
 
@@ -133,7 +139,7 @@ struct ETagMiddlewareTests {
     func keepingNothing() async throws {
         let store = TestStore()
         let base = server()
-        let pipeline = HTTPPipeline([ETagMiddleware(store)], over: base)
+        let pipeline = HTTPPipeline([ETagMiddleware(store, now: { Date() })], over: base)
         for _ in 1...2 {
             await NoStore.$isOn.withValue(true) {
                 _ = try? await pipeline.send(request(), options: CallOptions())
@@ -146,13 +152,13 @@ struct ETagMiddlewareTests {
     @Test("a store that fails does not fail the call")
     func brokenStore() async throws {
         let store = TestStore(failure: .storage(.unreadable))
-        let pipeline = HTTPPipeline([ETagMiddleware(store)], over: server())
+        let pipeline = HTTPPipeline([ETagMiddleware(store, now: { Date() })], over: server())
         for _ in 0..<2 { #expect(try await pipeline.send(request(), options: CallOptions()).status == 200) }
     }
 
     @Test("a caller with a version of its own gets its 304")
     func ownVersion() async throws {
-        let pipeline = HTTPPipeline([ETagMiddleware(TestStore())], over: server())
+        let pipeline = HTTPPipeline([ETagMiddleware(TestStore(), now: { Date() })], over: server())
         var request = request()
         request.headers["If-None-Match"] = #""v1""#
         #expect(try await pipeline.send(request, options: CallOptions()).status == 304)

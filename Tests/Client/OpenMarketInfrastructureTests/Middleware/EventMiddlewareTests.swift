@@ -58,7 +58,10 @@ struct EventMiddlewareTests {
                 headers: ["canary": "canary"],
                 body: .bytes(Data("canary".utf8))
             )
-            let pipeline = HTTPPipeline([EventMiddleware(events.sink), AttemptMiddleware()], over: base)
+            let pipeline = HTTPPipeline(
+                [EventMiddleware(events.sink, clock: ContinuousClock()), AttemptMiddleware(clock: ContinuousClock())],
+                over: base
+            )
             _ = await pipeline.failure(of: request, CallOptions(account: "canary"))
         }
         #expect(events.calls.count == causes.count)
@@ -85,7 +88,7 @@ struct EventMiddlewareTests {
         let metrics = CallMetrics()
         var settings = RecommendedMiddleware()
         settings.metrics = metrics
-        settings.clock = ManualTestClock(skipping: true)
+        settings.surroundings.clock = ManualTestClock(skipping: true)
         let middleware = settings.list().filter { !($0 is DeadlineMiddleware) }
         let request = HTTPRequest(origin: origin, target: "/x")
         let options = CallOptions(operation: "read", retry: .idempotent)
@@ -107,7 +110,7 @@ struct EventMiddlewareTests {
         let clock = ManualTestClock(skipping: true)
         var settings = RecommendedMiddleware()
         settings.events = events.sink
-        settings.clock = clock
+        settings.surroundings.clock = clock
         let middleware = settings.list().filter { !($0 is DeadlineMiddleware) }
         let pipeline = HTTPPipeline(middleware, over: ScriptedTransport(statuses: 503, 200))
         let options = CallOptions(operation: "read", retry: .idempotent)
@@ -128,7 +131,10 @@ struct EventMiddlewareTests {
             let isOld = request.headers["Authorization"] == "Bearer stale"
             return .success(HTTPResponse(status: isOld ? 401 : 200))
         }
-        let middleware: [any HTTPMiddleware] = [EventMiddleware(events.sink), AuthenticationMiddleware(tokens)]
+        let middleware: [any HTTPMiddleware] = [
+            EventMiddleware(events.sink, clock: ContinuousClock()),
+            AuthenticationMiddleware(tokens, clock: ContinuousClock()),
+        ]
         let pipeline = HTTPPipeline(middleware, over: base)
         let options = CallOptions(operation: "mine", needsAccessToken: true)
         let request = HTTPRequest(origin: origin, target: "/api")
@@ -144,7 +150,10 @@ struct EventMiddlewareTests {
             let isKnown = request.headers["If-None-Match"] != nil
             return .success(HTTPResponse(status: isKnown ? 304 : 200, headers: ["ETag": "\"1\""], body: Data("x".utf8)))
         }
-        let pipeline = HTTPPipeline([EventMiddleware(events.sink), ETagMiddleware(TestStore())], over: base)
+        let pipeline = HTTPPipeline(
+            [EventMiddleware(events.sink, clock: ContinuousClock()), ETagMiddleware(TestStore(), now: { Date() })],
+            over: base
+        )
         let request = HTTPRequest(origin: origin, target: "/api")
         for _ in 0..<2 { _ = try await pipeline.send(request, options: CallOptions(operation: "read")) }
         #expect(events.all.map(Self.word) == ["request", "end 200", "request", "unchanged", "end 200"])

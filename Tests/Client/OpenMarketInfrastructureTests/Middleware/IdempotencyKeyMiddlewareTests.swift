@@ -1,5 +1,6 @@
 import Foundation
 import OpenMarketData
+import OpenMarketDomain
 import OpenMarketInfrastructure
 import OpenMarketWire
 import TestSupport
@@ -16,7 +17,7 @@ struct IdempotencyKeyMiddlewareTests {
     )
     func changes(_ method: HTTPMethod, _ body: HTTPBody) async throws {
         let base = ScriptedTransport(statuses: 200)
-        let pipeline = HTTPPipeline([IdempotencyKeyMiddleware()], over: base)
+        let pipeline = HTTPPipeline([IdempotencyKeyMiddleware(.system)], over: base)
         let request = HTTPRequest(method: method, origin: origin, target: "/x", body: body)
         for _ in 0..<2 { _ = try await pipeline.send(request, options: CallOptions()) }
         let keys = base.requests.compactMap { $0.headers["Idempotency-Key"] }
@@ -28,7 +29,10 @@ struct IdempotencyKeyMiddlewareTests {
     func reads(_ method: HTTPMethod) async throws {
         let base = ScriptedTransport(statuses: 200)
         let request = HTTPRequest(method: method, origin: origin, target: "/x")
-        _ = try await HTTPPipeline([IdempotencyKeyMiddleware()], over: base).send(request, options: CallOptions())
+        _ = try await HTTPPipeline([IdempotencyKeyMiddleware(.system)], over: base).send(
+            request,
+            options: CallOptions()
+        )
         #expect(base.requests.allSatisfy { $0.headers["Idempotency-Key"] == nil })
     }
 
@@ -36,7 +40,7 @@ struct IdempotencyKeyMiddlewareTests {
     func attempts() async throws {
         let base = ScriptedTransport(statuses: 503, 429, 200)
         var settings = RecommendedMiddleware()
-        settings.clock = ManualTestClock(skipping: true)
+        settings.surroundings.clock = ManualTestClock(skipping: true)
         settings.deadline = .seconds(3600)
         let middleware = settings.list().filter { !($0 is DeadlineMiddleware) }
         let request = HTTPRequest(method: .post, origin: origin, target: "/x")
@@ -48,8 +52,7 @@ struct IdempotencyKeyMiddlewareTests {
     @Test("that the caller has chosen stays, and others come from the generator, as a random UUID")
     func given() async throws {
         let base = ScriptedTransport(statuses: 200)
-        let generator = RandomBits(ConstantGenerator(bits: .max))
-        let pipeline = HTTPPipeline([IdempotencyKeyMiddleware(random: generator)], over: base)
+        let pipeline = HTTPPipeline([IdempotencyKeyMiddleware(Surroundings(random: { .max }))], over: base)
         var request = HTTPRequest(method: .post, origin: origin, target: "/x")
         _ = try await pipeline.send(request, options: CallOptions())
         request.headers["idempotency-key"] = "mine"

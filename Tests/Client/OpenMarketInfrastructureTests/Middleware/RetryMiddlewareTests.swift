@@ -100,15 +100,13 @@ struct RetryMiddlewareTests {
         _ base: ScriptedTransport,
         policy: RetryPolicy = .default,
         budget: RetryBudget = RetryBudget(),
-        generator: any RandomNumberGenerator & Sendable = ConstantGenerator.highest
+        bits: UInt64 = .max
     ) -> HTTPPipeline {
         let now = Date(timeIntervalSince1970: 784_111_777)
         let retry = RetryMiddleware(
             policy: policy,
             budget: budget,
-            clock: clock,
-            random: RandomBits(generator),
-            now: { now }
+            surroundings: Surroundings(now: { now }, clock: clock, random: { bits })
         )
         return HTTPPipeline([retry], over: base)
     }
@@ -172,7 +170,7 @@ struct RetryMiddlewareTests {
 
     @Test("ten thousand pauses lie within their bounds, half of them on average")
     func jitter() {
-        let generator = RandomBits(SeededGenerator(seed: 42))
+        let surroundings = Surroundings(random: SeededGenerator.shared(seed: 42))
         let policy = RetryPolicy.default
         let cases: [(count: Int, failure: RetryPolicy.Failure, bound: Double)] = [
             (1, .noAnswer(.connectionLost), 0.1), (2, .status(502), 0.2), (9, .status(504), 5), (1, .status(429), 1),
@@ -181,7 +179,7 @@ struct RetryMiddlewareTests {
         for (count, failure, bound) in cases {
             var sum = 0.0
             for _ in 0..<10_000 {
-                let pause = policy.pause(before: count, after: failure, chance: generator.unit()) / .seconds(1)
+                let pause = policy.pause(before: count, after: failure, chance: surroundings.unit()) / .seconds(1)
                 #expect(pause >= 0 && pause <= bound)
                 sum += pause
             }
@@ -204,7 +202,7 @@ struct RetryMiddlewareTests {
     @Test("a hint is waited for, and at most five seconds more", arguments: [0, 1, 30, 60], [0, UInt64.max])
     func hint(_ hint: Int, _ bits: UInt64) async throws {
         let base = ScriptedTransport(statuses: 503, headers: ["Retry-After": String(hint)])
-        let pipeline = pipeline(base, generator: ConstantGenerator(bits: bits))
+        let pipeline = pipeline(base, bits: bits)
         _ = try await pipeline.send(request, options: CallOptions(retry: .keyed))
         #expect(clock.sleeps.count == 2)
         #expect(clock.sleeps.allSatisfy { $0 >= .seconds(hint) && $0 <= .seconds(hint + 5) })
@@ -213,7 +211,7 @@ struct RetryMiddlewareTests {
     @Test("a hint that is a date counts from now")
     func dateHint() async throws {
         let base = ScriptedTransport(statuses: 429, headers: ["Retry-After": "Sun, 06 Nov 1994 08:49:47 GMT"])
-        let pipeline = pipeline(base, generator: ConstantGenerator.lowest)
+        let pipeline = pipeline(base, bits: 0)
         _ = try await pipeline.send(request, options: CallOptions(retry: .keyed))
         #expect(clock.sleeps == [.seconds(10), .seconds(10)])
     }
@@ -236,7 +234,7 @@ struct RetryMiddlewareTests {
             clock.advance(by: .seconds(10))
             return .success(HTTPResponse(status: 503, headers: ["Retry-After": String(hint)]))
         }
-        let pipeline = pipeline(base, generator: ConstantGenerator.lowest)
+        let pipeline = pipeline(base, bits: 0)
         let options = CallOptions(retry: .idempotent, deadline: .seconds(30))
         let response = try await pipeline.send(request, options: options)
         #expect(response.headers["Retry-After"] == String(hint))
@@ -263,8 +261,9 @@ struct RetryMiddlewareTests {
             return .success(HTTPResponse(status: number == 0 ? 401 : 503, headers: ["Retry-After": "12"]))
         }
         let list: [any HTTPMiddleware] = [
-            DeadlineMiddleware(.seconds(30), clock: clock), AuthenticationMiddleware(TestTokens()),
-            RetryMiddleware(clock: clock, random: RandomBits(ConstantGenerator.lowest)),
+            DeadlineMiddleware(.seconds(30), clock: clock),
+            AuthenticationMiddleware(TestTokens(), clock: ContinuousClock()),
+            RetryMiddleware(surroundings: Surroundings(clock: clock, random: { 0 })),
         ]
         let options = CallOptions(retry: .idempotent, needsAccessToken: true)
         let response = try await HTTPPipeline(list, over: base).send(request, options: options)

@@ -39,18 +39,6 @@ final class ScriptedTransport: HTTPTransport {
     }
 }
 
-/// A generator that always draws the same.
-struct ConstantGenerator: RandomNumberGenerator, Sendable {
-    let bits: UInt64
-
-    func next() -> UInt64 { bits }
-
-    /// So that a unit is as good as one.
-    static let highest = ConstantGenerator(bits: .max)
-    /// So that a unit is zero.
-    static let lowest = ConstantGenerator(bits: 0)
-}
-
 /// Tokens that wear out: `stale` at first, `fresh` after a refresh.
 final class TestTokens: AccessTokenSource {
     private struct State {

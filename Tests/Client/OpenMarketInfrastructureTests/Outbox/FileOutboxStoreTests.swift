@@ -199,7 +199,7 @@ struct FileOutboxStoreTests {
             sessions: InMemorySessionStore(.fixture(auth: auth)),
             events: InMemoryProductEvents(),
             messages: MessageOutbox(),
-            clock: ManualClock()
+            surroundings: Surroundings(clock: ManualClock())
         )
         let like = SetLike(outbox)
         #expect(try await like(Product.ID(7), isLiked: true))

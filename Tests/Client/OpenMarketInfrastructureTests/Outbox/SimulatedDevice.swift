@@ -22,6 +22,8 @@ final class SimulatedDevice {
     private let market = InMemoryMarket(sessions: [.fixture()])
     private let file: URL
     private var random: SeededGenerator
+    /// The ids of all processes.
+    private let bits: @Sendable () -> UInt64
     private var rooms: [ChatRoom.ID] = []
     private var session: Session?
     private var asked = Asked()
@@ -33,6 +35,7 @@ final class SimulatedDevice {
         self.file = file
         world = SimulatedWorld(seed: seed)
         random = SeededGenerator(seed: seed)
+        bits = SeededGenerator.withoutJitter(seed: seed)
     }
 
     /// Lives through some days, and then through one on which nothing fails; the findings say what is wrong then.
@@ -78,7 +81,7 @@ final class SimulatedDevice {
             // The last write of a process may be cut off in the middle.
             if Int.random(in: 0..<3, using: &random) == 0 { try tear() }
         }
-        let next = SimulatedProcess(world, market, file: file, session: session)
+        let next = SimulatedProcess(world, market, file: file, session: session, random: bits)
         process = next
         if let session { await next.outbox.follow(.signedIn(session)) }
         await next.settle()
@@ -201,7 +204,13 @@ struct SimulatedProcess {
     let like: SetLike
     let register: RegisterProduct
 
-    init(_ world: SimulatedWorld, _ market: InMemoryMarket, file: URL, session: Session?) {
+    init(
+        _ world: SimulatedWorld,
+        _ market: InMemoryMarket,
+        file: URL,
+        session: Session?,
+        random: @escaping @Sendable () -> UInt64
+    ) {
         life = SimulatedLife(in: world)
         disk = SimulatedDisk(file, of: life)
         let sessions = SessionKeeper(store: InMemorySessionStore(session))
@@ -217,8 +226,7 @@ struct SimulatedProcess {
             sessions: sessions,
             events: events,
             messages: MessageOutbox(),
-            clock: clock,
-            jitter: { 0 }
+            surroundings: Surroundings(clock: clock, random: random)
         )
         send = SendMessage(outbox)
         like = SetLike(outbox)

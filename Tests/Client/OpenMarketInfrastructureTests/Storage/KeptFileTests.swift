@@ -18,10 +18,12 @@ struct KeptFileTests {
     }
 
     private func kept(_ stores: KeptStores, _ sessions: any SessionStore) -> Kept {
-        Kept(stores, products: InMemoryMarket().products, sessions: sessions)
+        Kept(stores, products: InMemoryMarket().products, sessions: sessions, surroundings: .system)
     }
 
-    private func search(_ text: String) -> SavedSearch { SavedSearch(query: ProductQuery(text: text)) }
+    private func search(_ text: String) -> SavedSearch {
+        SavedSearch(id: SavedSearch.ID(rawValue: "1"), query: ProductQuery(text: text))
+    }
 
     @Test("What is stored is there again, for this user alone")
     func primary() async throws {

@@ -162,7 +162,9 @@
         func idle() async throws {
             let clock = ManualTestClock()
             server.respond(to: "GET /x", with: .stallBeforeHead)
-            let patient = try #require(CurlTransport(NetworkSettings(idleTimeout: .seconds(2)), clock: clock))
+            let patient = try #require(
+                CurlTransport(NetworkSettings(idleTimeout: .seconds(2)), surroundings: Surroundings(clock: clock))
+            )
             let request = try server.request(.get, "/x")
             let call = Task { await patient.cause(of: request) }
             await eventually { server.requests.count == 1 }

@@ -41,7 +41,7 @@ struct SceneSectionTests {
 
     @Test("The search shows what is kept and was searched for, or what is suggested while something is typed")
     func search() async {
-        let lamp = SavedSearch(query: ProductQuery(text: "lamp"))
+        let lamp = SavedSearch(id: SavedSearch.ID(rawValue: "1"), query: ProductQuery(text: "lamp"))
         stage.market.kept.searchesCalls.always([lamp])
         let model = SearchModel(context: stage.context)
         await model.perform(.load)

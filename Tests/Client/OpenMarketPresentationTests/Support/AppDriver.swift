@@ -22,7 +22,7 @@ struct AppDriver {
             market: useCases,
             wording: Wording(.english),
             socialLogins: socialLogins,
-            clock: clock
+            surroundings: Surroundings(clock: clock)
         )
         app = AppCoordinator(context: context, requiresLogIn: requiresLogIn)
         market.accounts.likes.idsCalls.always([])

@@ -31,8 +31,7 @@ struct Stage {
             wording: Wording(language),
             imageSources: imageSources,
             history: history,
-            clock: clock,
-            now: now
+            surroundings: Surroundings(now: now, clock: clock)
         )
     }
 

@@ -76,8 +76,7 @@ extension RetellingTests {
             context = SceneContext(
                 market: market.useCases,
                 wording: wording,
-                clock: ManualClock(),
-                now: { Date(timeIntervalSince1970: 1_700_000_000) }
+                surroundings: Surroundings(now: { Date(timeIntervalSince1970: 1_700_000_000) }, clock: ManualClock())
             )
             if walk != .accounts {
                 try await market.logIn(as: 1)

@@ -163,7 +163,9 @@ struct CancellableUseCase: Sendable, CustomTestStringConvertible {
         .init("kept", "searches") { _ = try await $0.client.kept.searches() },
         .init("kept", "saveSearch") { _ = try await $0.client.kept.saveSearch(ProductQuery(text: "desk")) },
         .init("kept", "newMatches") { scene in
-            _ = try await scene.client.kept.newMatches(of: SavedSearch(query: ProductQuery(text: "desk"), seen: nil))
+            _ = try await scene.client.kept.newMatches(
+                of: SavedSearch(id: SavedSearch.ID(rawValue: "1"), query: ProductQuery(text: "desk"), seen: nil)
+            )
         },
         .init("kept", "markSeen") { scene in
             let search = try await scene.client.kept.saveSearch(ProductQuery(text: "desk"))

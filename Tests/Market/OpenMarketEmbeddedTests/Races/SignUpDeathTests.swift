@@ -76,7 +76,7 @@ struct SignUpDeathTests {
             profiles: device.profiles,
             names: device.names,
             sessions: course == .sessionNotKept ? broken : device.keeper,
-            clock: ImpatientClock()
+            surroundings: Surroundings(clock: ImpatientClock())
         )
         let form = SignUpInfo.fixture(name: person)
         let name = course == .nameTaken ? "taken" : form.vendorName

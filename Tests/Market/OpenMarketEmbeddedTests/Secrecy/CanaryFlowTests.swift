@@ -217,7 +217,7 @@ struct CanaryFlowTests {
 
     /// Tokens that follow tokens, and another password.
     private func renew(in scene: CanaryScene) async throws {
-        let auth = FirebaseAuthService(scene.project, transport: scene.recorder)
+        let auth = FirebaseAuthService(scene.project, transport: scene.recorder, surroundings: .system)
         let renewal = SessionRenewal(auth: auth, keeper: scene.keeper)
         let fresh = try await renewal.renewed(replacing: scene.keeper.login())
         try await scene.addTokens("of the renewal")

@@ -103,7 +103,9 @@ struct FirebaseSellerTests {
             let session = try #require(try await scene.bea.sessions.session()?.auth)
             let chair = try await scene.sam.registerProduct(.fixture(name: "Chair"), images: [Fixture.imageInput])
             _ = try await scene.sam.editProduct(chair.id, patch: ProductPatch(status: .sold, buyer: session.user))
-            let sellers = FirestoreSellers(FirestoreClient(market.project, over: market.transport))
+            let sellers = FirestoreSellers(
+                FirestoreClient(market.project, over: market.transport, surroundings: .system)
+            )
             for (number, name) in [(1, "Chair"), (2, "Lamp")] {
                 let page = try await sellers.products(PageRequest(number: number, size: 1), boughtBy: session)
                 #expect(page.products.map(\.name) == [name] && page.hasNext == (number == 1) && page.totalCount == 2)
@@ -123,7 +125,7 @@ struct FirebaseSellerTests {
             try await bea.follow(vendor)
             #expect(try await sam.page(of: .vendor(vendor)).followerCount == 1)
             let session = try #require(try await scene.bea.sessions.session()?.auth)
-            let client = FirestoreClient(market.project, over: market.transport)
+            let client = FirestoreClient(market.project, over: market.transport, surroundings: .system)
             // As on a project in Google's cloud, where nothing goes with an account by itself.
             try await FirestoreAccounts(client: client, countsLikes: true).profiles.delete(as: session)
             let page = try await sam.page(of: .vendor(vendor))

@@ -40,7 +40,7 @@ final class WeatherStage {
         transport = WeatherTransport(InProcessTransport(isLive ? backend : watch), clock: delays)
         client = OpenMarketClient.embedded(backend, over: transport, session: nil) { configuration in
             configuration = configuration.patient
-            configuration.clock = pauses
+            configuration.surroundings.clock = pauses
             configuration.cache.policy = cache
         }
         var useCases = client.useCases

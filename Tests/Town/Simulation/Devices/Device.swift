@@ -30,8 +30,11 @@ final class Device {
     /// The user who was logged in last.
     private(set) var lastUser: String?
     private(set) var modelsSeen = ModelWatch()
-    private var screens: [ObjectIdentifier: (MarketScene.Snapshot, Screen)] = [:]
+    private var screens: [Int: (MarketScene.Snapshot, Screen)] = [:]
+    private let numbers = SceneNumbers()
     private var archive: Data?
+    /// The cells in which a front end shows the images of products.
+    private var cells: [ImageSlot] = []
 
     init(
         _ name: String,
@@ -64,12 +67,14 @@ final class Device {
         )
         let app = AppCoordinator(context: context, requiresLogIn: false)
         self.app = app
+        cells = (0..<Self.cellsOnAScreen).map { _ in ImageSlot(images: context.market.images) }
         let archive = archive
         Task { await app.start(restoring: archive) }
     }
 
     private var configuration: MarketConfiguration {
         var configuration = setup.wiring.configuration(generation: setup.generation)
+        configuration.surroundings = Surroundings(now: { TownClock.date }, clock: clock, random: randomness.next)
         configuration.resumesUploads = false
         configuration.cache.policy = setup.policy
         configuration.pageSize = setup.pageSize
@@ -82,18 +87,32 @@ final class Device {
         return configuration
     }
 
+    /// The number of images that a screen has room for.
+    private static let cellsOnAScreen = 4
+
     /// Ends the process at once: nothing of it goes on, and nothing is told.
     func kill() {
         archive = app?.archive()
         clock.stop()
         gate.forget(wire)
         wire.isOffline = true
-        (app, last, screens) = (nil, nil, [:])
+        (app, last, screens, cells) = (nil, nil, [:], [])
         modelsSeen = ModelWatch()
+    }
+
+    /// Removes all that the device has but its session.
+    func forget() {
+        archive = nil
+        for file in files.map(\.name) where file != "session.json" {
+            try? FileManager.default.removeItem(at: folder.appending(path: file))
+        }
     }
 
     /// The id of the user who is logged in.
     var user: String? { app?.context.session.session?.auth?.user.rawValue }
+
+    /// The name of the person as whom the device acts: of the account, or the owner where no one is logged in.
+    func person(_ truth: Truth) -> String { user.flatMap { truth.people[$0] } ?? owner }
 
     /// Makes the visible scene appear when it is another one than before; returns whether it is.
     func follow() -> MarketScene? {
@@ -106,6 +125,9 @@ final class Device {
         last = visible
         return visible
     }
+
+    /// The number of a scene, which no other one of the device has or had.
+    func number(of scene: MarketScene) -> Int { numbers.number(of: scene.model) }
 
     /// All scenes that are open.
     var scenes: [MarketScene] {
@@ -122,20 +144,22 @@ final class Device {
 
     /// What all open scenes show.
     func look() -> [Screen] {
-        var present: [ObjectIdentifier: (MarketScene.Snapshot, Screen)] = [:]
+        var present: [Int: (MarketScene.Snapshot, Screen)] = [:]
         let all = scenes.map { scene -> Screen in
-            let snapshot = MarketScene.Snapshot(scene)
+            let (number, snapshot) = (number(of: scene), MarketScene.Snapshot(scene))
             // Reading a value piece by piece costs much more than comparing it.
-            if let known = screens[scene.id], known.0 == snapshot {
-                present[scene.id] = known
+            if let known = screens[number], known.0 == snapshot {
+                present[number] = known
                 return known.1
             }
-            let screen = Screen(scene, snapshot)
-            present[scene.id] = (snapshot, screen)
+            let screen = Screen(scene, number, snapshot)
+            present[number] = (snapshot, screen)
             return screen
         }
         screens = present
-        return all
+        let images = app.map { present[number(of: $0.visible)]?.1.images ?? [] } ?? []
+        for (cell, image) in zip(cells, images) { cell.show(image) }
+        return all + (app.map { [Screen($0, numbers.number(of: $0), user: user)] } ?? [])
     }
 
     /// The names and contents of all files of the device.

@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarket
 import OpenMarketBackend
 import OpenMarketEmbedded
 import OpenMarketFirebase
@@ -42,9 +43,10 @@ extension TownMarkets {
                 token: OwnerToken(from: "the town") { "owner" },
                 sleep: { _ in }
             )
-            let source = try MarketFileSource(database, products)
-            let market = FirebaseMarket(connection, collections: try source.collections().sorted())
-            let there = try await copy(of: source, "there").run(to: market)
+            let collections = try MarketFileSource(database, products).collections().sorted()
+            let market = FirebaseMarket(connection, collections: collections)
+            // The file is let go again before it is replaced.
+            let there = try await copy(of: try MarketFileSource(database, products), "there").run(to: market)
             guard there.isSame == true, there.refusals.isEmpty else {
                 return "copy to Firebase: \(problems(of: there))"
             }
@@ -101,8 +103,8 @@ struct Operator {
             do {
                 switch name {
                 case "hide", "show":
-                    guard let id = Int(subject) else { return false }
-                    try await market.setHeld(name == "hide", product: id)
+                    let patch = ProductPatch(status: name == "hide" ? .hidden : .onSale)
+                    try await MarketDesk(backend: market).edit(Product.ID(rawValue: subject), patch)
                     return true
                 case "disable", "enable":
                     return try await market.setAccount(subject, isDisabled: name == "disable") != nil

@@ -7,7 +7,7 @@ import OpenMarketWire
 /// The markets of a town, each in a file: one, or a second one for the accounts where they are apart.
 @MainActor
 final class TownMarkets {
-    private let root: URL
+    let root: URL
     private let randomness: Randomness
     private let isStocked: Bool
     private var backends: [String: MarketBackend] = [:]
@@ -71,6 +71,24 @@ final class TownMarkets {
     func ask(_ request: HTTPRequest, at host: String = Wiring.goods) -> HTTPResponse? {
         guard let backend = backends[host] else { return nil }
         return settle { await backend.respond(to: request) }
+    }
+}
+
+extension TownMarkets {
+    /// Sends more requests at once than a market works on: searches, lists that no index helps, documents, and rubbish.
+    func flood(_ token: String) {
+        guard let backend = backend(for: Wiring.goods) else { return }
+        let places = [
+            "/api/products?page_no=1&items_per_page=1000&search_value=a", "/api/products/facets", "/api/accounts/me",
+            "/v1/projects/demo-open-market/databases/(default)/documents/products?pageSize=300", "/api/products/1/2/3",
+        ]
+        for number in 0..<300 {
+            let place = places[number % places.count]
+            guard let url = URL(string: "http://\(Wiring.goods)\(place)"),
+                let request = HTTPRequest(url: url, headers: ["Authorization": token])
+            else { continue }
+            Task.detached { _ = await backend.respond(to: request) }
+        }
     }
 }
 

@@ -16,6 +16,8 @@ final class Gate {
 
     /// Holds a call until it is let go on; `nil` when its caller gave up.
     func hold(_ wire: Wire, _ phase: HeldCall.Phase, _ method: HTTPMethod, _ line: String) async -> HeldCall.Outcome? {
+        // What was cancelled before it set off was never asked.
+        guard !Task.isCancelled else { return nil }
         numbers += 1
         let call = HeldCall(numbers, wire, phase, method, line)
         if phase == .request { observe(.asked(call)) }

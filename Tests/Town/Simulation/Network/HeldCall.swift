@@ -9,8 +9,8 @@ struct Act: Sendable {
     let number: Int
     /// The name of the device.
     let device: String
-    /// The scene that it was done on.
-    let scene: ObjectIdentifier?
+    /// The number of the scene that it was done on.
+    let scene: Int?
     /// The name of that scene, with what was done.
     let name: String
 }

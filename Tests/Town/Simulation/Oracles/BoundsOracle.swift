@@ -1,3 +1,4 @@
+import Foundation
 import OpenMarket
 
 /// Judges how much an act may set off.
@@ -11,6 +12,14 @@ final class BoundsOracle: Oracle {
         static let closedModels = 6
         /// Timers of one device that may wait at rest.
         static let timersOfADevice = 40
+        /// Calls of one device, and jobs for each device, in a minute in which no person does anything.
+        static let quietCalls = 6
+        static let quietJobs = 600
+        /// Files of one device, and their bytes.
+        static let filesOfADevice = 500
+        static let bytesOfADevice = 8 << 20
+        /// Rows that a market keeps of one person in one table.
+        static let rowsOfAPerson = 2_000
     }
 
     let name = "bounds"
@@ -23,7 +32,9 @@ final class BoundsOracle: Oracle {
         case .asked(let call): return judge(call, town)
         case .rested:
             requests = [:]
-            return town.devices.flatMap { judgeRest(of: $0) } + timers(town)
+            return town.devices.flatMap { judgeRest(of: $0) + judgeFiles(of: $0) } + timers(town)
+        case .quiet(let quiet): return judge(quiet, town)
+        case .handedOut(let thing): return rows(of: thing)
         default: return []
         }
     }
@@ -49,8 +60,8 @@ final class BoundsOracle: Oracle {
             let device = town.devices.first(where: { $0.name == act.device }),
             device.wire === call.wire, let app = device.app, act.name.hasSuffix(" appear")
         else { return false }
-        if MarketTab.allCases.contains(where: { app.root(of: $0).id == scene }) { return false }
-        return !device.scenes.contains { $0.id == scene }
+        if MarketTab.allCases.contains(where: { device.number(of: app.root(of: $0)) == scene }) { return false }
+        return !device.scenes.contains { device.number(of: $0) == scene }
     }
 
     private func judgeRest(of device: Device) -> [Broken] {
@@ -67,5 +78,40 @@ final class BoundsOracle: Oracle {
         let count = Loop.shared.timers
         guard count > Bound.timersOfADevice * town.devices.count else { return [] }
         return [Broken(name, "timers wait at rest", "\(count)")]
+    }
+
+    private func judgeFiles(of device: Device) -> [Broken] {
+        checks += 1
+        let files = device.files
+        let bytes = files.reduce(0) { $0 + $1.content.count }
+        var found: [Broken] = []
+        if files.count > Bound.filesOfADevice {
+            found.append(Broken(name, "a device has too many files", "\(device.name): \(files.count)"))
+        }
+        if bytes > Bound.bytesOfADevice {
+            found.append(Broken(name, "the files of a device are too large", "\(device.name): \(bytes)"))
+        }
+        return found
+    }
+
+    private func judge(_ quiet: Quiet, _ town: any TownView) -> [Broken] {
+        checks += 1
+        var found = quiet.calls.filter { $0.value > Bound.quietCalls }.sorted { $0.key < $1.key }.map { device, count in
+            Broken(name, "a device asks without an act", "\(device): \(count) calls in \(quiet.time)")
+        }
+        if quiet.jobs > Bound.quietJobs * max(1, town.devices.count) {
+            found.append(Broken(name, "jobs run without an act", "\(quiet.jobs) in \(quiet.time)"))
+        }
+        return found
+    }
+
+    /// Judges what a person's export holds, table by table.
+    private func rows(of thing: HandedOut) -> [Broken] {
+        guard thing.kind == "export", let tables = WrittenRequest.object(Data(thing.text.utf8)) else { return [] }
+        return tables.sorted { $0.key < $1.key }.compactMap { table, rows in
+            checks += 1
+            guard let count = (rows as? [Any])?.count, count > Bound.rowsOfAPerson else { return nil }
+            return Broken(name, "a person has too many rows in \(table)", "\(count)")
+        }
     }
 }

@@ -4,17 +4,50 @@ final class OnceOracle: Oracle {
     let name = "once"
     let sentence = "What was accepted took effect once, and what was refused never."
     private(set) var checks = 0
-    private var ids: [String: Set<String>] = [:]
 
     func see(_ sight: Sight, in town: any TownView) -> [Broken] {
-        guard case .rested = sight else { return [] }
-        ids = [:]
-        for (id, product) in town.truth.products {
+        switch sight {
+        case .rested: return registrations(town.truth) + messages(town.truth) + sales(town.truth)
+        case .fresh(nil, let screens):
+            return screens.sorted { $0.key < $1.key }.compactMap { likes($0.value, of: $0.key, town.truth) }
+        default: return []
+        }
+    }
+
+    private func registrations(_ truth: Truth) -> [Broken] {
+        var ids: [String: Set<String>] = [:]
+        for (id, product) in truth.products {
             checks += 1
             if let first = product.names.first { ids[first, default: []].insert(id) }
         }
         return ids.filter { $0.value.count > 1 }.map { text, ids in
             Broken(name, "a product was registered twice", "'\(text)' is \(ids.sorted())")
         }
+    }
+
+    private func messages(_ truth: Truth) -> [Broken] {
+        truth.messages.values.flatMap { chat -> [Broken] in
+            checks += 1
+            let byText = Dictionary(grouping: chat, by: \.body)
+            return byText.filter { $0.value.count > 1 && Truth.isMarked($0.key) }.map {
+                Broken(name, "a message was sent twice", $0.key)
+            }
+        }
+    }
+
+    private func sales(_ truth: Truth) -> [Broken] {
+        truth.products.filter { $0.value.buyers.count > 1 }.map { id, product in
+            Broken(name, "a product was sold to two buyers", "\(id): \(product.buyers.sorted())")
+        }
+    }
+
+    private func likes(_ screen: Screen, of id: String, _ truth: Truth) -> Broken? {
+        guard let known = truth.products[id], known.isShown,
+            let shown = screen.products.first(where: { $0.id == id && $0.description != nil })
+        else { return nil }
+        checks += 1
+        let count = shown.likes.filter(\.isNumber)
+        guard (Int(count) ?? 0) != known.likes.count else { return nil }
+        return Broken(name, "a product has another number of likes", "\(id): '\(shown.likes)' for \(known.likes.count)")
     }
 }

@@ -3,6 +3,9 @@
 enum Oracles {
     /// One of each.
     static func all() -> [any Oracle] {
-        [PrivacyOracle(), OrderOracle(), AgreementOracle(), OnceOracle(), BoundsOracle(), ImpossibleOracle()]
+        [
+            PrivacyOracle(), OrderOracle(), AgreementOracle(), OnceOracle(), BoundsOracle(), ToldOracle(),
+            GoneOracle(), SameOracle(), LosslessOracle(), FairOracle(), ImpossibleOracle(),
+        ]
     }
 }

@@ -17,9 +17,11 @@ final class PrivacyOracle: Oracle {
         case .handedOut(let thing):
             return judge(thing.text, seenBy: thing.person, "an \(thing.kind)", town)
         case .shown(let device, let screens):
-            let person = device.user.flatMap { town.truth.people[$0] } ?? device.owner
+            // Whoever types before logging in as another still sees it.
+            let person = device.person(town.truth)
             return screens.flatMap { screen in
-                screen.texts.flatMap { judge($0, seenBy: person, "the scene \(screen.scene)", town) }
+                let texts = screen.texts.filter { town.truth.sayings(in: $0).contains { $0.owner != device.owner } }
+                return texts.flatMap { judge($0, seenBy: person, "the scene \(screen.scene)", town) }
             }
         default: return []
         }

@@ -56,7 +56,7 @@ struct Habits {
             case (.confirmDeleteAccount, .delete): randomness.chance(10)
             // A town in which everyone has blocked everyone has no trade.
             case (.confirmBlock, .block), (.confirmLogout, .yes): randomness.chance(50)
-            case (.resetCode, .submit): truth.codes[typist(on: device)] != nil || randomness.chance(30)
+            case (.resetCode, .submit): truth.codes[device.person(truth)] != nil || randomness.chance(30)
             default: true
             }
         }
@@ -66,12 +66,9 @@ struct Habits {
         return .answer(
             device: device.name,
             choice: choice.rawValue,
-            text: words.text(for: alert, by: typist(on: device))
+            text: words.text(for: alert, by: device.person(truth))
         )
     }
-
-    /// The person who types: the user of the app, who may have borrowed the device.
-    private func typist(on device: Device) -> String { device.user.flatMap { truth.people[$0] } ?? device.owner }
 
     /// A photo for a form that waits for one, or has few.
     private func photo(on scene: MarketScene, _ device: Device) -> Step? {
@@ -88,7 +85,7 @@ struct Habits {
         guard isElsewhere, randomness.chance(12) else { return nil }
         // What one offers oneself, or what is new, is of more interest than the rest.
         let all = truth.products.filter { !$0.value.isDeleted }.keys.sorted { (Int($0) ?? 0, $0) < (Int($1) ?? 0, $1) }
-        let own = all.filter { truth.products[$0]?.owner == typist(on: device) }
+        let own = all.filter { truth.products[$0]?.owner == device.person(truth) }
         let wanted = randomness.chance(35) ? own.suffix(3) : randomness.chance(60) ? all.suffix(3) : all[...]
         return randomness.pick(Array(wanted)).map { .open(device: device.name, product: $0) }
     }
@@ -116,7 +113,7 @@ struct Habits {
             // Who sets a password by mistake could not log in any more.
             let isSet = verb == "password" && verbs.contains("enterCode")
             let text =
-                isSet ? Words.password : words.text(for: command, on: scene, by: typist(on: device), among: people)
+                isSet ? Words.password : words.text(for: command, on: scene, by: device.person(truth), among: people)
             return Step.Input(command: command.id.rawValue, text: text)
         }
         let name = "\(scene.kind).\(verbs.joined(separator: " "))"

@@ -43,6 +43,8 @@ enum Step: Codable, Equatable {
     case export(device: String)
     /// The market is copied to a Firebase project and back.
     case copyToFirebase
+    /// A person sends as much as they can, past every app.
+    case flood(device: String)
     /// The operator does something.
     case operate(String, on: String)
     /// Another program calls the market, such as an old app.
@@ -55,7 +57,7 @@ enum Step: Codable, Equatable {
         switch self {
         case .perform(let device, _, _), .answer(let device, _, _), .takeNotice(let device),
             .pickPhoto(let device, _), .open(let device, _), .appear(let device), .network(let device, _),
-            .kill(let device), .language(let device, _), .export(let device):
+            .kill(let device), .language(let device, _), .export(let device), .flood(let device):
             device
         case .release(let call, _): call.device
         case .wait, .restartMarket, .restoreBackup, .copyToFirebase, .operate, .foreign, .rest: nil

@@ -49,8 +49,7 @@ final class Visit: BrowserVisit {
             wording: Wording(language, timeZone: zone),
             decimalSeparator: DecimalSeparator(Locale(identifier: language.rawValue)),
             links: DeepLink.Rules(scheme: "openmarket", hosts: settings.isSecure ? settings.hosts.sorted() : []),
-            clock: settings.clock,
-            now: settings.now
+            surroundings: Surroundings(now: settings.now, clock: settings.clock)
         )
         // Who only looks around needs no account.
         app = AppCoordinator(context: context, requiresLogIn: false)

@@ -21,12 +21,12 @@ public final class SessionRenewal: Sendable {
         auth: any AuthService,
         keeper: SessionKeeper,
         margin: TimeInterval = 300,
-        now: @escaping @Sendable () -> Date = { Date() }
+        surroundings: Surroundings = .system
     ) {
         self.auth = auth
         self.keeper = keeper
         self.margin = margin
-        self.now = now
+        now = surroundings.now
     }
 
     /// The newest tokens of a login, renewed when they are about to end.

@@ -77,7 +77,7 @@ public struct SavedSearch: KeptValue, Hashable, Identifiable {
     let owner: String?
 
     /// A saved search.
-    public init(id: ID = ID(rawValue: UUID().uuidString), query: ProductQuery, seen: ProductMark? = nil) {
+    public init(id: ID, query: ProductQuery, seen: ProductMark? = nil) {
         self.init(id: id, query: query, seen: seen, owner: nil)
     }
 

@@ -135,7 +135,7 @@ package struct OwnAccount: OwnAccountUseCases {
     private let kept: KeptStores?
     private let rules: AccountRules
     private let user: NewUser
-    private let cleanUp = CleanUp()
+    private let cleanUp: CleanUp
 
     /// The account of the session in `sessions`.
     ///
@@ -151,9 +151,10 @@ package struct OwnAccount: OwnAccountUseCases {
         renewal: SessionRenewal? = nil,
         changes: Outbox? = nil,
         kept: KeptStores? = nil,
-        rules: AccountRules = .default
+        rules: AccountRules = .default,
+        clock: any Clock<Duration>
     ) {
-        self.data = data
+        (self.data, cleanUp) = (data, CleanUp(clock: clock))
         (self.auth, self.profiles, self.names, self.vendors) = (auth, profiles, names, vendors)
         (self.sessions, self.renewal, self.changes, self.kept, self.rules) = (sessions, renewal, changes, kept, rules)
         user = NewUser(

@@ -13,7 +13,7 @@ package struct PersonalExport: Sendable {
     package init(
         _ data: any PersonalDataRepository,
         images: any ImageRepository,
-        now: @escaping @Sendable () -> Date = { Date() }
+        now: @escaping @Sendable () -> Date
     ) {
         (self.data, self.images, self.now) = (data, images, now)
     }

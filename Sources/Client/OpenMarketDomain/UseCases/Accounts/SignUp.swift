@@ -32,15 +32,15 @@ public struct SignUp: SignUpUseCase {
         sessions: any SessionStore,
         vendors: any VendorRegister = UserAsVendor(),
         rules: AccountRules = .default,
-        clock: any Clock<Duration> = ContinuousClock()
+        surroundings: Surroundings = .system
     ) {
         self.account = NewAccount(
             auth: auth,
             profiles: profiles,
             names: names,
             vendors: vendors,
-            clock: clock,
-            cleanUp: CleanUp(clock: clock)
+            clock: surroundings.clock,
+            cleanUp: CleanUp(clock: surroundings.clock)
         )
         self.user = NewUser(
             profiles: profiles,

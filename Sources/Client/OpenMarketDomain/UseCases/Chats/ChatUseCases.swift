@@ -55,20 +55,16 @@ package struct Chats: ChatUseCases {
     let pageSize: Int
 
     /// Chats for the session in `sessions`, observed until `states` reports another one.
-    ///
-    /// The jitter gives numbers from 0 to 1 and spreads the attempts of many
-    /// clients over time.
     package init(
         chats: any ChatRepository,
         sessions: any SessionStore,
         states: (any SessionStates)? = nil,
         outbox: MessageOutbox = MessageOutbox(),
         pageSize: Int = MessagePage.defaultSize,
-        clock: any Clock<Duration> = ContinuousClock(),
-        jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }
+        surroundings: Surroundings
     ) {
         (self.chats, self.sessions, self.states, self.outbox) = (chats, sessions, states, outbox)
-        pauses = ReconnectPauses(clock: clock, jitter: jitter)
+        pauses = ReconnectPauses(surroundings)
         self.pageSize = MessagePage.size(nearest: pageSize)
     }
 

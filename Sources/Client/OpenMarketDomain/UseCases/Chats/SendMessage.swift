@@ -24,13 +24,11 @@ public protocol SendMessageUseCase: Sendable {
 /// Sends chat messages through an outbox.
 public struct SendMessage: SendMessageUseCase {
     private let changes: Outbox
-    private let ids: MessageIDs
     private let rules: MessageRules
 
-    /// Sends through `changes`; share it and the ids among all that send.
-    public init(_ changes: Outbox, ids: MessageIDs = MessageIDs(), rules: MessageRules = .default) {
+    /// Sends through `changes`; share it among all that send.
+    public init(_ changes: Outbox, rules: MessageRules = .default) {
         self.changes = changes
-        self.ids = ids
         self.rules = rules
     }
 
@@ -38,7 +36,8 @@ public struct SendMessage: SendMessageUseCase {
     public func callAsFunction(_ body: String, to room: ChatRoom.ID) async throws(MarketError) -> Message {
         try rules.violations(of: body).refuse()
         let login = try await changes.sessions.login()
-        return try await send(Message(id: ids.next(), sender: login.user, body: body, state: .sending), to: room)
+        let message = Message(id: changes.ids.next(), sender: login.user, body: body, state: .sending)
+        return try await send(message, to: room)
     }
 
     /// Sends a message that could not be sent once more.

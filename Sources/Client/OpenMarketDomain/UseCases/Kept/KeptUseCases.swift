@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// The use cases of what this device keeps for its users: searches, products that were looked at, and the draft of a
 /// new product.
@@ -98,16 +98,16 @@ package struct Kept: KeptUseCases {
     private let stores: KeptStores
     private let products: any ProductsRepository
     private let owner: KeptOwner
-    private let now: @Sendable () -> Date
+    private let surroundings: Surroundings
     private let guest = GuestDraft()
 
     package init(
         _ stores: KeptStores,
         products: any ProductsRepository,
         sessions: any SessionStore,
-        now: @escaping @Sendable () -> Date = { Date() }
+        surroundings: Surroundings
     ) {
-        (self.stores, self.products, self.now) = (stores, products, now)
+        (self.stores, self.products, self.surroundings) = (stores, products, surroundings)
         owner = KeptOwner(in: stores.market, sessions: sessions)
     }
 
@@ -119,7 +119,7 @@ package struct Kept: KeptUseCases {
     @discardableResult
     package func saveSearch(_ query: ProductQuery) async throws(MarketError) -> SavedSearch {
         let owner = try await owner.name()
-        let id = SavedSearch.ID(rawValue: UUID().uuidString)
+        let id = SavedSearch.ID(rawValue: surroundings.uuid())
         var search = SavedSearch(id: id, query: query, seen: nil, owner: owner)
         search.seen = try await newest(matching: search.query)
         try await stores.searches.change { [search] searches in
@@ -163,11 +163,11 @@ package struct Kept: KeptUseCases {
 
     package func views() async throws(MarketError) -> [ViewedProduct] {
         let owner = try await owner.name()
-        return Self.recent(try await stores.views.values(), at: now()).filter { $0.owner == owner }
+        return Self.recent(try await stores.views.values(), at: surroundings.now()).filter { $0.owner == owner }
     }
 
     package func noteView(of product: Product) async throws(MarketError) {
-        let now = now()
+        let now = surroundings.now()
         let view = ViewedProduct(product, at: now, owner: try await owner.name())
         try await stores.views.change { views in
             views.removeAll { $0.owner == view.owner && $0.product.id == product.id }
@@ -191,9 +191,9 @@ package struct Kept: KeptUseCases {
 
     package func draft() async throws(MarketError) -> FormDraft? {
         guard let owner = try await owner.userName() else { return nil }
-        let own = Self.recent(try await stores.drafts.values(), at: now()).first { $0.owner == owner }?.draft
+        let own = Self.recent(try await stores.drafts.values(), at: surroundings.now()).first { $0.owner == owner }?.draft
         // What was typed before the log-in is for the user who logs in next, or for no one.
-        guard let typed = guest.take(at: now()), own == nil else { return own }
+        guard let typed = guest.take(at: surroundings.now()), own == nil else { return own }
         try await store(typed, of: owner)
         return typed
     }
@@ -201,7 +201,7 @@ package struct Kept: KeptUseCases {
     package func keepDraft(_ draft: FormDraft, of account: String?) async throws(MarketError) {
         let size = draft.texts.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count }
         guard size <= FormDraft.size else { throw .storage(.full) }
-        guard let account else { return guest.keep(draft, at: now()) }
+        guard let account else { return guest.keep(draft, at: surroundings.now()) }
         // The login may have ended, or be another one, since it was typed.
         let typist = KeptOwner.name(of: account, in: stores.market)
         guard let owner = try await owner.userName(), owner == typist else { return }
@@ -218,7 +218,7 @@ package struct Kept: KeptUseCases {
     }
 
     private func store(_ draft: FormDraft, of owner: String) async throws(MarketError) {
-        let kept = KeptDraft(draft, at: now(), owner: owner)
+        let kept = KeptDraft(draft, at: surroundings.now(), owner: owner)
         try await stores.drafts.change { drafts in
             drafts.removeAll { $0.owner == owner }
             drafts.insert(kept, at: 0)

@@ -19,7 +19,6 @@ public protocol SetLikeUseCase: Sendable {
 /// Likes products through an outbox.
 public struct SetLike: SetLikeUseCase {
     private let changes: Outbox
-    private let ids = MessageIDs()
 
     /// Likes through `changes`, which every screen shares.
     public init(_ changes: Outbox) {
@@ -31,7 +30,7 @@ public struct SetLike: SetLikeUseCase {
     public func callAsFunction(_ id: Product.ID, isLiked: Bool) async throws(MarketError) -> Bool {
         let login = try await changes.sessions.login()
         guard !Task.isCancelled else { throw .cancelled }
-        let change = PendingChange.ID(ids.next())
+        let change = PendingChange.ID(changes.ids.next())
         switch try await changes.ask(.like(id, isLiked: isLiked), id: change, as: login.user) {
         case .sent(.like(_, let last), _), .waiting(.like(_, let last)): return last
         case .sent, .registered, .waiting: return isLiked

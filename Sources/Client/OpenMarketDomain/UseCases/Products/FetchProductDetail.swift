@@ -31,12 +31,12 @@ public struct FetchProductDetail: FetchProductDetailUseCase {
         products: any ProductsRepository,
         likes: (any LikesRepository)? = nil,
         sessions: (any SessionStore)? = nil,
-        clock: any Clock<Duration> = ContinuousClock()
+        surroundings: Surroundings = .system
     ) {
         self.products = products
         self.likes = likes
         self.sessions = sessions
-        self.clock = clock
+        clock = surroundings.clock
     }
 
     /// Fetches the product with this id.

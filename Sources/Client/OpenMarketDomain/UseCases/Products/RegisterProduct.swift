@@ -61,7 +61,6 @@ public struct RegisterProduct: RegisterProductUseCase {
     private let images: any ImagePreparing
     private let rules: ProductRules
     private let changes: Outbox?
-    private let ids = MessageIDs()
 
     /// Registers through `selling` on behalf of the session in `sessions`.
     ///
@@ -110,7 +109,7 @@ public struct RegisterProduct: RegisterProductUseCase {
             selling.registrationKeys != .none
         else { return .registered(try await self(draft, images: images, secret: secret, progress: progress)) }
         let ready = try await prepared(images, progress)
-        let id = ids.next().rawValue
+        let id = changes.ids.next().rawValue
         let change = PendingChange.ID(rawValue: id)
         let registration = PendingRegistration(draft, images: ready, key: RegistrationKey(rawValue: id))
         let outcomes: AsyncStream<Outbox.Outcome>

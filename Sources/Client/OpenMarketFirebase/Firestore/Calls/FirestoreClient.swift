@@ -6,9 +6,8 @@ import OpenMarketWire
 package final class FirestoreClient: Sendable {
     /// The methods that can be called.
     package let methods: FirestoreMethods
-    /// The source of ids.
-    package let random: RandomBits
-    let clock: any Clock<Duration>
+    /// The date, the clock, and the source of ids.
+    package let surroundings: Surroundings
     let limits: CallLimits
     private let endpoints: EndpointClient
     private let renewal: SessionRenewal?
@@ -24,15 +23,17 @@ package final class FirestoreClient: Sendable {
         transport: HTTPPipeline,
         renewal: SessionRenewal? = nil,
         limits: CallLimits = CallLimits(),
-        clock: any Clock<Duration> = ContinuousClock(),
-        random: RandomBits = RandomBits()
+        surroundings: Surroundings
     ) {
         methods = FirestoreMethods(FirestoreDatabase(projectID: configuration.projectID))
-        endpoints = EndpointClient(baseURL: configuration.firestoreURL, transport: transport)
+        endpoints = EndpointClient(
+            baseURL: configuration.firestoreURL,
+            transport: transport,
+            surroundings: surroundings
+        )
         self.limits = limits
         self.renewal = renewal
-        self.clock = clock
-        self.random = random
+        self.surroundings = surroundings
         (session, deadline) = (nil, nil)
     }
 
@@ -42,22 +43,20 @@ package final class FirestoreClient: Sendable {
         over base: any HTTPTransport,
         renewal: SessionRenewal? = nil,
         limits: CallLimits = CallLimits(),
-        clock: any Clock<Duration> = ContinuousClock(),
-        random: RandomBits = RandomBits()
+        surroundings: Surroundings
     ) {
-        let transport = base.repeating(limits, clock: clock)
+        let transport = base.repeating(limits, in: surroundings)
         self.init(
             configuration,
             transport: transport,
             renewal: renewal,
             limits: limits,
-            clock: clock,
-            random: random
+            surroundings: surroundings
         )
     }
 
     private init(_ client: FirestoreClient, session: AuthSession?, deadline: Deadline?) {
-        (methods, random, clock, limits) = (client.methods, client.random, client.clock, client.limits)
+        (methods, surroundings, limits) = (client.methods, client.surroundings, client.limits)
         (endpoints, renewal) = (client.endpoints, client.renewal)
         (self.session, self.deadline) = (session, deadline)
     }
@@ -71,7 +70,7 @@ package final class FirestoreClient: Sendable {
     /// The same client, whose calls together have the time of one, unless they are a part of a larger call already.
     func timed() -> FirestoreClient {
         guard deadline == nil, let limit = limits.deadline else { return self }
-        return FirestoreClient(self, session: session, deadline: Deadline(after: limit, on: clock))
+        return FirestoreClient(self, session: session, deadline: Deadline(after: limit, on: surroundings.clock))
     }
 
     /// Makes a call.
@@ -93,7 +92,7 @@ package final class FirestoreClient: Sendable {
         do throws(CallFailure) {
             erased = try await endpoints.answer(to: endpoint, as: tokens, until: deadline)
         } catch {
-            return .failure(FirestoreError(error))
+            return .failure(FirestoreError(error, now: surroundings.now()))
         }
         do throws(MarketError) { return try erased.value() } catch { return .failure(FirestoreError(error)) }
     }

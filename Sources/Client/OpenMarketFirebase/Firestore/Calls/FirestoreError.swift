@@ -46,8 +46,8 @@ package struct FirestoreError: Error, Sendable, Hashable {
     }
 
     /// A call failed, after all its attempts.
-    init(_ failure: CallFailure) {
-        self = failure.response.map { FirestoreAnswer.failure(in: $0, now: Date()) } ?? FirestoreError(failure.last)
+    init(_ failure: CallFailure, now: Date) {
+        self = failure.response.map { FirestoreAnswer.failure(in: $0, now: now) } ?? FirestoreError(failure.last)
         // What a caller who gives up may have changed is undone.
         followsLostAnswer = failure.doubt != nil && failure.last != .cancelled
         cause = cause.after(failure.doubt)

@@ -36,7 +36,7 @@ extension CallPolicy {
     /// The policy of Firestore for one kind of call: its own status counts, wherever in a response it stands.
     static func firestore(_ kind: FirestoreRetry.Kind) -> CallPolicy {
         var policy = CallPolicy.http
-        policy.refusesToken = { FirestoreAnswer.anyFailure(in: $0, now: Date())?.status == .unauthenticated }
+        policy.refusesToken = { FirestoreAnswer.anyFailure(in: $0, now: .distantPast)?.status == .unauthenticated }
         policy.failure = { result, _, now in
             FirestoreError(result, now: now).map { FailedAttempt($0, of: kind) }
         }

@@ -1,4 +1,3 @@
-package import OpenMarketData
 package import OpenMarketDomain
 import OpenMarketWire
 
@@ -79,10 +78,10 @@ package enum FirestoreID {
     }
 
     /// An id of 20 letters and digits, every one as likely as any other.
-    package static func random(from random: RandomBits) -> String {
+    package static func random(from surroundings: Surroundings) -> String {
         var id: [UInt8] = []
         while id.count < 20 {
-            var bits = random.next()
+            var bits = surroundings.random()
             for _ in 0..<8 where id.count < 20 {
                 let byte = Int(bits & 0xFF)
                 bits >>= 8

@@ -123,13 +123,13 @@ extension FirestoreClient {
             } catch let failure {
                 error = failure
             }
-            let pause = limits.retry.pause(before: count, after: error.kind, chance: random.unit())
+            let pause = limits.retry.pause(before: count, after: error.kind, chance: surroundings.unit())
             guard count < Self.transactionAttempts, error.isContention, deadline?.hasTime(for: pause) ?? true
             else { throw error }
             // A caller who is cancelled, before the pause or in it, hears that and not why there is a pause.
             do {
                 try Task.checkCancellation()
-                try await clock.sleep(for: pause)
+                try await surroundings.clock.sleep(for: pause)
             } catch {
                 throw FirestoreError(.cancelled as MarketError)
             }

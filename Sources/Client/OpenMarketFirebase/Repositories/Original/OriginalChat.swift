@@ -8,18 +8,15 @@ package import OpenMarketDomain
 package struct OriginalChat: ChatRepository {
     let client: FirestoreClient
     let intervals: PollingSchedule.Intervals
-    let now: @Sendable () -> Date
     let signal = PollingSignal()
 
-    /// Chats in Firestore; messages carry the time of `now`.
+    /// Chats in Firestore; messages carry the date of the client.
     package init(
         _ client: FirestoreClient,
-        intervals: PollingSchedule.Intervals = .init(),
-        now: @escaping @Sendable () -> Date = { Date() }
+        intervals: PollingSchedule.Intervals = .init()
     ) {
         self.client = client
         self.intervals = intervals
-        self.now = now
     }
 
     package func open(
@@ -125,7 +122,7 @@ extension OriginalChat {
         if let earlier = try await client.found(source.sent(id)).documents.first {
             return try Self.same(source.message(earlier), as: body, by: session.user)
         }
-        let start = now()
+        let start = client.surroundings.now()
         for second in 0..<Self.attempts {
             let time = KoreanTime.text(start, plus: second)
             let path = try source.collection.document(time)
@@ -170,7 +167,7 @@ extension OriginalChat {
         after place: MessageCursor?,
         as session: AuthSession
     ) -> AsyncStream<ChatChange> {
-        let schedule = PollingSchedule(intervals, signal: signal, clock: client.clock)
+        let schedule = PollingSchedule(intervals, signal: signal, clock: client.surroundings.clock)
         return .polling(after: place, client: client.signed(as: session), schedule: schedule) {
             () async throws(MarketError) -> any MessageSource in try await source(of: room, as: session).0
         }

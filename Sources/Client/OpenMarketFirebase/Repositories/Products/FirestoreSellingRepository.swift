@@ -22,15 +22,15 @@ package struct FirestoreSellingRepository: SellingRepository {
         sessions: any SessionStore,
         hidden: HiddenVendors = .none,
         layout: AccountLayout = .safe,
-        cleanUp: CleanUp = CleanUp()
+        cleanUp: CleanUp? = nil
     ) {
         isSafe = layout == .safe
-        self.cleanUp = cleanUp
+        self.cleanUp = cleanUp ?? CleanUp(clock: client.surroundings.clock)
         self.hidden = hidden
         self.client = client
         self.storage = storage
         self.sessions = sessions
-        open = OpenRegistrations { FirestoreID.random(from: client.random) }
+        open = OpenRegistrations { FirestoreID.random(from: client.surroundings) }
     }
 
     package func confirmOwnership(
@@ -210,7 +210,7 @@ extension FirestoreSellingRepository {
         let album = ProductAlbum(of: session, in: storage, cleanUp: cleanUp)
         let files =
             key.map { album.names(for: images.map(\.format), under: $0) }
-            ?? album.names(for: images, random: client.random)
+            ?? album.names(for: images, client.surroundings)
         let kept = try await album.keep(images, under: files, forAllAttempts: key != nil, progress: progress)
         let fields = FirestoreProduct.fields(of: draft, vendor: vendor, images: kept)
         return Offer(session: session, album: album, files: files, fields: fields)

@@ -212,7 +212,7 @@ extension FirestoreChat {
         after place: MessageCursor?,
         as session: AuthSession
     ) -> AsyncStream<ChatChange> {
-        let schedule = PollingSchedule(intervals, signal: signal, live: listening(), clock: client.clock)
+        let schedule = PollingSchedule(intervals, signal: signal, live: listening(), clock: client.surroundings.clock)
         return .polling(after: place, client: client.signed(as: session), schedule: schedule) {
             [database = client.methods.database] () async throws(MarketError) -> any MessageSource in
             try SafeMessages(room, in: database)

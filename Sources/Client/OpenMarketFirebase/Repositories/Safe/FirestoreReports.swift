@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import OpenMarketData
 package import OpenMarketDomain
 
@@ -10,12 +10,10 @@ package struct FirestoreReports: ReportsRepository {
     package static let mostOfADay: Int64 = 20
 
     private let client: FirestoreClient
-    private let now: @Sendable () -> Date
 
-    /// Reports in Firestore; `now` says whether the day of the counter is over, and the rules know it better.
-    package init(_ client: FirestoreClient, now: @escaping @Sendable () -> Date = { Date() }) {
+    /// Reports in Firestore; the date of the client says whether the day of the counter is over, and the rules know it better.
+    package init(_ client: FirestoreClient) {
         self.client = client
-        self.now = now
     }
 
     package func send(_ report: Report, as session: AuthSession) async throws(MarketError) {
@@ -30,7 +28,7 @@ package struct FirestoreReports: ReportsRepository {
         let counting = Counting(
             report: subject,
             counter: try SafePaths.reportCounter(session.user),
-            now: FirestoreTimestamp(now())
+            now: FirestoreTimestamp(client.surroundings.now())
         )
         do throws(FirestoreError) {
             try await client.transaction(counting.write)

@@ -48,7 +48,7 @@ package final class KnownBlocks: Sendable {
         let user = session.user
         let (known, round) = state.withLock { ($0.known, $0.round) }
         if let known, known.user == user, known.end.hasTime(for: .zero) { return known.blocks }
-        let end = Deadline(after: maxAge, on: client.clock)
+        let end = Deadline(after: maxAge, on: client.surroundings.clock)
         let question = Question(user: user, round: round)
         let blocks = try await flights.value(for: question) { () async throws(MarketError) in
             try await Self.read(as: session, by: self.client)

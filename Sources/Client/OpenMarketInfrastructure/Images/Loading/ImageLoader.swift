@@ -20,16 +20,16 @@ public final class ImageLoader: ImageRepository {
     ///
     /// Images on `disk` are used for `timeToLive` after they were stored; it should
     /// hold nothing else, as ``removeAll()`` empties it. Without a disk, images live
-    /// in `memory` only. The clock `now` is for tests.
+    /// in `memory` only.
     public init(
         transport: any HTTPTransport,
         memory: MemoryImageStore = MemoryImageStore(),
         disk: (any BlobStore)? = nil,
         timeToLive: Duration = .seconds(7 * 24 * 60 * 60),
-        now: @escaping @Sendable () -> Date = { Date() }
+        surroundings: Surroundings = .system
     ) {
         self.memory = memory
-        self.disk = disk.map { ImageDisk(store: $0, timeToLive: timeToLive, now: now) }
+        self.disk = disk.map { ImageDisk(store: $0, timeToLive: timeToLive, now: surroundings.now) }
         self.source = ImageSource(transport: transport)
     }
 

@@ -1,6 +1,7 @@
 #if os(Linux)
     import COpenMarketCurl
     public import OpenMarketData
+    public import OpenMarketDomain
     public import OpenMarketWire
 
     /// Carries requests with libcurl, the library that URLSession on Linux uses as well, without URLSession in between.
@@ -20,11 +21,7 @@
         ///
         /// ``NetworkSettings/customizeSession``, ``NetworkSettings/waitsForConnectivity``,
         /// ``NetworkSettings/memoryUploadLimit`` and ``NetworkSettings/temporaryDirectory`` are for URLSession only.
-        public convenience init?(_ connection: NetworkSettings = .default) {
-            self.init(connection, clock: ContinuousClock())
-        }
-
-        init?(_ connection: NetworkSettings, clock: any Clock<Duration>) {
+        public init?(_ connection: NetworkSettings = .default, surroundings: Surroundings = .system) {
             guard Self.isInstalled else { return nil }
             exchanges = Exchanges(
                 connection,
@@ -32,7 +29,7 @@
                 running: RunningTransfers(
                     limit: connection.resourceTimeout,
                     idleLimit: connection.idleTimeout,
-                    clock: clock
+                    clock: surroundings.clock
                 )
             )
         }

@@ -1,5 +1,6 @@
 import Foundation
 public import OpenMarketData
+public import OpenMarketDomain
 public import OpenMarketWire
 
 /// Carries requests with URLSession.
@@ -17,15 +18,11 @@ public final class URLSessionTransport: HTTPTransport {
     let exchanges: Exchanges<Sessions>
 
     /// A transport with these settings.
-    public convenience init(_ connection: NetworkSettings = .default) {
-        self.init(connection, clock: ContinuousClock())
-    }
-
-    init(_ connection: NetworkSettings, clock: any Clock<Duration>) {
+    public init(_ connection: NetworkSettings = .default, surroundings: Surroundings = .system) {
         exchanges = Exchanges(
             connection,
             over: Sessions(connection),
-            running: RunningTransfers(limit: connection.resourceTimeout, clock: clock)
+            running: RunningTransfers(limit: connection.resourceTimeout, clock: surroundings.clock)
         )
     }
 

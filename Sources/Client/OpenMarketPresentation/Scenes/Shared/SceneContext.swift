@@ -36,14 +36,14 @@ public final class SceneContext {
     let links: DeepLink.Rules
     /// The earlier searches.
     let history: any SearchHistory
-    /// Waits for scenes that wait.
-    public let clock: any Clock<Duration>
-    /// The present time.
-    public let now: @Sendable () -> Date
+    /// The date and the clock.
+    private let surroundings: Surroundings
     @ObservationIgnored private var alertCount = 0
     @ObservationIgnored private var readers = Listeners<Wording>()
 
     /// A context for the scenes of one front end; share it among all of them.
+    ///
+    /// The date and the clock are those of the market's client, unless `surroundings` are given.
     public init(
         market: MarketUseCases,
         wording: Wording = Wording(),
@@ -56,8 +56,7 @@ public final class SceneContext {
         socialLogins: [any SocialLoginProvider] = [],
         links: DeepLink.Rules = DeepLink.Rules(scheme: nil),
         history: any SearchHistory = InMemorySearchHistory(),
-        clock: any Clock<Duration> = ContinuousClock(),
-        now: @escaping @Sendable () -> Date = { Date() }
+        surroundings: Surroundings? = nil
     ) {
         self.market = market
         self.wording = wording
@@ -70,11 +69,15 @@ public final class SceneContext {
         self.socialLogins = socialLogins
         self.links = links
         self.history = history
-        self.clock = clock
-        self.now = now
+        self.surroundings = surroundings ?? market.surroundings
         store = ProductStore(events: market.events)
         session = CurrentSession(market.sessions)
     }
+
+    /// The clock of scenes that wait.
+    public var clock: any Clock<Duration> { surroundings.clock }
+    /// The present date.
+    public var now: @Sendable () -> Date { surroundings.now }
 
     /// Makes one alert, in the user's language and with a number of its own; ask the context again for the next alert.
     public var alerts: AlertDirector {

@@ -29,7 +29,7 @@ public final class MockKept: KeptUseCases, Verifiable {
 
     /// A mock without a script, whose views and drafts are those of the session in `sessions`.
     public init(sessions: any SessionStore = InMemorySessionStore()) {
-        let real = Kept(KeptStores(), products: InMemoryMarket().products, sessions: sessions)
+        let real = Kept(KeptStores(), products: InMemoryMarket().products, sessions: sessions, surroundings: .system)
         viewsCalls.handles { _ async throws(MarketError) in try await real.views() }
         noteView.handles { product async throws(MarketError) in try await real.noteView(of: product) }
         forgetView.handles { id async throws(MarketError) in try await real.forgetView(of: id) }

@@ -60,16 +60,13 @@ extension AccountRequest {
                 // The user who opened the account has not proved the address: the way it was opened ends.
                 account.passwordHash = nil
                 account.provider = identity.provider
-                account.revoke(at: now)
+                try table.endAccess(of: &account, at: now)
+                try table.removeLinks(of: account.id)
             }
             account.email = account.email ?? identity.email
             account.displayName = account.displayName ?? identity.name
             account.isEmailVerified = account.isEmailVerified || match.provesAddress(of: account)
             account.lastLoginAt = milliseconds
-            if match.isTakenOver {
-                try table.removeTokens(of: account.id)
-                try table.removeLinks(of: account.id)
-            }
             try table.put(account)
             if !match.isLinked { try table.link(identity, to: account.id) }
             let tokens = try maker.begin(account, provider: identity.provider, in: table)

@@ -7,8 +7,8 @@ extension CommandSpec {
         .resetSecret,
         "Give a vendor in a file another secret; the old one is worth nothing from then on.",
         details: [
-            "The secret is shown this once. The vendor of a user gets another identifier as well, and nothing is shown: "
-                + "the user's programs get both when they log in the next time."
+            "The secret is shown this once. That of a user's vendor is not shown: the user's programs get it when they "
+                + "log in the next time."
         ],
         and: [HelpRow("secret", "the new secret; null for the vendor of a user")]
     )

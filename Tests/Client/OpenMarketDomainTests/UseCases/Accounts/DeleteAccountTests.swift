@@ -28,14 +28,14 @@ import Testing
         let kept = KeptStores(searches: searches, views: views, drafts: drafts, market: market)
         let queries = InMemoryMarket(products: []).products
         for sessions in [device.sessions, SessionKeeper(store: InMemorySessionStore())] {
-            let lists = Kept(kept, products: queries, sessions: sessions)
+            let lists = Kept(kept, products: queries, sessions: sessions, surroundings: .system)
             try await lists.saveSearch(.all)
             try await lists.noteView(of: .fixture())
         }
         let others = SessionKeeper(store: InMemorySessionStore())
         try await others.save(.fixture())
         for sessions in [device.sessions, others] {
-            try await Kept(kept, products: queries, sessions: sessions)
+            try await Kept(kept, products: queries, sessions: sessions, surroundings: .system)
                 .keepDraft(FormDraft(texts: [:], currency: .krw), of: try await sessions.session()?.cacheAccount)
         }
         try await people.own(device.sessions, kept: kept).delete(password: password)

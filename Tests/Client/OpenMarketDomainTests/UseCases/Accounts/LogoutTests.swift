@@ -145,7 +145,11 @@ import Testing
     }
 
     private func restore(_ device: Device) async throws(MarketError) -> SessionState {
-        let renewal = SessionRenewal(auth: people.accounts, keeper: device.sessions, now: people.calendar.now)
+        let renewal = SessionRenewal(
+            auth: people.accounts,
+            keeper: device.sessions,
+            surroundings: Surroundings(now: people.calendar.now)
+        )
         return try await people.own(device.sessions, renewal: renewal).restore()
     }
 }

@@ -16,7 +16,7 @@ import Testing
             names: people.accounts,
             sessions: sessions,
             vendors: vendors,
-            clock: people.clock
+            surroundings: Surroundings(clock: people.clock)
         )
     }
 
@@ -78,7 +78,7 @@ import Testing
         let renewal = SessionRenewal(
             auth: people.accounts,
             keeper: SessionKeeper(store: sessions),
-            now: people.calendar.now
+            surroundings: Surroundings(now: people.calendar.now)
         )
         let account = people.own(sessions, vendors: vendors, renewal: renewal)
         vendors.enrollments.answers(.failure(.offline), .success(identity))

@@ -79,7 +79,7 @@ import Testing
     @Test("Connection lost: said so, and made again after 1, 2, 4 … 60 seconds", arguments: [0, 1])
     func pauses(jitter: Double) async throws {
         let (one, two, room) = try await openRoom()
-        var states = two.chats(jitter: { jitter }).observe(room).makeAsyncIterator()
+        var states = two.chats(random: { jitter == 0 ? 0 : .max }).observe(room).makeAsyncIterator()
         _ = await states.live()
         people.faults.fail(.watchRoom, with: .timedOut, times: 8)
         people.chat.disconnect(.connectionLost)

@@ -17,7 +17,7 @@ struct UploadMiddlewareTests {
     private func client(_ server: UploadingServer) -> HTTPPipeline {
         var settings = RecommendedMiddleware()
         settings.uploads = UploadSettings(threshold: 1000, parts: 16)
-        settings.clock = ManualTestClock(skipping: true)
+        settings.surroundings.clock = ManualTestClock(skipping: true)
         return HTTPPipeline(settings.list().filter { !($0 is DeadlineMiddleware) }, over: server)
     }
 

@@ -47,8 +47,7 @@ extension World {
             states: sessions,
             outbox: outbox.messages,
             pageSize: 5,
-            clock: clock,
-            jitter: { 0 }
+            surroundings: Surroundings(clock: clock, random: { 0 })
         )
         return all
     }

@@ -52,8 +52,7 @@ final class World {
         context = SceneContext(
             market: Self.useCases(of: market, weather, sessions, events, clock),
             wording: Wording(.english),
-            clock: clock,
-            now: { Date(timeIntervalSince1970: 1_700_000_000) }
+            surroundings: Surroundings(now: { Date(timeIntervalSince1970: 1_700_000_000) }, clock: clock)
         )
         context.session.become(.signedIn(session))
         // A wait for the connection ends when the connection is noticed.

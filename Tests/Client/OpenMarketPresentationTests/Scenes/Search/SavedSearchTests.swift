@@ -10,8 +10,14 @@ import Testing
 @Suite("Saved searches on screen", .slot, .timeLimit(.minutes(10)))
 struct SavedSearchTests {
     private let stage = Stage()
-    private let lamp = SavedSearch(query: ProductQuery(text: "lamp", isInStock: true))
-    private let desk = SavedSearch(query: ProductQuery(text: "desk", maximumPrice: 5_000))
+    private let lamp = SavedSearch(
+        id: SavedSearch.ID(rawValue: "1"),
+        query: ProductQuery(text: "lamp", isInStock: true)
+    )
+    private let desk = SavedSearch(
+        id: SavedSearch.ID(rawValue: "2"),
+        query: ProductQuery(text: "desk", maximumPrice: 5_000)
+    )
 
     private func search() -> (SearchModel, Exits<SearchModel.Exit>) {
         let (model, exits) = (SearchModel(context: stage.context), Exits<SearchModel.Exit>())
@@ -46,7 +52,9 @@ struct SavedSearchTests {
 
     @Test("A list beside a product is no search: what is new stays new, and no other spelling is looked for")
     func beside() async {
-        stage.market.kept.searchesCalls.always([SavedSearch(query: ProductQuery(text: "lamp"))])
+        stage.market.kept.searchesCalls.always([
+            SavedSearch(id: SavedSearch.ID(rawValue: "1"), query: ProductQuery(text: "lamp"))
+        ])
         stage.lists.sell(from: ServedProducts(count: 3))
         let (list, _) = stage.list(.search("lamp"))
         list.isOpened = false
@@ -59,7 +67,7 @@ struct SavedSearchTests {
 
     @Test("Only the search that is shown is taken away, also when its first page does not come")
     func otherFilter() async {
-        let plain = SavedSearch(query: ProductQuery(text: "lamp"))
+        let plain = SavedSearch(id: SavedSearch.ID(rawValue: "1"), query: ProductQuery(text: "lamp"))
         stage.market.kept.searchesCalls.always([plain])
         stage.market.kept.saveSearch.returns(lamp)
         stage.lists.sell(from: ServedProducts(count: 3))

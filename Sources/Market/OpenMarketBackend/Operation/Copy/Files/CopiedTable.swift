@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketFirebaseEmulator
 import OpenMarketSQLite
 import OpenMarketWire
 
@@ -311,11 +312,13 @@ extension CopiedTable {
         func place(_ name: String) -> Int? { columns.all.firstIndex { $0.name == name } }
         guard let made = place("is_made_for_account"), values[made] != .integer(0), let hash = place("secret_hash"),
             let name = place("identifier"), case .text(let identifier) = values[name],
-            case .text(let old) = values[hash]
+            case .text(let old) = values[hash], let number = place("secret_number"),
+            case .integer(let secretNumber) = values[number]
         else { return values }
         var values = values
         let isDisabled = VendorRecord.enabled(old) != old
-        values[hash] = .text(VendorRecord.stored(try rows.hash(of: identifier), isDisabled: isDisabled))
+        let fresh = try VendorSecrets(rows.connection).hash(of: identifier, number: secretNumber)
+        values[hash] = .text(VendorRecord.stored(fresh, isDisabled: isDisabled))
         return values
     }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import OpenMarketHTTPServer
+import OpenMarketFirebaseEmulator
 import OpenMarketSQLite
 import OpenMarketWire
 
@@ -16,13 +16,14 @@ extension MarketRows {
             return number
         }
         let identifier = Self.identifier(of: owner)
+        let hash = try VendorSecrets(connection).hash(of: identifier, number: 0)
         try connection.run(
             """
             INSERT INTO vendors (name, folded_name, identifier, secret_hash, created_at, account, is_made_for_account)
             VALUES (?, '', ?, ?, ?, ?, 1)
             """,
             [
-                .text(try free(name, owner)), .text(identifier), .text(try hash(of: identifier)),
+                .text(try free(name, owner)), .text(identifier), .text(hash),
                 .integer(Int64(moment.timeIntervalSince1970)), .text(owner),
             ]
         )
@@ -74,16 +75,5 @@ extension MarketRows {
     static func identifier(of owner: String) -> String {
         let digits = Array(Hexadecimal.text(SHA256.digest(of: owner.utf8)))
         return [0..<8, 8..<12, 12..<16, 16..<20, 20..<32].map { String(digits[$0]) }.joined(separator: "-")
-    }
-
-    /// The hash of the secret that the market derives for the vendor of a user.
-    func hash(of identifier: String) throws(StoreError) -> String {
-        try connection.run("INSERT OR IGNORE INTO signing_keys (id, key) VALUES (1, randomblob(32))")
-        let key = try connection.first("SELECT key, randomblob(16) FROM signing_keys WHERE id = 1") {
-            ($0.bytes(0), $0.bytes(1))
-        }
-        guard let (key, salt) = key else { throw .missing }
-        let secret = Hexadecimal.text(HMAC(key: key).code(of: VendorEnrolment.label(identifier).utf8))
-        return SecretHash(of: secret, salt: salt, algorithm: .digest).text
     }
 }

@@ -31,7 +31,7 @@ actor IDTokenVerifier {
     func signingKey() async throws(ServiceProblem) -> HMAC {
         if let key { return key }
         let fresh = RandomToken.bytes(32, random)
-        let bytes = try await store.writeAccounts { try $0.signingKey(orStore: fresh) }
+        let bytes = try await store.serviceWrite { try SigningKeyTable($0).key(orStore: fresh) }
         let key = HMAC(key: bytes)
         self.key = key
         return key

@@ -1,0 +1,73 @@
+package import Foundation
+import OpenMarketHTTPServer
+package import OpenMarketSQLite
+import OpenMarketWire
+
+/// The secrets of vendors that users are.
+///
+/// Each is made of the market's key, the vendor's identifier and a number, so that it can be told again, from another
+/// device or after a lost response, and is worth nothing once the number is another one.
+package struct VendorSecrets {
+    private let documents: DocumentTable
+
+    private var connection: SQLiteConnection { documents.connection }
+
+    /// The secrets of a database.
+    package init(_ connection: SQLiteConnection) {
+        documents = DocumentTable(connection)
+    }
+
+    /// The secrets of a database that is being changed.
+    package init(_ session: WriteSession) {
+        documents = DocumentTable(session)
+    }
+
+    /// The secret with a number; that with the number 0 is the one that releases without numbers gave.
+    package func secret(of identifier: String, number: Int64) throws(StoreError) -> String {
+        let label = number == 0 ? "vendor \(identifier)" : "vendor-secret \(number) \(identifier)"
+        return Hexadecimal.text(HMAC(key: try SigningKeyTable(connection).key()).code(of: label.utf8))
+    }
+
+    /// The stored hash of the secret with a number.
+    package func hash(of identifier: String, number: Int64) throws(StoreError) -> String {
+        let salt = try connection.first("SELECT randomblob(16)") { $0.bytes(0) } ?? []
+        return SecretHash(of: try secret(of: identifier, number: number), salt: salt, algorithm: .digest).text
+    }
+
+    /// Ends the secret of the vendor that a user is, where they are one; the next one is told when they log in.
+    package func renew(of account: String, at moment: Date) throws(StoreError) {
+        let vendors = VendorTable(connection)
+        guard let vendor = try vendors.vendor(account: account) else { return }
+        let number = vendor.secretNumber &+ 1
+        let hash = try hash(of: vendor.identifier, number: number)
+        try vendors.setSecret(
+            of: vendor,
+            hash: VendorRecord.stored(hash, isDisabled: vendor.isDisabled),
+            number: number
+        )
+        try documents.forgetCredentials(of: account, at: moment)
+    }
+}
+
+extension DocumentTable {
+    /// Takes a vendor's identifier and secret out of what a user has kept of them, so that the user's programs ask for
+    /// them again.
+    func forgetCredentials(of account: String, at moment: Date) throws(StoreError) {
+        let commit = try nextCommit(at: Timestamp(moment))
+        // The app of the original layout reads a profile only with all of its fields.
+        let kept: [(path: [String], value: FieldValue?)] = [
+            (["users", account, "private", "account"], nil), (["UserProfile", account], .string("")),
+        ]
+        var changed: [DocumentPath] = []
+        for (path, value) in kept {
+            guard let document = try document(DocumentPath(unchecked: path)) else { continue }
+            var fields = document.fields
+            (fields["identifier"], fields["secret"]) = (value, value)
+            try put(StoredDocument(path: document.path, fields: fields, created: document.created, updated: commit))
+            changed.append(document.path)
+        }
+        guard !changed.isEmpty else { return }
+        try noteChanges(of: changed, at: commit)
+        try note(commit: commit)
+    }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import OpenMarketBackend
+import OpenMarketWire
+
+/// What a market, or a device, has at one time, as readers see it that share no code with the apps.
+struct Facts: Equatable {
+    /// What each place says, by the name of the place, such as "a product 7".
+    private var parts: [String: String] = [:]
+
+    init(_ parts: [String: String] = [:]) { self.parts = parts }
+
+    /// Takes what a market says in JSON.
+    ///
+    /// The order of its rows is a fact as well where it `hasOrder`.
+    mutating func take(_ json: Data, as name: String, hasOrder: Bool = true) {
+        guard let value = try? JSONSerialization.jsonObject(with: json, options: .fragmentsAllowed) else { return }
+        parts[name] = Self.text(of: value, hasOrder: hasOrder)
+    }
+
+    /// The kinds of places that say something else than before, with both sayings; a place that only one has been asked of
+    /// is none of them.
+    func differences(from other: Facts) -> [(kind: String, detail: String)] {
+        parts.keys.sorted().compactMap { name in
+            guard let before = other.parts[name], let now = parts[name], before != now else { return nil }
+            return (Self.kind(of: name), "\(name): \(Self.parting(before, now))")
+        }
+    }
+
+    /// The name of a place without a number, an id or a person.
+    private static func kind(of name: String) -> String {
+        name.split(separator: " ").prefix(2).joined(separator: " ")
+    }
+
+    /// The two texts from where they part.
+    private static func parting(_ one: String, _ other: String) -> String {
+        let same = max(0, zip(one, other).prefix { $0 == $1 }.count - 30)
+        return "…\(one.dropFirst(same).prefix(160)) became …\(other.dropFirst(same).prefix(160))"
+    }
+
+    /// A value with its keys in order; one that only says when it was made, or what is made of others later, is no fact.
+    private static func text(of value: Any, hasOrder: Bool) -> String {
+        switch value {
+        case let map as [String: Any]:
+            let pairs = map.filter { !unsteady.contains($0.key) }.sorted { $0.key < $1.key }
+            return "{" + pairs.map { "\($0.key): \(text(of: $0.value, hasOrder: hasOrder))" }.joined(separator: ", ")
+                + "}"
+        case let list as [Any]:
+            let texts = list.map { text(of: $0, hasOrder: hasOrder) }
+            return "[" + (hasOrder ? texts : texts.sorted()).joined(separator: ", ") + "]"
+        default: return "\(value)"
+        }
+    }
+
+    /// The smaller versions of an image are made after it was taken.
+    private static let unsteady: Set<String> = ["placeholder", "card", "card_url", "thumbnail", "thumbnail_url"]
+}
+
+extension TownMarkets {
+    /// What guests and the owners of tokens see of the market; `owners` are tokens by the names of people.
+    func facts(owners: [String: String]) -> Facts {
+        var facts = Facts()
+        var numbers: [Int] = []
+        if let list = read("/api/products?page_no=1&items_per_page=1000") {
+            facts.take(list, as: "a list")
+            let pages = try? JSONSerialization.jsonObject(with: list) as? [String: Any]
+            let rows = (pages?["pages"] ?? pages?["items"]) as? [[String: Any]] ?? []
+            numbers = rows.compactMap { $0["id"] as? Int }
+        }
+        for number in numbers {
+            if let product = read("/api/products/\(number)") { facts.take(product, as: "a product \(number)") }
+        }
+        let documents = "/v1/projects/demo-open-market/databases/(default)/documents/products?pageSize=300"
+        if let list = read(documents) { facts.take(list, as: "a collection") }
+        for (person, token) in owners {
+            if let export = read("/api/accounts/me", token) {
+                facts.take(export, as: "an export \(person)", hasOrder: false)
+            }
+        }
+        return facts
+    }
+
+    private func read(_ path: String, _ token: String? = nil) -> Data? {
+        guard let url = URL(string: "http://\(Wiring.goods)\(path)"),
+            let request = HTTPRequest(url: url, headers: token.map { ["Authorization": $0] } ?? [:]),
+            let response = ask(request), response.isSuccess
+        else { return nil }
+        return response.body
+    }
+
+    /// The contents of the databases, of their logs and of what lies beside them.
+    var files: [(name: String, content: Data)] {
+        let all = (try? FileManager.default.contentsOfDirectory(at: root, includingPropertiesForKeys: nil)) ?? []
+        return all.filter { $0.lastPathComponent.contains(".db") }.flatMap { Self.files(at: $0) }
+            .sorted { $0.name < $1.name }
+    }
+
+    /// A file, or all files of a folder, under the names of what they are.
+    private static func files(at place: URL) -> [(name: String, content: Data)] {
+        let name = place.lastPathComponent.split(separator: ".db", omittingEmptySubsequences: false).last ?? ""
+        let kind = name.isEmpty ? "the database" : "the market's " + name.drop { $0 == "-" }
+        if let content = try? Data(contentsOf: place) { return [(kind, content)] }
+        let inside = FileManager.default.enumerator(at: place, includingPropertiesForKeys: nil)?.allObjects ?? []
+        return inside.compactMap { $0 as? URL }.compactMap { file in
+            (try? Data(contentsOf: file)).map { (kind, $0) }
+        }
+    }
+}

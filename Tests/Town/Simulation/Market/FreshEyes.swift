@@ -1,0 +1,104 @@
+import Foundation
+import OpenMarket
+
+/// Devices that have nothing of before: what a person would see who takes a new phone, and what a guest sees.
+///
+/// Their calls stand at a gate of their own, so that looking at the market is no part of what happens in it. A person's device
+/// keeps its session from one look to the next and nothing else, as accounts have a bounded number of sessions.
+@MainActor
+final class FreshEyes {
+    /// The most products, and the most chats, that one look opens.
+    private static let most = 5
+
+    private let gate = Gate()
+    private let guest: Device
+    private let devices: [String: Device]
+    /// What was known at the last look.
+    private var products: [String: Truth.ProductTruth] = [:]
+    private var chats: [String: [Truth.MessageTruth]] = [:]
+
+    init(_ wiring: Wiring, _ people: [String], in root: URL, _ markets: TownMarkets, seed: UInt64) {
+        let (gate, root) = (gate, root.appending(path: "fresh"))
+        func device(_ name: String, of owner: String) -> Device {
+            let setup = Device.Setup(wiring: wiring, generation: .v3x, policy: .networkFirst)
+            return Device(name, of: owner, setup, in: root, gate, markets, seed: seed)
+        }
+        guest = device("guest0", of: "guest")
+        devices = Dictionary(uniqueKeysWithValues: people.map { ($0, device($0 + "0", of: $0)) })
+    }
+
+    /// What new devices show of what has changed since the last look: screens by the id of a product or a chat.
+    func look(_ truth: Truth) -> [(person: String?, screens: [String: Screen])] {
+        let goods = Self.take(truth.products, to: &products)
+        let rooms = Self.take(truth.messages, to: &chats)
+        var seen: [(String?, [String: Screen])] = []
+        if !goods.isEmpty {
+            start(guest)
+            seen.append((nil, look(guest, at: goods) { .product(Product.ID(rawValue: $0)) }))
+            guest.kill()
+        }
+        for (person, device) in devices.sorted(by: { $0.key < $1.key }) {
+            let own = rooms.filter { chat in chat.split(separator: "_").contains { truth.people[String($0)] == person }
+            }
+            guard !own.isEmpty, logIn(device, person) else { continue }
+            seen.append((person, look(device, at: own) { .room(ChatRoom.ID(rawValue: $0)) }))
+            device.kill()
+        }
+        return seen
+    }
+
+    /// The places that are not as they were at the last look, a few of them.
+    private static func take<Value: Equatable>(_ present: [String: Value], to known: inout [String: Value]) -> [String]
+    {
+        let changed = present.keys.sorted().filter { known[$0] != present[$0] }.prefix(most)
+        for place in changed { known[place] = present[place] }
+        return Array(changed)
+    }
+
+    private func start(_ device: Device) {
+        device.forget()
+        device.open()
+        settle()
+    }
+
+    /// Opens a person's device with their account; returns whether that is possible.
+    private func logIn(_ device: Device, _ person: String) -> Bool {
+        start(device)
+        if device.user != nil { return true }
+        _ = device.app?.open(.logIn)
+        settle()
+        for (command, text) in [("email", Words.email(of: person)), ("password", Words.password), ("logIn", "")] {
+            let app = device.app
+            Task { @MainActor in await app?.perform(command: .init(rawValue: command), text: text) }
+            settle()
+        }
+        if device.user == nil { device.kill() }
+        return device.user != nil
+    }
+
+    private func look(_ device: Device, at places: [String], _ link: (String) -> DeepLink) -> [String: Screen] {
+        var seen: [String: Screen] = [:]
+        for place in places {
+            guard let app = device.app, app.open(link(place)) == .opened else { continue }
+            let scene = app.visible
+            Task { @MainActor in await scene.appear() }
+            settle()
+            // A room that listens asks once more a moment later.
+            Loop.shared.pass(.seconds(2))
+            settle()
+            seen[place] = device.look().first { $0.id == device.number(of: scene) }
+            scene.disappear()
+            app.router.pop()
+        }
+        return seen
+    }
+
+    private func settle() {
+        Loop.shared.drain()
+        for _ in 0..<500 {
+            guard let call = gate.held.first else { return }
+            gate.release(call, .goes)
+            Loop.shared.drain()
+        }
+    }
+}

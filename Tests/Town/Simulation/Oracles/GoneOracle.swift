@@ -1,0 +1,101 @@
+import Foundation
+import OpenMarketWire
+
+/// Judges what is left of people who have gone.
+@MainActor
+final class GoneOracle: Oracle {
+    let name = "gone"
+    let sentence = """
+        After the end of an account nothing of its person is left, and after a log-out nothing of the session, but what the \
+        table of what stays names.
+        """
+    private(set) var checks = 0
+    /// The users who had gone at the last rest, so that all that goes in steps is gone.
+    private var gone: Set<String> = []
+
+    func see(_ sight: Sight, in town: any TownView) -> [Broken] {
+        switch sight {
+        case .left(let request, let response, _): return judge(request, response, town.truth)
+        case .rested:
+            defer { gone = town.truth.gone }
+            return judgeMarket(town) + town.devices.flatMap { judge($0, town.truth) }
+        default: return []
+        }
+    }
+
+    private func judge(_ request: HTTPRequest, _ response: HTTPResponse, _ truth: Truth) -> [Broken] {
+        guard !gone.isEmpty, response.isSuccess else { return [] }
+        checks += 1
+        return truth.sayings(in: String(decoding: response.body, as: UTF8.self)).compactMap { saying in
+            guard let account = saying.account, gone.contains(account) else { return nil }
+            return broken(saying, at: WhatStays.Place.response.rawValue, request.target)
+        }
+    }
+
+    private func broken(_ saying: Saying, at place: String, _ detail: String) -> Broken? {
+        guard !WhatStays.allows(saying.kind, at: place) else { return nil }
+        let detail = "zq\(saying.mark)z of \(saying.owner), \(detail)"
+        return Broken(name, "\(saying.kind) of an ended account is in \(place)", detail)
+    }
+
+    private func judgeMarket(_ town: any TownView) -> [Broken] {
+        let truth = town.truth
+        guard !truth.gone.isEmpty else { return [] }
+        let living = truth.keys.filter { !truth.gone.contains($0.key) }.values.reduce(into: Set<String>()) {
+            $0.formUnion($1)
+        }
+        let keys = truth.gone.flatMap { truth.keys[$0] ?? [] }.filter { !living.contains($0) }.sorted()
+        return town.marketFiles.flatMap { file, content -> [Broken] in
+            checks += 1
+            let texts = Self.marks(in: content).compactMap { truth.sayings[$0] }.compactMap { saying -> Broken? in
+                guard let account = saying.account, truth.gone.contains(account) else { return nil }
+                return broken(saying, at: file, "at rest")
+            }
+            return texts
+                + keys.filter { content.range(of: Data($0.utf8)) != nil }.map { key in
+                    Broken(name, "\(Self.kind(of: key)) of an ended account is in \(file)", key)
+                }
+        }
+    }
+
+    private static func kind(of key: String) -> String { key.contains("@") ? "the address" : "a key" }
+
+    private func judge(_ device: Device, _ truth: Truth) -> [Broken] {
+        let person = device.user.flatMap { truth.people[$0] }
+        return device.files.flatMap { file, content -> [Broken] in
+            checks += 1
+            let place = WhatStays.Place.device.rawValue
+            let kind = file.prefix { $0 != "/" && $0 != "." }
+            let texts = Self.marks(in: content).compactMap { truth.sayings[$0] }
+                .filter { !truth.may(person, see: $0) && !WhatStays.allows($0.kind, at: place) }
+                .map {
+                    Broken(
+                        name,
+                        "\($0.kind) is in \(kind) of a device without its user",
+                        "\(device.name): zq\($0.mark)z"
+                    )
+                }
+            guard device.user == nil else { return texts }
+            let tokens = (truth.tokens[device.name] ?? []).filter { content.range(of: Data($0.utf8)) != nil }
+            return texts
+                + tokens.prefix(1).map { _ in
+                    Broken(name, "a token is in \(kind) after the log-out", device.name)
+                }
+        }
+    }
+
+    /// The marks of texts in a file, whatever else is in it.
+    private static func marks(in content: Data) -> [Int] {
+        var found: Set<Int> = []
+        var rest = content[...]
+        let start = Data("zq".utf8)
+        while let place = rest.range(of: start) {
+            let digits = rest[place.upperBound...].prefix(9).prefix { (48...57).contains($0) }
+            if !digits.isEmpty, rest[digits.endIndex...].first == 122 {
+                found.insert(digits.reduce(0) { $0 * 10 + Int($1 - 48) })
+            }
+            rest = rest[place.upperBound...]
+        }
+        return found.sorted()
+    }
+}

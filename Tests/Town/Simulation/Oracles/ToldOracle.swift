@@ -1,0 +1,119 @@
+import OpenMarketData
+import OpenMarketWire
+
+/// Judges whether people are told what has failed, once.
+@MainActor
+final class ToldOracle: Oracle {
+    let name = "told"
+    let sentence = "Each failure of an act is told once, to its author, with a way on; no alert is lost."
+    private(set) var checks = 0
+    /// The acts that have begun, by their numbers, with what became of the writes that each has sent.
+    private var acts: [Int: [String: Bool]] = [:]
+    /// The acts that are over and whose device has not been looked at since.
+    private var over: [String: [Act]] = [:]
+    private var last: [String: [Screen]] = [:]
+    /// The devices on which an alert was answered since they were looked at.
+    private var answered: Set<String> = []
+
+    func see(_ sight: Sight, in town: any TownView) -> [Broken] {
+        switch sight {
+        case .began(let act):
+            if Self.answers(act) {
+                // The alert that is answered told of what was over.
+                for act in over.removeValue(forKey: act.device) ?? [] { acts[act.number] = nil }
+                answered.insert(act.device)
+            }
+            acts[act.number] = [:]
+        case .let(let call, let outcome): note(call, outcome)
+        case .ended(let act): over[act.device, default: []].append(act)
+        case .shown(let device, let screens): return judge(screens, on: device)
+        case .rested: return last.sorted { $0.key < $1.key }.flatMap { spinning($0.value, $0.key) }
+        default: break
+        }
+        return []
+    }
+
+    private static func answers(_ act: Act) -> Bool {
+        let word = act.name.split(separator: " ").dropFirst().first
+        return word == "answer" || word == "notice"
+    }
+
+    // MARK: - Failures
+
+    /// Notes whether a write of an act has failed, until it is sent once more.
+    private func note(_ call: HeldCall, _ outcome: HeldCall.Outcome) {
+        guard let act = call.act, acts[act.number] != nil, Self.isWrite(call) else { return }
+        let words = call.line.split(separator: " ")
+        let line = words.prefix(2).joined(separator: " ")
+        let status = call.phase == .response ? words.last.flatMap { Int($0) } : nil
+        if outcome == .goes, let status { acts[act.number]?[line] = status >= 400 && status != 409 }
+        // Without a network these wait in the outbox, which is no failure yet.
+        if outcome.failure != nil || outcome == .portal { acts[act.number]?[line] = !Self.waits(line) }
+    }
+
+    private static func isWrite(_ call: HeldCall) -> Bool {
+        guard call.method != .get else { return false }
+        let reads = [":runQuery", ":batchGet", ":runAggregationQuery", ":listen", "accounts:lookup", "/token"]
+        return !reads.contains { call.line.contains($0) }
+    }
+
+    private static func waits(_ line: String) -> Bool {
+        line.hasSuffix(":commit") || line.hasPrefix("POST /api/products")
+    }
+
+    private func untold(_ screens: [Screen], on device: String) -> [Broken] {
+        defer { over[device] = nil }
+        return (over[device] ?? []).compactMap { act in
+            guard let failed = acts.removeValue(forKey: act.number)?.first(where: \.value)?.key else { return nil }
+            // Whoever leaves a scene before it has an end does not wait for it.
+            guard !act.name.hasSuffix(" appear"), screens.contains(where: { $0.id == act.scene }) else { return nil }
+            checks += 1
+            guard !screens.contains(where: { !$0.alerts.isEmpty || $0.failures > 0 }) else { return nil }
+            return Broken(name, "the failure of \(act.name) is not told", "\(device): \(failed)")
+        }
+    }
+
+    private func spinning(_ screens: [Screen], _ device: String) -> [Broken] {
+        screens.filter(\.isLoading).map { Broken(name, "\($0.scene) waits without end", device) }
+    }
+
+    // MARK: - Alerts
+
+    private func judge(_ screens: [Screen], on device: Device) -> [Broken] {
+        defer {
+            last[device.name] = screens
+            answered.remove(device.name)
+        }
+        var found = untold(screens, on: device.name)
+        let alerts = screens.flatMap { screen in screen.alerts.map { (screen, $0) } }
+        checks += alerts.count
+        for (screen, alert) in alerts where alert.ways == 0 {
+            found.append(Broken(name, "the alert \(alert.kind) of \(screen.scene) has no way on", device.name))
+        }
+        let before = last[device.name] ?? []
+        guard let frame = Self.frame(of: screens), let known = Self.frame(of: before), frame.id == known.id else {
+            return found
+        }
+        if frame.user != known.user {
+            return found
+                + known.alerts.filter { frame.alerts.contains($0) }.map { alert in
+                    Broken(name, "the alert \(alert.kind) stays when the user changes", device.name)
+                }
+        }
+        return found + (answered.contains(device.name) ? [] : lost(since: before, screens, device.name))
+    }
+
+    private static func frame(of screens: [Screen]) -> Screen? { screens.first { $0.scene == Screen.frame } }
+
+    private func lost(since before: [Screen], _ screens: [Screen], _ device: String) -> [Broken] {
+        before.flatMap { known -> [Broken] in
+            guard let screen = screens.first(where: { $0.id == known.id && $0.scene == known.scene }) else { return [] }
+            let there = Set(screen.alerts.map { "\($0.kind) \($0.number)" })
+            // A question that has come to nothing gives way to what came of the matter.
+            return known.alerts.filter { !$0.asks && !there.contains("\($0.kind) \($0.number)") }.map { alert in
+                let end = screen.alerts.first.map { "gave way to \($0.kind)" } ?? "is gone without an answer"
+                return Broken(name, "the alert \(alert.kind) of \(known.scene) \(end)", "\(device): \(alert.text)")
+            }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import OpenMarketWire
+
+extension Truth {
+    /// Learns from what passes the wires what a market has taken.
+    func see(_ sight: Sight) {
+        if case .handedOut(let thing) = sight, thing.kind == "e-mail", let person = thing.person {
+            codes[person] = thing.text
+        }
+        guard case .left(let request, let response, let wire) = sight, response.isSuccess, request.method != .get else {
+            return
+        }
+        take(WrittenRequest(request), response.body, at: wire.name)
+    }
+
+    /// Learns what a request was that the market took.
+    func take(_ request: WrittenRequest, _ response: Data, at device: String) {
+        let route = request.path.dropFirst(request.path.first == "api" ? 1 : 0).map { $0 }
+        let person = request.user.flatMap { people[$0] } ?? String(device.dropLast())
+        switch route.first {
+        case "products": takeProduct(request, Array(route.dropFirst()), response, person)
+        case "vendors": takeVendor(request, response, device)
+        case "reviews", "sales", "follows", "blocks", "reports":
+            if route.first == "reviews" { publish(request.text) }
+        default: takeFirebase(request, response, device, person)
+        }
+        note(request)
+    }
+
+    /// Whose account holds the texts of a request.
+    private func note(_ request: WrittenRequest) {
+        let user = request.user ?? request.identifier.flatMap { key in keys.first { $0.value.contains(key) }?.key }
+        for saying in sayings(in: request.text) { sayings[saying.mark]?.account = user ?? saying.account }
+    }
+
+    /// What the market has taken into a product or a review, all may see.
+    func publish(_ text: String) {
+        for saying in sayings(in: text) { sayings[saying.mark]?.audience = .everybody }
+    }
+
+    private func takeProduct(_ request: WrittenRequest, _ route: [String], _ response: Data, _ person: String) {
+        publish(request.text)
+        if request.method == .delete {
+            let address = route.joined(separator: "/")
+            if let id = deletions[address] ?? route.first { products[id]?.isDeleted = true }
+            return
+        }
+        if route.last == "archived", let id = route.first {
+            // The first of two steps; the second one is at the address that this one tells.
+            let address = String(decoding: response, as: UTF8.self).split(separator: "/").dropFirst(2)
+            deletions[address.joined(separator: "/")] = id
+            return
+        }
+        guard let row = WrittenRequest.object(response), let number = row["id"] as? Int else { return }
+        var product = products["\(number)"] ?? ProductTruth(owner: person)
+        // Registered once more is not changed: a key that is sent again has its first response.
+        product.take(request.fields ?? [:], isNew: request.method == .post)
+        if product.names.isEmpty, let name = row["name"] as? String { product.names.append(name) }
+        products["\(number)"] = product
+    }
+
+    private func takeVendor(_ request: WrittenRequest, _ response: Data, _ device: String) {
+        publish(request.text)
+        guard let user = request.user, let row = WrittenRequest.object(response) else { return }
+        for name in ["identifier", "secret"] {
+            guard let key = row[name] as? String else { continue }
+            keys[user, default: []].insert(key)
+            if name == "secret" { tokens[device, default: []].insert(key) }
+        }
+    }
+}
+
+extension Truth.ProductTruth {
+    /// Takes the fields of a request, or of a document.
+    mutating func take(_ fields: [String: Any], isNew: Bool) {
+        if isNew, !names.isEmpty { return }
+        if let name = fields["name"] as? String, names.last != name { names.append(name) }
+        if let price = Self.decimal(fields["price"]) { self.price = price }
+        if let stock = fields["stock"] as? Int { self.stock = stock }
+        if let text = (fields["description"] ?? fields["descriptions"]) as? String { description = text }
+        guard let status = fields["status"] as? String else { return }
+        isHidden = status == "hidden"
+        if status == "on_sale" { buyers = [] }
+        if status == "sold", let buyer = fields["buyer"] as? String { buyers.insert(buyer) }
+    }
+
+    private static func decimal(_ value: Any?) -> Decimal? {
+        if let text = value as? String { return Decimal(string: text) }
+        return (value as? NSNumber).flatMap { Decimal(string: "\($0)") }
+    }
+}

@@ -1,0 +1,140 @@
+import Foundation
+
+/// Who may see a text.
+enum Audience: Codable, Equatable {
+    /// These people, by name.
+    case only(Set<String>)
+    case everybody
+}
+
+/// A text that a person typed.
+///
+/// Each has a mark, such as `zq17z`, by which it is found wherever it turns up.
+struct Saying: Codable {
+    let mark: Int
+    /// The name of the person.
+    let owner: String
+    var audience: Audience
+    /// What it is, such as "a message".
+    let kind: String
+    /// Whether its owner, or the market, has removed it or the thing that it stood in.
+    var isRemoved = false
+    /// The id of the user in whose name a market took it; `nil` while none has.
+    var account: String?
+}
+
+/// What people did, and what the markets said to it: written without a line of the project's rules.
+@MainActor
+final class Truth {
+    /// By mark.
+    var sayings: [Int: Saying] = [:]
+    /// The same as they were when they were typed, when no market had them.
+    private(set) var typed: [Int: Saying] = [:]
+    /// The person of each user's id.
+    var people: [String: String] = [:]
+    /// By id.
+    var products: [String: ProductTruth] = [:]
+    /// The messages of each chat, in the order in which the market took them.
+    var messages: [String: [MessageTruth]] = [:]
+    /// The ids of the users whose account has ended.
+    var gone: Set<String> = []
+    /// The code in the last e-mail to each person.
+    var codes: [String: String] = [:]
+    /// What belongs to one user alone, such as an e-mail address or a secret, by the user's id.
+    var keys: [String: Set<String>] = [:]
+    /// The tokens that each device has been given, by the device's name.
+    var tokens: [String: Set<String>] = [:]
+    /// The products that are deleted at an address of the market's own, by that address.
+    var deletions: [String: String] = [:]
+    private var marks = 0
+
+    /// A product, as the market took it; `nil` is what is not known.
+    struct ProductTruth: Equatable {
+        /// The names that it has had, the oldest first.
+        var names: [String] = []
+        /// The name of the person who registered it.
+        let owner: String
+        var isDeleted = false
+        /// Whether its vendor keeps it from all others.
+        var isHidden = false
+        /// Whether the operator does.
+        var isHeld = false
+        var price: Decimal?
+        var stock: Int?
+        var description: String?
+        /// The ids of the users who like it.
+        var likes: Set<String> = []
+        /// The ids of the users to whom it was sold since it was last on sale.
+        var buyers: Set<String> = []
+
+        /// Whether everybody may see it.
+        var isShown: Bool { !isDeleted && !isHidden && !isHeld }
+    }
+
+    /// A message, as the market took it.
+    struct MessageTruth: Equatable {
+        let id: String
+        /// The id of the user who wrote it.
+        let sender: String
+        let body: String
+        /// The time at which it was taken.
+        let time: Duration
+        /// Whether the operator has removed it.
+        var isDeleted = false
+    }
+
+    /// Learns what the operator has done to a product or a user.
+    func note(_ act: String, on subject: String) {
+        switch act {
+        case "hide": products[subject]?.isHeld = true
+        case "show":
+            products[subject]?.isHeld = false
+            products[subject]?.take(["status": "on_sale"], isNew: false)
+        case "end account":
+            for (user, own) in keys where own.contains(subject) { end(user) }
+        default: break
+        }
+    }
+
+    /// Learns that the account of a user has ended, and with it what the user sells.
+    func end(_ user: String) {
+        gone.insert(user)
+        guard let person = people[user] else { return }
+        for (id, product) in products where product.owner == person { products[id]?.isDeleted = true }
+        for (id, _) in products { products[id]?.likes.remove(user) }
+    }
+
+    /// Marks a text of a person; what is typed holds the result.
+    func mark(_ owner: String, _ audience: Audience, _ kind: String) -> String {
+        marks += 1
+        let saying = Saying(mark: marks, owner: owner, audience: audience, kind: kind)
+        (sayings[marks], typed[marks]) = (saying, saying)
+        return "zq\(marks)z"
+    }
+
+    /// Takes the sayings of a script that is played again.
+    func take(_ all: [Saying]) {
+        typed = Dictionary(all.map { ($0.mark, $0) }) { first, _ in first }
+        sayings = typed
+        marks = typed.keys.max() ?? 0
+    }
+
+    /// The sayings whose marks stand in a text, also in one that is encoded.
+    func sayings(in text: String) -> [Saying] {
+        guard text.contains("zq") else { return [] }
+        let marks = Set(text.matches(of: /zq([0-9]+)z/).compactMap { Int($0.1) })
+        return marks.sorted().compactMap { sayings[$0] }
+    }
+
+    /// Whether a text has a mark, so that it was typed once.
+    static func isMarked(_ text: String) -> Bool { text.contains(/zq[0-9]+z/) }
+
+    /// Whether a person may see a saying; `nil` for a guest.
+    func may(_ person: String?, see saying: Saying) -> Bool {
+        if saying.owner == person { return true }
+        switch saying.audience {
+        case .everybody: return true
+        case .only(let people): return person.map { people.contains($0) } ?? false
+        }
+    }
+}

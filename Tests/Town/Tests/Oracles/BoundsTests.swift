@@ -1,0 +1,70 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TownSimulation
+
+@Suite("Oracle of bounds", .slot)
+@MainActor
+struct BoundsTests {
+    private let town = SmallTown()
+
+    @Test("An act that sends more requests than the table says is a breach, once")
+    func requests() throws {
+        let device = town.addDevice(of: "bob")
+        let act = town.act("home refresh", on: device)
+        let sights = (0...BoundsOracle.Bound.requestsOfAnAct + 5).map { _ in
+            Sight.asked(town.call("GET /api/products", of: device, in: act))
+        }
+        #expect(try town.judge("bounds", sights).map(\.key) == ["home refresh sends too many requests"])
+    }
+
+    @Test("A device that asks, and jobs that run, while no person does anything are breaches")
+    func spinning() throws {
+        let device = town.addDevice(of: "bob")
+        let quiet = Quiet(
+            time: .seconds(60),
+            jobs: BoundsOracle.Bound.quietJobs + 1,
+            calls: [device.name: BoundsOracle.Bound.quietCalls + 1]
+        )
+        #expect(
+            try town.judge("bounds", [.quiet(quiet)]).map(\.key)
+                == ["a device asks without an act", "jobs run without an act"]
+        )
+    }
+
+    @Test("Files of a device without end, and large ones, are breaches")
+    func files() throws {
+        let device = town.addDevice(of: "bob")
+        for number in 0...BoundsOracle.Bound.filesOfADevice {
+            try Data([1]).write(to: device.folder.appending(path: "file\(number)"))
+        }
+        try Data(count: BoundsOracle.Bound.bytesOfADevice).write(to: device.folder.appending(path: "large"))
+        #expect(
+            try town.judge("bounds", [.rested]).map(\.key)
+                == ["a device has too many files", "the files of a device are too large"]
+        )
+    }
+
+    @Test("Rows of a person without end are a breach")
+    func rows() throws {
+        let rows = Array(repeating: "{}", count: BoundsOracle.Bound.rowsOfAPerson + 1).joined(separator: ",")
+        let export = HandedOut(kind: "export", person: "bob", text: "{\"likes\":[\(rows)],\"files\":[]}")
+        #expect(try town.judge("bounds", [.handedOut(export)]).map(\.key) == ["a person has too many rows in likes"])
+    }
+
+    @Test("What stays below the numbers of the table is none")
+    func below() throws {
+        let device = town.addDevice(of: "bob")
+        let act = town.act("home refresh", on: device)
+        let found = try town.judge(
+            "bounds",
+            [
+                .asked(town.call("GET /api/products", of: device, in: act)),
+                .quiet(Quiet(time: .seconds(60), jobs: 10, calls: [device.name: 1])),
+                .handedOut(HandedOut(kind: "export", person: "bob", text: "{\"likes\":[{}]}")), .rested,
+            ]
+        )
+        #expect(found.isEmpty)
+    }
+}

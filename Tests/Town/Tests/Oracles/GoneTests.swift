@@ -1,0 +1,80 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TownSimulation
+
+@Suite("Oracle of what is gone", .slot)
+@MainActor
+struct GoneTests {
+    private let town = SmallTown()
+    private let text: String
+    private let message: String
+
+    init() {
+        let truth = town.truth
+        (text, message) = (
+            truth.mark("ann", .only(["ann"]), "a text of an alert"), truth.mark("ann", .everybody, "a message")
+        )
+        truth.people = ["a": "ann", "b": "bob"]
+        for mark in truth.sayings.keys { truth.sayings[mark]?.account = "a" }
+        truth.keys = ["a": ["ann@example.com", "secret-of-ann"], "b": ["bob@example.com"]]
+    }
+
+    @Test("A text, an address and a secret of an account that has ended are breaches in the files of the market")
+    func market() throws {
+        town.truth.end("a")
+        let content = Data([0xff, 0]) + Data("…\(text)…ann@example.com…secret-of-ann…bob@example.com".utf8)
+        town.marketFiles = [("the database", content)]
+        #expect(
+            try Set(town.judge("gone", [.rested]).map(\.key)) == [
+                "a text of an alert of an ended account is in the database",
+                "the address of an ended account is in the database", "a key of an ended account is in the database",
+            ]
+        )
+    }
+
+    @Test("A response with such a text is one, once what goes in steps had the time to")
+    func response() throws {
+        town.truth.end("a")
+        let answer = try town.answered(at: "/api/products", said: text, by: town.addDevice(of: "bob"))
+        #expect(
+            try town.judge("gone", [.rested, answer]).map(\.key)
+                == ["a text of an alert of an ended account is in a response"]
+        )
+    }
+
+    @Test("A token, and a text of the user, on a device after the log-out are breaches")
+    func logOut() throws {
+        let device = town.addDevice(of: "bob")
+        town.truth.tokens = [device.name: ["a-token"]]
+        try Data("\(text) a-token".utf8).write(to: device.folder.appending(path: "views.json"))
+        #expect(
+            try town.judge("gone", [.rested]).map(\.key) == [
+                "a text of an alert is in views of a device without its user", "a token is in views after the log-out",
+            ]
+        )
+    }
+
+    @Test("What the table of what stays names is none, nor what belongs to a living account")
+    func stays() throws {
+        town.marketFiles = [("the database", Data("\(text) ann@example.com".utf8))]
+        let device = town.addDevice(of: "bob")
+        try Data(message.utf8).write(to: device.folder.appending(path: "cache"))
+        #expect(try town.judge("gone", [.rested]).isEmpty)
+        town.truth.end("a")
+        town.marketFiles = [("the database", Data(message.utf8))]
+        #expect(try town.judge("gone", [.rested]).isEmpty)
+        // The person has signed up once more.
+        town.truth.keys["c"] = ["ann@example.com"]
+        town.marketFiles = [("the database", Data("ann@example.com".utf8))]
+        #expect(try town.judge("gone", [.rested]).isEmpty)
+    }
+
+    @Test("Each row of the table gives a page of the documentation as its reason", arguments: WhatStays.rows)
+    func reasons(_ row: WhatStays.Row) throws {
+        let pages = row.reason.matches(of: /Documentation\/[A-Za-z\/-]+\.md/).map { String($0.0) }
+        #expect(!pages.isEmpty)
+        for page in pages { _ = try packageFile(page) }
+    }
+}

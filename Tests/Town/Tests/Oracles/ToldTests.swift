@@ -1,0 +1,101 @@
+import TestSupport
+import Testing
+
+@testable import TownSimulation
+
+@Suite("Oracle of what is told", .slot)
+@MainActor
+struct ToldTests {
+    private let town = SmallTown()
+    private let error = Screen.Alert(kind: "error", number: 1, ways: 1)
+    private let question = Screen.Alert(kind: "confirmDelete", number: 2, ways: 2)
+
+    private func screen(_ alerts: [Screen.Alert] = [], failures: Int = 0) -> Screen {
+        Screen("form", id: 1).with { ($0.alerts, $0.failures) = (alerts, failures) }
+    }
+
+    /// An act that edits a product: what became of its request, and what is shown after it.
+    private func edit(_ end: (HeldCall.Phase, String, HeldCall.Outcome), then screen: Screen?) throws -> [String] {
+        let device = town.addDevice(of: "bob")
+        let act = town.act("form form.fill", on: device)
+        let line = "PATCH /api/products/1"
+        let call = town.call(line + end.1, of: device, in: act, phase: end.0)
+        let screens = [.frame()] + (screen.map { [$0] } ?? [])
+        return try town.judge(
+            "told",
+            [
+                .began(act), .asked(town.call(line, of: device, in: act)), .let(call, end.2), .ended(act),
+                // An alert elsewhere is looked at as well.
+                .shown(device, screens), .shown(town.addDevice(of: "cat"), [.frame(alerts: [error])]),
+            ]
+        ).map(\.key)
+    }
+
+    @Test("A failure of the network, and a refusal, that nothing on the screen tells of is a breach")
+    func untold() throws {
+        let key = ["the failure of form form.fill is not told"]
+        #expect(try edit((.request, "", .timedOut), then: screen()) == key)
+        #expect(try edit((.response, " 200", .connectionLost), then: screen()) == key)
+        #expect(try edit((.response, " 400", .goes), then: screen()) == key)
+    }
+
+    @Test("One that an alert or the scene tells of is none, nor is one of a scene that was left, nor success")
+    func told() throws {
+        #expect(try edit((.response, " 400", .goes), then: screen([error])).isEmpty)
+        #expect(try edit((.response, " 400", .goes), then: screen(failures: 1)).isEmpty)
+        #expect(try edit((.response, " 400", .goes), then: nil).isEmpty)
+        #expect(try edit((.response, " 202", .goes), then: screen()).isEmpty)
+    }
+
+    @Test("An alert that goes without an answer is lost; one that gives way to another is lost too")
+    func lost() throws {
+        let device = town.addDevice(of: "bob")
+        let other = Screen.Alert(kind: "retry", number: 3, ways: 2)
+        let found = try town.judge(
+            "told",
+            [
+                .shown(device, [.frame(), screen([error])]), .shown(device, [.frame(), screen([other])]),
+                .shown(device, [.frame(), screen()]),
+            ]
+        )
+        #expect(
+            found.map(\.key) == [
+                "the alert error of form gave way to retry", "the alert retry of form is gone without an answer",
+            ]
+        )
+    }
+
+    @Test("One that was answered, of a scene that was closed, or that asked and has come to nothing is not")
+    func answered() throws {
+        let device = town.addDevice(of: "bob")
+        let found = try town.judge(
+            "told",
+            [
+                .shown(device, [.frame(), screen([error])]), .began(town.act("form answer error ok", on: device)),
+                .shown(device, [.frame(), screen([question])]), .shown(device, [.frame(), screen([error])]),
+                .shown(device, [.frame()]),
+            ]
+        )
+        #expect(found.isEmpty)
+    }
+
+    @Test("An alert that stays when the user changes, one without a button, and a spinner at rest are breaches")
+    func stuck() throws {
+        let device = town.addDevice(of: "bob")
+        let mute = Screen.Alert(kind: "error", number: 5, ways: 0)
+        let loading = screen([mute]).with { $0.isLoading = true }
+        let found = try town.judge(
+            "told",
+            [
+                .shown(device, [.frame(user: "a", alerts: [error])]),
+                .shown(device, [.frame(user: "b", alerts: [error]), loading]), .rested,
+            ]
+        )
+        #expect(
+            found.map(\.key) == [
+                "the alert error of form has no way on", "the alert error stays when the user changes",
+                "form waits without end",
+            ]
+        )
+    }
+}

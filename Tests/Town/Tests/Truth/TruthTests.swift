@@ -1,0 +1,136 @@
+import Foundation
+import OpenMarketWire
+import TestSupport
+import Testing
+
+@testable import TownSimulation
+
+@Suite("Truth of a town", .slot)
+@MainActor
+struct TruthTests {
+    private let town = SmallTown()
+    private var truth: Truth { town.truth }
+
+    /// An ID token of a user, which no one has signed.
+    private func token(_ user: String) -> String {
+        "Bearer e30." + Data("{\"sub\":\"\(user)\"}".utf8).base64EncodedString() + ".e30"
+    }
+
+    private func commit(_ writes: String, by user: String = "a") throws {
+        let target = "/v1/projects/demo/databases/(default)/documents:commit"
+        truth.see(
+            try town.answered(
+                .post,
+                at: target,
+                said: "{}",
+                sent: "{\"writes\":[\(writes)]}",
+                token: token(user),
+                by: town.addDevice(of: "ann")
+            )
+        )
+    }
+
+    @Test("A product is what its form and its changes said, not what the response says")
+    func product() throws {
+        let device = town.addDevice(of: "ann")
+        let form = """
+            --b\r\nContent-Disposition: form-data; name="params"\r\n\r\n{"name":"zq1z desk","price":10.5,"stock":3}\r\n--b--
+            """
+        truth.see(
+            try town.answered(.post, at: "/api/products", 201, said: #"{"id":7,"name":"?"}"#, sent: form, by: device)
+        )
+        let change = #"{"name":"zq2z lamp","status":"sold","buyer":"b"}"#
+        truth.see(try town.answered(.patch, at: "/api/products/7", 202, said: #"{"id":7}"#, sent: change, by: device))
+        let known = try #require(truth.products["7"])
+        #expect(known.names == ["zq1z desk", "zq2z lamp"] && known.owner == "ann" && known.buyers == ["b"])
+        #expect(known.price == Decimal(string: "10.5") && known.stock == 3)
+    }
+
+    @Test("A product that is deleted at an address of the market's own is gone")
+    func deletion() throws {
+        let device = town.addDevice(of: "ann")
+        truth.products["7"] = Truth.ProductTruth(names: ["zq1z"], owner: "ann")
+        truth.see(try town.answered(.post, at: "/api/products/7/archived", said: "/api/products/aGk=", by: device))
+        #expect(truth.products["7"]?.isDeleted == false)
+        truth.see(try town.answered(.delete, at: "/api/products/aGk=", by: device))
+        #expect(truth.products["7"]?.isDeleted == true)
+    }
+
+    @Test("A refused request says nothing")
+    func refused() throws {
+        let device = town.addDevice(of: "ann")
+        truth.see(
+            try town.answered(
+                .patch,
+                at: "/api/products/7",
+                412,
+                said: #"{"id":7}"#,
+                sent: #"{"name":"x"}"#,
+                by: device
+            )
+        )
+        #expect(truth.products.isEmpty)
+    }
+
+    @Test("Commits say which products, messages, likes and sales there are, and who may read them")
+    func documents() throws {
+        truth.people = ["a": "ann", "b": "bob"]
+        let text = truth.mark("ann", .only(["ann"]), "a message")
+        let name = "projects/demo/databases/(default)/documents"
+        try commit(
+            """
+            {"update":{"name":"\(name)/products/p1","fields":{"name":{"stringValue":"desk"},"price":{"stringValue":"10"},
+            "stock":{"integerValue":"3"},"status":{"stringValue":"sold"}}}},
+            {"update":{"name":"\(name)/chats/a_b/messages/m1","fields":{"body":{"stringValue":"\(text)"},
+            "sender":{"stringValue":"a"}}}},
+            {"update":{"name":"\(name)/users/a/private/account"},"updateTransforms":[{"fieldPath":"likedProductIDs",
+            "appendMissingElements":{"values":[{"stringValue":"p1"}]}}]},
+            {"update":{"name":"\(name)/sales/p1","fields":{"status":{"stringValue":"sold"},
+            "parties":{"arrayValue":{"values":[{"stringValue":"a"},{"stringValue":"b"}]}}}}}
+            """
+        )
+        let known = try #require(truth.products["p1"])
+        #expect(known.names == ["desk"] && known.price == 10 && known.stock == 3)
+        #expect(known.likes == ["a"] && known.buyers == ["b"])
+        #expect(truth.messages["a_b"]?.map(\.body) == [text])
+        #expect(truth.may("bob", see: try #require(truth.sayings[1])) && truth.sayings[1]?.account == "a")
+        try commit(#"{"delete":"\#(name)/products/p1"}"#)
+        #expect(truth.products["p1"]?.isDeleted == true)
+    }
+
+    @Test("An account has an address and keys, its device has tokens, and its end takes what it sells")
+    func account() throws {
+        let device = town.addDevice(of: "ann")
+        let accounts = "/identitytoolkit.googleapis.com/v1/accounts"
+        truth.see(
+            try town.answered(
+                .post,
+                at: accounts + ":signUp",
+                said: #"{"localId":"a","idToken":"t1","refreshToken":"t2"}"#,
+                sent: #"{"email":"ann@example.com"}"#,
+                by: device
+            )
+        )
+        truth.people["a"] = "ann"
+        truth.products["7"] = Truth.ProductTruth(names: ["zq1z"], owner: "ann")
+        truth.see(
+            try town.answered(
+                .post,
+                at: "/api/vendors",
+                said: #"{"identifier":"i","secret":"s"}"#,
+                token: token("a"),
+                by: device
+            )
+        )
+        #expect(truth.keys["a"] == ["ann@example.com", "i", "s"] && truth.tokens[device.name] == ["t1", "t2", "s"])
+        truth.see(
+            try town.answered(
+                .post,
+                at: accounts + ":delete",
+                sent: #"{"idToken":"\#(token("a").dropFirst(7))"}"#,
+                by: device
+            )
+        )
+        #expect(truth.gone == ["a"] && truth.products["7"]?.isDeleted == true)
+    }
+}
