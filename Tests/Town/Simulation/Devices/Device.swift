@@ -61,9 +61,7 @@ final class Device {
             market: client.useCases,
             wording: Wording(.english),
             socialLogins: [TownLogin(of: owner)],
-            links: DeepLink.Rules(scheme: "openmarket"),
-            clock: clock,
-            now: { TownClock.date }
+            links: DeepLink.Rules(scheme: "openmarket")
         )
         let app = AppCoordinator(context: context, requiresLogIn: false)
         self.app = app
