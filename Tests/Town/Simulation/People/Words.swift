@@ -25,19 +25,19 @@ struct Words {
         case (_, "vendorName"): randomness.chance(60) ? person : person + "-" + number(upTo: 9)
         case (_, "identifier"), (_, "secret"): ""
         case ("form", "name"):
-            truth.mark(person, .only([person]), "a form's name") + " " + noun + spice
+            truth.mark(person, "a form's name") + " " + noun + spice
         case ("form", "description"):
-            truth.mark(person, .only([person]), "a form's description") + " long enough for a description" + spice
+            truth.mark(person, "a form's description") + " long enough for a description" + spice
         case ("form", "price"): number(upTo: 10_000)
         case ("form", "discount"): randomness.chance(70) ? "0" : number(upTo: 900)
         case ("form", "stock"): number(upTo: 20)
-        case ("form", "describe"): truth.mark(person, .only([person]), "an image's text") + " from the left"
-        case ("product", "review"): truth.mark(person, .everybody, "a review") + " as promised" + spice
+        case ("form", "describe"): truth.mark(person, "an image's text") + " from the left"
+        case ("product", "review"): truth.mark(person, "a review") + " as promised" + spice
         case ("room", "type"): message(on: scene, by: person, among: people)
         case ("search", _) where command.field != nil:
-            randomness.chance(60) ? noun : truth.mark(person, .only([person]), "a search") + " " + noun
+            randomness.chance(60) ? noun : truth.mark(person, "a search") + " " + noun
         default:
-            command.field == nil ? "" : truth.mark(person, .only([person]), "a text of \(scene.kind)") + spice
+            command.field == nil ? "" : truth.mark(person, "another text") + spice
         }
     }
 
@@ -47,7 +47,7 @@ struct Words {
         if field.isSecure { return randomness.chance(90) ? Self.password : "wrong-one" }
         if alert.kind == .resetCode, let code = truth.codes[person], randomness.chance(85) { return code }
         let isForAll = [.reviewAnswer, .sale].contains(alert.kind)
-        return truth.mark(person, isForAll ? .everybody : .only([person]), "a text of an alert") + spice
+        return truth.mark(person, isForAll ? "an answer to a review" : "another text") + spice
     }
 
     private func message(on scene: MarketScene, by person: String, among people: [String]) -> String {
@@ -56,7 +56,7 @@ struct Words {
         let seen = randomness.chance(20) ? " " + (randomness.pick(truth.people.keys.sorted()) ?? "") : ""
         // Before the room says whose it is, no one can say who will read it.
         guard let other else { return "hello" + spice }
-        return truth.mark(person, .only([person, other]), "a message") + " hello" + seen + link + spice
+        return truth.mark(person, "a message", to: other) + " hello" + seen + link + spice
     }
 
     private var noun: String { randomness.pick(["desk", "chair", "lamp", "bike", "책상", "自転車"]) ?? "desk" }

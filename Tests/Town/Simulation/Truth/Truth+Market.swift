@@ -33,9 +33,11 @@ extension Truth {
         for saying in sayings(in: request.text) { sayings[saying.mark]?.account = user ?? saying.account }
     }
 
-    /// What the market has taken into a product or a review, all may see.
+    /// Notes that a market has taken a text into a product or a review.
     func publish(_ text: String) {
-        for saying in sayings(in: text) { sayings[saying.mark]?.audience = .everybody }
+        for saying in sayings(in: text) where AudienceTable.readers(of: saying.kind, isTaken: true) == .everybody {
+            sayings[saying.mark]?.audience = .everybody
+        }
     }
 
     private func takeProduct(_ request: WrittenRequest, _ route: [String], _ response: Data, _ person: String) {

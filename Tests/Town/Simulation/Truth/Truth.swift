@@ -104,9 +104,15 @@ final class Truth {
         for (id, _) in products { products[id]?.likes.remove(user) }
     }
 
-    /// Marks a text of a person; what is typed holds the result.
-    func mark(_ owner: String, _ audience: Audience, _ kind: String) -> String {
+    /// Marks a text of a person, in a chat with another one; what is typed holds the result.
+    func mark(_ owner: String, _ kind: String, to other: String? = nil) -> String {
         marks += 1
+        let audience: Audience =
+            switch AudienceTable.readers(of: kind, isTaken: false) {
+            case .author: .only([owner])
+            case .members: .only(Set([owner, other].compactMap(\.self)))
+            case .everybody: .everybody
+            }
         let saying = Saying(mark: marks, owner: owner, audience: audience, kind: kind)
         (sayings[marks], typed[marks]) = (saying, saying)
         return "zq\(marks)z"

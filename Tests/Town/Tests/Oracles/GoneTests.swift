@@ -14,7 +14,7 @@ struct GoneTests {
     init() {
         let truth = town.truth
         (text, message) = (
-            truth.mark("ann", .only(["ann"]), "a text of an alert"), truth.mark("ann", .everybody, "a message")
+            truth.mark("ann", "another text"), truth.mark("ann", "a message", to: "bob")
         )
         truth.people = ["a": "ann", "b": "bob"]
         for mark in truth.sayings.keys { truth.sayings[mark]?.account = "a" }

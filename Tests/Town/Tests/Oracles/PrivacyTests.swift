@@ -12,7 +12,7 @@ struct PrivacyTests {
     @Test("A text that another person's device receives, sees or is handed is a breach")
     func others() throws {
         let device = town.addDevice(of: "bob")
-        let text = town.truth.mark("ann", .only(["ann"]), "a form's name")
+        let text = town.truth.mark("ann", "a form's name")
         let found = try town.judge(
             "privacy",
             [
@@ -34,9 +34,9 @@ struct PrivacyTests {
     @Test("Its author, its audience and, once it is published, everybody may see it")
     func audience() throws {
         let (ann, bob) = (town.addDevice(of: "ann"), town.addDevice(of: "bob"))
-        let own = town.truth.mark("ann", .only(["ann"]), "a search")
-        let shared = town.truth.mark("ann", .only(["ann", "bob"]), "a message")
-        let published = town.truth.mark("ann", .only(["ann"]), "a form's name")
+        let own = town.truth.mark("ann", "a search")
+        let shared = town.truth.mark("ann", "a message", to: "bob")
+        let published = town.truth.mark("ann", "a form's name")
         town.truth.publish(published)
         let found = try town.judge(
             "privacy",

@@ -75,7 +75,7 @@ struct TruthTests {
     @Test("Commits say which products, messages, likes and sales there are, and who may read them")
     func documents() throws {
         truth.people = ["a": "ann", "b": "bob"]
-        let text = truth.mark("ann", .only(["ann"]), "a message")
+        let text = truth.mark("ann", "a form's name")
         let name = "projects/demo/databases/(default)/documents"
         try commit(
             """
