@@ -53,6 +53,9 @@ package struct FirebaseServices: Sendable {
         )
     }
 
+    /// The documents of users, by the rules that requests are judged by now.
+    package var personalDocuments: PersonalDocuments { PersonalDocuments(rules: documents.rules.value) }
+
     /// Judges requests by other rules from now on.
     package func replaceRules(_ rules: AccessRules) { documents.rules.value = rules }
 

@@ -38,13 +38,7 @@ struct CopiedTablesTests {
 
     @Test("Each table of the schema has a decision, and no other one")
     func all() throws {
-        var tables: Set<String> = []
-        for statement in MarketBackend.migrations.joined() {
-            let words = statement.text.split { " (\n".contains($0) }
-            if words.starts(with: ["DROP", "TABLE"]) { tables.remove(String(try #require(words.last))) }
-            guard words.starts(with: ["CREATE", "TABLE"]) else { continue }
-            tables.insert(String(try #require(words.dropFirst(2).first)))
-        }
+        let tables = try schemaTables()
         #expect(tables.subtracting(Self.decisions.keys).sorted() == [])
         #expect(Set(Self.decisions.keys).subtracting(tables).sorted() == [])
     }
