@@ -19,7 +19,7 @@ struct SchemaTests {
                 MarketTables.sales, MarketTables.initials, MarketTables.kana, MarketTables.blocks,
                 MarketTables.reports, MarketTables.facets, MarketTables.imageTexts, MarketTables.dealings,
                 MarketTables.ratings, FirebaseTables.departures, MarketTables.versions, MarketTables.operation,
-                MarketTables.keptSales, MarketTables.bannerLanguages,
+                MarketTables.keptSales, MarketTables.bannerLanguages, MarketTables.room,
             ]
         )
     }
@@ -43,8 +43,8 @@ struct SchemaTests {
     func buyers() async throws {
         try await TemporaryFolder.with { folder in
             let file = folder.appending(path: "market.db")
-            // The two newest steps are that of the sales and that of the texts of banners.
-            try Self.write(version: MarketBackend.migrations.count - 2, to: file)
+            // The three newest steps are those of the sales, of the texts of banners, and of the room of images.
+            try Self.write(version: MarketBackend.migrations.count - 3, to: file)
             let connection = try SQLiteConnection(path: file.path(percentEncoded: false), access: .readWrite)
             for sql in [
                 "INSERT INTO vendors (name, folded_name, identifier, secret_hash, created_at, account) "

@@ -27,6 +27,8 @@ extension BackendLimits {
         var options = StoreOptions()
         (options.readers, options.listTime, options.serviceTime) = (readers, listTime, serviceTime)
         options.productsPerVendor = Int64(productsPerVendor)
+        options.imageBytesPerVendor = Int64(imageBytesPerVendor)
+        options.imageBytesPerAddress = Int64(imageBytesPerAddress)
         return options
     }
 }
