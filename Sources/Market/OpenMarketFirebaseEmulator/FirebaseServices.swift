@@ -89,7 +89,7 @@ package struct FirebaseServices: Sendable {
             return try await accounts.tokens.account(by: bearer.text).account.id
         } catch {
             // What an account is refused for is said without a status; anything else is a failure of the database.
-            guard !error.namesStatus else { throw .busy }
+            guard !error.namesStatus else { throw StoreError(error) }
             return nil
         }
     }
@@ -102,7 +102,7 @@ package struct FirebaseServices: Sendable {
         do throws(ServiceProblem) {
             return try await documents.store.readAccounts { try $0.account(id)?.createdAt }
         } catch {
-            throw .busy
+            throw StoreError(error)
         }
     }
 
@@ -111,7 +111,7 @@ package struct FirebaseServices: Sendable {
         do throws(ServiceProblem) {
             try await accounts.removal.finishAll()
         } catch {
-            throw .busy
+            throw StoreError(error)
         }
     }
 
@@ -120,7 +120,7 @@ package struct FirebaseServices: Sendable {
         do throws(ServiceProblem) {
             return try await accounts.removal.remove(id)
         } catch {
-            throw .busy
+            throw StoreError(error)
         }
     }
 
@@ -129,7 +129,7 @@ package struct FirebaseServices: Sendable {
         do throws(ServiceProblem) {
             return Hexadecimal.text(try await accounts.tokens.signingKey().code(of: label.utf8))
         } catch {
-            throw .busy
+            throw StoreError(error)
         }
     }
 
