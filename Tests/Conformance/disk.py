@@ -3,10 +3,12 @@
 
     Tests/Conformance/disk.py MARKET
 
-MARKET is the built command, for example .build/release/market. Two runs, each on files of its own:
+MARKET is the built command, for example .build/release/market. Three runs, each on files of its own:
 
 - full: the file lies on a file system of 64 MiB (a tmpfs, mounted by this script, so root is needed). Registering must end with
   507, reading must go on, and once something is deleted writing must work again.
+- operator: the same file system is full, and every command of the operator must work, beside a server and without one, and leave
+  the market whole.
 - failing: strace lets every sync of the disk fail with EIO after the market has started (strace and the right to trace are
   needed). Registering must not be answered with success, reading must go on.
 
@@ -57,22 +59,32 @@ def again(command, file, kept):
     return check(f"all {len(kept)} answered registrations are there after a new start", not lost, lost)
 
 
-def full(command):
+def mount():
     folder = tempfile.mkdtemp()
     subprocess.run(["mount", "-t", "tmpfs", "-o", "size=64m", "tmpfs", folder], check=True)
+    return folder
+
+
+def fill(folder):
+    ballast = os.path.join(folder, "ballast")
+    for size in (65536, 512):
+        with open(ballast, "ab", buffering=0) as hole:
+            try:
+                while True:
+                    hole.write(b"x" * size)
+            except OSError:
+                pass
+    return ballast
+
+
+def full(command):
+    folder = mount()
     good, kept = True, {}
     try:
         file = os.path.join(folder, "market.db")
         account(command, file)
         process, port, _ = kill.start(command, file)
-        ballast = os.path.join(folder, "ballast")
-        with open(ballast, "wb", buffering=0) as hole:
-            try:
-                while True:
-                    hole.write(b"x" * 65536)
-                    hole.flush()
-            except OSError:
-                pass
+        ballast = fill(folder)
         refusals = []
         for number in range(400):
             status, body = post(port, f"product {number}")
@@ -94,6 +106,70 @@ def full(command):
         process.send_signal(signal.SIGTERM)
         process.wait()
         good &= again(command, file, kept)
+    finally:
+        subprocess.run(["umount", "-l", folder])
+        shutil.rmtree(folder, ignore_errors=True)
+    return good
+
+
+def sign_up(port, email):
+    user = kill.Client(port)
+    status, body = user.send("POST", "/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any",
+                             {"email": email, "password": "pass-word", "returnSecureToken": True})
+    token = json.loads(body)
+    headers = {"Authorization": "Bearer " + token["idToken"]}
+    text = "x" * 900_000
+    for number in range(6):
+        name = f"{kill.ROOT}/users/{token['localId']}/notes/{number}"
+        write = {"writes": [{"update": {"name": name, "fields": {"text": {"stringValue": text}}}}]}
+        status, body = user.send("POST", kill.DOCUMENTS + ":commit", write, headers)
+        assert status == 200, body
+
+
+def commands(command, file, folder, where, products, emails, vendor):
+    """Everything that makes room or keeps someone out, each on a disk that is full again."""
+    good = True
+    work = [["vendor", "disable", "tester"], ["vendor", "enable", "tester"], ["vendor", "reset-secret", vendor],
+            ["product", "hide", products[0]], ["product", "delete", products[1]], ["account", "disable", emails[0]],
+            ["account", "reset-password", emails[0]], ["account", "remove", emails[0]], ["account", "remove", emails[1]],
+            ["vendor", "remove", vendor], ["compact"]]
+    for words in work:
+        fill(folder)
+        done = subprocess.run([command] + words + ["--data", file], capture_output=True, text=True)
+        good &= check(f"{' '.join(map(str, words[:2]))} on a full disk, {where}", done.returncode == 0, done.stderr.strip())
+    return good
+
+
+def operator(command):
+    folder, good = mount(), True
+    try:
+        file = os.path.join(folder, "market.db")
+        account(command, file)
+        for name in ("filler", "second filler"):
+            subprocess.run([command, "vendor", "add", name, "--data", file], capture_output=True, check=True)
+        process, port, _ = kill.start(command, file)
+        products = [registered(post(port, f"product {number}")[1])[0] for number in range(4)]
+        for number in range(4):
+            sign_up(port, f"u{number}@example.com")
+        fill(folder)
+        while post(port, "until nothing fits")[0] == 201:
+            pass
+        good &= commands(command, file, folder, "beside a server", [str(n) for n in products[:2]],
+                         ["u0@example.com", "u1@example.com"], "filler")
+        good &= check("reading goes on", get(port, "/api/products")[0] == 200)
+        process.send_signal(signal.SIGTERM)
+        process.wait()
+        good &= commands(command, file, folder, "without a server", [str(n) for n in products[2:]],
+                         ["u2@example.com", "u3@example.com"], "second filler")
+        # Without the reserve there may be no way, and then the command says why.
+        if os.path.exists(file + "-reserve"):
+            os.remove(file + "-reserve")
+        fill(folder)
+        done = subprocess.run([command, "vendor", "disable", "tester", "--data", file], capture_output=True, text=True)
+        good &= check("a command that finds no room says so", done.returncode == 0 or "no space" in done.stderr, done.stderr)
+        os.remove(os.path.join(folder, "ballast"))
+        whole = subprocess.run([command, "check", "--data", file], capture_output=True, text=True)
+        good &= check("the market is whole", whole.returncode == 0, whole.stdout + whole.stderr)
     finally:
         subprocess.run(["umount", "-l", folder])
         shutil.rmtree(folder, ignore_errors=True)
@@ -137,7 +213,7 @@ def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__)
     good = True
-    for name, run in (("full", full), ("failing", failing)):
+    for name, run in (("full", full), ("operator", operator), ("failing", failing)):
         print(f"== {name}", flush=True)
         good &= run(sys.argv[1])
     sys.exit(0 if good else 1)

@@ -20,7 +20,7 @@ public enum BackendError: Error, Sendable, Hashable {
     case taken
     /// The name, the identifier, the secret or the number is not allowed.
     case invalidAccount
-    /// Too many passwords are being hashed.
+    /// The market has too much to do: too many passwords are being hashed, or a query took too long.
     case overloaded
 
     init(_ error: StoreError) {
@@ -31,7 +31,8 @@ public enum BackendError: Error, Sendable, Hashable {
             case .linked: .linked
             case .corrupt: .corrupt
             case .full: .full
-            case .busy, .tooSlow, .cancelled: .busy
+            case .busy: .busy
+            case .tooSlow, .cancelled: .overloaded
             case .duplicate: .taken
             case .io, .constraint, .unexpected, .closed, .missing, .versionConflict, .answeredBefore,
                 .tooMany, .buyer:

@@ -12,6 +12,6 @@ extension MarketBackend {
         MarketTables.origins, MarketTables.sales, MarketTables.initials, MarketTables.kana, MarketTables.blocks,
         MarketTables.reports, MarketTables.facets, MarketTables.imageTexts, MarketTables.dealings,
         MarketTables.ratings, FirebaseTables.departures, MarketTables.versions, MarketTables.operation,
-        MarketTables.keptSales, MarketTables.bannerLanguages, MarketTables.secretNumbers,
+        MarketTables.keptSales, MarketTables.bannerLanguages, MarketTables.secretNumbers, MarketTables.room,
     ]
 }

@@ -27,6 +27,8 @@ public final class MarketBackend: RequestHandler {
     let firebase: FirebaseServices?
     let feed: EventFeed
     let readinessProbe: ReadinessProbe
+    /// The room on the disk that is kept for the operator; `nil` for a market in memory.
+    let reserve: OperatorReserve?
     /// A function that returns the user whose token an `Authorization` field holds.
     let prove: @Sendable (String) async -> ProvenUser?
 
@@ -71,12 +73,13 @@ public final class MarketBackend: RequestHandler {
         (self.firebase, self.prove) = (firebase, prove)
         let feed = EventFeed(configuration, hidden: Viewer.hiddenVendors(in: store), prove: prove)
         self.feed = feed
+        reserve = database.map { OperatorReserve(beside: $0) }
         readinessProbe = ReadinessProbe(market, folder: database?.deletingLastPathComponent())
         // The thread that writes keeps the listener: one that led back to the store would keep that thread for ever.
         store.feed.listen { [weak feed] in feed?.publish($0) }
         await market.uploads.sweep()
         do throws(StoreError) {
-            try await firebase?.finishRemovals()
+            try await finishRemovals()
             try await market.versions.resume()
         } catch {
             throw BackendError(error)
@@ -112,6 +115,8 @@ public final class MarketBackend: RequestHandler {
 
     private func answer(_ request: HTTPRequest) async -> HTTPResponse {
         if let ready = respondAtOnce(to: request) { return ready }
+        let isForOthers = reserve?.isOpen == true && !OperatorAccess.isGranted
+        if isForOthers, request.method != .get { return refusals.response(.noSpace) }
         if let response = await firebase?.response(request) { return response }
         guard request.method == .get, isForEverybody(request) else { return await route(request) }
         let cacheKey = cacheKey(request)
@@ -142,6 +147,15 @@ public final class MarketBackend: RequestHandler {
         feed.close()
         await market.versions.stop()
         await store.close()
+    }
+
+    /// Goes on with removals of accounts; on a full disk they wait until the market is opened again.
+    private func finishRemovals() async throws(StoreError) {
+        do throws(StoreError) {
+            try await firebase?.finishRemovals()
+        } catch .full {
+            // Reading goes on without them.
+        }
     }
 
     private static func storage(

@@ -19,7 +19,7 @@ extension FirebaseServices {
             }
             return (sender, body)
         } catch {
-            guard error.status == .invalidArgument || error.status == .notFound else { throw .busy }
+            guard error.status == .invalidArgument || error.status == .notFound else { throw StoreError(error) }
             return nil
         }
     }
@@ -49,7 +49,7 @@ extension FirebaseServices {
                 return true
             }
         } catch {
-            guard error.status == .invalidArgument || error.status == .notFound else { throw .busy }
+            guard error.status == .invalidArgument || error.status == .notFound else { throw StoreError(error) }
             return false
         }
     }

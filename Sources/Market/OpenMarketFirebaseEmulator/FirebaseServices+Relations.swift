@@ -15,7 +15,7 @@ extension FirebaseServices {
                 if !writes.isEmpty { _ = try documents.commit(writes, access, to: table, in: session) }
             }
         } catch {
-            throw .busy
+            throw StoreError(error)
         }
     }
 }

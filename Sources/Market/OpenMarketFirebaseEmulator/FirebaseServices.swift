@@ -53,6 +53,9 @@ package struct FirebaseServices: Sendable {
         )
     }
 
+    /// The documents of users, by the rules that requests are judged by now.
+    package var personalDocuments: PersonalDocuments { PersonalDocuments(rules: documents.rules.value) }
+
     /// Judges requests by other rules from now on.
     package func replaceRules(_ rules: AccessRules) { documents.rules.value = rules }
 
@@ -86,7 +89,7 @@ package struct FirebaseServices: Sendable {
             return try await accounts.tokens.account(by: bearer.text).account.id
         } catch {
             // What an account is refused for is said without a status; anything else is a failure of the database.
-            guard !error.namesStatus else { throw .busy }
+            guard !error.namesStatus else { throw StoreError(error) }
             return nil
         }
     }
@@ -99,7 +102,7 @@ package struct FirebaseServices: Sendable {
         do throws(ServiceProblem) {
             return try await documents.store.readAccounts { try $0.account(id)?.createdAt }
         } catch {
-            throw .busy
+            throw StoreError(error)
         }
     }
 
@@ -108,7 +111,7 @@ package struct FirebaseServices: Sendable {
         do throws(ServiceProblem) {
             try await accounts.removal.finishAll()
         } catch {
-            throw .busy
+            throw StoreError(error)
         }
     }
 
@@ -117,7 +120,7 @@ package struct FirebaseServices: Sendable {
         do throws(ServiceProblem) {
             return try await accounts.removal.remove(id)
         } catch {
-            throw .busy
+            throw StoreError(error)
         }
     }
 

@@ -19,7 +19,7 @@ struct SchemaTests {
                 MarketTables.sales, MarketTables.initials, MarketTables.kana, MarketTables.blocks,
                 MarketTables.reports, MarketTables.facets, MarketTables.imageTexts, MarketTables.dealings,
                 MarketTables.ratings, FirebaseTables.departures, MarketTables.versions, MarketTables.operation,
-                MarketTables.keptSales, MarketTables.bannerLanguages, MarketTables.secretNumbers,
+                MarketTables.keptSales, MarketTables.bannerLanguages, MarketTables.secretNumbers, MarketTables.room,
             ]
         )
     }

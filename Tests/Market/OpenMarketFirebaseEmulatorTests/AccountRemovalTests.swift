@@ -11,6 +11,32 @@ import Testing
 
 @Suite("What goes with an account", .slot)
 struct AccountRemovalTests {
+    @Test("On a full disk the operator hears of that, and the account stays")
+    func fullDisk() async throws {
+        let probe = try await FirebaseProbe()
+        let ann = try await probe.signUp("ann@example.com")
+        try await probe.backend.store.database.write { session throws(StoreError) in
+            let connection = session.connection
+            try connection.run("CREATE TABLE ballast (bytes BLOB)")
+            try connection.run(
+                """
+                CREATE TRIGGER growing AFTER DELETE ON accounts
+                BEGIN INSERT INTO ballast VALUES (zeroblob(10000000)); END
+                """
+            )
+            try connection.run("INSERT INTO ballast VALUES (x'00')")
+            try connection.run("PRAGMA max_page_count = 500")
+        }
+        await #expect(throws: BackendError.full) { try await probe.backend.removeAccount("ann@example.com") }
+        #expect(try await probe.backend.account(ann.uid) != nil)
+    }
+
+    @Test("A failure of the database is the same one behind the services", arguments: [StoreError.full, .busy])
+    func failures(error: StoreError) {
+        #expect(StoreError(ServiceProblem(error)) == error)
+        #expect(StoreError(ServiceProblem(StoreError.corrupt)) == .unexpected(code: 0))
+    }
+
     private func text(_ value: String) -> String { #"{"stringValue":"\#(value)"}"# }
 
     @Test("Profile, private documents, name, products and files go; chats and what others have stay")

@@ -49,6 +49,14 @@ public struct BackendLimits: Sendable, Hashable {
     public var deletionTokenLifetime: Int64 = 86_400
     /// The most products of one vendor.
     public var productsPerVendor = 10_000
+    /// The most bytes of images of one vendor, each in blocks of 4 KiB and without its smaller versions.
+    ///
+    /// Beyond that the response is 422.
+    public var imageBytesPerVendor = 256 * 1024 * 1024
+    /// The most bytes of the images that one address has sent, for any vendors: of IPv6 a network of 48 bits.
+    ///
+    /// Those of this machine are not counted.
+    public var imageBytesPerAddress = 256 * 1024 * 1024
     /// The most vendors that are made from one address within an hour; this machine itself may make any number.
     public var vendorsPerHour = 100
     /// The number of times within an hour that a user may ask for everything that the market knows of them.

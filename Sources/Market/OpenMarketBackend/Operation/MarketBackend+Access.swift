@@ -44,6 +44,25 @@ extension MarketBackend {
         }
     }
 
+    /// Removes a vendor with its products, pictures and uploads; `nil` when none has this name or identifier.
+    ///
+    /// The rows go in one transaction, and the files after them. The user whose vendor it was stays a user.
+    package func removeVendor(_ name: String) async throws(BackendError) -> (vendor: VendorAccess, products: Int)? {
+        guard let vendor = try await vendor(called: name) else { return nil }
+        let now = configuration.now()
+        let removed = try await stored(
+            await store.removeVendor(vendor) { session throws(StoreError) in
+                guard let user = vendor.account else { return }
+                try FirebaseServices.forgetCredentials(of: user, in: session, at: now)
+            }
+        )
+        await market.images.remove(removed.flatMap(\.images).map(\.file))
+        await market.uploads.removeAll(of: vendor.id)
+        let account = VendorAccount(vendor, secret: nil)
+        let access = VendorAccess(account: account, isDisabled: vendor.isDisabled, user: vendor.account)
+        return (access, removed.count)
+    }
+
     /// All accounts of users, in the order of their ids.
     package func accounts() async throws(BackendError) -> [AccountSummary] {
         var all: [AccountSummary] = []

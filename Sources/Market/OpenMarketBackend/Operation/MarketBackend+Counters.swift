@@ -28,6 +28,8 @@ extension BackendLimits {
         (options.readers, options.listTime, options.serviceTime) = (readers, listTime, serviceTime)
         options.productsPerVendor = Int64(productsPerVendor)
         options.worksInPlace = WorkerThreads.worksInPlace
+        options.imageBytesPerVendor = Int64(imageBytesPerVendor)
+        options.imageBytesPerAddress = Int64(imageBytesPerAddress)
         return options
     }
 }

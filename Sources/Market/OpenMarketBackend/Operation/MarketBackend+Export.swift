@@ -4,13 +4,14 @@ import OpenMarketFirebaseEmulator
 import OpenMarketSQLite
 
 extension MarketBackend {
-    /// Writes everything that the market knows of the user with this address or id into a new file, and returns the
+    /// Writes everything in the market that is the own of the user with this address or id into a new file, and returns the
     /// account; `nil` when there is none.
     package func exportAccount(_ key: String, to file: URL) async throws(BackendError) -> AccountSummary? {
         guard let account = try await stored(await store.account(called: key)) else { return nil }
+        let documents = personalDocuments
         let archive = try await stored(
             await store.database.read(isLong: true) { connection throws(StoreError) in
-                try PersonalArchive(of: account.id, in: connection)
+                try PersonalArchive(of: account.id, documents, in: connection)
             }
         )
         let path = file.path(percentEncoded: false)
@@ -24,6 +25,9 @@ extension MarketBackend {
             throw .unwritable
         }
     }
+
+    /// The documents of users; without Firebase's services, by the rules that they have unless said otherwise.
+    var personalDocuments: PersonalDocuments { firebase?.personalDocuments ?? PersonalDocuments() }
 
     private func write(_ archive: PersonalArchive, to path: String) async throws(OperationError) {
         try FileTransfer.write(Data(), to: path)

@@ -1,4 +1,5 @@
 package import Foundation
+import OpenMarketHTTPServer
 import OpenMarketSQLite
 
 /// An act of the market's operator.
@@ -55,5 +56,29 @@ extension MarketBackend {
     /// The path of the unix socket at which the program that serves a database takes the commands of its operator.
     package static func operatorSocket(of database: URL) -> String {
         DatabaseFile.resolved(database).path(percentEncoded: false) + "-operator"
+    }
+}
+
+extension MarketBackend {
+    /// Does work of the operator, on a full disk with the room of the reserve, which is made again behind it.
+    package func withReserve<Failure: Error>(_ work: () async throws(Failure) -> Void) async throws(Failure) {
+        guard let reserve, await WorkerThreads.files.run({ reserve.release() }) else { return try await work() }
+        let failure: Failure?
+        do throws(Failure) {
+            try await work()
+            failure = nil
+        } catch {
+            failure = error
+        }
+        // The log has grown with the work.
+        try? await store.emptyLog()
+        await WorkerThreads.files.run { reserve.restore() }
+        if let failure { throw failure }
+    }
+
+    /// Makes the reserve of the operator, for the program that serves the market.
+    package func makeReserve() async {
+        guard let reserve else { return }
+        await WorkerThreads.files.run { reserve.make() }
     }
 }

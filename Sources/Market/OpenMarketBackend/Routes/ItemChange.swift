@@ -27,7 +27,7 @@ struct ItemChange: Sendable {
         }
         product.passwordHash = try await parts.hash(password).text
         product.createdAt = parts.seconds
-        product.images = try await parts.images.store(checked.images)
+        product.images = try await parts.stored(checked.images)
         do throws(StoreError) {
             let record = try await parts.store.insert(product)
             await parts.versions.add(product.images, of: nil)
@@ -49,7 +49,7 @@ struct ItemChange: Sendable {
         let violations = checked?.violations ?? []
         let change = try Self.change(of: record, sent.fields, after: violations, parts.check).get()
         guard checked != nil || change != ProductChange() else { return parts.item(record, for: call) }
-        let images = try await parts.images.store(checked?.images ?? [])
+        let images = try await parts.stored(checked?.images ?? [])
         let response = try await update(record.id, sent.fields, images: checked == nil ? nil : images, for: call)
         await parts.versions.add(images, of: nil)
         return response

@@ -120,6 +120,23 @@ struct MarketDependencies: Sendable {
         try? await store.database.write { session throws(StoreError) in try replace(session, stronger.text) }
     }
 
+    /// Stores images for the rows that will speak of them, and notes at each which address takes the room.
+    func stored(_ images: [CheckedImage]) async throws(Refusal) -> [ImageFile] {
+        let source = try await source()
+        var files = try await self.images.store(images)
+        for index in files.indices { files[index].source = source }
+        return files
+    }
+
+    /// Returns a word for the address of the caller; `nil` for this machine.
+    ///
+    /// The address itself is not kept: the word is made of it with the identity of the database as the key.
+    private func source() async throws(Refusal) -> String? {
+        guard let site = RequestCaller.site else { return nil }
+        let identity = try await stored { try await $0.identity() }
+        return Hexadecimal.text(HMAC(key: Array(identity.utf8)).code(of: site.utf8).prefix(8))
+    }
+
     /// A product by the text of its number.
     func product(_ text: String) async throws(Refusal) -> ProductRecord {
         guard let number = WholeNumber.read(text) else { throw .malformed("The id must be a whole number.") }

@@ -72,7 +72,7 @@ struct ProductAlbum: Sendable {
         var checked = try await parts.checked(files, field: "images")
         guard checked.violations.isEmpty else { throw .broken(checked.violations) }
         for case .file(let file, let text) in places { checked.images[file].text = text }
-        return try await parts.images.store(checked.images)
+        return try await parts.stored(checked.images)
     }
 
     private func arrange(

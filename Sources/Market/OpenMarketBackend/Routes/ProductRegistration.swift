@@ -53,7 +53,7 @@ struct ProductRegistration: Sendable {
             let texts = try ImageTexts.texts(in: root, of: checked.images.count, check: parts.check)
             for (place, text) in texts.enumerated() { checked.images[place].text = text }
         }
-        product.images = try await parts.images.store(checked.images)
+        product.images = try await parts.stored(checked.images)
         return try await insert(product, of: vendor, call, ticket)
     }
 

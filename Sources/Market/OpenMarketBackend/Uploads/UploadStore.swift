@@ -1,5 +1,6 @@
 import Foundation
 import OpenMarketHTTPServer
+import OpenMarketSQLite
 import OpenMarketWire
 import Synchronization
 
@@ -59,6 +60,13 @@ final class UploadStore: Sendable {
         try await alone(key) { () throws(Refusal) in
             guard let found = self.find(key) else { throw .noUpload }
             self.drop(found)
+        }
+    }
+
+    /// Gives up the uploads of a vendor who is gone, but for one that a request is using.
+    func removeAll(of vendor: RecordID<VendorRecord>) async {
+        await WorkerThreads.files.run {
+            for upload in self.current(held: nil) where upload.key.vendor == vendor { self.removeIdle(upload) }
         }
     }
 

@@ -1,39 +1,35 @@
 import Foundation
+import OpenMarketFirebaseEmulator
 import OpenMarketSQLite
 import OpenMarketWire
 
-/// Everything that a market knows of a user, as one archive: `data.json` with rows by table, `images/` and `files/`.
+/// Everything in a market that is a user's own, as one archive: `data.json` with rows by table, `images/` and `files/`.
 ///
-/// Left out are secrets, copies of other rows, and what others have said of the user in confidence.
+/// Rows are those of the user by the columns of ``PersonalTable``, and documents those that the access rules let the user
+/// read. Secrets are left out.
 struct PersonalArchive {
-    /// The tables that hold secrets, copies for a while, or the record of the operator.
-    private static let leftOut: Set<String> = [
-        "answers", "deletion_tokens", "folded_names", "operator_acts", "refresh_tokens", "signing_keys",
-        "vendor_looks",
-    ]
     /// The columns that hold secrets.
     private static let secrets: Set<String> = ["password_hash", "secret_hash", "secret"]
-    /// The tables of which the user may see only their own rows, with the column that says whose a row is.
-    private static let confidential = ["blocks": "blocker", "reports": "reporter"]
 
     private let tables: [PersonalRows.Table]
 
     /// The rows of a user.
-    init(of account: String, in connection: SQLiteConnection) throws(StoreError) {
-        tables = try PersonalRows(connection).all(of: account).filter { !Self.leftOut.contains($0.name) }
-            .map { table in
-                if let column = Self.confidential[table.name] { return table.filtered(column) { $0 == .text(account) } }
-                guard table.name == "documents" else { return table }
-                return table.filtered("key") { !Self.isConfidential($0, to: account) }
-            }
-    }
-
-    /// Returns whether a document is what another user has written in confidence: its id begins with who wrote it.
-    private static func isConfidential(_ key: SQLiteValue, to account: String) -> Bool {
-        guard case .blob(let bytes) = key else { return false }
-        return confidential.keys.contains { collection in
-            bytes.starts(with: (collection + "\0").utf8) && !bytes.starts(with: "\(collection)\0\(account)_".utf8)
-        }
+    init(
+        of account: String,
+        _ documents: PersonalDocuments,
+        in connection: SQLiteConnection
+    ) throws(StoreError) {
+        let rows = PersonalRows(connection)
+        tables =
+            try PersonalTable.all.map { table throws(StoreError) in
+                try rows.rows(of: table.name, where: table.isOwn, [.text(account)])
+            } + [
+                try rows.rows(
+                    of: "documents",
+                    where: "key = ?1",
+                    try documents.keys(of: account, in: connection).map(SQLiteValue.blob)
+                )
+            ]
     }
 
     /// The names of the images of the user's products.

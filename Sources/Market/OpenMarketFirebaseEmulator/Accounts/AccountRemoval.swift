@@ -116,8 +116,7 @@ extension DocumentTable {
         if let row = try row(profile) { found.append(DocumentTrace(row)) }
         try each(below: profile) { row in found.append(DocumentTrace(row)) }
         for (collection, field) in [("vendors", "uid"), ("vendorNameToUserUID", "userUID"), ("products", "vendor")] {
-            try each(in: DocumentPath(unchecked: [collection]), mentioning: user) { row throws(StoreError) in
-                guard try row.fields()[field]?.text.map({ ByteOrder.isEqual($0, user) }) == true else { return }
+            try each(in: DocumentPath(unchecked: [collection]), of: user, at: [field]) { row, _ throws(StoreError) in
                 found.append(DocumentTrace(row))
                 let history = DocumentPath(unchecked: ["histories"] + row.path.segments.dropFirst())
                 if collection == "products", let history = try self.row(history) {
@@ -125,13 +124,11 @@ extension DocumentTable {
                 }
             }
         }
-        try each(in: DocumentPath(unchecked: ["blocks"]), mentioning: user) { row throws(StoreError) in
-            if try row.fields().lists(user, at: "members") { found.append(DocumentTrace(row)) }
+        try each(in: DocumentPath(unchecked: ["blocks"]), of: user, at: ["members"]) { row, _ in
+            found.append(DocumentTrace(row))
         }
-        try each(in: DocumentPath(unchecked: ["reports"]), mentioning: user) { row throws(StoreError) in
-            let report = try row.fields()
-            let isOwn = report["by"]?.text.map { ByteOrder.isEqual($0, user) } == true
-            if isOwn, report["text"]?.text != "" { found.append(DocumentTrace(row)) }
+        try each(in: DocumentPath(unchecked: ["reports"]), of: user, at: ["by"]) { row, report in
+            if report["text"]?.text != "" { found.append(DocumentTrace(row)) }
         }
         guard layout == .safe else { return found }
         return try found + dealings(of: user) + chats(of: user)
@@ -140,9 +137,7 @@ extension DocumentTable {
     /// The chats of a user that name them, and those without any member, with their messages.
     private func chats(of user: String) throws(StoreError) -> [DocumentTrace] {
         var found: [DocumentTrace] = []
-        try each(in: DocumentPath(unchecked: ["chats"]), mentioning: user) { row throws(StoreError) in
-            let chat = try row.fields()
-            guard chat.lists(user, at: "members") else { return }
+        try each(in: DocumentPath(unchecked: ["chats"]), of: user, at: ["members"]) { row, chat throws(StoreError) in
             if try hasAccount(among: chat) {
                 if let names = chat["names"]?.fields, names[user]?.text != "" { found.append(DocumentTrace(row)) }
             } else {

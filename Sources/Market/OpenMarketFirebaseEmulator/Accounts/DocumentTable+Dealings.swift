@@ -10,17 +10,15 @@ extension DocumentTable {
         for parent in [numbers, DocumentPath(unchecked: ["follows", user])] {
             try each(below: parent) { row in found.append(DocumentTrace(row)) }
         }
-        try each(in: DocumentPath(unchecked: ["sales"]), mentioning: user) { row throws(StoreError) in
-            if try row.fields().lists(user, at: "parties") { found.append(DocumentTrace(row)) }
+        try each(in: DocumentPath(unchecked: ["sales"]), of: user, at: ["parties"]) { row, _ in
+            found.append(DocumentTrace(row))
         }
-        try each(in: DocumentPath(unchecked: ["reviews"]), mentioning: user) { row throws(StoreError) in
-            let review = try row.fields()
-            let (author, about) = (review["author"]?.text ?? "", review["about"]?.text ?? "")
-            guard ByteOrder.isEqual(author, user) || ByteOrder.isEqual(about, user) else { return }
+        let sides = ["author", "about"]
+        try each(in: DocumentPath(unchecked: ["reviews"]), of: user, at: sides) { row, review throws(StoreError) in
             found.append(DocumentTrace(row))
             // Several reviews of one writer have one opinion: the second time there is nothing to remove.
-            let opinion = DocumentPath(unchecked: ["sellers", about, "opinions", author])
-            if ByteOrder.isEqual(author, user), let row = try self.row(opinion) { found.append(DocumentTrace(row)) }
+            let opinion = DocumentPath(unchecked: ["sellers", review["about"]?.text ?? "", "opinions", user])
+            if review.isText(user, at: "author"), let row = try self.row(opinion) { found.append(DocumentTrace(row)) }
         }
         return found
     }

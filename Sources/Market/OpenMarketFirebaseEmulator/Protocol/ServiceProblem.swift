@@ -112,3 +112,14 @@ extension ServiceProblem {
         }
     }
 }
+
+extension StoreError {
+    /// Makes the failure of the store that a problem tells of, for callers that are no clients of the services.
+    init(_ problem: ServiceProblem) {
+        switch problem {
+        case ServiceProblem(.full): self = .full
+        case ServiceProblem(.busy): self = .busy
+        default: self = .unexpected(code: 0)
+        }
+    }
+}

@@ -44,9 +44,15 @@ struct NetworkAddress: Sendable, Hashable {
 
     /// The unit that limits are counted by: of an IPv6 address its network of 64 bits, since a subscriber has all of
     /// that.
-    var network: NetworkAddress {
+    var network: NetworkAddress { first(8) }
+
+    /// The unit that disk space is counted by: of an IPv6 address its network of 48 bits, which is free to get and has
+    /// 65,536 of the smaller ones.
+    var site: NetworkAddress { first(6) }
+
+    private func first(_ count: Int) -> NetworkAddress {
         guard bytes.count == 16 else { return self }
-        return NetworkAddress(bytes: Array(bytes.prefix(8)) + [UInt8](repeating: 0, count: 8))
+        return NetworkAddress(bytes: Array(bytes.prefix(count)) + [UInt8](repeating: 0, count: 16 - count))
     }
 }
 

@@ -10,6 +10,11 @@ public enum RequestCaller {
     /// The address of another machine; `nil` for this one, whose programs are not limited one by one.
     package static var otherMachine: String? { address.flatMap { isThisMachine($0) ? nil : $0 } }
 
+    /// The network of another machine that disk space is counted by; `nil` for this one.
+    package static var site: String? {
+        otherMachine.map { NetworkAddress($0)?.site.description ?? $0 }
+    }
+
     /// Clients of IPv6 are told apart by the first 64 bits, so that `::1` comes as `::`.
     package static func isThisMachine(_ address: String) -> Bool {
         address.hasPrefix("127.") || address == "::1" || address == "::"

@@ -24,6 +24,8 @@ package struct ImageFile: Sendable, Hashable {
     package var text: String?
     /// Whether its smaller versions are still to be made; known of a new image only.
     package var awaitsVersions = false
+    /// A word for the address that takes the room of it; `nil` where none does.
+    package var source: String?
 
     /// An image's files.
     package init(

@@ -45,6 +45,12 @@ package struct ProductChange: Sendable, Hashable {
 
     /// An edit that changes nothing yet.
     package init() {}
+
+    /// The images that the product gets.
+    var addedImages: [ImageFile] {
+        guard case .set(let places) = images else { return [] }
+        return places.compactMap { if case .added(let file) = $0 { file } else { nil } }
+    }
 }
 
 /// An image in the new order of a product's images.

@@ -3,7 +3,7 @@ package enum MarketTables {
     /// A market alone.
     package static let all: [[SQL]] = [
         first, identityAndLooks, likes, users, bannerWords, tokenTimes, origins, sales, initials, kana, blocks, reports,
-        facets, imageTexts, dealings, ratings, versions, operation, keptSales, bannerLanguages, secretNumbers,
+        facets, imageTexts, dealings, ratings, versions, operation, keptSales, bannerLanguages, secretNumbers, room,
     ]
     /// Vendors, products, and what belongs to them.
     package static let first = people + products + belongings + indexes

@@ -20,6 +20,10 @@ package struct StoreOptions: Sendable, Hashable {
     package var productsPerVendor: Int64?
     /// Whether the caller's own thread does all work, on one connection: for a process of one thread alone.
     package var worksInPlace = false
+    /// The most bytes of images of one vendor, in blocks of 4 KiB; `nil` for any number.
+    package var imageBytesPerVendor: Int64?
+    /// The most bytes of images that one address has sent; `nil` for any number.
+    package var imageBytesPerAddress: Int64?
     /// The number of compiled statements that a connection keeps.
     package var statements = 128
     /// After how many bytes of changes a group is committed, whatever waits.

@@ -50,6 +50,11 @@ extension MarketStore {
         try await database.alone { connection, _ throws(StoreError) in try DatabaseCompaction.run(with: connection) }
     }
 
+    /// Moves the log into the database and gives its room back to the disk; a reader of an older state leaves it for later.
+    package func emptyLog() async throws(StoreError) {
+        try await database.alone { connection, _ throws(StoreError) in try connection.checkpoint(.truncate) }
+    }
+
     /// Makes what is derived from the rows once more, and returns the number of products; writing waits for it.
     ///
     /// `progress` is told how many were done. When the task is cancelled, the old index stays, and the result is `nil`.

@@ -30,18 +30,25 @@ extension MarketStore {
         }
     }
 
-    /// Registers a product; throws `tooMany` when its vendor has as many as it may have.
+    /// Registers a product; throws `tooMany` when its vendor has as many as it may have, or no more room for images.
     package func insert(
         _ product: NewProduct,
         remembering response: RememberedResponse<ProductRecord>? = nil
     ) async throws(StoreError) -> ProductRecord {
-        let most = options.productsPerVendor
+        let options = options
         return try await database.write { session throws(StoreError) in
             try IdempotencyTable(session.connection).once(response) { () throws(StoreError) in
-                if let most, let vendor = product.vendorID {
+                if let most = options.productsPerVendor, let vendor = product.vendorID {
                     guard try VendorProducts(session.connection).count(of: vendor) < most else { throw .tooMany }
                 }
+                let room = try ImageRoom(
+                    options,
+                    adding: product.images,
+                    of: product.vendorID,
+                    in: session.connection
+                )
                 let id = try ProductWriter(session).insert(product)
+                try room.check()
                 guard let added = try ProductReader(session.connection).product(id) else { throw .missing }
                 return added
             }
@@ -67,9 +74,10 @@ extension MarketStore {
         ifVersion version: Int64? = nil,
         remembering response: RememberedResponse<ProductRecord>? = nil
     ) async throws(StoreError) -> ProductRecord {
-        try await database.write { session throws(StoreError) in
+        let options = options
+        return try await database.write { session throws(StoreError) in
             try IdempotencyTable(session.connection).once(response) { () throws(StoreError) in
-                try Self.update(id, change, ifVersion: version, in: session)
+                try Self.update(id, change, ifVersion: version, options, in: session)
             }
         }
     }
@@ -83,13 +91,14 @@ extension MarketStore {
         remembering response: RememberedResponse<ProductRecord>? = nil,
         judge: @escaping @Sendable (ProductRecord) -> Result<ProductChange, Problem>
     ) async throws(StoreError) -> Result<ProductUpdate, Problem> {
-        try await database.attempt { session throws(StoreError) in
+        let options = options
+        return try await database.attempt { session throws(StoreError) in
             guard let before = try ProductReader(session.connection).product(id) else { throw .missing }
             switch judge(before) {
             case .failure(let problem): return .failure(problem)
             case .success(let change):
                 let after = try IdempotencyTable(session.connection).once(response) { () throws(StoreError) in
-                    try Self.update(id, change, ifVersion: nil, in: session)
+                    try Self.update(id, change, ifVersion: nil, options, in: session)
                 }
                 return .success(ProductUpdate(before: before, after: after))
             }
@@ -100,10 +109,16 @@ extension MarketStore {
         _ id: RecordID<ProductRecord>,
         _ change: ProductChange,
         ifVersion version: Int64?,
+        _ options: StoreOptions,
         in session: WriteSession
     ) throws(StoreError) -> ProductRecord {
-        try BuyerRule(session.connection).check(change, of: id)
-        return try ProductWriter(session).update(id, change, ifVersion: version)
+        let connection = session.connection
+        try BuyerRule(connection).check(change, of: id)
+        let vendor = try ProductReader(connection).row(id)?.vendorID
+        let room = try ImageRoom(options, adding: change.addedImages, of: vendor, in: connection)
+        let changed = try ProductWriter(session).update(id, change, ifVersion: version)
+        try room.check()
+        return changed
     }
 
     /// Deletes a product and returns what it was.

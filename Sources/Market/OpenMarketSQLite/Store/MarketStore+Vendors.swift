@@ -11,6 +11,31 @@ extension MarketStore {
         }
     }
 
+    /// Removes a vendor with its products and the responses that are kept for it; returns the products.
+    ///
+    /// `more` is done in the same transaction. What was sold stays with its buyer as a sale without a product.
+    package func removeVendor(
+        _ vendor: VendorRecord,
+        and more: @escaping @Sendable (WriteSession) throws(StoreError) -> Void
+    ) async throws(StoreError) -> [ProductRecord] {
+        try await database.write { session throws(StoreError) in
+            let (connection, writer) = (session.connection, ProductWriter(session))
+            // By the rows: the index lacks what was registered in the same group of changes.
+            let ids = try connection.all(
+                "SELECT id FROM products WHERE vendor_id = ? ORDER BY id",
+                [.id(vendor.id)]
+            ) { RecordID<ProductRecord>($0.integer(0)) }
+            var removed: [ProductRecord] = []
+            for id in ids { removed.append(try writer.delete(id, ifVersion: nil)) }
+            try connection.run("DELETE FROM answers WHERE caller = ?", [.text(vendor.identifier)])
+            try VendorTable(connection).remove(vendor.id)
+            try more(session)
+            // Pages of sellers are kept as well.
+            session.note(.everything)
+            return removed
+        }
+    }
+
     /// All vendors, oldest first.
     package func vendors() async throws(StoreError) -> [VendorRecord] {
         try await database.read { connection throws(StoreError) in try VendorTable(connection).all() }

@@ -43,14 +43,21 @@ extension Explanation {
                 exit: .unreadableFile
             )
         case .corrupt: Explanation("corruptFile", "the file is damaged", exit: .unreadableFile)
-        case .full: Explanation("full", "no space is left", exit: .unwritableFile)
+        case .full:
+            Explanation(
+                "full",
+                "no space is left on the disk",
+                hint: "'vendor remove', 'product delete' and 'account remove' make room for the market; "
+                    + "'compact' needs as much as the file will have.",
+                exit: .unwritableFile
+            )
         case .unwritable:
             Explanation("unwritable", "the file or its folder cannot be read or written", exit: .unwritableFile)
         case .busy: Explanation("busy", "another program holds the file", exit: .tryAgain)
         case .taken: Explanation("taken", "a vendor of this name or identifier exists already")
         case .invalidAccount:
             Explanation("invalidAccount", "the name, identifier or secret is empty or too long", exit: .invalidInput)
-        case .overloaded: Explanation("overloaded", "too many secrets are being checked", exit: .tryAgain)
+        case .overloaded: Explanation("overloaded", "the market has too much to do", exit: .tryAgain)
         }
     }
 

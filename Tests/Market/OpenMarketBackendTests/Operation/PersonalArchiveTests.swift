@@ -68,7 +68,7 @@ struct PersonalArchiveTests {
         let (backend, sam) = (scene.probe.backend, scene.uid("sam"))
         #expect(try await backend.removeAccount("sam@example.com")?.id == sam)
         let left = try await backend.store.database.read { connection throws(StoreError) in
-            (try PersonalRows(connection).naming(sam), try PersonalRows(connection).naming("sam@example.com"))
+            (try connection.rows(naming: sam), try connection.rows(naming: "sam@example.com"))
         }
         #expect(left.1.map(\.name) == [])
         // The list of who is gone, for backups that are restored; the record of the operator; the chat, for the other one,
@@ -78,6 +78,23 @@ struct PersonalArchiveTests {
         let documents = try #require(left.0.first { $0.name == "documents" })
         for case .blob(let key) in documents.values("key") {
             #expect(String(decoding: key, as: UTF8.self).hasPrefix("chats\0"))
+        }
+    }
+}
+
+extension SQLiteConnection {
+    /// The rows of all tables in which a text or some bytes hold a text.
+    fileprivate func rows(naming text: String) throws(StoreError) -> [PersonalRows.Table] {
+        try schemaNames().map { table throws(StoreError) in
+            let columns = try all("SELECT name FROM pragma_table_info(?)", [.text(table)]) { $0.text(0) }
+            let tests = columns.map { "instr(CAST(" + SQL.quoted($0) + " AS BLOB), CAST(?1 AS BLOB)) > 0" as SQL }
+            return try PersonalRows(self).rows(of: table, where: tests.joined(" OR "), [.text(text)])
+        }.filter { !$0.rows.isEmpty }
+    }
+
+    private func schemaNames() throws(StoreError) -> [String] {
+        try all("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name") {
+            $0.text(0)
         }
     }
 }

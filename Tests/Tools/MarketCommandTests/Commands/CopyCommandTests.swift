@@ -1,4 +1,6 @@
 import Foundation
+import OpenMarket
+import OpenMarketBackend
 import TestSupport
 import Testing
 
@@ -21,6 +23,10 @@ struct CopyCommandTests {
         }
 
         func copy(_ options: String..., from: String? = nil, to: String = "firebase:demo-shop") async -> CommandRun {
+            await copy(options, from: from, to: to)
+        }
+
+        func copy(_ options: [String], from: String? = nil, to: String = "firebase:demo-shop") async -> CommandRun {
             await CommandRun(["copy", "--from", from ?? data, "--to", to, "--emulator", place] + options)
         }
     }
@@ -44,6 +50,32 @@ struct CopyCommandTests {
         #expect(await CommandRun("check", "--data", back).code == .success)
         #expect(!FileManager.default.fileExists(atPath: back + ".copy"))
         #expect(!FileManager.default.fileExists(atPath: back + ".copying"))
+        #expect(await scene.cloud.stop() == .success)
+    }
+
+    @Test("A document under the number of a product is named, and not passed over as the same")
+    func leftOut() async throws {
+        let scene = try await Scene()
+        var configuration = BackendConfiguration(firebase: ServedFirebase(ownerToken: "owner"))
+        configuration.limits.passwordIterations = 1
+        let shop = try await MarketBackend(configuration: configuration, database: URL(filePath: scene.data))
+        let written = await shop.respond(
+            to: HTTPRequest(
+                method: .patch,
+                origin: HTTPOrigin(scheme: "http", host: "localhost"),
+                target: "/v1/projects/demo-open-market/databases/(default)/documents/products/777",
+                headers: ["Authorization": "Bearer owner"],
+                body: .bytes(Data(#"{"fields":{"name":{"stringValue":"Unseen"}}}"#.utf8))
+            )
+        )
+        #expect(written.status == 200)
+        await shop.close()
+        for options in [[], ["--dry-run"]] {
+            let run = await scene.copy(options)
+            #expect(run.code == .success)
+            #expect(run.diagnostics.text.contains("the document products/777 is left out"), "\(run.diagnostics.text)")
+            #expect(!run.output.text.contains("Both hold the same.\n"))
+        }
         #expect(await scene.cloud.stop() == .success)
     }
 

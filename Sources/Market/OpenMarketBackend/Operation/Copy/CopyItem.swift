@@ -10,6 +10,8 @@ package struct CopyItem: Sendable, Hashable {
     package var revision: String
     /// The document of an app that this is a row of; `nil` where it is told as itself.
     package var document: Document?
+    /// Whether it has no place in another market: a document under the number of a product, which is a row.
+    package var isLeftOut = false
 
     /// A document under its path, with its fields as JSON.
     package struct Document: Sendable, Hashable {

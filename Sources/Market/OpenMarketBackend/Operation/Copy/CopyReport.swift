@@ -19,6 +19,8 @@ package struct CopyReport: Sendable, Hashable {
         package internal(set) var removed = 0
         /// The number of likes left out, because their product is gone.
         package internal(set) var stray = 0
+        /// The documents that users have written under the numbers of products, which are rows.
+        package internal(set) var leftOut = CopyTally<String>()
         /// The items that the source names and does not have.
         package internal(set) var absent = CopyTally<String>()
         package internal(set) var source: Summary?
@@ -46,6 +48,9 @@ package struct CopyReport: Sendable, Hashable {
     package internal(set) var differences: [Difference] = []
     /// Whether source and target hold the same; `nil` where that was not looked at.
     package internal(set) var isSame: Bool?
+
+    /// The number of documents that were left out.
+    package var leftOut: Int { sections.reduce(0) { $0 + $1.leftOut.count } }
 }
 
 /// The number of items of a kind, and the first ones.

@@ -35,6 +35,8 @@ package enum CopySection: Int, Sendable, Hashable, CaseIterable {
     case buyers = 15
     /// `marketHistories/{product}:{version}`: what a product cost before.
     case histories = 16
+    /// `marketHeld/{product}`: the products that the operator has hidden, and their vendors cannot show.
+    case held = 18
 
     /// The name, for people and scripts.
     package var name: String { String(describing: self) }
@@ -51,6 +53,7 @@ package enum CopySection: Int, Sendable, Hashable, CaseIterable {
         case .answers: "marketAnswers"
         case .buyers: "marketBuyers"
         case .histories: "marketHistories"
+        case .held: "marketHeld"
         case .banners: "marketBanners"
         case .accounts, .products, .likes, .chats, .messages, .users, .documents, .images: nil
         }

@@ -5,14 +5,18 @@ extension MarketCopy {
     /// The most that is told of a kind, such as differences of a section.
     static let shown = 100
 
-    /// The next page of a section, unless the task is cancelled.
+    /// The next page of a section, unless the task is cancelled; what is left out of it is noted in the row.
     func page(
         of section: CopySection,
         from end: any CopySource,
-        after cursor: String?
+        after cursor: String?,
+        _ row: inout CopyReport.Section
     ) async throws(CopyError) -> CopyPage {
         guard !Task.isCancelled else { throw .cancelled }
-        return try await end.page(section, after: cursor)
+        var page = try await end.page(section, after: cursor)
+        row.leftOut.add(page.items.filter(\.isLeftOut).map(\.id))
+        page.items.removeAll(where: \.isLeftOut)
+        return page
     }
 
     /// Images with their bytes, `nil` where there are none; other things as they are.
@@ -40,7 +44,7 @@ extension MarketCopy {
         in list: CopyJournal.List,
         _ stray: inout Int
     ) throws(CopyError) -> CopyPage {
-        guard [.likes, .details, .buyers, .histories].contains(section) else { return page }
+        guard [.likes, .details, .buyers, .histories, .held].contains(section) else { return page }
         var kept = CopyPage([], next: page.next)
         for item in page.items {
             let fields = try? JSONDocument(item.content).root
@@ -73,7 +77,7 @@ extension MarketCopy {
         var (count, cursor) = (0, String?.none)
         progress(.comparing(section, done: 0))
         repeat {
-            let all = try await page(of: section, from: end, after: cursor)
+            let all = try await page(of: section, from: end, after: cursor, &row)
             let page = try known(all, of: section, in: list, &row.stray)
             for part in page.parts(in: section) {
                 let items = try await filled(part, in: section, from: end, &row.absent)

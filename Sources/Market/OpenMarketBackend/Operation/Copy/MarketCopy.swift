@@ -27,7 +27,7 @@ package final class MarketCopy {
             var row = CopyReport.Section(section: section)
             var cursor: String?
             repeat {
-                let page = try await page(of: section, from: source, after: cursor)
+                let page = try await page(of: section, from: source, after: cursor, &row)
                 row.read += page.items.count
                 for item in page.items where try journal.entry(item.id, in: section)?.isAsWritten == true {
                     row.known += 1
@@ -73,7 +73,7 @@ package final class MarketCopy {
         var cursor: String?
         progress(.copying(section, done: 0))
         repeat {
-            let all = try await page(of: section, from: source, after: cursor)
+            let all = try await page(of: section, from: source, after: cursor, &row)
             let page = try known(all, of: section, in: .source, &row.stray)
             row.read += page.items.count
             for part in page.parts(in: section) {

@@ -6,16 +6,17 @@ import OpenMarketSQLite
 import OpenMarketWire
 
 extension RouteCall {
-    /// `GET /api/accounts/me` with an ID token: the rows that have to do with the user, and where their images and files are.
+    /// `GET /api/accounts/me` with an ID token: the rows and documents of the user, and where their images and files are.
     ///
-    /// Every table is looked through, so a user may ask a few times an hour.
+    /// Documents are looked through and judged one by one, so a user may ask a few times an hour.
     func personalData(_ user: String) async throws(Refusal) -> HTTPResponse {
         if let wait = parts.exportRate.count(of: user) {
             throw Refusal(429, "The data was asked for too often.").after(Int(wait.components.seconds) + 1)
         }
+        let documents = viewer.firebase?.personalDocuments ?? PersonalDocuments()
         let archive = try await parts.stored { store in
             try await store.database.read(isLong: true) { connection throws(StoreError) in
-                try PersonalArchive(of: user, in: connection)
+                try PersonalArchive(of: user, documents, in: connection)
             }
         }
         let links = parts.links(for: call)

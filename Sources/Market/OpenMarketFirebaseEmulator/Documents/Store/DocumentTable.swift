@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketHTTPServer
 import OpenMarketSQLite
 import OpenMarketWire
 
@@ -85,16 +86,31 @@ struct DocumentTable {
         }
     }
 
-    /// The documents of one collection in whose JSON a text occurs: SQLite looks for it without making values.
+    /// The documents of one collection that have a user's id in one of these fields, alone or in a list.
+    ///
+    /// SQLite looks for the id as a whole string of JSON first, so that values are made of few documents.
     func each(
         in collection: DocumentPath,
-        mentioning text: String,
-        _ body: (DocumentRow) throws(StoreError) -> Void
+        of user: String,
+        at names: [String],
+        _ body: (DocumentRow, FieldMap) throws(StoreError) -> Void
     ) throws(StoreError) {
         try connection.each(
             Self.selection + " WHERE place = ? AND instr(fields, ?) > 0 ORDER BY key",
-            [.blob(collection.key), .blob(Array(text.utf8))]
+            [.blob(collection.key), .blob(Array(JSONWriter.bytes { $0.string(user) }))]
         ) { row throws(StoreError) in
+            let found = DocumentRow(row)
+            let fields = try found.fields()
+            if names.contains(where: { fields.isText(user, at: $0) || fields.lists(user, at: $0) }) {
+                try body(found, fields)
+            }
+            return .next
+        }
+    }
+
+    /// The documents that a user has written first.
+    func each(by user: String, _ body: (DocumentRow) throws(StoreError) -> Void) throws(StoreError) {
+        try connection.each(Self.selection + " WHERE owner = ? ORDER BY key", [.text(user)]) { row throws(StoreError) in
             try body(DocumentRow(row))
             return .next
         }

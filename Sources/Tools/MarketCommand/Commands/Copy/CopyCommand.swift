@@ -30,8 +30,8 @@ extension CommandSpec {
             HelpRow("same", "whether both hold the same; null with --dry-run"),
             HelpRow(
                 "sections",
-                "list of objects with name, read, written, known, removed, stray, absentCount, absent, sourceCount, "
-                    + "sourceDigest, targetCount and targetDigest"
+                "list of objects with name, read, written, known, removed, stray, leftOutCount, leftOut, absentCount, "
+                    + "absent, sourceCount, sourceDigest, targetCount and targetDigest"
             ),
             HelpRow("differences", "list of objects with kind (missing, changed, additional), section and id"),
             HelpRow("refusalCount", "how many things were refused"),

@@ -8,9 +8,12 @@ struct CopySheet {
 
     func show(_ call: Invocation, on console: Console) throws(CommandFailure) {
         if call.has(.json) { return try console.print(json) }
-        for row in report.sections where row.read > 0 || row.stray > 0 || row.removed > 0 || row.target?.count ?? 0 > 0
-        {
+        for row in report.sections where Self.isWorthALine(row) {
             try console.print(line(row))
+            for name in row.leftOut.first.prefix(5) {
+                let name = ShownText.line(name)
+                console.warn("warning: the document \(name) is left out: numbers are the market's own products")
+            }
             for name in row.absent.first.prefix(5) {
                 console.warn("warning: the image \(ShownText.line(name)) is named by the source and is not there")
             }
@@ -26,7 +29,13 @@ struct CopySheet {
                 "\(difference.kind.rawValue)  \(difference.section.name)  \(ShownText.line(difference.id))"
             )
         }
-        if report.isSame == true { try console.print("Both hold the same.") }
+        guard report.isSame == true else { return }
+        let count = report.leftOut
+        try console.print(count == 0 ? "Both hold the same." : "Both hold the same, but for \(count) left out.")
+    }
+
+    private static func isWorthALine(_ row: CopyReport.Section) -> Bool {
+        row.read > 0 || row.stray > 0 || row.removed > 0 || row.target?.count ?? 0 > 0 || !row.leftOut.isEmpty
     }
 
     private func line(_ row: CopyReport.Section) -> String {
@@ -39,6 +48,7 @@ struct CopySheet {
             if row.removed > 0 { parts.append("\(row.removed) removed") }
         }
         if row.stray > 0 { parts.append("\(row.stray) of no product left out") }
+        if !row.leftOut.isEmpty { parts.append("\(row.leftOut.count) under numbers of products left out") }
         if let target = row.target { parts.append("\(target.count) there, " + String(target.digest.prefix(12))) }
         return TextWidth.left(row.section.name, 10) + parts.joined(separator: ", ")
     }
@@ -71,7 +81,8 @@ struct CopySheet {
         [
             "name": .string(row.section.name), "read": .integer(row.read), "written": .integer(row.written),
             "known": .integer(row.known), "removed": .integer(row.removed),
-            "stray": .integer(row.stray), "absentCount": .integer(row.absent.count),
+            "stray": .integer(row.stray), "leftOutCount": .integer(row.leftOut.count),
+            "leftOut": .array(row.leftOut.first.map(JSONValue.string)), "absentCount": .integer(row.absent.count),
             "absent": .array(row.absent.first.map(JSONValue.string)),
             "sourceCount": row.source.map { .integer($0.count) } ?? .null,
             "sourceDigest": row.source.map { .string($0.digest) } ?? .null,

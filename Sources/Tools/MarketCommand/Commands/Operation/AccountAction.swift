@@ -34,10 +34,11 @@ extension CommandSpec {
 
     private static let accountExport = CommandSpec(
         name: "export",
-        summary: "Write everything that the market knows of a user into one archive.",
+        summary: "Write everything that is a user's own into one archive.",
         details: [
-            "It is a tar file with data.json, which has the rows of each table, and the user's pictures. Secrets are left out, "
-                + "and so is what others have said of the user in confidence."
+            "It is a tar file with data.json, which has the user's rows of each table, and the user's pictures. Of documents it "
+                + "has those that the access rules let the user read: the rules of the program that serves the file, or "
+                + "else those of the market. Secrets are left out, and so is what others like, follow or block."
         ],
         operands: [.account, OperandSpec(name: "FILE", help: "The archive; there must be nothing of this name.")],
         groups: [.general([.file, .json])],

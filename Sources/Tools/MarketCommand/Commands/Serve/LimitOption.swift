@@ -156,6 +156,20 @@ struct LimitOption: Sendable {
             "Products of one vendor (default #)."
         ),
         LimitOption(
+            "max-picture-bytes-per-vendor",
+            "BYTES",
+            0...1024 * 1024 * megabyte,
+            \.backend.imageBytesPerVendor,
+            "The bytes of the pictures of one vendor, each in blocks of 4 KiB (default #)."
+        ),
+        LimitOption(
+            "max-picture-bytes-per-address",
+            "BYTES",
+            0...1024 * 1024 * megabyte,
+            \.backend.imageBytesPerAddress,
+            "The same of the pictures that one address has sent; of IPv6 a network of 48 bits (default #)."
+        ),
+        LimitOption(
             "max-vendors-per-hour",
             "N",
             0...1_000_000,

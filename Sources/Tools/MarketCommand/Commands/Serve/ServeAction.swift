@@ -149,7 +149,10 @@ struct ServeAction: MarketAction {
         guard !Task.isCancelled else { return }
         let address = try host.start(console)
         host.reloadOnHangUp(console)
-        let sweep = Task { await backend.sweepImages() }
+        let sweep = Task {
+            await backend.makeReserve()
+            await backend.sweepImages()
+        }
         let failure: CommandFailure?
         do throws(CommandFailure) {
             if call.has(.json) {

@@ -2,8 +2,8 @@ extension CommandSpec {
     /// The command `market vendor`.
     static let vendor = CommandSpec(
         name: "vendor",
-        summary: "Make, list, disable and enable accounts of vendors, and reset their secrets.",
-        subcommands: [.vendorAdd, .vendorList, .vendorResetSecret, .vendorDisable, .vendorEnable]
+        summary: "Make, list, disable, enable and remove accounts of vendors, and reset their secrets.",
+        subcommands: [.vendorAdd, .vendorList, .vendorResetSecret, .vendorDisable, .vendorEnable, .vendorRemove]
     )
 
     /// The command `market vendor add`.

@@ -80,6 +80,7 @@ struct CopiedTable: Sendable {
             key: ["product", "version"],
             references: ["product": .product]
         ),
+        CopiedTable(section: .held, name: "held_products", key: ["product"], references: ["product": .product]),
         CopiedTable(section: .banners, name: "banners", key: ["id"], references: ["product_id": .product]),
     ]
 

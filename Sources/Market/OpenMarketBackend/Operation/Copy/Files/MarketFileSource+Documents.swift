@@ -12,13 +12,14 @@ extension MarketFileSource {
             let low = place.isEmpty ? range.low : Self.bytes(place) + [0]
             try connection.each(sql, [.blob(low), .blob(range.high), .integer(Int64(limit))]) { row in
                 (last, count) = (row.bytes(0), count + 1)
-                let item = CopyItem(id: Self.path(last), content: Data(row.bytes(1)))
+                var item = CopyItem(id: Self.path(last), content: Data(row.bytes(1)))
+                item.isLeftOut = Self.isRow(item.path)
                 bytes += item.content.count
-                if CopySection(of: item.path) == section, !Self.isRow(item.path) { items.append(item) }
+                if CopySection(of: item.path) == section { items.append(item) }
                 return bytes < Self.pageBytes ? .next : .stop
             }
             if section == .users { items = try items.map { item throws(StoreError) in try self.renamed(item) } }
-            if section == .products { items = items.map(respelled) }
+            if section == .products { items = items.map { $0.isLeftOut ? $0 : respelled($0) } }
             if CopiedTable.of(section) != nil {
                 items = items.flatMap { RelationDocument.rows($0) { (try? self.hasHistory($0)) == true } }
             }
@@ -29,7 +30,7 @@ extension MarketFileSource {
     /// With how many bytes a page of documents ends.
     static let pageBytes = 8 << 20
 
-    /// A product or a like that is a row is not what a user has written under its number.
+    /// Returns whether a path is that of a product or a like that is a row, and not of what a user has written there.
     private static func isRow(_ path: [Substring]) -> Bool {
         guard path[0] == "products", path.count > 1, ProductOrigins.number(path[1]) != nil else { return false }
         return path.count == 2 || path.count == 4 && path[2] == "likes"

@@ -1,4 +1,5 @@
 import Foundation
+import Foundation
 import OpenMarket
 import OpenMarketBackend
 
@@ -23,7 +24,11 @@ extension OperatorWork {
     }
 
     func run(_ typed: Invocation, on console: Console) async throws(CommandFailure) {
-        if let market = SelectedMarket.served { return try await note(market, typed, console) }
+        if let market = SelectedMarket.served {
+            return try await market.operated.withReserve { () async throws(CommandFailure) in
+                try await note(market, typed, console)
+            }
+        }
         let call = try await prepared(typed, console)
         if let path = call.text(.data), let server = OperatorSocket(of: path) {
             if let code = try await server.run(call, console) {
@@ -31,6 +36,10 @@ extension OperatorWork {
                 return
             }
         }
+        // Opening the file on a full disk needs room, too.
+        let reserve = call.text(.data).map { OperatorReserve(beside: URL(filePath: $0)) }
+        let isReleased = reserve?.release() == true
+        defer { if isReleased { reserve?.restore() } }
         let opener = MarketOpener(call: call, console: console, makesFile: makesFile, usesAccount: false)
         try await opener.run(OpenedWork(work: self))
     }

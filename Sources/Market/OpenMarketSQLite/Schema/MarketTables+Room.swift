@@ -1,0 +1,67 @@
+extension MarketTables {
+    /// The room that images take, counted by the database itself: of each vendor, and of each address that sent them.
+    ///
+    /// A disk gives files whole blocks, so that an image counts as a multiple of 4 KiB. When a product goes, its images go
+    /// after it, and then no one can say whose they were: the product takes them off its vendor before.
+    package static let room: [SQL] = [
+        "ALTER TABLE images ADD COLUMN source TEXT",
+        "CREATE TABLE image_totals (holder TEXT NOT NULL PRIMARY KEY, bytes INTEGER NOT NULL) STRICT, WITHOUT ROWID",
+        """
+        INSERT INTO image_totals (holder, bytes)
+        SELECT 'vendor ' || p.vendor_id, sum((i.byte_count + 4095) & -4096)
+        FROM images i JOIN products p ON p.id = i.product_id WHERE p.vendor_id IS NOT NULL GROUP BY p.vendor_id
+        """,
+        """
+        CREATE TRIGGER images_added AFTER INSERT ON images
+        BEGIN
+            INSERT OR IGNORE INTO image_totals (holder, bytes)
+                SELECT 'vendor ' || vendor_id, 0 FROM products WHERE id = NEW.product_id AND vendor_id IS NOT NULL;
+            INSERT OR IGNORE INTO image_totals (holder, bytes)
+                SELECT 'address ' || NEW.source, 0 WHERE NEW.source IS NOT NULL;
+            UPDATE image_totals SET bytes = bytes + ((NEW.byte_count + 4095) & -4096)
+                WHERE holder IN ('address ' || NEW.source,
+                    (SELECT 'vendor ' || vendor_id FROM products WHERE id = NEW.product_id));
+        END
+        """,
+        """
+        CREATE TRIGGER images_resized AFTER UPDATE OF byte_count ON images
+        BEGIN
+            UPDATE image_totals
+                SET bytes = bytes + ((NEW.byte_count + 4095) & -4096) - ((OLD.byte_count + 4095) & -4096)
+                WHERE holder IN ('address ' || NEW.source,
+                    (SELECT 'vendor ' || vendor_id FROM products WHERE id = NEW.product_id));
+        END
+        """,
+        """
+        CREATE TRIGGER images_removed AFTER DELETE ON images
+        BEGIN
+            UPDATE image_totals SET bytes = bytes - ((OLD.byte_count + 4095) & -4096)
+                WHERE holder IN ('address ' || OLD.source,
+                    (SELECT 'vendor ' || vendor_id FROM products WHERE id = OLD.product_id));
+            DELETE FROM image_totals WHERE holder = 'address ' || OLD.source AND bytes <= 0;
+        END
+        """,
+        """
+        CREATE TRIGGER products_going BEFORE DELETE ON products WHEN OLD.vendor_id IS NOT NULL
+        BEGIN
+            UPDATE image_totals
+                SET bytes = bytes - (SELECT coalesce(sum((byte_count + 4095) & -4096), 0)
+                    FROM images WHERE product_id = OLD.id)
+                WHERE holder = 'vendor ' || OLD.vendor_id;
+        END
+        """,
+        """
+        CREATE TRIGGER products_handed_over AFTER UPDATE OF vendor_id ON products
+        WHEN OLD.vendor_id IS NOT NEW.vendor_id
+        BEGIN
+            INSERT OR IGNORE INTO image_totals (holder, bytes)
+                SELECT 'vendor ' || NEW.vendor_id, 0 WHERE NEW.vendor_id IS NOT NULL;
+            UPDATE image_totals
+                SET bytes = bytes + (CASE holder WHEN 'vendor ' || NEW.vendor_id THEN 1 ELSE -1 END)
+                    * (SELECT coalesce(sum((byte_count + 4095) & -4096), 0) FROM images WHERE product_id = NEW.id)
+                WHERE holder IN ('vendor ' || OLD.vendor_id, 'vendor ' || NEW.vendor_id);
+        END
+        """,
+        "CREATE TRIGGER vendors_gone AFTER DELETE ON vendors BEGIN DELETE FROM image_totals WHERE holder = 'vendor ' || OLD.id; END",
+    ]
+}
