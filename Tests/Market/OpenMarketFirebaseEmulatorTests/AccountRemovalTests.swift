@@ -39,6 +39,29 @@ struct AccountRemovalTests {
 
     private func text(_ value: String) -> String { #"{"stringValue":"\#(value)"}"# }
 
+    @Test("Nothing of an account that has ended stands in the bytes of the database, of its free pages or of its log")
+    func bytes() async throws {
+        try await TemporaryFolder.with { folder in
+            let file = folder.appending(path: "market.db")
+            let probe = try await FirebaseProbe(database: file)
+            let user = try await probe.signUp("vanishing@example.com")
+            for number in 0..<60 {
+                let note = FirebaseProbe.set(
+                    "users/\(user.uid)/notes/\(number)",
+                    #""text":\#(text("vanishing words " + String(repeating: "x", count: 2_000)))"#
+                )
+                #expect(await probe.commit(note, as: user.idToken).status == 200)
+            }
+            #expect(try await probe.backend.removeAccount(user.uid) != nil)
+            for ending in ["", "-wal"] {
+                let path = file.path(percentEncoded: false) + ending
+                let bytes = FileManager.default.contents(atPath: path) ?? Data()
+                #expect(bytes.range(of: Data("vanishing".utf8)) == nil, "market.db\(ending)")
+            }
+            await probe.backend.close()
+        }
+    }
+
     @Test("Profile, private documents, name, products and files go; chats and what others have stay")
     func all() async throws {
         let probe = try await FirebaseProbe()

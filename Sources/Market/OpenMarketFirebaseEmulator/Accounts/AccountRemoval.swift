@@ -50,6 +50,8 @@ struct AccountRemoval: Sendable {
             try relations?.remove(id, in: connection)
             try AccountTable(connection).noteEndOfRemoval(of: id)
         }
+        // The log still has the pages as they were; a reader of an older state keeps it until the next checkpoint.
+        try? await store.emptyLog()
     }
 
     /// Removes what a look finds, in steps; `false` when there is nothing.

@@ -66,6 +66,8 @@ struct DatabaseOpening: Sendable {
         try connection.run("PRAGMA checkpoint_fullfsync = ON")
         try connection.run("PRAGMA journal_size_limit = 16777216")
         try connection.run("PRAGMA foreign_keys = ON")
+        // What is removed is overwritten: rows of an account that has ended would stay readable in free pages.
+        try connection.run("PRAGMA secure_delete = ON")
         try connection.run("PRAGMA cache_size = -32768")
         try connection.run("PRAGMA temp_store = MEMORY")
         if let pages = options.maximumPages {

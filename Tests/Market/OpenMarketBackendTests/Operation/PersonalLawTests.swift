@@ -100,7 +100,7 @@ private struct WrittenTown {
         let pair = names.shuffled(using: &random)
         let (one, other) = (pair[0], pair[1])
         let text = #""text":{"stringValue":"of \#(scene.uid(other))"},"who":{"stringValue":"\#(scene.uid(other))"}"#
-        switch Int.random(in: 0..<9, using: &random) {
+        switch Int.random(in: 0..<10, using: &random) {
         case 0: await write("users/\(scene.uid(one))/notes/\(count)", text, by: one, of: [one])
         case 1: await write("users/\(scene.uid(one))/notes/\(scene.uid(other))", text, by: one, of: [one])
         case 2: await write("diaries/\(count)", text, by: nil, of: [])
@@ -113,6 +113,8 @@ private struct WrittenTown {
             await write("follows/\(scene.uid(other))/sellers/\(scene.uid(one))", text, by: nil, of: [other])
         case 6: try await message(one, other)
         case 7: await follow(one, other)
+        // At a place of the user, but not for the user to read.
+        case 8: await write("users/\(scene.uid(one))/private/n\(count)", text, by: nil, of: [])
         default: await report(one, other)
         }
     }
