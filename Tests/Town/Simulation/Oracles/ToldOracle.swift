@@ -14,6 +14,8 @@ final class ToldOracle: Oracle {
     private var last: [String: [Screen]] = [:]
     /// The devices on which an alert was answered since they were looked at.
     private var answered: Set<String> = []
+    /// The failure that each device told of last, as long as its alert was only put away since.
+    private var told: [String: Screen.Alert] = [:]
 
     func see(_ sight: Sight, in town: any TownView) -> [Broken] {
         switch sight {
@@ -24,8 +26,12 @@ final class ToldOracle: Oracle {
                 answered.insert(act.device)
             }
             acts[act.number] = [:]
+            if !Self.putsAway(act) { told[act.device] = nil }
         case .let(let call, let outcome): note(call, outcome)
-        case .ended(let act): over[act.device, default: []].append(act)
+        case .ended(let act):
+            over[act.device, default: []].append(act)
+            // It may end with a failure that no call shows, such as a timeout of the app's own.
+            if !Self.putsAway(act) { told[act.device] = nil }
         case .shown(let device, let screens): return judge(screens, on: device)
         case .rested: return last.sorted { $0.key < $1.key }.flatMap { spinning($0.value, $0.key) }
         default: break
@@ -38,10 +44,16 @@ final class ToldOracle: Oracle {
         return word == "answer" || word == "notice"
     }
 
+    private static func putsAway(_ act: Act) -> Bool {
+        answers(act) && ["ok", "cancel"].contains(act.name.split(separator: " ").last)
+    }
+
     // MARK: - Failures
 
     /// Notes whether a write of an act has failed, until it is sent once more.
     private func note(_ call: HeldCall, _ outcome: HeldCall.Outcome) {
+        // What is told from now on may be of this call.
+        told[call.wire.name] = nil
         guard let act = call.act, acts[act.number] != nil, Self.isWrite(call) else { return }
         let words = call.line.split(separator: " ")
         let line = words.prefix(2).joined(separator: " ")
@@ -90,6 +102,7 @@ final class ToldOracle: Oracle {
         for (screen, alert) in alerts where alert.ways == 0 {
             found.append(Broken(name, "the alert \(alert.kind) of \(screen.scene) has no way on", device.name))
         }
+        found += twice(alerts, on: device.name)
         let before = last[device.name] ?? []
         guard let frame = Self.frame(of: screens), let known = Self.frame(of: before), frame.id == known.id else {
             return found
@@ -103,14 +116,27 @@ final class ToldOracle: Oracle {
         return found + (answered.contains(device.name) ? [] : lost(since: before, screens, device.name))
     }
 
+    /// Judges whether a failure is told that was told before and put away, though nothing has happened since.
+    private func twice(_ alerts: [(Screen, Screen.Alert)], on device: String) -> [Broken] {
+        let known = (last[device] ?? []).flatMap(\.alerts)
+        let new = alerts.first { $0.1.isFailure && !known.contains($0.1) }
+        guard let (screen, alert) = new else { return [] }
+        defer { told[device] = alert }
+        guard let known = told[device], known.number != alert.number, known.text == alert.text else { return [] }
+        return [Broken(name, "a failure is told twice on \(screen.scene)", "\(device): \(alert.text)")]
+    }
+
     private static func frame(of screens: [Screen]) -> Screen? { screens.first { $0.scene == Screen.frame } }
 
     private func lost(since before: [Screen], _ screens: [Screen], _ device: String) -> [Broken] {
         before.flatMap { known -> [Broken] in
             guard let screen = screens.first(where: { $0.id == known.id && $0.scene == known.scene }) else { return [] }
             let there = Set(screen.alerts.map { "\($0.kind) \($0.number)" })
-            // A question that has come to nothing gives way to what came of the matter.
-            return known.alerts.filter { !$0.asks && !there.contains("\($0.kind) \($0.number)") }.map { alert in
+            let texts = Set(screen.alerts.filter(\.isFailure).map(\.text))
+            // A question that has come to nothing gives way to what came of the matter, and a failure to one that says the same.
+            return known.alerts.filter { alert in
+                !alert.asks && !there.contains("\(alert.kind) \(alert.number)") && !texts.contains(alert.text)
+            }.map { alert in
                 let end = screen.alerts.first.map { "gave way to \($0.kind)" } ?? "is gone without an answer"
                 return Broken(name, "the alert \(alert.kind) of \(known.scene) \(end)", "\(device): \(alert.text)")
             }

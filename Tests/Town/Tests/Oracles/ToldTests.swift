@@ -50,7 +50,7 @@ struct ToldTests {
     @Test("An alert that goes without an answer is lost; one that gives way to another is lost too")
     func lost() throws {
         let device = town.addDevice(of: "bob")
-        let other = Screen.Alert(kind: "retry", number: 3, ways: 2)
+        let other = Screen.Alert(kind: "retry", number: 3, ways: 2, text: "Another failure.")
         let found = try town.judge(
             "told",
             [
@@ -79,10 +79,31 @@ struct ToldTests {
         #expect(found.isEmpty)
     }
 
+    /// A failure that is told, put away, and told in the same words again after something.
+    private func toldAgain(after sights: (Device) -> [Sight]) throws -> [String] {
+        let device = town.addDevice(of: "bob")
+        let again = Screen.Alert(kind: "error", number: 9, ways: 1)
+        return try town.judge(
+            "told",
+            [
+                .shown(device, [.frame(), screen([error])]), .began(town.act("form answer error ok", on: device)),
+                .shown(device, [.frame(), screen()]),
+            ] + sights(device) + [.shown(device, [.frame(), screen([again])])]
+        ).map(\.key)
+    }
+
+    @Test("A failure that is told again after it was put away is a breach, unless something else may have failed")
+    func twice() throws {
+        #expect(try toldAgain { _ in [] } == ["a failure is told twice on form"])
+        #expect(try toldAgain { [.began(town.act("form form.fill", on: $0))] }.isEmpty)
+        #expect(try toldAgain { [.ended(town.act("form form.fill", on: $0))] }.isEmpty)
+        #expect(try toldAgain { [.let(town.call("GET /api/products", of: $0), .offline)] }.isEmpty)
+    }
+
     @Test("An alert that stays when the user changes, one without a button, and a spinner at rest are breaches")
     func stuck() throws {
         let device = town.addDevice(of: "bob")
-        let mute = Screen.Alert(kind: "error", number: 5, ways: 0)
+        let mute = Screen.Alert(kind: "error", number: 5, ways: 0, text: "Another failure.")
         let loading = screen([mute]).with { $0.isLoading = true }
         let found = try town.judge(
             "told",
