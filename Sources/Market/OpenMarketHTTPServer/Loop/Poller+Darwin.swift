@@ -3,8 +3,11 @@
 
     /// Waits for many descriptors at once, with kqueue; edge-triggered as on Linux.
     struct Poller: Sendable {
+        private static let capacity = 256
+
         private let descriptor: Int32
-        private var events = [kevent](repeating: kevent(), count: 256)
+        /// The events as bytes, since the pointer in a `kevent` would not be `Sendable`.
+        private var events = [UInt8](repeating: 0, count: capacity * MemoryLayout<kevent>.stride)
 
         init() throws(ServerError) {
             descriptor = kqueue()
@@ -23,21 +26,28 @@
         /// Waits for something to happen, and says how many descriptors it happened to.
         mutating func wait(milliseconds: Int32) -> Int {
             var time = timespec(tv_sec: Int(milliseconds) / 1000, tv_nsec: Int(milliseconds) % 1000 * 1_000_000)
-            guard milliseconds >= 0 else {
-                return max(0, Int(kevent(descriptor, nil, 0, &events, Int32(events.count), nil)))
+            let queue = descriptor
+            let happened = events.withUnsafeMutableBytes { bytes in
+                let events = bytes.bindMemory(to: kevent.self)
+                let room = Int32(events.count)
+                guard milliseconds >= 0 else { return kevent(queue, nil, 0, events.baseAddress, room, nil) }
+                return kevent(queue, nil, 0, events.baseAddress, room, &time)
             }
-            return max(0, Int(kevent(descriptor, nil, 0, &events, Int32(events.count), &time)))
+            return max(0, Int(happened))
         }
 
         func event(at index: Int) -> SocketEvent {
-            let event = events[index]
+            let event = events.withUnsafeBytes {
+                $0.loadUnaligned(fromByteOffset: index * MemoryLayout<kevent>.stride, as: kevent.self)
+            }
             let isRead = Int32(event.filter) == EVFILT_READ
             let hasEnded = Int32(event.flags) & EV_EOF != 0
             return SocketEvent(
                 token: UInt64(UInt(bitPattern: event.udata)),
                 isReadable: isRead,
                 isEnding: isRead && hasEnded,
-                isBroken: !isRead && hasEnded
+                // The end of writing is also that this side has shut its half; an error of the connection has a number.
+                isBroken: hasEnded && event.fflags != 0
             )
         }
 

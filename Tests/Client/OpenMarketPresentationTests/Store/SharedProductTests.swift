@@ -98,17 +98,17 @@ struct SharedProductTests {
         let ids = stage.market.accounts.likes.idsCalls
         ids.returns([id], [Product.ID(1)])
         ids.hold(ignoringCancellation: true)
-        async let first: Void = stage.context.loadLikes()
+        async let first = stage.context.loadLikes()
         await ids.untilHeld()
         try await stage.logOut()
         await stage.context.loadLikes()
         try await stage.logIn(.fixture(auth: .fixture(user: "user2")))
-        async let second: Void = stage.context.loadLikes()
+        async let second = stage.context.loadLikes()
         await ids.untilHeld(2)
         ids.release(call: 1)
-        await second
+        _ = await second
         ids.release()
-        await first
+        _ = await first
         #expect(lists[0].state.rows.map(\.isLiked) == [true, false, false])
     }
 }
