@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Surroundings", .slot)
 struct SurroundingsTests {
-    @Test("A client asks no one but its surroundings for the date, the time and random numbers")
+    @Test("A client asks only its surroundings, and a market only its configuration, for date, time and random numbers")
     func sources() {
         let findings = SourceTree.sources.flatMap(SurroundingsRule().findings)
         #expect(findings.isEmpty, "\(findings.report)")
@@ -11,7 +11,7 @@ struct SurroundingsTests {
 
     @Test("Every exception is still needed", arguments: SurroundingsRule.exceptions.keys.sorted())
     func exceptions(_ place: String) throws {
-        let file = try #require(SourceTree.sources.first { $0.path == "Sources/Client/" + place })
+        let file = try #require(SourceTree.sources.first { $0.place.joined(separator: "/") == place })
         #expect(!SurroundingsRule().questions(in: file).isEmpty)
     }
 

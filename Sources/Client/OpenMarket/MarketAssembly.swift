@@ -26,12 +26,7 @@ final class MarketAssembly {
         services = AccountServices(configuration, over: pipelineOfAccounts, sessions, middleware.budget)
         if middleware.tokens == nil { middleware.tokens = configuration.tokens(of: services, sessions) }
         let pipeline = HTTPPipeline(own + middleware.list(), over: transport)
-        endpoints = EndpointClient(
-            baseURL: configuration.baseURL,
-            transport: pipeline,
-            account: account,
-            surroundings: configuration.surroundings
-        ).observed(by: configuration.steps)
+        endpoints = configuration.endpoints(over: pipeline, account: account)
         let catalogue = ProductServices(configuration, services: services, server: endpoints, sessions: sessions)
         let (reads, chatReads) = configuration.reads(from: answers, chatStore, account: account)
         let products = CachedProductsRepository(base: catalogue.products, reads: reads)
@@ -78,6 +73,15 @@ extension MarketConfiguration {
         middleware.uploads = resumesUploads ? .default : nil
         middleware.responses = outbox == nil ? nil : ResponseSignal()
         return middleware
+    }
+
+    /// Makes the client of the market's server.
+    fileprivate func endpoints(
+        over pipeline: HTTPPipeline,
+        account: @escaping EndpointClient.Account
+    ) -> EndpointClient {
+        EndpointClient(baseURL: baseURL, transport: pipeline, account: account, surroundings: surroundings)
+            .observed(by: steps)
     }
 
     /// The tokens of the session, where the server of the products proves them.

@@ -223,6 +223,6 @@ extension MarketDependencies {
             changes: store.changes
         )
         self.images = images
-        versions = ImageVersionQueue(images, of: store)
+        versions = ImageVersionQueue(images, of: store, time: MonotonicTime(configuration.clock))
     }
 }

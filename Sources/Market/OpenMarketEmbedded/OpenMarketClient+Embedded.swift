@@ -41,6 +41,8 @@ extension OpenMarketClient {
 
     /// A client of a market in the same process, with the rest of its configuration as wanted.
     ///
+    /// It takes date, clock and random numbers from where the market takes them.
+    ///
     /// - Parameters:
     ///   - backend: The market.
     ///   - session: Who is logged in at the start.
@@ -63,6 +65,7 @@ extension OpenMarketClient {
     ) -> OpenMarketClient {
         var configuration = MarketConfiguration.embedded(backend.configuration.generation, session: session)
         configuration.useFirebase(of: backend)
+        configuration.surroundings = backend.configuration.surroundings
         configure(&configuration)
         return OpenMarketClient(configuration, transport: transport)
     }

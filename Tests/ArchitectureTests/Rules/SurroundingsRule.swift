@@ -1,20 +1,40 @@
-/// A client takes the date, time and randomness from its surroundings, and nothing of it asks the machine past them.
+/// A client takes the date, time and randomness from its surroundings, a market from its configuration, and nothing of them
+/// asks the machine past these.
 struct SurroundingsRule {
     /// The files that ask the machine, and why.
     static let exceptions = [
         "OpenMarketDomain/Values/Surroundings.swift": "the machine itself",
-        "OpenMarketWire/HTTP/Forms/MultipartBody.swift": "a form of an app's own; a client draws the boundaries of its forms",
-        "OpenMarketInfrastructure/Storage/BlobFolder.swift": "a name on a disk that several processes share",
-        "OpenMarketInfrastructure/Storage/PrivateFiles.swift": "a name on a disk that several processes share",
-        "OpenMarketInfrastructure/Events/EventFile.swift": "a name on a disk that several processes share",
-        "OpenMarketInfrastructure/Transport/URLSession/TemporaryFile.swift":
-            "a name on a disk that several processes share",
-        "OpenMarketTesting/Transport/StubURLProtocol.swift": "a name that tests of one process share",
-        "OpenMarketTesting/Time/Eventually.swift": "a test that waits for threads",
+        "OpenMarketBackend/Configuration/BackendConfiguration.swift": "the machine itself",
+        "OpenMarketBackend/Operation/ProcessNumbers.swift": "the process itself",
+        "OpenMarketBackend/Operation/MarketBackup.swift": operation,
+        "OpenMarketBackend/Operation/MarketCheck.swift": operation,
+        "OpenMarketBackend/Operation/MarketRestore.swift": operation,
+        "OpenMarketBackend/Operation/Copy/Files/MarketFileTarget.swift": operation,
+        "OpenMarketBackend/Uploads/UploadFolder.swift": shared,
+        "OpenMarketInfrastructure/Events/EventFile.swift": shared,
+        "OpenMarketInfrastructure/Storage/BlobFolder.swift": shared,
+        "OpenMarketInfrastructure/Storage/PrivateFiles.swift": shared,
+        "OpenMarketInfrastructure/Transport/URLSession/TemporaryFile.swift": shared,
+        "OpenMarketSQLite/SQLite/QueryStop.swift": thread,
+        "OpenMarketSQLite/Threads/Database.swift": thread,
+        "OpenMarketSQLite/Threads/GroupCommit.swift": thread,
+        "OpenMarketSQLite/Threads/JobQueue.swift": thread,
+        "OpenMarketSQLite/Threads/PageCache.swift": thread,
+        "OpenMarketTesting/Time/Eventually.swift": thread,
+        "OpenMarketTesting/Transport/StubURLProtocol.swift": "a name that all tests of a process share",
+        "OpenMarketWire/HTTP/Forms/MultipartBody.swift": "a form of an app's own; a client draws its boundaries",
+    ]
+    private static let operation = "a command of the operator, beside the market"
+    private static let shared = "a name on a disk that several processes share"
+    private static let thread = "the time that a thread or a disk takes"
+
+    private static let folders = [
+        "Sources/Client/", "Sources/Market/OpenMarketBackend/", "Sources/Market/OpenMarketEmbedded/",
+        "Sources/Market/OpenMarketFirebaseEmulator/", "Sources/Market/OpenMarketSQLite/",
     ]
 
     func findings(in file: SourceFile) -> [Finding] {
-        guard file.path.hasPrefix("Sources/Client/") else { return [] }
+        guard Self.folders.contains(where: file.path.hasPrefix) else { return [] }
         let isExcepted = Self.exceptions[file.place.joined(separator: "/")] != nil
         return (isExcepted ? [] : questions(in: file)) + file.tokens.indices.compactMap { forgetting(at: $0, in: file) }
     }
@@ -28,10 +48,10 @@ struct SurroundingsRule {
         let next = file.texts(at: index, count: 4)
         let asks =
             switch next.first {
-            case "Date", "UUID": next.dropFirst().starts(with: ["(", ")"]) || next.dropFirst().starts(with: [".", "now"])
-            case "ContinuousClock", "SuspendingClock", "SystemRandomNumberGenerator": true
-            case "random": next.dropFirst().starts(with: ["(", "in"])
-            case "randomElement", "shuffled": next.dropFirst().starts(with: ["(", ")"])
+            case "Date", "UUID": ["()", ".now"].contains(next.dropFirst().prefix(2).joined())
+            case "ContinuousClock", "SuspendingClock", "DispatchTime", "SystemRandomNumberGenerator": true
+            case "random": next.dropFirst().prefix(2).joined() == "(in"
+            case "randomElement", "shuffled": next.dropFirst().prefix(2).joined() == "()"
             case "Task": next.starts(with: ["Task", ".", "sleep"])
             default: false
             }
@@ -45,9 +65,7 @@ struct SurroundingsRule {
             .contains(file.texts(at: index, count: 4))
         guard isDefault else { return nil }
         let head = file.tokens[..<index].lastIndex { ["init", "func", "var", "let"].contains($0.text) }
-        guard let head, head > 0 else { return nil }
-        let before = file.tokens[max(0, head - 2)..<head].map(\.text)
-        guard !before.contains("public") else { return nil }
+        guard let head, !file.texts(at: max(0, head - 2), count: min(2, head)).contains("public") else { return nil }
         return finding("A default that could be forgotten.", "Ask for the surroundings.", at: index, in: file)
     }
 

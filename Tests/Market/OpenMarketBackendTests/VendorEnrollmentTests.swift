@@ -175,7 +175,7 @@ struct VendorEnrollmentTests {
         let fields = #""identifier":{"stringValue":"i"},"secret":{"stringValue":"s"},"email":{"stringValue":"e"}"#
         #expect(await probe.commit(FirebaseProbe.set(path, fields), as: "owner").status == 200)
         try await probe.backend.store.database.write { session throws(StoreError) in
-            try DocumentTable(session).forgetCredentials(of: "u", at: MarketProbe.now)
+            try VendorSecrets(session).forget(of: "u", at: MarketProbe.now)
         }
         let kept = try await probe.documents("GET", "/" + path).root["fields"]
         #expect(kept?["email"]?["stringValue"]?.string == "e")

@@ -95,7 +95,7 @@ struct ChatSpecification {
             let (one, two) = (try await market.join("one"), try await market.join("two"))
             let room = try await one.openChat(with: two.user()).id
             let login = try await one.keeper.login()
-            let id = one.ids.next()
+            let id = MessageIDs(.system).next()
             let message = try await one.chats.send("hello", id: id, to: room, as: login)
             #expect(try await one.chats.send("hello", id: id, to: room, as: login) == message)
             await #expect(throws: MarketError.conflict) {

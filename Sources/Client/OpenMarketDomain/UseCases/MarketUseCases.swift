@@ -51,15 +51,14 @@ public struct MarketUseCases: Sendable {
     public init(_ ports: MarketPorts) {
         let (products, fresh, selling) = (ports.products, ports.fresh, ports.selling)
         let (sessions, events, rules) = (ports.sessions, ports.events, ports.rules)
+        surroundings = ports.surroundings
         let outbox = ports.makeOutbox()
         let likes = outbox.map(LikesWithPending.init)
         let images = Images(repository: ports.images, preparing: ports.preparing)
         self.products = ListProducts(ports, likes: likes)
         suggestNames = SuggestNames(products: products)
-        (fetchProductDetail, refreshProduct) = (
-            FetchProductDetail(products: products, likes: likes, sessions: sessions, surroundings: ports.surroundings),
-            FetchProductDetail(products: fresh, likes: likes, sessions: sessions, surroundings: ports.surroundings)
-        )
+        fetchProductDetail = FetchProductDetail(ports, products, likes: likes)
+        refreshProduct = FetchProductDetail(ports, fresh, likes: likes)
         registerProduct = RegisterProduct(ports, changes: outbox)
         editProduct = EditProduct(
             products: fresh,
@@ -79,7 +78,6 @@ public struct MarketUseCases: Sendable {
         }
         if let outbox, outbox.store != nil { pending = Pending(outbox: outbox) }
         (self.events, live, self.sessions) = (events, ports.live, sessions)
-        surroundings = ports.surroundings
         if let accounts = ports.accounts, let outbox {
             self.accounts = AccountUseCases(
                 accounts,
@@ -120,6 +118,12 @@ extension ListProducts {
             sellers: ports.accounts?.sellers?.sellers,
             pageSize: ports.pageSize
         )
+    }
+}
+
+extension FetchProductDetail {
+    fileprivate init(_ ports: MarketPorts, _ products: any ProductsRepository, likes: (any LikesRepository)?) {
+        self.init(products: products, likes: likes, sessions: ports.sessions, surroundings: ports.surroundings)
     }
 }
 

@@ -6,7 +6,7 @@ extension EventSink {
     /// Readable lines on standard error.
     public static var console: EventSink {
         let output = FileHandle.standardError
-        return lines(EventText.line) { try? output.write(contentsOf: Data(($0 + "\n").utf8)) }
+        return console { try? output.write(contentsOf: Data(($0 + "\n").utf8)) }
     }
 
     /// Readable lines for `write`, each without its end.
@@ -22,7 +22,7 @@ extension EventSink {
     /// - Throws: `MarketError.storage(_:)` when the file cannot be opened.
     public static func console(to file: URL, limit: Int = 10_000_000) throws(MarketError) -> EventSink {
         let file = try EventFile(file, limit: limit)
-        return lines(EventText.line) { file.write($0) }
+        return console { file.write($0) }
     }
 
     /// One JSON object in each line at the end of `file`, which only this user can read.
@@ -33,7 +33,7 @@ extension EventSink {
     /// - Throws: `MarketError.storage(_:)` when the file cannot be opened.
     public static func jsonLines(to file: URL, limit: Int = 10_000_000) throws(MarketError) -> EventSink {
         let file = try EventFile(file, limit: limit)
-        return lines(EventJSON.line) { file.write($0) }
+        return jsonLines { file.write($0) }
     }
 
     /// One JSON object at a time for `write`, without an end of line.
@@ -46,7 +46,7 @@ extension EventSink {
 
     private static func lines(
         _ line: @escaping @Sendable (ClientEvent, Date) -> String,
-        now: @escaping @Sendable () -> Date = Surroundings.system.now,
+        now: @escaping @Sendable () -> Date,
         write: @escaping @Sendable (String) -> Void
     ) -> EventSink {
         EventSink { write(line($0, now())) }

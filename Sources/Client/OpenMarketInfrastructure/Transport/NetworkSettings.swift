@@ -136,7 +136,8 @@ extension NetworkSettings {
     /// which only sessions can honour.
     public func makeTransport(_ surroundings: Surroundings = .system) -> any HTTPTransport {
         #if os(Linux)
-            if customizeSession == nil, let transport = CurlTransport(self, surroundings: surroundings) { return transport }
+            let curl = customizeSession == nil ? CurlTransport(self, surroundings: surroundings) : nil
+            if let curl { return curl }
         #endif
         return URLSessionTransport(self, surroundings: surroundings)
     }

@@ -172,6 +172,7 @@ extension AppCoordinator {
         let wanted = intention
         (user, account) = (session.auth?.user, next)
         router.resume()
+        if !router.navigation.hasLogIn { scenes.removeLogIn() }
         intention = nil
         if isNew { loadUserData() }
         if let wanted { carryOut(wanted) }
@@ -274,6 +275,13 @@ extension AppCoordinator {
         return navigation.isLoggingIn ? scenes.login() : root(of: navigation.tab)
     }
 
+    /// Every scene that exists: those that were shown and are still open, on all tabs, in the log-in and presented, the
+    /// visible one last.
+    public var openScenes: [MarketScene] {
+        let front = visible
+        return scenes.opened(in: router.navigation).filter { $0.id != front.id } + [front]
+    }
+
     /// The scene at the bottom of a tab.
     public func root(of tab: MarketTab) -> MarketScene {
         scenes.root(of: tab)
@@ -294,7 +302,7 @@ extension AppCoordinator {
 
     /// Whether a form is open whose content would be lost by closing it, as a link does: ask before you follow one.
     public var hasUnsavedWork: Bool {
-        router.navigation.modals.contains { scenes.opened($0.id)?.hasUnsavedWork == true }
+        scenes.opened(in: router.navigation).contains { $0.model.hasUnsavedWork }
     }
 
     /// The tabs, in the order of a bar; without chats in a market that has none.

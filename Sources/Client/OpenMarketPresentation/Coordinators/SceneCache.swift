@@ -54,8 +54,15 @@ final class SceneCache {
         return scene
     }
 
-    /// The scene of an entry, if it was ever shown.
-    func opened(_ id: Int) -> (any PresentedScene)? { entries[id]?.model }
+    /// The scenes of these positions that were ever shown: the tabs with their stacks, the log-in with its stack, and what
+    /// is presented, each from back to front.
+    func opened(in navigation: NavigationState) -> [MarketScene] {
+        let tabs = MarketTab.allCases.flatMap { tab in
+            [roots[tab]] + navigation.stack(of: tab).map { entries[$0.id] }
+        }
+        let modals = navigation.modals.filter { $0.modal != .login }.map { entries[$0.id] }
+        return (tabs + [logIn] + navigation.loginStack.map { entries[$0.id] } + modals).compactMap(\.self)
+    }
 
     /// Lets a scene go, and says which it was.
     func remove(_ id: Int) -> MarketScene? {

@@ -1,4 +1,5 @@
 import OpenMarketDomain
+import OpenMarketHTTPServer
 import OpenMarketSQLite
 
 /// Makes the smaller versions of images after the response to their upload, one at a time, in fair turns of the vendors.
@@ -7,12 +8,13 @@ import OpenMarketSQLite
 actor ImageVersionQueue {
     private let images: ImageStore
     private let store: MarketStore
+    private let time: MonotonicTime
     private var line = FairLine<ImageName>()
     private var waiting: Set<String> = []
     private var worker: Task<Void, Never>?
 
-    init(_ images: ImageStore, of store: MarketStore) {
-        (self.images, self.store) = (images, store)
+    init(_ images: ImageStore, of store: MarketStore, time: MonotonicTime) {
+        (self.images, self.store, self.time) = (images, store, time)
     }
 
     /// Adds those images of a product that wait.
@@ -50,9 +52,9 @@ actor ImageVersionQueue {
 
     private func work() async {
         while let turn = line.takeFirst() {
-            let start = ContinuousClock.now
+            let start = time.elapsed
             let placeholder = await images.makeVersions(of: turn.job)
-            line.end(turn, after: ContinuousClock.now - start)
+            line.end(turn, after: time.elapsed - start)
             // What cannot be noted now is made once more when the market is opened again.
             try? await store.noteVersions(of: turn.job.file(.full), placeholder: placeholder)
             waiting.remove(turn.job.digits)

@@ -53,7 +53,7 @@ extension MarketBackend {
         let removed = try await stored(
             await store.removeVendor(vendor) { session throws(StoreError) in
                 guard let user = vendor.account else { return }
-                try FirebaseServices.forgetCredentials(of: user, in: session, at: now)
+                try VendorSecrets(session).forget(of: user, at: now)
             }
         )
         await market.images.remove(removed.flatMap(\.images).map(\.file))

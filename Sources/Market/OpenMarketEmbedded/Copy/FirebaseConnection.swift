@@ -1,6 +1,7 @@
 import Foundation
 package import OpenMarketBackend
 package import OpenMarketData
+package import OpenMarketDomain
 package import OpenMarketFirebase
 import OpenMarketWire
 
@@ -16,7 +17,7 @@ package struct FirebaseConnection: Sendable {
     let project: FirebaseConfiguration
     private let transport: any HTTPTransport
     private let token: OwnerToken
-    private let sleep: @Sendable (Duration) async throws -> Void
+    private let surroundings: Surroundings
     private let progress: @Sendable (CopyProgress) -> Void
 
     /// The number of attempts at a service that is busy, or cannot be reached.
@@ -28,11 +29,11 @@ package struct FirebaseConnection: Sendable {
         _ project: FirebaseConfiguration,
         over transport: any HTTPTransport,
         token: OwnerToken,
-        sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) },
+        surroundings: Surroundings,
         progress: @escaping @Sendable (CopyProgress) -> Void = { _ in }
     ) {
         (self.project, self.transport, self.token) = (project, transport, token)
-        (self.sleep, self.progress) = (sleep, progress)
+        (self.surroundings, self.progress) = (surroundings, progress)
     }
 
     /// The response to a request: one of success, or of a refusal that repeating does not change.
@@ -85,11 +86,11 @@ package struct FirebaseConnection: Sendable {
     }
 
     private func pause(_ count: Int, _ response: HTTPResponse?, _ service: Service) async throws(CopyError) {
-        let hint = response.flatMap { RetryAfter.delay(in: $0.headers, now: Date()) }
+        let hint = response.flatMap { RetryAfter.delay(in: $0.headers, now: surroundings.now()) }
         let pause = min(hint ?? .seconds(1 << min(count - 1, 6)), .seconds(600))
         progress(.waiting(seconds: Int(pause.components.seconds), service: service.rawValue))
         do {
-            try await sleep(pause)
+            try await surroundings.clock.sleep(for: pause)
         } catch {
             throw .cancelled
         }

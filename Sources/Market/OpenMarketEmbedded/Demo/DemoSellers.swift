@@ -27,7 +27,7 @@ public struct DemoSellers: Sendable {
         for seller in sellers { await seller.answer() }
         for await _ in commits {
             // People do not reply at once; and whatever comes in between is looked at together.
-            guard (try? await Task.sleep(for: pause)) != nil else { return }
+            guard (try? await market.configuration.clock.sleep(for: pause)) != nil else { return }
             for seller in sellers { await seller.answer() }
         }
     }

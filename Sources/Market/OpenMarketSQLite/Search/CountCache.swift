@@ -50,8 +50,9 @@ final class CountCache<Count: FilterCount>: Sendable {
         counts.withLock { counts in
             if let known = counts[filter] {
                 guard known.state.changes <= count.state.changes else { return }
-            } else if counts.count >= capacity, let any = counts.keys.randomElement() {
-                counts[any] = nil
+            } else if counts.count >= capacity {
+                let oldest = counts.min { $0.value.state.changes < $1.value.state.changes }
+                oldest.map { counts[$0.key] = nil }
             }
             counts[filter] = count
         }

@@ -11,7 +11,8 @@ struct CachedSearchTests {
         let store = InMemoryBlobStore()
         let base = InMemoryMarket().products
         base.pages.handles { _ in ProductPage(number: 1, products: [], hasNext: false) }
-        let reads = CachedReads(store: store, settings: CacheSettings(policy: .cacheFirst), now: { Date() })
+        let settings = CacheSettings(policy: .cacheFirst)
+        let reads = CachedReads(store: store, settings: settings, now: Surroundings.system.now)
         let search = CachedProductsRepository(base: base, reads: reads)
         let queries = [
             ProductQuery(), ProductQuery(text: "a"), ProductQuery(text: "1:a/"), ProductQuery(text: "/a"),

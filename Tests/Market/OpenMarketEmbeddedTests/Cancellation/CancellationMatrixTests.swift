@@ -141,7 +141,7 @@ struct CancellationMatrixTests {
         let clock = ContinuousClock()
         let start = clock.now
         call.cancel()
-        guard let result = await call.value(within: Self.limit) else { return nil }
+        guard let result = await call.value(within: Self.limit, on: ContinuousClock()) else { return nil }
         return Outcome(result: result, wasCancelled: wasCancelled, time: start.duration(to: clock.now))
     }
 

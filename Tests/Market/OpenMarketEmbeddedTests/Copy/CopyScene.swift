@@ -116,7 +116,7 @@ struct CopyScene: Sendable {
             project,
             over: transport ?? self.transport,
             token: token,
-            sleep: { _ in },
+            surroundings: Surroundings(clock: ImpatientClock()),
             progress: progress
         )
     }

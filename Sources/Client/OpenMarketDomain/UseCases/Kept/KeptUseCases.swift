@@ -191,9 +191,10 @@ package struct Kept: KeptUseCases {
 
     package func draft() async throws(MarketError) -> FormDraft? {
         guard let owner = try await owner.userName() else { return nil }
-        let own = Self.recent(try await stores.drafts.values(), at: surroundings.now()).first { $0.owner == owner }?.draft
+        let now = surroundings.now()
+        let own = Self.recent(try await stores.drafts.values(), at: now).first { $0.owner == owner }?.draft
         // What was typed before the log-in is for the user who logs in next, or for no one.
-        guard let typed = guest.take(at: surroundings.now()), own == nil else { return own }
+        guard let typed = guest.take(at: now), own == nil else { return own }
         try await store(typed, of: owner)
         return typed
     }

@@ -45,6 +45,11 @@ package struct VendorSecrets {
             hash: VendorRecord.stored(hash, isDisabled: vendor.isDisabled),
             number: number
         )
+        try forget(of: account, at: moment)
+    }
+
+    /// Takes the identifier and the secret of a vendor out of what its user has kept of them.
+    package func forget(of account: String, at moment: Date) throws(StoreError) {
         try documents.forgetCredentials(of: account, at: moment)
     }
 }
@@ -52,7 +57,7 @@ package struct VendorSecrets {
 extension DocumentTable {
     /// Takes a vendor's identifier and secret out of what a user has kept of them, so that the user's programs ask for
     /// them again.
-    func forgetCredentials(of account: String, at moment: Date) throws(StoreError) {
+    fileprivate func forgetCredentials(of account: String, at moment: Date) throws(StoreError) {
         let commit = try nextCommit(at: Timestamp(moment))
         // The app of the original layout reads a profile only with all of its fields.
         let kept: [(path: [String], value: FieldValue?)] = [

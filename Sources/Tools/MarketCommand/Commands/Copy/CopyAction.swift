@@ -41,7 +41,13 @@ struct CopyWork {
 
     /// Does what the command line says.
     func run(_ call: Invocation) async throws(CopyError) -> CopyReport {
-        let connection = FirebaseConnection(configuration, over: transport, token: token, progress: progress)
+        let connection = FirebaseConnection(
+            configuration,
+            over: transport,
+            token: token,
+            surroundings: .system,
+            progress: progress
+        )
         let products = FirebaseProducts(configuration)
         let hasFile = places.isFromFile || call.has(.verify)
         let known = hasFile ? try MarketFileSource(places.file, products).collections() : []
