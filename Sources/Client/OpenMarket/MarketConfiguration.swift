@@ -60,12 +60,20 @@ public struct MarketConfiguration: Sendable {
     public var outbox: (any OutboxStore)?
     /// The number of changes that may wait there.
     public var outboxLimits: OutboxLimits = .default
-    /// The store of saved searches, each for its market; in memory by default.
-    public var savedSearches: any KeptStore<SavedSearch> = InMemorySavedSearches()
-    /// The store of viewed products, in each market; in memory by default.
-    public var viewHistory: any KeptStore<ViewedProduct> = InMemoryViewHistory()
-    /// The store of drafts of new products, each for its market; in memory by default.
-    public var formDrafts: any KeptStore<KeptDraft> = InMemoryFormDrafts()
+    /// The store of saved searches, each for its market; in the memory of each client when `nil`.
+    public var savedSearches: (any KeptStore<SavedSearch>)?
+    /// The store of viewed products, in each market; in the memory of each client when `nil`.
+    public var viewHistory: (any KeptStore<ViewedProduct>)?
+    /// The store of drafts of new products, each for its market; in the memory of each client when `nil`.
+    ///
+    /// The draft of a guest is in no store.
+    public var formDrafts: (any KeptStore<KeptDraft>)?
+    /// Whether the stores of searches and views are for users alone, and the guests of each client leave theirs in its
+    /// memory.
+    ///
+    /// On a device, guests are one person, who finds their searches again. A server that makes a client for each visitor
+    /// has to separate them.
+    public var separatesGuests = false
     /// The address of the list of banners, for markets that have one.
     public var bannerURL: URL?
     /// The number of products on a page.

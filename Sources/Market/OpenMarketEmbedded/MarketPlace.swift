@@ -20,22 +20,38 @@ public enum MarketPlace: Sendable, Hashable {
 
     /// A market that is open.
     public struct Opened: Sendable {
-        /// Makes a client; clients share connections, but each has a session of its own.
+        /// Makes a client; clients share connections, but each has a session and guests of its own.
         public let client: @Sendable () -> OpenMarketClient
         /// The market itself if it is in this process; close it in the end.
         public let backend: MarketBackend?
     }
 
+    /// The stores of all clients, for users who come back in another client; nothing of a guest is in them.
+    private struct UserStores: Sendable {
+        let searches = InMemorySavedSearches()
+        let views = InMemoryViewHistory()
+        let drafts: any KeptStore<KeptDraft>
+
+        /// Makes a configuration keep them there.
+        func give(to configuration: inout MarketConfiguration) {
+            configuration.savedSearches = searches
+            configuration.viewHistory = views
+            configuration.formDrafts = drafts
+            configuration.separatesGuests = true
+        }
+    }
+
     /// Opens the market; all clients keep what their users have begun to offer in `drafts`.
     ///
-    /// Without `drafts` they are kept beside a database file, and in memory otherwise.
+    /// Without `drafts` they are kept beside a database file, and in memory otherwise. Saved searches and the products
+    /// that were looked at are in memory: a user finds them in every client, a guest only in the same one.
     public func open(drafts: (any KeptStore<KeptDraft>)? = nil) async throws(MarketError) -> Opened {
-        let drafts = drafts ?? ownDrafts
-        if case .served(let address) = self { return Self.connect(to: address, drafts) }
+        let stores = UserStores(drafts: drafts ?? ownDrafts)
+        if case .served(let address) = self { return Self.connect(to: address, stores) }
         do throws(BackendError) {
             let backend = try await openBackend()
             return Opened(
-                client: { OpenMarketClient.embedded(backend) { $0.formDrafts = drafts } },
+                client: { OpenMarketClient.embedded(backend) { stores.give(to: &$0) } },
                 backend: backend
             )
         } catch {
@@ -52,13 +68,13 @@ public enum MarketPlace: Sendable, Hashable {
         return FileFormDrafts(database.appendingPathExtension("drafts.json"))
     }
 
-    private static func connect(to address: URL, _ drafts: any KeptStore<KeptDraft>) -> Opened {
+    private static func connect(to address: URL, _ stores: UserStores) -> Opened {
         var configuration = MarketConfiguration.rest(address)
         let host = address.host(percentEncoded: false) ?? ""
         configuration.network.allowsPlainHTTP = ["127.0.0.1", "localhost", "::1"].contains(host)
         configuration.bannerURL = address.appending(path: "images.json")
         configuration.firebase = FirebaseConfiguration(server: address)
-        configuration.formDrafts = drafts
+        stores.give(to: &configuration)
         // A product that waited in memory would be gone with its visit: it is sent at once, or its form stays.
         configuration.outboxLimits.registrationCount = 0
         let transport = configuration.network.makeTransport()

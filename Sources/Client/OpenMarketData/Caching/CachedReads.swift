@@ -202,7 +202,7 @@ extension MarketError {
     /// Whether the server could not be asked, so that an old response is better than none.
     fileprivate var meansNoAnswer: Bool {
         switch self {
-        case .offline, .unreachable, .connectionLost, .timedOut, .unavailable, .server: true
+        case .offline, .unreachable, .connectionLost, .timedOut, .unavailable, .server, .unreadable(.page): true
         default: false
         }
     }

@@ -1,7 +1,7 @@
 package import OpenMarketDomain
 
 /// A session store that empties the caches when the account changes, in any way: logging out, another login in
-/// place of theirs, the end of their account, or the account service's word that the login is over.
+/// place of theirs, the end of their account, the account service's word that the login is over, or another process.
 ///
 /// Everything goes, also what everyone may see: which products and images are there says what the user looked at.
 package struct PurgingSessionStore: SessionStore {
@@ -46,6 +46,19 @@ package struct PurgingSessionStore: SessionStore {
         // The session is gone, and the caller is told that something of theirs is not.
         if let failure { throw failure }
     }
+
+    package func replace(_ old: Session, with new: Session?) async throws(MarketError) -> Bool {
+        let isReplaced = try await base.replace(old, with: new)
+        let account = isReplaced ? new?.cacheAccount : try await base.session()?.cacheAccount
+        if account != old.cacheAccount {
+            begin(nil)
+            try? await purge()
+        }
+        begin(account)
+        return isReplaced
+    }
+
+    package var mark: String? { base.mark }
 
     private func begin(_ account: String?) {
         for store in stores { store.begin(account) }

@@ -164,6 +164,8 @@ public struct EndpointClient: Sendable {
         guard response.isSuccess else {
             throw endpoint.failure?(response) ?? MarketError(response, now: surroundings.now())
         }
+        // An endpoint of an app's own may ask for pages.
+        guard endpoint.headers["Accept"] != nil || !response.isPage else { throw .unreadable(.page) }
         do throws(Unreadable) {
             return try endpoint.decode(response)
         } catch {

@@ -20,6 +20,8 @@ extension MarketError {
             case 413: .requestTooLarge
             case 429: .rateLimited(retryAfter: retryAfter)
             case 503: .unavailable(retryAfter: retryAfter)
+            // "Network Authentication Required", by RFC 6585.
+            case 511: .unreadable(.page)
             case 400..<500: .rejected(ServerRejection(response))
             case 500..<600: .server(ServerRejection(response))
             default: .unreadable(Unreadable(expected: "a status between 200 and 599"))
@@ -80,4 +82,16 @@ extension MarketError {
         guard let root = try? JSONDocument(response).root, root.isObject else { return nil }
         return root["problem"]?.string
     }
+}
+
+extension HTTPResponse {
+    /// Whether it is a page of HTML, which no market sends: a network that wants a log-in of its own answers so.
+    package var isPage: Bool {
+        guard headers["Content-Type"]?.lowercased().hasPrefix("text/html") == true else { return false }
+        // Express calls every text a page: a secret, or the word that a server is well.
+        return body.first { !Self.spaces.contains($0) } == UInt8(ascii: "<")
+    }
+
+    /// White space, and the mark of UTF-8 in front of a text.
+    private static let spaces: Set<UInt8> = [0x09, 0x0A, 0x0D, 0x20, 0xEF, 0xBB, 0xBF]
 }

@@ -76,7 +76,7 @@ extension MarketError {
         // A server that was not reached has not got the request.
         case .offline, .unreachable, .insecureConnection, .redirectRefused, .invalidRequest, .requestTooLarge,
             .unauthenticated, .notOwner, .invalid, .rateLimited, .rejected, .image, .account, .chat, .storage,
-            .unsupported:
+            .unsupported, .unreadable(.page):
             .unchanged
         // The first generation responds "wrong password" also for an item that was deleted.
         case .notFound, .conflict, .wrongSecret:
@@ -235,6 +235,9 @@ public struct Unreadable: Error, Sendable, Hashable, Codable {
         self.expected = expected
         self.path = path
     }
+
+    /// A page in the place of data: a network that wants a log-in of its own answers for the market.
+    package static let page = Unreadable(expected: "data in place of a page")
 
     /// The same finding seen from one level further out.
     package func inside(_ outer: String) -> Unreadable {

@@ -168,8 +168,10 @@ extension MarketError {
     /// The disposition of a pending change whose request ended with this error.
     package var disposition: Disposition {
         switch self {
-        // A network that asks for a log-in of its own redirects, and shows a certificate that is not the market's.
-        case .offline, .unreachable, .connectionLost, .timedOut, .cancelled, .insecureConnection, .redirectRefused:
+        // A network that asks for a log-in of its own redirects, shows a certificate that is not the market's, and puts
+        // its page in the place of data.
+        case .offline, .unreachable, .connectionLost, .timedOut, .cancelled, .insecureConnection, .redirectRefused,
+            .unreadable(.page):
             .waitsForNetwork
         // Such a network may also answer a secure address in plain text; an address that is not allowed is mended with the app.
         case .invalidRequest(.noTLS), .invalidRequest(.plainHTTP): .waitsForNetwork

@@ -23,7 +23,9 @@ public struct MarketPorts: Sendable {
     /// The ports of a market; without `accounts` it has no accounts, likes and chats.
     ///
     /// `fresh` are the same products without a cache: an edit must not start from an old copy. `market` is what tells
-    /// this market from others whose users keep something in the same stores on this device, such as its address.
+    /// this market from others whose users keep something in the same stores on this device, such as its address. With
+    /// `separatesGuests`, the stores are of users alone: searches and views of guests are in memory, apart from those of
+    /// any other value.
     public init(
         products: any ProductsRepository,
         fresh: (any ProductsRepository)? = nil,
@@ -40,6 +42,7 @@ public struct MarketPorts: Sendable {
         savedSearches: any KeptStore<SavedSearch> = InMemorySavedSearches(),
         viewHistory: any KeptStore<ViewedProduct> = InMemoryViewHistory(),
         formDrafts: any KeptStore<KeptDraft> = InMemoryFormDrafts(),
+        separatesGuests: Bool = false,
         market: String = "",
         rules: ProductRules = .default,
         pageSize: Int = PageRequest.defaultSize,
@@ -58,7 +61,13 @@ public struct MarketPorts: Sendable {
         self.sessions = sessions
         self.events = events
         self.live = live
-        kept = KeptStores(searches: savedSearches, views: viewHistory, drafts: formDrafts, market: market)
+        kept = KeptStores(
+            searches: savedSearches,
+            views: viewHistory,
+            drafts: formDrafts,
+            market: market,
+            separatesGuests: separatesGuests
+        )
         self.rules = rules
         self.pageSize = pageSize
         (self.accounts, self.surroundings) = (accounts, surroundings)

@@ -19,7 +19,7 @@ package struct ResponseSignal: HTTPMiddleware {
         next: HTTPNext
     ) async throws(TransportError) -> HTTPResponse {
         let response = try await next(request, options: options)
-        if (200..<300).contains(response.status) || response.status == 304 { signal.yield() }
+        if response.isSuccess && !response.isPage || response.status == 304 { signal.yield() }
         return response
     }
 }

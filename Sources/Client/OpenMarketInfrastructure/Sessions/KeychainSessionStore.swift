@@ -41,6 +41,21 @@
             guard status == errSecSuccess || status == errSecItemNotFound else { throw .storage(.unwritable) }
         }
 
+        /// Stores `new` in place of `old`; an item that another program has removed in between is not added again.
+        public func replace(_ old: Session, with new: Session?) async throws(MarketError) -> Bool {
+            guard let stored = try await session(), stored.isSameLogin(as: old) else { return false }
+            guard let new else {
+                try await clear()
+                return true
+            }
+            let change = [kSecValueData as String: try StoredSession(new).data()]
+            switch SecItemUpdate(query as CFDictionary, change as CFDictionary) {
+            case errSecSuccess: return true
+            case errSecItemNotFound: return false
+            default: throw .storage(.unwritable)
+            }
+        }
+
         private func add(_ data: Data) throws(MarketError) {
             var item = query
             item[kSecValueData as String] = data

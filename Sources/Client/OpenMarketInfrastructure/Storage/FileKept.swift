@@ -66,11 +66,11 @@ public struct FileKept<Value: KeptValue>: KeptStore {
 
     private func takeLock() throws(MarketError) -> CInt {
         let descriptor = try PrivateFiles.openFile(path + ".lock", O_RDWR)
-        while flock(descriptor, LOCK_EX) != 0 {
-            guard errno == EINTR else {
-                close(descriptor)
-                throw .storage(.unwritable)
-            }
+        do throws(MarketError) {
+            try PrivateFiles.lock(descriptor)
+        } catch {
+            close(descriptor)
+            throw error
         }
         return descriptor
     }

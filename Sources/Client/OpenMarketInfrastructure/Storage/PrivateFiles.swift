@@ -54,6 +54,25 @@ package enum PrivateFiles {
         return descriptor
     }
 
+    /// Does `work` while no other program does the same in this folder.
+    static func locking<Value>(
+        _ folder: URL,
+        _ work: () throws(MarketError) -> Value
+    ) throws(MarketError) -> Value {
+        let descriptor = open(folder.path(percentEncoded: false), O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw failure(errno) }
+        defer { closeLocked(descriptor) }
+        try lock(descriptor)
+        return try work()
+    }
+
+    /// Waits until a file is locked for this process alone.
+    static func lock(_ descriptor: CInt) throws(MarketError) {
+        while flock(descriptor, LOCK_EX) != 0 {
+            guard errno == EINTR else { throw .storage(.unwritable) }
+        }
+    }
+
     /// Closes a file that was locked for this process alone.
     ///
     /// Closing it is not enough: a program that another thread is just starting has a copy of the descriptor until it

@@ -59,6 +59,8 @@ public final class ProductStore {
 
     /// The number of products that are kept.
     var count: Int { products.count }
+    /// The number of scenes, and of parts of scenes, that follow the products.
+    var observerCount: Int { registrations.count { $0.observer != nil } }
     /// The number of changes that are remembered, so that no older response undoes them.
     var changeCount: Int { sources.count + deleted.count + likes.tapCount }
 

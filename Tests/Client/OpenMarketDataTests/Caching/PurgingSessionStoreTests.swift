@@ -101,4 +101,17 @@ struct PurgingSessionStoreTests {
         #expect(Session.fixture(auth: nil).cacheAccount != nil)
         #expect(Session(vendor: nil, credentials: VendorCredentials(secret: Secret("s"))).cacheAccount == nil)
     }
+
+    @Test("An account that another process has ended leaves nothing here either; its own new tokens leave all of it")
+    func endedElsewhere() async throws {
+        try await store().save(ann)
+        try await answers.store(blob, for: key)
+        let renewed = Session.fixture(auth: .fixture(user: "ann", refreshToken: Secret("another")))
+        #expect(try await store().replace(ann, with: renewed))
+        #expect(try await !store().replace(ann, with: nil))
+        #expect(try await answers.blob(for: key) == blob)
+        try await sessions.clear()
+        #expect(try await !store().replace(renewed, with: renewed))
+        #expect(blobs.count == 0)
+    }
 }

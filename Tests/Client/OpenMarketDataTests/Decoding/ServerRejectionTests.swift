@@ -52,6 +52,7 @@ struct ServerRejectionTests {
             (412, .conflict), (413, .requestTooLarge), (422, .rejected(ServerRejection(status: 422))),
             (429, .rateLimited(retryAfter: nil)), (500, .server(ServerRejection(status: 500))),
             (502, .server(ServerRejection(status: 502))), (503, .unavailable(retryAfter: nil)),
+            (511, .unreadable(.page)),
             (600, .unreadable(Unreadable(expected: "a status between 200 and 599"))),
         ]
     )

@@ -42,6 +42,32 @@ struct EndpointClientTests {
         #expect(try await client.call(endpoint) == EmptyResponse())
     }
 
+    @Test(
+        "A page in the place of data is the network's, not the market's; a text that calls itself a page is a text",
+        arguments: [
+            ("<!DOCTYPE html><title>Welcome</title>", true), ("\u{FEFF}\r\n <html></html>", true), ("OK", false),
+            ("", false),
+        ]
+    )
+    func pages(_ text: String, isPage: Bool) async throws {
+        let headers: HTTPHeaders = ["content-type": "Text/HTML; charset=utf-8"]
+        let transport = ClosureTransport { _ in HTTPResponse(status: 200, headers: headers, body: Data(text.utf8)) }
+        let client = EndpointClient(baseURL: try #require(URL(string: "http://127.0.0.1:1")), transport: transport)
+        let like = Endpoint<EmptyResponse>(name: "x", method: .put, target: .path("x"), decode: Endpoint.ignoringBody)
+        if isPage {
+            await #expect(throws: MarketError.unreadable(.page)) { try await client.call(like) }
+        } else {
+            #expect(try await client.call(like) == EmptyResponse())
+        }
+        let page = Endpoint<String>(
+            name: "page",
+            target: .path("page"),
+            headers: ["Accept": "text/html"],
+            decode: { response in String(decoding: response.body, as: UTF8.self) }
+        )
+        #expect(try await client.call(page) == text)
+    }
+
     @Test("An endpoint can give a status a meaning of its own; all others keep theirs")
     func ownMeaning() async throws {
         let credentials = VendorCredentials(secret: Secret("pw"))

@@ -86,9 +86,27 @@ import Testing
     @Test("A session that could not be kept is not the session")
     func saveFails() async throws {
         store.reads.returns(nil)
-        store.saves.fails(.storage(.full))
+        store.saves.fails(.storage(.unwritable))
         let keeper = SessionKeeper(store: store)
-        await #expect(throws: MarketError.storage(.full)) { try await keeper.save(session) }
+        await #expect(throws: MarketError.storage(.unwritable)) { try await keeper.save(session) }
+        #expect(try await keeper.session() == nil)
+    }
+
+    @Test("A full disk stops no log-in: it holds until the process ends, also with new tokens, and no other is left")
+    func fullDisk() async throws {
+        let disk = InMemorySessions(.fixture(auth: .fixture(user: "before")))
+        disk.saves.fails(.storage(.full))
+        disk.saves.fails(.storage(.full))
+        let keeper = SessionKeeper(store: disk)
+        try await keeper.save(session)
+        #expect(try await keeper.session() == session)
+        #expect(try await disk.session() == nil)
+        let renewed = AuthSession.fixture(refreshToken: Secret("refresh-2"))
+        #expect(try await keeper.renew(.fixture(), as: renewed))
+        #expect(try await keeper.session()?.auth == renewed)
+        var states = await keeper.states().makeAsyncIterator()
+        #expect(await states.next() == .signedIn(session.replacing(renewed)))
+        try await keeper.clear()
         #expect(try await keeper.session() == nil)
     }
 

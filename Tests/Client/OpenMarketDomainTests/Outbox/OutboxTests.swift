@@ -104,6 +104,22 @@ struct OutboxTests {
         try await eventually { (try? await scene.store.changes().map(\.state)) == [.refused(error)] }
     }
 
+    @Test("In a network that puts its page in the place of data a message waits, however often it is tried")
+    func captivePortal() async throws {
+        let scene = try await Scene(people)
+        people.faults.fail(.sendMessage, with: .unreadable(.page), times: 3 * Outbox.failureLimit)
+        #expect(try await scene.send("hello", to: scene.room).state == .waiting)
+        for _ in 1..<(3 * Outbox.failureLimit) {
+            await people.clock.untilSleepers()
+            #expect(scene.shown.map(\.state) == [.waiting])
+            people.clock.advanceToNextDeadline()
+        }
+        await people.clock.untilSleepers()
+        people.clock.advanceToNextDeadline()
+        try await scene.untilSettled()
+        #expect(people.chat.log(of: scene.room).map(\.body) == ["hello"])
+    }
+
     @Test("A message that is kept back while others come through is refused in the end, and does not block its chat")
     func blocked() async throws {
         let scene = try await Scene(people)

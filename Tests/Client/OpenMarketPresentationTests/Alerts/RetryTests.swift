@@ -17,7 +17,7 @@ struct RetryTests {
 
     nonisolated static let passing: [MarketError] = [
         .offline, .unreachable, .connectionLost, .timedOut, .server(ServerRejection(status: 500)),
-        .unavailable(retryAfter: nil), .rateLimited(retryAfter: nil),
+        .unavailable(retryAfter: nil), .rateLimited(retryAfter: nil), .unreadable(.page),
     ]
 
     /// What the alert of a list with rows, a form and a chat is about after the same failure.

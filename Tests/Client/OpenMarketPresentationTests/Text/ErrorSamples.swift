@@ -23,7 +23,7 @@ enum ErrorSamples {
         .responseTooLarge(limit: 10_000_000), .responseTooLarge(limit: .max),
         .rejected(ServerRejection(status: 400, code: leak, message: leak)), .rejected(ServerRejection(status: 422)),
         .server(ServerRejection(status: 500, code: leak, message: leak)), .server(ServerRejection(status: 0)),
-        .unreadable(Unreadable(expected: leak, path: "pages[3].price.amount")),
+        .unreadable(Unreadable(expected: leak, path: "pages[3].price.amount")), .unreadable(.page),
     ]
 
     private static let nested: [MarketError] =

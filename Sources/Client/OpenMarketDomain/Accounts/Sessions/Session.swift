@@ -24,6 +24,14 @@ public struct Session: Sendable, Equatable {
         self.init(vendor: nil, credentials: credentials)
     }
 
+    /// Returns whether both are one login that neither has renewed since, or one vendor without a login.
+    package func isSameLogin(as other: Session) -> Bool {
+        guard let auth, let theirs = other.auth else {
+            return self.auth == nil && other.auth == nil && credentials == other.credentials
+        }
+        return auth.isSameLogin(as: theirs)
+    }
+
     /// The same session with another login.
     package func replacing(_ auth: AuthSession) -> Session {
         Session(vendor: vendor, credentials: credentials, auth: auth)

@@ -10,6 +10,32 @@ public protocol SessionStore: Sendable {
 
     /// Forgets the session.
     func clear() async throws(MarketError)
+
+    /// Stores `new` in place of `old`, or nothing where `new` is `nil`, unless another process has put another login, or
+    /// none, in the place of `old`.
+    ///
+    /// A store that several processes share compares and stores in one step.
+    ///
+    /// - Returns: Whether `old` was there.
+    func replace(_ old: Session, with new: Session?) async throws(MarketError) -> Bool
+
+    /// A mark of what is stored now, which becomes another one with each change; `nil` for a store that no other process
+    /// changes, or that cannot tell.
+    ///
+    /// It is read before every call, so it must cost little.
+    var mark: String? { get }
+}
+
+extension SessionStore {
+    /// Compares first, and stores then: for a store of one process.
+    public func replace(_ old: Session, with new: Session?) async throws(MarketError) -> Bool {
+        guard let stored = try await session(), stored.isSameLogin(as: old) else { return false }
+        if let new { try await save(new) } else { try await clear() }
+        return true
+    }
+
+    /// No mark: no other process changes what is stored.
+    public var mark: String? { nil }
 }
 
 extension SessionStore {
@@ -44,6 +70,15 @@ public final class InMemorySessionStore: SessionStore {
     /// Removes the session.
     public func clear() async throws(MarketError) {
         current.withLock { $0 = nil }
+    }
+
+    /// Stores `new` in place of `old`, if that is still there.
+    public func replace(_ old: Session, with new: Session?) async throws(MarketError) -> Bool {
+        current.withLock { current in
+            guard let stored = current, stored.isSameLogin(as: old) else { return false }
+            current = new
+            return true
+        }
     }
 }
 

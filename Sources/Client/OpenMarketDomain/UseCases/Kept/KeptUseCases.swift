@@ -6,6 +6,7 @@ import Foundation
 /// | course | what happens |
 /// |---|---|
 /// | other users | each user, and guests, have searches and a history of their own; a user finds the own draft only, also after a log-out and a login |
+/// | other guests | where a store is given for the device, its guests are one person; else each client has guests of its own |
 /// | other markets | everything is kept for the market it was made in, also where several use one store |
 /// | what the market learns | nothing; only new matches of a search are looked for there |
 /// | sad | the market's or the store's error; nothing has changed |
@@ -113,7 +114,7 @@ package struct Kept: KeptUseCases {
 
     package func searches() async throws(MarketError) -> [SavedSearch] {
         let owner = try await owner.name()
-        return try await stores.searches.values().filter { $0.owner == owner }
+        return try await stores.searches(of: owner).values().filter { $0.owner == owner }
     }
 
     @discardableResult
@@ -122,7 +123,7 @@ package struct Kept: KeptUseCases {
         let id = SavedSearch.ID(rawValue: surroundings.uuid())
         var search = SavedSearch(id: id, query: query, seen: nil, owner: owner)
         search.seen = try await newest(matching: search.query)
-        try await stores.searches.change { [search] searches in
+        try await stores.searches(of: owner).change { [search] searches in
             var own = searches.filter { $0.owner == owner && $0.query != search.query }
             own.insert(search, at: 0)
             searches = Array(own.prefix(SavedSearch.limit)) + searches.filter { $0.owner != owner }
@@ -151,25 +152,25 @@ package struct Kept: KeptUseCases {
         guard let search = try await searches().first(where: { $0.id == id }) else { return }
         // What was seen before stays the mark when nothing matches any more.
         guard let mark = try await newest(matching: search.query) else { return }
-        try await stores.searches.change { searches in
+        try await stores.searches(of: owner.name()).change { searches in
             guard let index = searches.firstIndex(where: { $0.id == id }) else { return }
             searches[index].seen = mark
         }
     }
 
     package func forgetSearch(_ id: SavedSearch.ID) async throws(MarketError) {
-        try await stores.searches.change { searches in searches.removeAll { $0.id == id } }
+        try await stores.searches(of: owner.name()).change { searches in searches.removeAll { $0.id == id } }
     }
 
     package func views() async throws(MarketError) -> [ViewedProduct] {
         let owner = try await owner.name()
-        return Self.recent(try await stores.views.values(), at: surroundings.now()).filter { $0.owner == owner }
+        return Self.recent(try await stores.views(of: owner).values(), at: surroundings.now()).filter { $0.owner == owner }
     }
 
     package func noteView(of product: Product) async throws(MarketError) {
         let now = surroundings.now()
         let view = ViewedProduct(product, at: now, owner: try await owner.name())
-        try await stores.views.change { views in
+        try await stores.views(of: view.owner).change { views in
             views.removeAll { $0.owner == view.owner && $0.product.id == product.id }
             views.insert(view, at: 0)
             views = Self.recent(views, at: now)
@@ -179,14 +180,16 @@ package struct Kept: KeptUseCases {
     package func forgetView(of id: Product.ID) async throws(MarketError) {
         let owner = try await owner.name()
         // Most products that are gone were never looked at: nothing has to be written for those.
-        let isKept = try await stores.views.values().contains { $0.owner == owner && $0.product.id == id }
+        let isKept = try await stores.views(of: owner).values().contains { $0.owner == owner && $0.product.id == id }
         guard isKept else { return }
-        try await stores.views.change { views in views.removeAll { $0.owner == owner && $0.product.id == id } }
+        try await stores.views(of: owner).change { views in
+            views.removeAll { $0.owner == owner && $0.product.id == id }
+        }
     }
 
     package func forgetViews() async throws(MarketError) {
         let owner = try await owner.name()
-        try await stores.views.change { views in views.removeAll { $0.owner == owner } }
+        try await stores.views(of: owner).change { views in views.removeAll { $0.owner == owner } }
     }
 
     package func draft() async throws(MarketError) -> FormDraft? {
@@ -269,26 +272,52 @@ package struct Kept: KeptUseCases {
 
 /// The stores of what a device keeps, and the market whose users they are read for.
 package struct KeptStores: Sendable {
-    let searches: any KeptStore<SavedSearch>
-    let views: any KeptStore<ViewedProduct>
+    /// The lists of the guests of one client.
+    private struct Guests: Sendable {
+        let searches = InMemorySavedSearches()
+        let views = InMemoryViewHistory()
+    }
+
     let drafts: any KeptStore<KeptDraft>
     let market: String
+    private let searches: any KeptStore<SavedSearch>
+    private let views: any KeptStore<ViewedProduct>
+    /// `nil` where guests are in the stores of users.
+    private let guests: Guests?
 
     /// Stores that several markets may share; `market` tells this one from the others.
+    ///
+    /// With `separatesGuests`, only users are in them: the searches and views of guests are in memory, and of this value.
     package init(
         searches: any KeptStore<SavedSearch> = InMemorySavedSearches(),
         views: any KeptStore<ViewedProduct> = InMemoryViewHistory(),
         drafts: any KeptStore<KeptDraft> = InMemoryFormDrafts(),
-        market: String = ""
+        market: String = "",
+        separatesGuests: Bool = false
     ) {
         (self.searches, self.views, self.drafts, self.market) = (searches, views, drafts, market)
+        guests = separatesGuests ? Guests() : nil
+    }
+
+    /// The store of the searches of a user, or of guests.
+    func searches(of owner: String?) -> any KeptStore<SavedSearch> {
+        guard let guests, isGuest(owner) else { return searches }
+        return guests.searches
+    }
+
+    /// The store of the views of a user, or of guests.
+    func views(of owner: String?) -> any KeptStore<ViewedProduct> {
+        guard let guests, isGuest(owner) else { return views }
+        return guests.views
     }
 
     /// Forgets everything of an account that is gone: no other user can look at what is left, or remove it.
     func forget(_ account: String?) async {
         let owner = KeptOwner.name(of: account, in: market)
-        try? await searches.change { searches in searches.removeAll { $0.owner == owner } }
-        try? await views.change { views in views.removeAll { $0.owner == owner } }
+        try? await searches(of: owner).change { searches in searches.removeAll { $0.owner == owner } }
+        try? await views(of: owner).change { views in views.removeAll { $0.owner == owner } }
         try? await drafts.change { drafts in drafts.removeAll { $0.owner == owner } }
     }
+
+    private func isGuest(_ owner: String?) -> Bool { owner == KeptOwner.name(of: nil, in: market) }
 }

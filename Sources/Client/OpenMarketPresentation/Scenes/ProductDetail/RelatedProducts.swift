@@ -15,7 +15,7 @@ public struct RelatedProducts: Sendable, Equatable {
 
     /// The rows of lists, each product once, and without the one that they stand beside.
     @MainActor
-    init(to id: Product.ID, seller: [ProductListModel], near: [ProductListModel]) {
+    init(to id: Product.ID, in lists: [ProductListModel]) {
         var known: Set = [id]
         func rows(of lists: [ProductListModel]) -> [ProductRow] {
             var rows: [ProductRow] = []
@@ -24,8 +24,8 @@ public struct RelatedProducts: Sendable, Equatable {
             }
             return rows
         }
-        ofSeller = rows(of: seller)
-        similar = rows(of: near)
+        ofSeller = rows(of: lists.filter(\.isOfSeller))
+        similar = rows(of: lists.filter { !$0.isOfSeller })
     }
 
     /// As many as fit side by side without hiding what the page is about.
@@ -58,12 +58,12 @@ extension ProductDetailModel {
         let word = RelatedProducts.word(of: content.title).map { ProductListKind.search($0) }
         let near = [category, word].compactMap(\.self).map { relatedList($0) }
         related = seller + near
-        for list in related {
-            list.source.onChange = { [weak self] _ in
-                guard let self else { return }
-                source.change { $0.related = RelatedProducts(to: self.id, seller: seller, near: near) }
-            }
-        }
+        // A list that its own listener held would never be released.
+        for list in related { list.source.onChange = { [weak self] _ in self?.showRelated() } }
+    }
+
+    private func showRelated() {
+        source.change { $0.related = RelatedProducts(to: self.id, in: self.related) }
     }
 
     /// A list of which the user sees the beginning only, beside the product.
@@ -71,5 +71,12 @@ extension ProductDetailModel {
         let list = ProductListModel(kind, context: context)
         list.isOpened = false
         return list
+    }
+}
+
+extension ProductListModel {
+    /// Whether it lists the products of one seller.
+    fileprivate var isOfSeller: Bool {
+        if case .seller = kind { true } else { false }
     }
 }

@@ -39,7 +39,7 @@ public final class CurrentSession {
         listeners.add(for: owner, body)
     }
 
-    /// The number of listeners.
+    /// The number of listeners whose owner still lives.
     var listenerCount: Int { listeners.count }
 
     /// Sets the state that follows from a use case, before the market reports it.

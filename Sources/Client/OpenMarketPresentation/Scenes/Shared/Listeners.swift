@@ -8,8 +8,8 @@ struct Listeners<Value> {
 
     private var listeners: [Listener] = []
 
-    /// The number of listeners.
-    var count: Int { listeners.count }
+    /// The number of listeners whose owner still lives.
+    var count: Int { listeners.count { $0.owner != nil } }
 
     /// Calls `body` from now on; it must not capture `owner` strongly.
     mutating func add(for owner: AnyObject, _ body: @escaping @MainActor (Value) -> Void) {

@@ -99,6 +99,9 @@ extension SceneContext {
         readers.call(with: wording)
     }
 
+    /// The number of scenes, and of parts of scenes, that are drawn again in another language.
+    var readerCount: Int { readers.count }
+
     /// Calls `body` with every later wording, as long as `owner` lives; `body` must not capture `owner` strongly.
     ///
     /// A scene draws its texts again there, and says its alert in the new words with ``StateSource/retellAlert(in:)``.

@@ -109,6 +109,7 @@ extension Phrase {
         errorTimedOut | 응답이 너무 오래 걸려 중단했습니다. | The market took too long to answer. | 応答に時間がかかりすぎたため、中断しました。
         errorInsecure | 서버를 신뢰할 수 없어 연결하지 않았습니다. | We did not connect, because the server could not be trusted. | サーバーを信頼できないため、接続しませんでした。
         errorRedirect | 서버가 허용되지 않은 곳으로 안내하여 중단했습니다. | The server’s reply was not trusted. | 許可されていない場所に案内されたため、中断しました。
+        errorPage | 이 네트워크를 사용하려면 먼저 로그인해야 합니다. | This network wants you to log in to it first. | このネットワークを利用するには、先にログインが必要です。
         errorRateLimited | 요청이 너무 많아 잠시 제한되었습니다. | There were too many requests. | リクエストが多すぎるため、一時的に制限されています。
         errorUnavailable | 마켓이 점검 중이거나 접속이 많아 이용할 수 없습니다. | The market is under maintenance or overloaded. | マーケットはメンテナンス中か、混み合っています。
         errorRejected | 마켓이 요청을 받아들이지 않았습니다. | The market refused the request. | マーケットがリクエストを受け付けませんでした。
@@ -181,6 +182,7 @@ extension Phrase {
         featureReviews | 구매자 지정과 후기 | naming buyers and reviews | 購入者の指定とレビュー
         errorServerSays | 서버 메시지: “{1}” | The server says: “{1}” | サーバーからのメッセージ：「{1}」
         recoverConnection | 인터넷 연결을 확인하고 다시 시도해주세요. | Check your internet connection and try again. | インターネット接続を確認して、もう一度お試しください。
+        recoverPage | 브라우저에서 네트워크에 로그인한 뒤 다시 시도해주세요. | Log in to the network in a browser, and try again. | ブラウザーでネットワークにログインしてから、もう一度お試しください。
         recoverRetry | 다시 시도해주세요. | Please try again. | もう一度お試しください。
         recoverLater | 잠시 후 다시 시도해주세요. | Please try again in a moment. | しばらくしてから、もう一度お試しください。
         recoverAfter | {1} 후에 다시 시도해주세요. | Please try again in {1}. | {1}後にもう一度お試しください。

@@ -258,7 +258,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case errorCancelledTitle, errorGeneralTitle, errorAddressTitle
 
     /// The problems of the connection.
-    case errorOffline, errorUnreachable, errorConnectionLost, errorTimedOut, errorInsecure, errorRedirect
+    case errorOffline, errorUnreachable, errorConnectionLost, errorTimedOut, errorInsecure, errorRedirect, errorPage
     /// The problems of the market's response; the size takes a limit (1).
     case errorRateLimited, errorUnavailable, errorRejected, errorServer, errorUnreadable, errorResponseTooLarge
     /// The problems of a request.
@@ -297,7 +297,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case errorServerSays
 
     /// Advice about the connection, or for after a while; one of them takes a length of time (1).
-    case recoverConnection, recoverRetry, recoverLater, recoverAfter, recoverContact, recoverOperator
+    case recoverConnection, recoverPage, recoverRetry, recoverLater, recoverAfter, recoverContact, recoverOperator
     /// Advice about the address of a market.
     case recoverAddress, recoverPlainHTTP, recoverNoTLS, recoverGeneration
     /// Advice about an account.

@@ -100,6 +100,7 @@ extension ErrorPhrases {
             self.init(.errorPermissionTitle, .errorHiddenByOperator, .recoverOperator)
         case .rejected: self.init(.errorRejectedTitle, .errorRejected, .recoverInput)
         case .server: self.init(.errorServerTitle, .errorServer, .recoverLater)
+        case .unreadable(.page): self.init(.errorConnectionTitle, .errorPage, .recoverPage)
         case .unreadable: self.init(.errorServerTitle, .errorUnreadable, .recoverContact)
         case .invalidRequest(let reason): self.init(reason)
         case .image(let failure): self.init(failure)
