@@ -8,8 +8,8 @@ import OpenMarketWire
 struct PersonalArchive {
     /// The tables that hold secrets, copies for a while, or the record of the operator.
     private static let leftOut: Set<String> = [
-        "answers", "deletion_tokens", "folded_names", "operator_acts", "refresh_tokens", "signing_keys",
-        "vendor_looks",
+        "answers", "deletion_tokens", "email_codes", "folded_names", "operator_acts", "refresh_tokens",
+        "sent_mails", "signing_keys", "vendor_looks",
     ]
     /// The columns that hold secrets.
     private static let secrets: Set<String> = ["password_hash", "secret_hash", "secret"]
