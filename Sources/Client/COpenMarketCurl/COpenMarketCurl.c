@@ -22,6 +22,7 @@ struct ccurl_message {
 #define CURLINFO_PRIVATE 0x100015
 #define CURLINFO_RESPONSE_CODE 0x200002
 #define CURLINFO_OS_ERRNO 0x200019
+#define CURLINFO_ACTIVESOCKET 0x50002C
 #define CURLPAUSE_CONT 0
 
 static struct {
@@ -117,6 +118,12 @@ long ccurl_system_error(ccurl_easy *easy) {
 long ccurl_response_code(ccurl_easy *easy) {
     long value = 0;
     return curl.easy_getinfo(easy, CURLINFO_RESPONSE_CODE, &value) == 0 ? value : 0;
+}
+
+void ccurl_stop_reading(ccurl_easy *easy) {
+    int connection = -1;
+    if (curl.easy_getinfo(easy, CURLINFO_ACTIVESOCKET, &connection) == 0 && connection >= 0)
+        (void)shutdown(connection, SHUT_RD);
 }
 
 int ccurl_perform(ccurl_easy *easy) { return curl.easy_perform(easy); }

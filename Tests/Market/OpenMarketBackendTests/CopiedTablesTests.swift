@@ -31,6 +31,7 @@ struct CopiedTablesTests {
         "document_changes": derived, "document_clock": derived,
         "identity": own, "pending_steps": own, "signing_keys": own, "operator_acts": own,
         "refresh_tokens": .left("everyone logs in once more"),
+        "email_codes": .left("another one is sent when it is asked for"), "sent_mails": own, "mail_requests": own,
         "deletion_tokens": .left("another one is made when it is asked for"),
         "answers": .left("responses for requests that are repeated, kept for a day and a half"),
         "provider_links": .left("a project has its own providers"),

@@ -175,6 +175,7 @@ struct LikeCountTests {
             "DELETE FROM postings WHERE gram = (1 << 43) | 4",
             "DROP TABLE image_origins", "DROP TABLE product_origins",
             "DROP INDEX deletion_tokens_by_age", "ALTER TABLE deletion_tokens DROP COLUMN created_at",
+            "DROP TABLE email_codes", "DROP TABLE sent_mails", "DROP TABLE mail_requests",
             "PRAGMA user_version = 3",
         ]
         for sql in undone { try connection.run(sql) }

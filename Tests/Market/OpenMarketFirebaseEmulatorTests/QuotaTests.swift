@@ -298,7 +298,8 @@ struct QuotaTests {
     func newAddress() async throws {
         let (sent, continuation) = AsyncStream.makeStream(of: AccountMail.self)
         let probe = try await FirebaseProbe(ownerToken: nil, sendMail: { continuation.yield($0) })
-        let user = try await probe.signUp("a@example.com")
+        var user = try await probe.signUp("a@example.com")
+        let login = #"{"email":"a@example.com","password":"pass-word"}"#
         func ask(_ type: String, _ rest: String) async -> HTTPResponse {
             await probe.accounts("sendOobCode", #"{"requestType":"\#(type)",\#(rest)}"#)
         }
@@ -312,6 +313,8 @@ struct QuotaTests {
             let token = #""idToken":"\#(user.idToken)","newEmail":"\#(newEmail)""#
             #expect(await ask("VERIFY_EMAIL", token).status == 200)
             #expect(await mails.next()?.address == "a@example.com")
+            probe.clock.advance(by: .seconds(3600))
+            user = try probe.session(await probe.accounts("signInWithPassword", login))
         }
         let bad = #""idToken":"\#(user.idToken)","newEmail":"no address""#
         #expect(try await ask("VERIFY_AND_CHANGE_EMAIL", bad).problem == "INVALID_EMAIL")

@@ -103,6 +103,8 @@ void *ccurl_private(ccurl_easy *easy);
 long ccurl_system_error(ccurl_easy *easy);
 /// CURLINFO_RESPONSE_CODE.
 long ccurl_response_code(ccurl_easy *easy);
+/// Ends the receiving half of the connection of a transfer that is over: nothing that is still to come is waited for.
+void ccurl_stop_reading(ccurl_easy *easy);
 /// Carries a transfer out, and returns how it ended; the calling thread waits.
 int ccurl_perform(ccurl_easy *easy);
 /// Lets a paused transfer go on.

@@ -7,6 +7,7 @@ extension MarketBackend {
         get async {
             var counters = MarketCounters(store: store.database.counters)
             (counters.hashing, counters.hashingWaiting, counters.hashingRefused) = await market.secrets.load
+            if let firebase { (counters.mailsSent, counters.mailsRefused) = firebase.mails }
             counters.filesWaiting = WorkerThreads.files.waiting
             counters.imagesWaiting = await market.versions.count
             return counters

@@ -12,6 +12,10 @@ package struct MarketCounters: Sendable, Hashable {
     package var filesWaiting = 0
     /// The number of images whose smaller versions are to be made.
     package var imagesWaiting = 0
+    /// The number of e-mails that were handed over to be sent since the start.
+    package var mailsSent = 0
+    /// The number of e-mails that a bound has kept back since the start.
+    package var mailsRefused = 0
     /// The state of the database.
     package var store: StoreCounters
 }

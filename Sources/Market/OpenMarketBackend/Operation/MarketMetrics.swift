@@ -97,6 +97,13 @@ package struct MarketMetrics: Sendable {
         text.add("market_hashing", "Secrets being hashed.", market.hashing)
         text.add("market_hashing_waiting", "Checks of secrets that wait for their turn.", market.hashingWaiting)
         text.add("market_hashing_refused_total", .counter, "Checks with no room to wait.", market.hashingRefused)
+        text.add("market_mails_sent_total", .counter, "E-mails that were handed over to be sent.", market.mailsSent)
+        text.add(
+            "market_mails_refused_total",
+            .counter,
+            "E-mails kept back because a mailbox or an account had enough of them.",
+            market.mailsRefused
+        )
         text.add("market_reads_waiting", "Reads that wait for a thread.", market.store.readsWaiting)
         text.add("market_long_reads_waiting", "Long ones that wait.", market.store.longReadsWaiting)
         text.add("market_queries_stopped_total", .counter, "Queries that took too long.", market.store.queriesStopped)

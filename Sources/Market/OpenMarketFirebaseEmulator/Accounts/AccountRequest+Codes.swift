@@ -9,46 +9,42 @@ extension AccountRequest {
     func sendCode() async throws(ServiceProblem) -> HTTPResponse {
         let type = try body.text("requestType") ?? ""
         let names = ["1": "PASSWORD_RESET", "4": "VERIFY_EMAIL", "7": "VERIFY_AND_CHANGE_EMAIL"]
-        guard let purpose = EmailCodes.Purpose(rawValue: names[type] ?? type) else {
+        guard let purpose = EmailCode.Purpose(rawValue: names[type] ?? type) else {
             throw type.isEmpty ? .account("MISSING_REQ_TYPE") : Self.notImplemented
         }
         guard service.configuration.showsCodes || service.sendMail != nil else { throw Self.noMail }
         let newEmail = try purpose == .changeEmail ? newAddress() : nil
         let (account, email) = try await addressee(purpose)
-        var entry: EmailCodes.Entry?
-        if let account {
-            let made = EmailCodes.Entry(
-                code: Base64.encodeURL(Data(RandomToken.bytes(32, service.random))),
-                purpose: purpose,
-                account: account.id,
-                email: account.email ?? email,
-                newEmail: newEmail,
-                madeAt: service.seconds
-            )
-            // That there was none looks the same, so that it does not tell whether there is an account.
-            if service.codes.add(made) {
-                entry = made
-                send(made)
-            }
-        }
+        let code = EmailCode(
+            text: Base64.encodeURL(Data(RandomToken.bytes(32, service.random))),
+            purpose: purpose,
+            account: account?.id ?? "",
+            email: account?.email ?? email,
+            newEmail: newEmail,
+            madeAt: service.seconds
+        )
+        // Who asks for the link sends it themselves.
         let wantsLink = isOwner ? try body.bool("returnOobLink") == true : false
+        let outcome = try await service.keep(code, isSent: service.sendMail != nil && !wantsLink)
+        try admit(outcome, purpose)
         return response("GetOobConfirmationCodeResponse") { json in
             json.field("email", email)
-            guard wantsLink, let entry else { return }
-            json.field("oobCode", entry.code)
-            json.field("oobLink", link(entry))
+            guard wantsLink, outcome == .kept else { return }
+            json.field("oobCode", code.text)
+            json.field("oobLink", link(code))
         }
     }
 
-    /// Sends a code, where e-mails are sent; the response does not wait, so that its time tells nothing.
-    private func send(_ entry: EmailCodes.Entry) {
-        guard let sendMail = service.sendMail else { return }
-        let mail = AccountMail(
-            address: entry.newEmail ?? entry.email,
-            purpose: entry.purpose.ofMail,
-            code: entry.code
-        )
-        Task { await sendMail(mail) }
+    /// Throws what a user may hear of their own account; what would tell whether another one is there is not told.
+    private func admit(_ outcome: EmailCodeTable.Outcome, _ purpose: EmailCode.Purpose) throws(ServiceProblem) {
+        let isOwn =
+            switch outcome {
+            case .kept, .noAccount: false
+            case .tooMany: purpose != .passwordReset
+            case .fullMailbox: purpose == .verifyEmail
+            }
+        guard isOwn else { return }
+        throw .account("TOO_MANY_ATTEMPTS_TRY_LATER : Too many e-mails were asked for. You can try again later.")
     }
 
     /// The address that an account is to have.
@@ -65,7 +61,7 @@ extension AccountRequest {
     )
 
     /// Returns the addressee of a code; no one when the address is unknown and that must not show.
-    private func addressee(_ purpose: EmailCodes.Purpose) async throws(ServiceProblem) -> (Account?, String) {
+    private func addressee(_ purpose: EmailCode.Purpose) async throws(ServiceProblem) -> (Account?, String) {
         if purpose != .passwordReset, !isOwner || body["idToken"] != nil {
             let (account, token) = try await signedIn()
             if purpose == .changeEmail { try requireRecent(token, of: account) }
@@ -79,26 +75,26 @@ extension AccountRequest {
     }
 
     /// The address that would have stood in the mail.
-    func link(_ entry: EmailCodes.Entry) -> String {
+    func link(_ code: EmailCode) -> String {
         let mode =
-            switch entry.purpose {
+            switch code.purpose {
             case .passwordReset: "resetPassword"
             case .verifyEmail: "verifyEmail"
             case .changeEmail: "verifyAndChangeEmail"
             }
         return call.request.origin.description
-            + "/emulator/action?mode=\(mode)&lang=en&oobCode=\(entry.code)&apiKey=any"
+            + "/emulator/action?mode=\(mode)&lang=en&oobCode=\(code.text)&apiKey=any"
     }
 
     /// Looks at a code, or sets a new password by it.
     func resetPassword() async throws(ServiceProblem) -> HTTPResponse {
         guard let code = try body.text("oobCode"), !code.isEmpty else { throw .account("MISSING_OOB_CODE") }
-        let entry = try service.codes.entry(code, at: service.seconds)
+        let entry = try await service.code(code)
         if let password = try body.text("newPassword"), !password.isEmpty {
             guard entry.purpose == .passwordReset else { throw .account("INVALID_OOB_CODE") }
             let (hash, now) = (try await service.hash(password), service.now())
-            guard service.codes.use(entry) else { throw .account("INVALID_OOB_CODE") }
             try await service.change(entry.account) { account, table in
+                try EmailCodeTable(table.connection).use(entry)
                 guard account.email == entry.email else { throw ServiceProblem.account("INVALID_OOB_CODE") }
                 _ = try AccountChange(passwordHash: hash, now: now).apply(to: &account, in: table)
                 account.isEmailVerified = true
@@ -113,10 +109,11 @@ extension AccountRequest {
 
     /// Does what a code is for, password resets apart.
     func apply(_ code: String) async throws(ServiceProblem) -> HTTPResponse {
-        let entry = try service.codes.entry(code, at: service.seconds)
-        guard entry.purpose != .passwordReset, service.codes.use(entry) else { throw .account("INVALID_OOB_CODE") }
+        let entry = try await service.code(code)
+        guard entry.purpose != .passwordReset else { throw .account("INVALID_OOB_CODE") }
         let now = service.now()
         let changed = try await service.change(entry.account) { account, table in
+            try EmailCodeTable(table.connection).use(entry)
             guard account.email == entry.email else { throw ServiceProblem.account("INVALID_OOB_CODE") }
             if entry.purpose == .changeEmail, let email = entry.newEmail {
                 try table.requireFree(email, for: account.id)

@@ -108,7 +108,6 @@ struct EmulatorRoutes: Sendable {
         switch (call.method, call.segments[4]) {
         case ("DELETE", "accounts"):
             try await service.store.writeAccounts { try $0.removeAll() }
-            service.codes.removeAll()
             return ServiceResponse.empty
         case ("GET", "config"): return config()
         case ("PATCH", "config"):
@@ -116,7 +115,7 @@ struct EmulatorRoutes: Sendable {
             let privacy = try body.message("emailPrivacyConfig")
             if let isOn = try privacy?.bool("enableImprovedEmailPrivacy") { service.protectsEnumeration = isOn }
             return config()
-        case ("GET", "oobCodes"): return codes()
+        case ("GET", "oobCodes"): return try await codes()
         default: throw AccountRoutes.nothing
         }
     }
@@ -133,14 +132,16 @@ struct EmulatorRoutes: Sendable {
         }
     }
 
-    private func codes() -> HTTPResponse {
+    private func codes() async throws(ServiceProblem) -> HTTPResponse {
+        let seconds = service.seconds
+        let all = try await service.store.serviceRead { try EmailCodeTable($0).shown(at: seconds) }
         let request = AccountRequest(service: service, call: call, isOwner: true, body: .empty)
         return ServiceResponse.object { json in
-            json.objects("oobCodes", service.codes.all) { json, entry in
-                json.field("email", entry.email)
-                json.field("oobCode", entry.code)
-                json.field("oobLink", request.link(entry))
-                json.field("requestType", entry.purpose.rawValue)
+            json.objects("oobCodes", all) { json, code in
+                json.field("email", code.email)
+                json.field("oobCode", code.text)
+                json.field("oobLink", request.link(code))
+                json.field("requestType", code.purpose.rawValue)
             }
         }
     }

@@ -12,7 +12,6 @@ final class AccountService: Sendable {
     let tokens: IDTokenVerifier
     /// Whether anyone can make an account.
     let allowsSignUp: Bool
-    let codes = EmailCodes()
     let now: @Sendable () -> Date
     let random: @Sendable () -> UInt64
     /// Compared with when there is no account, so that this takes as long as a wrong password.
@@ -21,7 +20,8 @@ final class AccountService: Sendable {
     let signUps: CallerRate
     /// The data that is removed with an account.
     let removal: AccountRemoval
-    /// Sends codes by e-mail; `nil` when no e-mail can be sent.
+    let mailCounts = MailCounts()
+    /// Sends an e-mail; `nil` when none can be sent.
     let sendMail: (@Sendable (AccountMail) async -> Void)?
     private let iterations: Int
     private let enumeration: Mutex<Bool>
@@ -133,6 +133,12 @@ final class AccountService: Sendable {
             throw .account("INVALID_EMAIL")
         }
         return address
+    }
+
+    /// The code with this text, when it is known and not too old.
+    func code(_ text: String) async throws(ServiceProblem) -> EmailCode {
+        let seconds = seconds
+        return try await store.serviceRead { try EmailCodeTable($0).code(text, at: seconds) }
     }
 
     /// Changes an account as it is at that moment; `change` may refuse.

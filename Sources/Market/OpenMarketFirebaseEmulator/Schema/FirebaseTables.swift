@@ -82,6 +82,30 @@ package enum FirebaseTables {
         "CREATE INDEX removed_accounts_to_do ON removed_accounts (account) WHERE is_done = 0",
     ]
 
+    /// Codes that e-mails bring, and the e-mails of the last hour by mailbox, so that both outlast a restart.
+    ///
+    /// The row of `mail_requests` is changed by every wish for an e-mail, so that all take the same time.
+    package static let mail: [SQL] = [
+        """
+        CREATE TABLE email_codes (
+            digest BLOB NOT NULL PRIMARY KEY,
+            account TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+            purpose TEXT NOT NULL,
+            email TEXT NOT NULL,
+            new_email TEXT,
+            made_at INTEGER NOT NULL,
+            shown TEXT
+        ) STRICT, WITHOUT ROWID
+        """,
+        "CREATE INDEX email_codes_by_account ON email_codes (account, purpose)",
+        "CREATE INDEX email_codes_by_age ON email_codes (made_at)",
+        "CREATE TABLE sent_mails (id INTEGER PRIMARY KEY, mailbox BLOB NOT NULL, at INTEGER NOT NULL) STRICT",
+        "CREATE INDEX sent_mails_by_mailbox ON sent_mails (mailbox)",
+        "CREATE INDEX sent_mails_by_time ON sent_mails (at)",
+        "CREATE TABLE mail_requests (id INTEGER PRIMARY KEY CHECK (id = 1), count INTEGER NOT NULL) STRICT",
+        "INSERT INTO mail_requests (id, count) VALUES (1, 0)",
+    ]
+
     /// When collections were changed last: one number for all whose keys hash to one slot.
     private static let changes: [SQL] = [
         "CREATE TABLE document_changes (slot INTEGER PRIMARY KEY, changed_at INTEGER NOT NULL) STRICT"

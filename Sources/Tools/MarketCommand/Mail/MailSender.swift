@@ -80,7 +80,7 @@ final class MailSender: Sendable {
     }
 
     /// Waits for the e-mails that are on their way, the given time at most, and gives the others up.
-    func finish(within grace: Duration = .seconds(5)) async {
+    func finish(within grace: Duration = .seconds(3)) async {
         end.withLock { $0 = .now + grace }
         await withCheckedContinuation { continuation in queue.async { continuation.resume() } }
     }

@@ -29,6 +29,8 @@ struct MailServer: Sendable {
             transfer.attach(to: easy)
             return ccurl_perform(easy)
         }
+        // With the handle goes a QUIT, whose reply would be waited for, whether it is over or not.
+        ccurl_stop_reading(easy)
         if let failure = MailFailure(code, reply: ccurl_response_code(easy)) { throw failure }
     }
 

@@ -7,8 +7,10 @@ import Synchronization
 final class FakeMailServer: Sendable {
     let port: UInt16
     private let task: Task<String, Never>
+    private let reached: AsyncStream<Void>
 
-    init(_ replies: [String]) throws {
+    /// With `isSilentAfter` it stays when it has given all replies, and says nothing more.
+    init(_ replies: [String], isSilentAfter isSilent: Bool = false) throws {
         signal(SIGPIPE, SIG_IGN)
         #if canImport(Darwin)
             let kind = SOCK_STREAM
@@ -28,13 +30,29 @@ final class FakeMailServer: Sendable {
         }
         guard isReady else { throw POSIXError(.EADDRNOTAVAIL) }
         port = UInt16(bigEndian: place.sin_port)
-        task = Task { (try? await onOwnThread { Self.serve(listener, replies) }) ?? "" }
+        let (reached, continuation) = AsyncStream.makeStream(of: Void.self)
+        self.reached = reached
+        task = Task {
+            (try? await onOwnThread {
+                Self.serve(listener, replies, isSilent: isSilent) { continuation.finish() }
+            }) ?? ""
+        }
+    }
+
+    /// Waits until the client has what it needs to wait for the reply that does not come.
+    func isReached() async {
+        for await _ in reached {}
     }
 
     /// All that the client has sent, once it has gone.
     func heard() async -> String { await task.value }
 
-    private static func serve(_ listener: Int32, _ replies: [String]) -> String {
+    private static func serve(
+        _ listener: Int32,
+        _ replies: [String],
+        isSilent: Bool,
+        _ reach: () -> Void
+    ) -> String {
         let client = accept(listener, nil, nil)
         defer {
             close(client)
@@ -47,6 +65,8 @@ final class FakeMailServer: Sendable {
             // What is not read before the connection is closed would reset it, and the last reply would be lost.
             guard read(client, into: &heard, until: reply.hasPrefix("354") ? "\r\n.\r\n" : "\r\n") else { break }
         }
+        reach()
+        if isSilent { while read(client, into: &heard, until: "\r\n") {} }
         return heard
     }
 

@@ -146,6 +146,29 @@ struct MailServerTests {
     }
 
     @Test(
+        "A market that ends waits for no reply that is still to come, whichever that is",
+        .timeLimit(.minutes(1)),
+        arguments: 0...6
+    )
+    func slow(count: Int) async throws {
+        let replies = Self.good.filter { !$0.hasPrefix("235") }
+        let server = try FakeMailServer(Array(replies.prefix(count)), isSilentAfter: true)
+        let failures = ToldFailures()
+        let place = MailServerAddress(url: "smtp://127.0.0.1:\(server.port)", isLocal: true)
+        let sender = MailSender(MailServer(address: place, timeout: .seconds(600)), sender: Self.shop) {
+            failures.note($0)
+        }
+        let mail = AccountMail(address: "a@b.example", purpose: .passwordReset, code: "c")
+        await withTaskGroup { group in
+            group.addTask { await sender.send(mail) }
+            await server.isReached()
+            await sender.finish(within: .zero)
+        }
+        #expect(failures.all == (count < 6 ? [.ended] : []))
+        _ = await server.heard()
+    }
+
+    @Test(
         "An address of a mail server says whether TLS begins at once, and whether it is needed",
         arguments: [
             ("127.0.0.1:25", "smtp://127.0.0.1:25", true), ("localhost:25", "smtp://localhost:25", true),
