@@ -151,7 +151,7 @@ final class Town: TownView {
         case 962..<963 where !options.isCalm: return [.flood(device: device.name)]
         case 963..<975: return [.appear(device: device.name)]
         case 978..<980 where !options.isCalm:
-            return [randomness.chance(70) ? .restoreBackup : .copyToFirebase]
+            return [options.wiring == .firebase || randomness.chance(70) ? .restoreBackup : .copyToFirebase]
         case 980..<984: return [decideOperation()].compactMap(\.self)
         case 984..<988:
             let person = randomness.chance(30) ? "" : randomness.pick(people) ?? ""
@@ -399,6 +399,9 @@ final class Town: TownView {
             look(at: device)
             settleAll()
             start(device, "appear") { await $0.visible.appear() }
+            settleAll()
+            look(at: device)
+            // It may have led to another scene, such as home where the session has ended.
             settleAll()
             look(at: device)
         }

@@ -41,12 +41,17 @@ struct Facts: Equatable {
     private static func text(of value: Any, hasOrder: Bool) -> String {
         switch value {
         case let map as [String: Any]:
-            let pairs = map.filter { !unsteady.contains($0.key) }.sorted { $0.key < $1.key }
+            // The number of an image is one of its place, as its name is.
+            let isImage = map["url"] != nil
+            let pairs = map.filter { !unsteady.contains($0.key) && !(isImage && $0.key == "id") }
+                .sorted { $0.key < $1.key }
             return "{" + pairs.map { "\($0.key): \(text(of: $0.value, hasOrder: hasOrder))" }.joined(separator: ", ")
                 + "}"
         case let list as [Any]:
             let texts = list.map { text(of: $0, hasOrder: hasOrder) }
             return "[" + (hasOrder ? texts : texts.sorted()).joined(separator: ", ") + "]"
+        // An image that is copied gets a name of its own at each place.
+        case let text as String: return text.replacing(/[0-9a-f]{32}/, with: "*")
         default: return "\(value)"
         }
     }

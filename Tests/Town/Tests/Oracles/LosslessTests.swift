@@ -22,10 +22,15 @@ struct LosslessTests {
         #expect(try kept("[1,2]", "[2,1]") == ["a restart changes an export"])
     }
 
-    @Test("The order of keys, rows that have none, and versions of images are no facts")
+    @Test("The order of keys, rows that have none, and names, numbers and versions of images are no facts")
     func same() throws {
         #expect(try kept(#"{"a":1,"b":2}"#, #"{"b":2,"a":1}"#).isEmpty)
         #expect(try kept("[1,2]", "[2,1]", hasOrder: false).isEmpty)
+        let names = ["95fa46485ad311f1be7ac7c81d72fb75", "8c98973a634ef0d8165df20fe3e035db"].map {
+            "[\"/1/\($0).png\"]"
+        }
+        #expect(try kept(names[0], names[1]).isEmpty)
+        #expect(try kept(#"[{"url":"/1.png","id":8}]"#, #"[{"url":"/1.png","id":3}]"#).isEmpty)
         #expect(try kept(#"{"card":null}"#, #"{"card":"http://market.town/card.png"}"#).isEmpty)
     }
 
