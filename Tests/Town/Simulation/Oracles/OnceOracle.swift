@@ -41,8 +41,16 @@ final class OnceOracle: Oracle {
         }
     }
 
+    /// Whether someone who likes a product and its vendor are, or were, apart: such a like does not count.
+    private func isBlocked(_ product: Truth.ProductTruth, _ truth: Truth) -> Bool {
+        truth.blocks.contains { pair in
+            pair.contains { truth.people[$0] == product.owner } && !pair.isDisjoint(with: product.likes)
+        }
+    }
+
     private func likes(_ screen: Screen, of id: String, _ truth: Truth) -> Broken? {
         guard let known = truth.products[id], known.isShown,
+            !isBlocked(known, truth),
             let shown = screen.products.first(where: { $0.id == id && $0.description != nil })
         else { return nil }
         checks += 1

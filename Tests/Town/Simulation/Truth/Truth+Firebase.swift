@@ -35,6 +35,7 @@ extension Truth {
                 document.fields["status"] as? String == "sold"
             else { return }
             products[path[1]]?.buyers.insert(parties[1])
+        case ("blocks", nil): blocks.insert(Set(path[1].split(separator: "_").map { String($0) }))
         case ("reviews", _): publish(Self.texts(in: document.fields))
         default: return
         }

@@ -20,8 +20,11 @@ extension Truth {
         switch route.first {
         case "products": takeProduct(request, Array(route.dropFirst()), response, person)
         case "vendors": takeVendor(request, response, device)
-        case "reviews", "sales", "follows", "blocks", "reports":
-            if route.first == "reviews" { publish(request.text) }
+        case "reviews": publish(request.text)
+        case "blocks":
+            let other = WrittenRequest.object(response)?["user_id"] as? String
+            if let user = request.user, let other { blocks.insert([user, other]) }
+        case "sales", "follows", "reports": break
         default: takeFirebase(request, response, device, person)
         }
         note(request)

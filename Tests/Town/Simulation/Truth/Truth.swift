@@ -44,6 +44,8 @@ final class Truth {
     var keys: [String: Set<String>] = [:]
     /// The tokens that each device has been given, by the device's name.
     var tokens: [String: Set<String>] = [:]
+    /// The pairs of users one of whom has, or had, blocked the other.
+    var blocks: Set<Set<String>> = []
     /// The products that are deleted at an address of the market's own, by that address.
     var deletions: [String: String] = [:]
     private var marks = 0

@@ -39,6 +39,15 @@ struct OnceTests {
         )
     }
 
+    @Test("A like of a user who is apart from the vendor need not count")
+    func blocked() throws {
+        town.truth.people = ["a": "ann"]
+        town.truth.blocks = [["a", "b"]]
+        town.truth.products["1"] = product("zq1z", likes: ["b"])
+        let screen = Screen("product", id: 1, products: [.page("1", "zq1z")])
+        #expect(try town.judge("once", [.fresh(nil, ["1": screen]), .rested]).isEmpty)
+    }
+
     @Test("What took effect once is none, nor is a text without a mark that was typed twice")
     func once() throws {
         town.truth.products = ["1": product("zq1z", likes: ["b"], buyers: ["b"]), "2": product("zq2z")]
