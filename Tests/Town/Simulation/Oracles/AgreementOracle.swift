@@ -42,8 +42,9 @@ final class AgreementOracle: Oracle {
     }
 
     private func outdated(_ screens: [Screen], of device: Device, _ truth: Truth) -> [Broken] {
-        // A list that was loaded from a cache on purpose may be old.
-        guard device.setup.policy != .cacheFirst, device.setup.generation == .v3x else { return [] }
+        // A list that was loaded from a cache on purpose may be old, and only the market itself tells of changes.
+        guard device.setup.policy != .cacheFirst, device.setup.generation == .v3x, device.setup.wiring == .market
+        else { return [] }
         return screens.flatMap { screen in
             screen.products.compactMap { product -> Broken? in
                 guard let known = truth.products[product.id], !known.isDeleted, let name = known.names.last else {

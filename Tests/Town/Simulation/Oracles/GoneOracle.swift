@@ -12,14 +12,26 @@ final class GoneOracle: Oracle {
     private(set) var checks = 0
     /// The users who had gone at the last rest, so that all that goes in steps is gone.
     private var gone: Set<String> = []
+    /// The devices on which a person has logged out, or ended the account, and no one has logged in since.
+    private var loggedOut: Set<String> = []
 
     func see(_ sight: Sight, in town: any TownView) -> [Broken] {
         switch sight {
+        case .began(let act): note(act)
         case .left(let request, let response, _): return judge(request, response, town.truth)
         case .rested:
             defer { gone = town.truth.gone }
             return judgeMarket(town) + town.devices.flatMap { judge($0, town.truth) }
-        default: return []
+        default: break
+        }
+        return []
+    }
+
+    private func note(_ act: Act) {
+        if ["confirmLogout yes", "confirmDeleteAccount delete"].contains(where: { act.name.hasSuffix($0) }) {
+            loggedOut.insert(act.device)
+        } else if act.name.contains("logIn") || act.name.contains("signUp") {
+            loggedOut.remove(act.device)
         }
     }
 
@@ -64,10 +76,11 @@ final class GoneOracle: Oracle {
         let person = device.user.flatMap { truth.people[$0] }
         return device.files.flatMap { file, content -> [Broken] in
             checks += 1
-            let place = WhatStays.Place.device.rawValue
             let kind = file.prefix { $0 != "/" && $0 != "." }
+            let place = kind == "outbox" ? WhatStays.Place.outbox : .device
+            let mayStay = place == .device || !loggedOut.contains(device.name)
             let texts = Self.marks(in: content).compactMap { truth.sayings[$0] }
-                .filter { !truth.may(person, see: $0) && !WhatStays.allows($0.kind, at: place) }
+                .filter { !truth.may(person, see: $0) && !(mayStay && WhatStays.allows($0.kind, at: place.rawValue)) }
                 .map {
                     Broken(
                         name,

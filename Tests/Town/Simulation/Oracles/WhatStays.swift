@@ -10,6 +10,8 @@ enum WhatStays {
         case response = "a response"
         /// The files of a device on which another person, or no one, is logged in.
         case device = "a device"
+        /// What waits there to be sent, after a login that the service has ended.
+        case outbox = "an outbox"
     }
 
     struct Row {
@@ -19,31 +21,42 @@ enum WhatStays {
         let reason: String
     }
 
-    static let rows = [
-        Row(
-            kind: "a message",
-            places: [.database, .log, .response, .device],
-            reason: "Chats stay for the other member (Documentation/Server/Firebase.md)."
-        ),
-        Row(
-            kind: "a form's name",
-            places: [.device],
-            reason: """
-                A draft waits 90 days for its user (Documentation/Architecture/Outbox.md), and what another person has looked \
-                at stays in their list as it was (Documentation/Design.md).
-                """
-        ),
-        Row(
-            kind: "a form's description",
-            places: [.device],
-            reason: "A draft waits 90 days for its user (Documentation/Architecture/Outbox.md)."
-        ),
-        Row(
-            kind: "a search",
-            places: [.device],
-            reason: "A saved search waits for its user, whom its file names (Documentation/Design.md)."
-        ),
-    ]
+    static let rows =
+        [
+            Row(
+                kind: "a message",
+                places: [.database, .log, .response, .device],
+                reason: "Chats stay for the other member (Documentation/Server/Firebase.md)."
+            ),
+            Row(
+                kind: "a form's name",
+                places: [.device],
+                reason: """
+                    A draft waits 90 days for its user (Documentation/Architecture/Outbox.md), and what another person has looked \
+                    at stays in their list as it was (Documentation/Design.md).
+                    """
+            ),
+            Row(
+                kind: "a form's description",
+                places: [.device],
+                reason: "A draft waits 90 days for its user (Documentation/Architecture/Outbox.md)."
+            ),
+            Row(
+                kind: "a search",
+                places: [.device],
+                reason: "A saved search waits for its user, whom its file names (Documentation/Design.md)."
+            ),
+        ]
+        + ["a message", "a form's name", "a form's description", "an image's text"].map { kind in
+            Row(
+                kind: kind,
+                places: [.outbox],
+                reason: """
+                    A login that the service ended keeps what was not sent; a log-out does not \
+                    (Documentation/Architecture/Outbox.md).
+                    """
+            )
+        }
 
     /// Whether a text of a kind may stay at a place.
     static func allows(_ kind: String, at place: String) -> Bool {

@@ -28,7 +28,7 @@ struct GoneTests {
         town.marketFiles = [("the database", content)]
         #expect(
             try Set(town.judge("gone", [.rested]).map(\.key)) == [
-                "a text of an alert of an ended account is in the database",
+                "another text of an ended account is in the database",
                 "the address of an ended account is in the database", "a key of an ended account is in the database",
             ]
         )
@@ -40,7 +40,7 @@ struct GoneTests {
         let answer = try town.answered(at: "/api/products", said: text, by: town.addDevice(of: "bob"))
         #expect(
             try town.judge("gone", [.rested, answer]).map(\.key)
-                == ["a text of an alert of an ended account is in a response"]
+                == ["another text of an ended account is in a response"]
         )
     }
 
@@ -51,9 +51,25 @@ struct GoneTests {
         try Data("\(text) a-token".utf8).write(to: device.folder.appending(path: "views.json"))
         #expect(
             try town.judge("gone", [.rested]).map(\.key) == [
-                "a text of an alert is in views of a device without its user", "a token is in views after the log-out",
+                "another text is in views of a device without its user", "a token is in views after the log-out",
             ]
         )
+    }
+
+    @Test("What was not sent stays when the service ends the login, and goes with a log-out")
+    func outbox() throws {
+        let device = town.addDevice(of: "ann")
+        let folder = device.folder.appending(path: "outbox")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data(message.utf8).write(to: folder.appending(path: "changes"))
+        let logOut = Sight.began(town.act("myPage answer confirmLogout yes", on: device))
+        let logIn = Sight.began(town.act("login login.email password logIn", on: device))
+        #expect(try town.judge("gone", [.rested]).isEmpty)
+        #expect(
+            try town.judge("gone", [logOut, .rested]).map(\.key)
+                == ["a message is in outbox of a device without its user"]
+        )
+        #expect(try town.judge("gone", [logOut, logIn, .rested]).isEmpty)
     }
 
     @Test("What the table of what stays names is none, nor what belongs to a living account")
