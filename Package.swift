@@ -156,12 +156,6 @@ let package = Package(
         .target(name: "NeighbourNames", path: "Tests/Support/NeighbourNames", swiftSettings: strict),
         .target(name: "TestSupport", path: "Tests/Support/TestSupport", swiftSettings: strict),
         .target(
-            name: "DeviceTestSupport",
-            dependencies: ["OpenMarketDomain", "OpenMarketInfrastructure"],
-            path: "Tests/Support/DeviceTestSupport",
-            swiftSettings: strict
-        ),
-        .target(
             name: "StoreTestSupport",
             dependencies: ["OpenMarketSQLite", "OpenMarketTesting", "OpenMarketWire"],
             path: "Tests/Support/StoreTestSupport",
@@ -203,8 +197,8 @@ let package = Package(
         .testTarget(
             name: "OpenMarketInfrastructureTests",
             dependencies: [
-                "DeviceTestSupport", "LoopbackServer", "OpenMarketData", "OpenMarketDomain", "OpenMarketInfrastructure",
-                "OpenMarketTesting", "OpenMarketWire", "TestSupport",
+                "LoopbackServer", "OpenMarketData", "OpenMarketDomain", "OpenMarketInfrastructure", "OpenMarketTesting",
+                "OpenMarketWire", "TestSupport",
             ],
             swiftSettings: strict
         ),

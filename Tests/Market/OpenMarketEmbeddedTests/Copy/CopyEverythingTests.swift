@@ -49,7 +49,7 @@ struct CopyEverythingTests {
     private static func notes(_ backend: MarketBackend, as login: AuthSession) async throws -> [FirestoreDocument] {
         let project = try FirebaseConfiguration(emulator: "localhost:80")
         let (transport, token) = (InProcessTransport(backend), OwnerToken(from: "a test") { "owner" })
-        let market = FirebaseMarket(FirebaseConnection(project, over: transport, token: token))
+        let market = FirebaseMarket(FirebaseConnection(project, over: transport, token: token, surroundings: .system))
         var (found, cursor) = ([CopyItem](), String?.none)
         repeat {
             let page = try await market.page(.users, after: cursor)

@@ -1,6 +1,7 @@
 import Foundation
 import OpenMarket
 import OpenMarketBackend
+import OpenMarketDomain
 import OpenMarketEmbedded
 import OpenMarketFirebase
 import OpenMarketFirebaseEmulator
@@ -41,7 +42,7 @@ extension TownMarkets {
                 project,
                 over: InProcessTransport(cloud),
                 token: OwnerToken(from: "the town") { "owner" },
-                sleep: { _ in }
+                surroundings: Surroundings(now: { TownClock.date }, clock: TownClock())
             )
             let collections = try MarketFileSource(database, products).collections().sorted()
             let market = FirebaseMarket(connection, collections: collections)
