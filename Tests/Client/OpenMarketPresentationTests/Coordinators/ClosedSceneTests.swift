@@ -94,7 +94,11 @@ private struct ClosingStage {
         useCases.pending = MockUseCases().pending
         room = try await useCases.requireAccounts().openChat(withVendorNamed: "Harbour Goods").id
         if !asUser { try await useCases.accounts?.own.logOut() }
-        let context = SceneContext(market: useCases, wording: Wording(.english), surroundings: Surroundings(clock: ManualClock()))
+        let context = SceneContext(
+            market: useCases,
+            wording: Wording(.english),
+            surroundings: Surroundings(clock: ManualClock())
+        )
         app = AppCoordinator(context: context, requiresLogIn: false)
         await app.start()
         await settle()

@@ -74,7 +74,9 @@ struct CopyHeldTests {
                 try await market.fill()
                 let project = try FirebaseConfiguration(emulator: "localhost:80")
                 let (transport, token) = (InProcessTransport(market.backend), OwnerToken(from: "a test") { "owner" })
-                let documents = FirebaseMarket(FirebaseConnection(project, over: transport, token: token, surroundings: .system))
+                let documents = FirebaseMarket(
+                    FirebaseConnection(project, over: transport, token: token, surroundings: .system)
+                )
                 let note = Data(#"{"name":{"stringValue":"Unseen"}}"#.utf8)
                 #expect(try await documents.write(.products, [CopyItem(id: "products/777", content: note)]).isEmpty)
                 let like = CopyItem(id: "products/778/likes/ann", content: Data("{}".utf8))

@@ -164,7 +164,8 @@ package struct Kept: KeptUseCases {
 
     package func views() async throws(MarketError) -> [ViewedProduct] {
         let owner = try await owner.name()
-        return Self.recent(try await stores.views(of: owner).values(), at: surroundings.now()).filter { $0.owner == owner }
+        let views = try await stores.views(of: owner).values()
+        return Self.recent(views, at: surroundings.now()).filter { $0.owner == owner }
     }
 
     package func noteView(of product: Product) async throws(MarketError) {
