@@ -10,6 +10,7 @@ struct SurroundingsRule {
         "OpenMarketBackend/Operation/MarketCheck.swift": operation,
         "OpenMarketBackend/Operation/MarketRestore.swift": operation,
         "OpenMarketBackend/Operation/Copy/Files/MarketFileTarget.swift": operation,
+        "OpenMarketBackend/Readiness/OperatorReserve.swift": "bytes that no file system can keep in less room",
         "OpenMarketBackend/Uploads/UploadFolder.swift": shared,
         "OpenMarketInfrastructure/Events/EventFile.swift": shared,
         "OpenMarketInfrastructure/Storage/BlobFolder.swift": shared,

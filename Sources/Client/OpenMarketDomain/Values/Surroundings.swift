@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a client takes from the machine that it runs on: the date, a clock, and random numbers.
+/// The date, the clock and the random numbers that a client takes from the machine that it runs on.
 ///
 /// There is one value for a whole client, and nothing in it asks the machine past it. With a date, a clock and random
 /// numbers of your own a client does the same things, byte for byte, each time:

@@ -24,7 +24,7 @@ public final class ProductStore {
 
     /// The one copy of each product.
     private var products: [Product.ID: Product] = [:]
-    /// What the products' own scenes show besides; the product in it is as old as the detail.
+    /// The details that the products' own scenes show; the product in each is as old as the detail.
     private var details: [Product.ID: ProductDetail] = [:]
     /// The moments of the changes and requests that the copies come from.
     private var sources: [Product.ID: Moment] = [:]

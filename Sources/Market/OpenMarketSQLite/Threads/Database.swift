@@ -32,21 +32,7 @@ package final class Database: Sendable {
             return
         }
         inPlace = nil
-        writer = try DatabaseThread(
-            "market.store.writer",
-            open: { () throws(StoreError) in try opening.writer() },
-            work: { connection in
-                let commit = GroupCommit(
-                    WriteSession(connection),
-                    changes: changes,
-                    feed: feed,
-                    counting: counting,
-                    options: opening.options,
-                    isOnDisk: opening.isOnDisk
-                )
-                Self.write(from: queue, commit)
-            }
-        )
+        writer = try Self.writer(opening, queue, changes, feed, counting)
         guard opening.isOnDisk else {
             (reading, readingLong) = (nil, nil)
             readers = []
@@ -66,6 +52,30 @@ package final class Database: Sendable {
             throw error
         }
         (reading, readingLong) = (reads, longReads)
+    }
+
+    private static func writer(
+        _ opening: DatabaseOpening,
+        _ jobs: JobQueue<Job>,
+        _ changes: ProductChanges,
+        _ feed: CommitFeed,
+        _ counting: StoreCounting
+    ) throws(StoreError) -> DatabaseThread {
+        try DatabaseThread(
+            "market.store.writer",
+            open: { () throws(StoreError) in try opening.writer() },
+            work: { connection in
+                let commit = GroupCommit(
+                    WriteSession(connection),
+                    changes: changes,
+                    feed: feed,
+                    counting: counting,
+                    options: opening.options,
+                    isOnDisk: opening.isOnDisk
+                )
+                write(from: jobs, commit)
+            }
+        )
     }
 
     private static func readers(

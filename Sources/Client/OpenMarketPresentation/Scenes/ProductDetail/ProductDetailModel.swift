@@ -232,7 +232,6 @@ public final class ProductDetailModel: PresentedScene {
                 .on(.delete) { [weak self] _ in self?.askToDelete() }
         )
     }
-
 }
 
 extension ProductDetailModel {
@@ -458,9 +457,8 @@ extension ProductDetailState {
 extension ProductDetailModel: ProductObserver {
     /// The product of the scene.
     public var productIDs: [Product.ID] { [id] }
-    /// It shows all that there is of it.
+    /// Whether it shows more than a row.
     public var showsDetails: Bool { true }
-
     /// Has the product read again.
     public func changesMissed() -> [Product.ID] { state.content.value == nil ? [] : [id] }
 
