@@ -101,6 +101,8 @@ private struct ClosingStage {
         )
         app = AppCoordinator(context: context, requiresLogIn: false)
         await app.start()
+        // The scene at the bottom of the tab is there all along, whoever asks for it first.
+        _ = app.visible
         await settle()
     }
 

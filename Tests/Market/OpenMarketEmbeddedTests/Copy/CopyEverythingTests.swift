@@ -185,7 +185,9 @@ struct CopyEverythingTests {
             }
             // A copy into the project it came from changes nothing that its apps see.
             #expect(try await scene.upload("back.db").differences == [])
-            #expect(try await cat.requireSellers().blocked().map(\.name) == ["sam"])
+            #expect(try await sam.requireSellers().sale(of: lamp.id)?.reviews.map(\.text) == ["Quick."])
+            // A password that was set in the file ends the sessions of before.
+            await #expect(throws: MarketError.unauthenticated) { try await cat.requireSellers().blocked() }
         }
     }
 }
