@@ -106,7 +106,9 @@ struct TimelineTests {
         let backend = try await MarketBackend(configuration: BackendConfiguration(generation: .v3x))
         let all = OpenMarketClient.embedded(inspect: MarketInspector(of: backend)).useCases
         let accounts = try #require(all.accounts)
-        let others: Set = ["accounts", "events", "live", "sessions", "hasCategories", "imagePrefetching", "surroundings"]
+        let others: Set = [
+            "accounts", "events", "live", "sessions", "hasCategories", "imagePrefetching", "surroundings",
+        ]
         for child in Array(Mirror(reflecting: all).children) + Array(Mirror(reflecting: accounts).children) {
             guard let name = child.label, !others.contains(name) else { continue }
             let mirror = Mirror(reflecting: child.value)
