@@ -1,5 +1,6 @@
 import Foundation
 import OpenMarketData
+import OpenMarketDomain
 @testable import OpenMarketInfrastructure
 import OpenMarketWire
 import TestSupport
@@ -29,6 +30,25 @@ struct TransferTests {
         #expect(stops.value == 1)
         #expect(ends.value == 1)
         #expect(throws: TransportError(.responseTooLarge(limit: 10))) { try transfer.takeBytes() }
+    }
+
+    @Test("gives no reader more than its limit, whenever it reads", arguments: [200, 404], [9, 10, 11, 30])
+    func neverMore(status: Int, piece: Int) throws {
+        let read = Shared(Data())
+        let reader = Shared<Transfer?>(nil)
+        // Reads between the arrival of bytes and whatever follows from it.
+        let progress = ProgressReporter { _ in
+            if let bytes = try? reader.value?.takeBytes() { read.change { $0 += bytes } }
+        }
+        let limits = TransferLimits(response: 10, errorBody: 10, ahead: .fails(20))
+        let transfer = Transfer(limits: limits, progress: TransferReport(progress, uploadLength: 0))
+        reader.change { $0 = transfer }
+        transfer.receive(TransferHead(status: status, headers: [:]))
+        while !transfer.isOver { transfer.receive(Data(count: piece)) }
+        reader.change { $0 = nil }
+        if let rest = try? transfer.takeBytes() { read.change { $0 += rest } }
+        let whole = piece <= 10 ? piece : 0
+        #expect(read.value.count == (status == 404 ? 10 : whole))
     }
 
     @Test("is not stopped when the session ended it")

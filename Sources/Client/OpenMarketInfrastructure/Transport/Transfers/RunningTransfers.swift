@@ -115,6 +115,30 @@ struct TransferLimits: Sendable {
         head.isError ? min(response, errorBody) : response
     }
 
+    /// How many of `more` bytes are taken, and how they end the transfer, if they do.
+    ///
+    /// `received` are the bytes of this response before, and `unread` those of them that still wait for their reader.
+    func judge(_ more: Int, of head: TransferHead, received: Int64, unread: Int) -> Verdict {
+        let limit = limit(for: head)
+        if more > Int64(limit) - received {
+            // An explanation of a refusal may be cut off; anything else is worth nothing in part.
+            guard head.isError else { return .refused(limit: limit) }
+            return Verdict(taken: max(0, Int(Int64(limit) - received)), end: .success(()))
+        }
+        if case .fails(let most) = ahead, more > most - unread { return .refused(limit: most) }
+        return Verdict(taken: more, end: nil)
+    }
+
+    /// What becomes of bytes that have arrived.
+    struct Verdict {
+        let taken: Int
+        let end: Result<Void, TransportError>?
+
+        static func refused(limit: Int) -> Verdict {
+            Verdict(taken: 0, end: .failure(TransportError(.responseTooLarge(limit: limit))))
+        }
+    }
+
     /// Whether the body is read while it arrives.
     var isStream: Bool {
         if case .unlimited = ahead { return false }

@@ -58,10 +58,11 @@ final class Transfer: Sendable {
     }
 
     private struct Arrival {
-        let head: TransferHead
         let total: Int64
-        let unread: Int
+        let length: Int64?
         let waiters: [Waiter]
+        /// What ends the transfer with these bytes, if anything does.
+        let end: Result<Void, TransportError>?
     }
 
     /// The outcome for bytes that have arrived.
@@ -204,20 +205,21 @@ final class Transfer: Sendable {
                 return nil
             }
             state.idle = .zero
+            // Under this lock, so that a reader never finds what is too much.
+            let verdict = limits.judge(bytes.count, of: head, received: state.received, unread: state.body.count)
             state.received += Int64(bytes.count)
-            state.body.append(contentsOf: bytes)
-            return Arrival(head: head, total: state.received, unread: state.body.count, waiters: state.takeWaiters())
+            state.body.append(contentsOf: bytes.prefix(verdict.taken))
+            return Arrival(
+                total: state.received,
+                length: head.bodyLength,
+                waiters: state.takeWaiters(),
+                end: verdict.end
+            )
         }
         guard let arrival else { return notTaken() }
-        // Last, so that a reader never gets what is too much.
-        defer { for waiter in arrival.waiters { waiter.continuation.resume() } }
-        progress?.received(arrival.total, of: arrival.head.bodyLength)
-        let limit = limits.limit(for: arrival.head)
-        if arrival.total > Int64(limit) {
-            arrival.head.isError ? cutOff(at: limit, received: arrival.total) : refuse(limit: limit)
-        } else if case .fails(let most) = limits.ahead, arrival.unread > most {
-            refuse(limit: most)
-        }
+        progress?.received(arrival.total, of: arrival.length)
+        if let outcome = arrival.end { end(outcome) }
+        for waiter in arrival.waiters { waiter.continuation.resume() }
         return .taken
     }
 
@@ -300,13 +302,5 @@ final class Transfer: Sendable {
 
     private func refuse(limit: Int) {
         end(.failure(TransportError(.responseTooLarge(limit: limit))))
-    }
-
-    private func cutOff(at limit: Int, received: Int64) {
-        state.withLock { state in
-            let excess = Int(min(received - Int64(limit), Int64(state.body.count)))
-            state.body.removeLast(excess)
-        }
-        end(.success(()))
     }
 }
