@@ -127,6 +127,11 @@ package struct FirebaseServices: Sendable {
     /// The numbers of e-mails since the start: those that were sent, and those that a bound has kept back.
     package var mails: (sent: Int, refused: Int) { accounts.mailCounts.all }
 
+    /// Tells an address that the operator has set another password.
+    package func tellOfNewPassword(_ address: String) {
+        accounts.tell(AccountMail(address: address, purpose: .passwordChanged, code: nil), isProved: true)
+    }
+
     private func response(_ call: RequestContext) async throws(ServiceProblem) -> HTTPResponse {
         switch call.segments.first {
         case "v0": return try await objects.response(call, from: try await caller(call))

@@ -105,8 +105,10 @@ struct MailTests {
         #expect(code.address == "bob@x.example" && code.purpose == .passwordReset)
         #expect(await change(of: bob, to: "bob@new.example", in: probe).status == 200)
         #expect(await mails.next()?.address == "bob@new.example")
-        let body = #"{"oobCode":"\#(code.code)","newPassword":"new-word"}"#
+        let body = #"{"oobCode":"\#(code.code ?? "")","newPassword":"new-word"}"#
         #expect(await probe.accounts("resetPassword", body).status == 200)
+        // The reset proves the address, so that word of it has its place after two codes.
+        #expect(await mails.next() == AccountMail(address: "bob@x.example", purpose: .passwordChanged, code: nil))
         #expect(await probe.backend.counters.mailsRefused == 5)
     }
 
@@ -183,5 +185,66 @@ struct MailTests {
             return await group.reduce(into: []) { $0.append($1) }
         }
         #expect(statuses.sorted() == [200] + Array(repeating: 400, count: 7))
+    }
+
+    // MARK: Word of changes
+
+    private static let changes: [(fields: String, purpose: AccountMail.Purpose?)] = [
+        (#""password":"new-word""#, .passwordChanged), (#""email":"new@x.example""#, .addressChanged),
+        (#""email":"new@x.example","password":"new-word""#, .addressChanged),
+        (#""deleteProvider":["password"]"#, .passwordChanged), (#""displayName":"Ann""#, nil),
+        (#""email":"ann@x.example""#, nil),
+    ]
+
+    @Test(
+        "The address that an account had is told of another address or password, and of nothing else",
+        arguments: changes
+    )
+    func word(_ fields: String, _ purpose: AccountMail.Purpose?) async throws {
+        let probe = try await probe()
+        let ann = try await probe.signUp("ann@x.example")
+        #expect(await probe.accounts("update", #"{"idToken":"\#(ann.idToken)",\#(fields)}"#).status == 200)
+        // Another account's word ends the wait where there is none.
+        let bob = try await probe.signUp("bob@x.example")
+        #expect(await probe.accounts("update", #"{"idToken":"\#(bob.idToken)","password":"new-word"}"#).status == 200)
+        var mails: [AccountMail] = []
+        for await mail in sent {
+            mails.append(mail)
+            if mails.count == (purpose == nil ? 1 : 2) { break }
+        }
+        let own = mails.filter { $0.address != "bob@x.example" }
+        #expect(own == (purpose.map { [AccountMail(address: "ann@x.example", purpose: $0, code: nil)] } ?? []))
+    }
+
+    @Test("A sign-up over an account, and the operator, tell the address that it had")
+    func others() async throws {
+        let probe = try await probe()
+        let ann = try await probe.signUp("ann@x.example")
+        let fields = #"{"idToken":"\#(ann.idToken)","email":"new@x.example","password":"new-word"}"#
+        #expect(await probe.accounts("signUp", fields).status == 200)
+        var mails = sent.makeAsyncIterator()
+        #expect(await mails.next() == AccountMail(address: "ann@x.example", purpose: .addressChanged, code: nil))
+        _ = try await probe.backend.resetPassword(ofAccount: ann.uid)
+        #expect(await mails.next() == AccountMail(address: "new@x.example", purpose: .passwordChanged, code: nil))
+    }
+
+    @Test("A log-in that makes the hash of a password costlier is no change of it")
+    func renewal() async throws {
+        try await TemporaryFolder.with { folder in
+            let file = folder.appending(path: "shop.db")
+            for iterations in [2, 3] {
+                let probe = try await FirebaseProbe(
+                    ownerToken: nil,
+                    iterations: iterations,
+                    database: file,
+                    sendMail: deliver
+                )
+                if iterations == 2 { _ = try await probe.signUp("ann@x.example") }
+                let body = #"{"email":"ann@x.example","password":"pass-word"}"#
+                #expect(await probe.accounts("signInWithPassword", body).status == 200)
+                #expect(await probe.backend.counters.mailsSent == 0)
+                await probe.backend.close()
+            }
+        }
     }
 }

@@ -265,7 +265,7 @@ struct QuotaTests {
             #"{"requestType":"VERIFY_AND_CHANGE_EMAIL","newEmail":"c@example.com","idToken":"\#(user.idToken)"}"#
         #expect(await probe.accounts("sendOobCode", change).status == 200)
         #expect(await mails.next()?.address == "c@example.com")
-        let body = #"{"oobCode":"\#(first.code)","newPassword":"new-word"}"#
+        let body = #"{"oobCode":"\#(first.code ?? "")","newPassword":"new-word"}"#
         #expect(await probe.accounts("resetPassword", body).status == 200)
     }
 

@@ -98,6 +98,7 @@ extension MarketBackend {
         let password = RandomToken.secret(configuration.random)
         let hash = SecretHash(of: password, salt: RandomToken.bytes(16, configuration.random), algorithm: .digest)
         let account = try await stored(await store.setPassword(hash, of: key, at: configuration.now()))
+        if let address = account?.email { firebase?.tellOfNewPassword(address) }
         return account.map { ($0, password) }
     }
 

@@ -59,7 +59,7 @@ extension AccountRequest {
         account.lastLoginAt = milliseconds
         let (maker, wanted) = (try await service.sessionMaker(), account)
         let limits = service.configuration.limits
-        let tokens = try await service.store.writeAccounts { table in
+        let (tokens, changed) = try await service.store.writeAccounts { table in
             var added = wanted
             try table.requireFree(added.email, for: added.id)
             if link == nil, added.isGuest { try table.requireRoomForGuest(limits, at: maker.seconds) }
@@ -67,8 +67,9 @@ extension AccountRequest {
             // A new password ends what was given out under the old one.
             if email != nil, link?.passwordHash != nil { try table.endAccess(of: &added, at: now) }
             try table.put(added)
-            return try maker.begin(added, provider: added.provider, in: table)
+            return (try maker.begin(added, provider: added.provider, in: table), added)
         }
+        if let link { service.tell(link, became: changed) }
         return response("SignupNewUserResponse") { json in
             json.field("localId", wanted.id)
             json.optionalField("email", wanted.email)

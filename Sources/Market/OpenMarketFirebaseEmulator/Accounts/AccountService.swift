@@ -141,17 +141,20 @@ final class AccountService: Sendable {
         return try await store.serviceRead { try EmailCodeTable($0).code(text, at: seconds) }
     }
 
-    /// Changes an account as it is at that moment; `change` may refuse.
+    /// Changes an account as it is at that moment, and tells its address of what that means; `change` may refuse.
     func change<Value: Sendable>(
         _ id: String,
         _ change: @escaping @Sendable (inout Account, AccountTable) throws -> Value
     ) async throws(ServiceProblem) -> Value {
-        try await store.writeAccounts { table in
-            guard var account = try table.account(id) else { throw ServiceProblem.account("USER_NOT_FOUND") }
+        let (before, after, value) = try await store.writeAccounts { table in
+            guard let known = try table.account(id) else { throw ServiceProblem.account("USER_NOT_FOUND") }
+            var account = known
             let value = try change(&account, table)
             try table.put(account)
-            return value
+            return (known, account, value)
         }
+        tell(before, became: after)
+        return value
     }
 }
 

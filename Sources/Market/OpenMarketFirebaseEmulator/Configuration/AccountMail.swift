@@ -1,24 +1,28 @@
-/// An e-mail that a market wants sent: a code that proves that its reader has the address.
+/// An e-mail that a market wants sent: a code that proves that its reader has the address, or word of a change.
 public struct AccountMail: Sendable, Hashable {
-    /// The purpose of the code.
+    /// The purpose of an e-mail.
     public enum Purpose: String, Sendable, Hashable {
-        /// A new password.
+        /// A code for a new password.
         case passwordReset
-        /// Proof of the address of an account.
+        /// A code that proves the address of an account.
         case emailVerification
-        /// Another address for an account; the e-mail goes to the new one.
+        /// A code for another address of an account; the e-mail goes to the new one.
         case emailChange
+        /// Word of another password.
+        case passwordChanged
+        /// Word of another address; the e-mail goes to the old one.
+        case addressChanged
     }
 
     /// The address of the e-mail.
     public let address: String
-    /// The purpose of the code.
+    /// The purpose.
     public let purpose: Purpose
-    /// The code, which works for an hour and once.
-    public let code: String
+    /// The code, which works for an hour and once; `nil` in word of a change.
+    public let code: String?
 
     /// An e-mail.
-    public init(address: String, purpose: Purpose, code: String) {
+    public init(address: String, purpose: Purpose, code: String?) {
         self.address = address
         self.purpose = purpose
         self.code = code

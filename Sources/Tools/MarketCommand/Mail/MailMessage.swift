@@ -45,38 +45,3 @@ struct MailMessage: Sendable {
         return formatter.string(from: date)
     }
 }
-
-/// The language of the e-mails of a market.
-enum MailLanguage: String, CaseIterable, Sendable {
-    case en, ko, ja
-
-    /// Returns the subject of an e-mail.
-    func subject(_ purpose: AccountMail.Purpose) -> String {
-        switch (self, purpose) {
-        case (.en, .passwordReset): "Your new password"
-        case (.en, .emailVerification): "Please confirm your e-mail address"
-        case (.en, .emailChange): "Please confirm your new e-mail address"
-        case (.ko, .passwordReset): "새 비밀번호 설정"
-        case (.ko, .emailVerification): "이메일 주소를 확인해 주세요"
-        case (.ko, .emailChange): "새 이메일 주소를 확인해 주세요"
-        case (.ja, .passwordReset): "新しいパスワードの設定"
-        case (.ja, .emailVerification): "メールアドレスの確認"
-        case (.ja, .emailChange): "新しいメールアドレスの確認"
-        }
-    }
-
-    /// Returns the text of an e-mail.
-    func body(_ purpose: AccountMail.Purpose, code: String) -> String {
-        switch self {
-        case .en:
-            "\(subject(purpose))\r\n\r\nEnter this code in the app. It works once, and for an hour:\r\n\r\n\(code)\r\n\r\n"
-                + "If you have not asked for it, ignore this e-mail: nothing has changed.\r\n"
-        case .ko:
-            "\(subject(purpose))\r\n\r\n아래 코드를 앱에 입력해 주세요. 한 시간 동안 한 번만 쓸 수 있습니다.\r\n\r\n\(code)\r\n\r\n"
-                + "요청하신 적이 없다면 이 메일을 무시해 주세요. 바뀐 것은 없습니다.\r\n"
-        case .ja:
-            "\(subject(purpose))\r\n\r\n次のコードをアプリに入力してください。1時間以内に1回だけ使えます。\r\n\r\n\(code)\r\n\r\n"
-                + "心当たりがない場合は、このメールを無視してください。何も変わっていません。\r\n"
-        }
-    }
-}

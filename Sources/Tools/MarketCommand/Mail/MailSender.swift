@@ -90,7 +90,7 @@ final class MailSender: Sendable {
             sender: sender,
             recipient: mail.address,
             subject: language.subject(mail.purpose),
-            body: language.body(mail.purpose, code: mail.code),
+            body: language.body(mail),
             date: Date(),
             id: UUID().uuidString.lowercased()
         )

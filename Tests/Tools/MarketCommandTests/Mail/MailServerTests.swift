@@ -60,7 +60,7 @@ struct MailServerTests {
         let coded = try #require(parts.last).components(separatedBy: "\r\n.\r\n")[0]
         let data = try #require(Data(base64Encoded: coded, options: .ignoreUnknownCharacters))
         let body = String(decoding: data, as: UTF8.self)
-        #expect(body == language.body(.passwordReset, code: "the-code"))
+        #expect(body == language.body(AccountMail(address: "", purpose: .passwordReset, code: "the-code")))
         #expect(body.contains("\r\nthe-code\r\n"))
         let subject = Data(language.subject(.passwordReset).utf8).base64EncodedString()
         #expect(heard.contains("Subject: =?UTF-8?B?\(subject)?=\r\n"))
@@ -143,6 +143,15 @@ struct MailServerTests {
         }
         #expect(failures.all == [.ended, .ended])
         withExtendedLifetime(silent) {}
+    }
+
+    @Test("Word of a change has no code, and says what to do", arguments: MailLanguage.allCases)
+    func words(language: MailLanguage) {
+        for purpose in [AccountMail.Purpose.passwordChanged, .addressChanged] {
+            let body = language.body(AccountMail(address: "a@b.example", purpose: purpose, code: nil))
+            #expect(body.hasPrefix(language.subject(purpose) + "\r\n\r\n"))
+            #expect(body.components(separatedBy: "\r\n\r\n").count == 2 && body.utf8.count > 80)
+        }
     }
 
     @Test(

@@ -17,6 +17,35 @@ extension AccountService {
         return outcome
     }
 
+    /// Tells the address that an account had of a new address or a new password, where e-mails are sent.
+    ///
+    /// A proved address hears of it whatever codes were asked for; one that was not is as good as a stranger's.
+    func tell(_ before: Account, became after: Account) {
+        guard sendMail != nil, before.epoch != after.epoch, let address = before.email else { return }
+        let purpose: AccountMail.Purpose
+        if after.email != address {
+            purpose = .addressChanged
+        } else if after.passwordHash != before.passwordHash {
+            purpose = .passwordChanged
+        } else {
+            return
+        }
+        let isProved = before.isEmailVerified || after.isEmailVerified && after.email == address
+        tell(AccountMail(address: address, purpose: purpose, code: nil), isProved: isProved)
+    }
+
+    /// Sends word of a change, if the mailbox has room for it.
+    func tell(_ mail: AccountMail, isProved: Bool) {
+        guard sendMail != nil else { return }
+        let (seconds, room) = (seconds, isProved ? SentMailTable.Room.word : .code)
+        Task {
+            let hasRoom = try? await store.serviceWrite {
+                try SentMailTable($0).count(mail.address, at: seconds, room: room)
+            }
+            if hasRoom == true { send(mail) } else { mailCounts.refuse() }
+        }
+    }
+
     /// Sends an e-mail; the response does not wait, so that its time tells nothing.
     private func send(_ mail: AccountMail) {
         guard let sendMail else { return }
