@@ -6,6 +6,8 @@ public enum BackendError: Error, Sendable, Hashable {
     case newerDatabase(found: Int64, supported: Int64)
     /// The file is a database of something else, or none at all.
     case foreignFile
+    /// The file is empty, beside the pictures or the log of a market that was in it.
+    case emptied
     /// The file has more than one name, by hard links: two programs could have it open.
     case linked
     /// The file is damaged.
@@ -28,6 +30,7 @@ public enum BackendError: Error, Sendable, Hashable {
             switch error {
             case .newerSchema(let found, let supported): .newerDatabase(found: found, supported: supported)
             case .foreignFile: .foreignFile
+            case .emptied: .emptied
             case .linked: .linked
             case .corrupt: .corrupt
             case .full: .full

@@ -16,6 +16,8 @@ package enum StoreError: Error, Sendable, Hashable {
     case newerSchema(found: Int64, supported: Int64)
     /// The file is a database of something else, or no database at all.
     case foreignFile
+    /// The file is empty, beside what is left of a market.
+    case emptied
     /// The file has more than one name.
     case linked
     /// The file is damaged.

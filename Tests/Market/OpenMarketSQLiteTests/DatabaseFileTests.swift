@@ -229,6 +229,60 @@ struct DatabaseFileTests {
     }
 }
 
+@Suite("A file that lost its content", .slot)
+struct EmptiedFileTests {
+    @Test(
+        "An empty file beside what is left of a market is not opened, and loses nothing of that",
+        arguments: ["shop.db-wal", "shop.db-pictures", "shop.db-uploads", "shop-pictures"]
+    )
+    func emptied(_ remains: String) async throws {
+        try await TemporaryFolder.with { folder in
+            let (file, rest) = (folder.appending(path: "shop.db"), folder.appending(path: remains))
+            try Data().write(to: file)
+            try Data("rest".utf8).write(to: rest)
+            #expect(throws: StoreError.emptied) { try MarketStore(.file(file)) }
+            #expect(try Data(contentsOf: file).isEmpty)
+            #expect(try Data(contentsOf: rest) == Data("rest".utf8))
+        }
+    }
+
+    @Test(
+        "An empty file alone is a new market, and so is a path where there is none",
+        arguments: [nil, "", "shop.db-lock"]
+    )
+    func new(_ beside: String?) async throws {
+        try await TemporaryFolder.with { folder in
+            let file = folder.appending(path: "shop.db")
+            for name in [beside.map { _ in "shop.db" }, beside] where name?.isEmpty == false {
+                try Data().write(to: folder.appending(path: name ?? ""))
+            }
+            let store = try MarketStore(.file(file))
+            #expect(try await store.vendors().isEmpty)
+            await store.close()
+        }
+    }
+
+    @Test("A market whose content is lost is refused after it was served")
+    func lost() async throws {
+        try await TemporaryFolder.with { folder in
+            let file = folder.appending(path: "shop.db")
+            let store = try MarketStore(.file(file))
+            _ = try await store.addVendor(SampleRecords.vendor("Wongbing"))
+            try FileManager.default.copyItem(
+                at: folder.appending(path: "shop.db-wal"),
+                to: folder.appending(path: "kept")
+            )
+            await store.close()
+            try Data().write(to: file)
+            try FileManager.default.copyItem(
+                at: folder.appending(path: "kept"),
+                to: folder.appending(path: "shop.db-wal")
+            )
+            #expect(throws: StoreError.emptied) { try MarketStore(.file(file)) }
+        }
+    }
+}
+
 @Suite("The steps of the schema", .slot)
 struct MigrationTests {
     @Test("A file of the first release is brought up to date with everything in it")

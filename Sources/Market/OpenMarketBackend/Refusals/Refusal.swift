@@ -135,7 +135,7 @@ extension Refusal {
         case .answeredBefore: self.init(409, "A request with this key is being answered.")
         case .full: self = .noSpace
         case .busy, .closed, .tooSlow, .cancelled: self = Refusal(503, "Service Unavailable").after(1)
-        case .newerSchema, .foreignFile, .linked, .corrupt, .io, .constraint, .unexpected: self = .failed
+        case .newerSchema, .foreignFile, .emptied, .linked, .corrupt, .io, .constraint, .unexpected: self = .failed
         }
     }
 }

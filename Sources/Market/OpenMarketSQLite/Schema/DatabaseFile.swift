@@ -54,4 +54,21 @@ package enum DatabaseFile {
         }
         guard own >= Int(status.st_nlink) else { throw .linked }
     }
+
+    /// Throws when the file is empty, and what lies beside it says that a market was in it: a bad copy or a broken disk
+    /// leaves that, and a new market in its place would hide what was lost.
+    ///
+    /// A lock alone says nothing: a market that was ended while it was made leaves one.
+    static func checkContent(_ path: String) throws(StoreError) {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_size == 0 else { return }
+        let file = URL(filePath: path, directoryHint: .notDirectory)
+        let (name, stem) = (file.lastPathComponent, file.deletingPathExtension().lastPathComponent)
+        let folder = file.deletingLastPathComponent().path(percentEncoded: false)
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        let remains = names.contains { other in
+            other.hasPrefix(name + "-") && other != name + "-lock" || other == stem + "-pictures"
+        }
+        guard !remains else { throw .emptied }
+    }
 }

@@ -20,6 +20,8 @@ struct DatabaseOpening: Sendable {
         let path = path
         if isOnDisk { try DatabaseFile.checkNames(path) }
         let lock = isOnDisk ? try FileLock(path: path + "-lock") : nil
+        // Before SQLite looks: it removes the log of an empty file.
+        if isOnDisk { try DatabaseFile.checkContent(path) }
         if isOnDisk { Self.makePrivateFile(path) }
         let connection = try SQLiteConnection(
             path: path,

@@ -35,6 +35,14 @@ extension Explanation {
                 exit: .unreadableFile
             )
         case .foreignFile: Explanation("foreignFile", "the file is not a market", exit: .unreadableFile)
+        case .emptied:
+            Explanation(
+                "emptiedFile",
+                "the file is empty, but what lies beside it is of a market: its content is lost",
+                hint: "'market restore BACKUP --data FILE --force' brings a backup back. For a new market, move away "
+                    + "the file and what begins with its name.",
+                exit: .unreadableFile
+            )
         case .linked:
             Explanation(
                 "linked",

@@ -84,6 +84,20 @@ struct PlaceCommandTests {
         #expect(try String(contentsOf: folder.url.appending(path: "a.txt"), encoding: .utf8).hasPrefix("not a market"))
     }
 
+    @Test("A market whose file is empty is not served as a new one, and what to do is said")
+    func emptied() async throws {
+        let folder = try ScratchFolder()
+        try FileManager.default.createDirectory(
+            at: folder.url.appending(path: "shop.db-pictures"),
+            withIntermediateDirectories: false
+        )
+        try Data().write(to: folder.url.appending(path: "shop.db"))
+        let run = await CommandRun(["serve", "--port", "0", "--data", folder.path("shop.db")])
+        #expect(run.code == .unreadableFile)
+        #expect(run.diagnostics.text.contains("market restore"), "\(run.diagnostics.text)")
+        #expect(try Data(contentsOf: folder.url.appending(path: "shop.db")).isEmpty)
+    }
+
     @Test("Account options come in pairs, except where there are only passwords")
     func pairs() async {
         #expect(await CommandRun("delete", "1", "--yes", "--identifier", "me").code == .usage)
