@@ -127,6 +127,27 @@ struct VendorEnrollmentTests {
         #expect(await claim("shop", as: ann, in: probe).status == 200)
     }
 
+    @Test("A name whose characters were taken apart is the composed one", arguments: ["서울상점", "café", "がっこう"])
+    func composed(name: String) async throws {
+        let probe = try await FirebaseProbe()
+        let apart = name.decomposedStringWithCanonicalMapping
+        let ann = try await user(apart, in: probe)
+        var identifiers: Set<String> = []
+        for spelling in [apart, name, apart] {
+            let response = await enroll(probe, #"{"name":"\#(spelling)"}"#, as: ann.idToken)
+            #expect(response.status == 200)
+            #expect(try response.root["name"]?.string.map { Array($0.utf8) } == Array(name.utf8))
+            identifiers.insert(try response.root["identifier"]?.string ?? "")
+        }
+        #expect(identifiers.count == 1)
+        let bob = try await probe.signUp("bob@example.com")
+        for spelling in [apart, name] {
+            // One of them is the very document of the other user.
+            #expect([403, 409].contains(await claim(spelling, as: bob, in: probe).status))
+            await #expect(throws: BackendError.taken) { try await probe.backend.addVendor(name: spelling) }
+        }
+    }
+
     @Test("A user with another name cannot be the vendor")
     func otherName() async throws {
         let probe = try await FirebaseProbe()

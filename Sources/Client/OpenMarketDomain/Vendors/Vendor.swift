@@ -72,9 +72,18 @@ public struct VendorNameKey: Sendable, Hashable {
     /// The key of a name.
     public init(_ name: String) {
         let trimmed = name.trimmingCharacters(in: .whitespacesAndNewlines)
-        // Lower-casing can bring a composition apart, so it comes first. Taken apart before it is composed, since
-        // Foundation on Linux does not join a Hangul syllable and a final consonant behind it.
-        text = trimmed.lowercased().decomposedStringWithCanonicalMapping.precomposedStringWithCanonicalMapping
+        // Lower-casing can bring a composition apart, so it comes first.
+        text = Vendor.spelling(trimmed.lowercased())
+    }
+}
+
+extension Vendor {
+    /// The one spelling of a name in which it is kept and sent: composed, however a keyboard or the name of a file has
+    /// taken its characters apart.
+    package static func spelling(_ name: String) -> String {
+        // Taken apart before it is composed, since Foundation on Linux does not join a Hangul syllable and a final
+        // consonant behind it.
+        name.decomposedStringWithCanonicalMapping.precomposedStringWithCanonicalMapping
     }
 }
 

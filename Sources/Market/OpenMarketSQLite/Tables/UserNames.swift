@@ -61,7 +61,7 @@ package struct UserNames {
         for look in LookAlike.looks(of: name) {
             try connection.run(
                 "INSERT INTO user_names (claim, look, name, account) VALUES (?, ?, ?, ?)",
-                [.blob(claim), .text(look), .text(name), .text(account)]
+                [.blob(claim), .text(look), .text(name.composed), .text(account)]
             )
         }
     }

@@ -25,6 +25,7 @@ public struct ClaimVendorName: Sendable {
     /// Claims the name for the user of `login`; for the session's when `nil`.
     public func callAsFunction(_ name: String, for login: AuthSession? = nil) async throws(MarketError) {
         try rules.violations(ofVendorName: name).refuse()
+        let name = Vendor.spelling(name)
         if let login {
             try await names.claim(name, as: login)
         } else {

@@ -19,7 +19,7 @@ struct NewUser: Sendable {
         as login: AuthSession,
         _ progress: inout Progress
     ) async throws(MarketError) -> VendorIdentity {
-        let identity = try await enroll(vendorName, market, as: login, &progress)
+        let identity = try await enroll(Vendor.spelling(vendorName), market, as: login, &progress)
         guard !Task.isCancelled else { throw .cancelled }
         try await createProfile(of: identity, as: login, &progress)
         return identity

@@ -1,3 +1,4 @@
+import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
 import TestSupport
@@ -24,6 +25,19 @@ import Testing
         #expect(try await sessions.session() == session)
         #expect(try await people.accounts.owner(of: "WONGBING", as: auth) == auth.user)
         #expect(try await people.accounts.account(as: auth).market == .fixture())
+    }
+
+    @Test("A name whose characters were taken apart is the composed one", arguments: ["서울상점", "café", "がっこう"])
+    func composed(name: String) async throws {
+        let apart = name.decomposedStringWithCanonicalMapping
+        let late = SignUpInfo(email: "late@example.com", password: Secret("p4ssword"), vendorName: name)
+        let session = try await signUp(.fixture(name: apart))
+        #expect(session.vendor.map { Array($0.name.utf8) } == Array(name.utf8))
+        let auth = try #require(session.auth)
+        let profile = try await people.accounts.profile(of: auth.user, as: auth)
+        #expect(Array(profile.vendorName.utf8) == Array(name.utf8))
+        #expect(try await people.accounts.owner(of: name, as: auth) == auth.user)
+        await #expect(throws: MarketError.account(.vendorNameTaken)) { try await signUp(late) }
     }
 
     @Test("Broken rules: all of them are said, and nothing is sent")
