@@ -31,8 +31,9 @@ struct Gallery {
     }
 
     /// The surroundings of a page, with images named after their addresses.
-    static func surroundings(_ wording: Wording, _ place: DeepLink, _ listing: Listing = Listing()) -> Surroundings {
-        var around = Surroundings(wording, place: place, listing: listing, token: "proof") {
+    static func surroundings(_ wording: Wording, _ place: DeepLink, _ listing: Listing = Listing()) -> PageSurroundings
+    {
+        var around = PageSurroundings(wording, place: place, listing: listing, token: "proof") {
             ImagePath(name: $0.lastPathComponent)
         }
         around.origin = "https://shop.example"
@@ -40,7 +41,7 @@ struct Gallery {
         return around
     }
 
-    func around(_ place: DeepLink, _ listing: Listing = Listing()) -> Surroundings {
+    func around(_ place: DeepLink, _ listing: Listing = Listing()) -> PageSurroundings {
         Self.surroundings(app.context.wording, place, listing)
     }
 

@@ -1,7 +1,7 @@
 import HTMLKit
 import OpenMarket
 
-extension Surroundings {
+extension PageSurroundings {
     /// An alert: a part of the page where there is no script, a dialog where there is.
     ///
     /// `isOfApp` says that it is the app's own and not the scene's.

@@ -8,7 +8,7 @@ public struct Document: Sendable {
     /// The page.
     let page: Page
     /// What it was made with.
-    let around: Surroundings
+    let around: PageSurroundings
     /// The tabs.
     let tabs: [TabItem]
     /// What lies over the page.
@@ -21,7 +21,7 @@ public struct Document: Sendable {
     /// A document around a page.
     public init(
         _ page: Page,
-        in around: Surroundings,
+        in around: PageSurroundings,
         tabs: [TabItem],
         alert: AlertModel? = nil,
         isAlertOfApp: Bool = false,

@@ -3,7 +3,7 @@ public import OpenMarket
 
 extension LivePiece {
     /// The tabs, with the numbers on them.
-    public static func tabs(_ tabs: [TabItem], in around: Surroundings) -> LivePiece {
+    public static func tabs(_ tabs: [TabItem], in around: PageSurroundings) -> LivePiece {
         LivePiece("tabs", around.bar(of: tabs))
     }
 
@@ -13,7 +13,7 @@ extension LivePiece {
 
 extension MarketScene {
     /// The parts of its page that change while the page is open.
-    public func pieces(in surroundings: Surroundings) -> [LivePiece] {
+    public func pieces(in surroundings: PageSurroundings) -> [LivePiece] {
         let around = surroundings.offering(commands)
         switch self {
         case .home(let model):

@@ -33,7 +33,7 @@ public struct Page: Sendable {
     }
 }
 
-extension Surroundings {
+extension PageSurroundings {
     /// A problem, with what can be done about it: to try again where that may help, or to go on elsewhere.
     func show(_ problem: Problem) -> HTML {
         tag("div", .class("problem-box"), .role("alert")) {

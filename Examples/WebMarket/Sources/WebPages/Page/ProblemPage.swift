@@ -3,7 +3,7 @@ public import OpenMarket
 
 extension Page {
     /// A page that says why there is no other, and where one can go on.
-    public init(about problem: Problem, in around: Surroundings) {
+    public init(about problem: Problem, in around: PageSurroundings) {
         let text = problem.text
         self.init(text.title, style: "narrow", problem: problem, showsTitle: false) {
             around.lost(
@@ -17,7 +17,7 @@ extension Page {
     }
 
     /// What is shown without a network in place of a page that was not seen before: the script lists those that were.
-    public init(offlineIn around: Surroundings) {
+    public init(offlineIn around: PageSurroundings) {
         let wording = around.wording
         self.init(wording(.offlineTitle), style: "narrow", showsTitle: false) {
             around.lost(wording(.offlineTitle), wording(.offlineMessage), Attribute("href", ""), .actionRetry)

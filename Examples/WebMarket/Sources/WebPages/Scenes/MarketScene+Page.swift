@@ -2,7 +2,7 @@ public import OpenMarket
 
 extension MarketScene {
     /// What the scene looks like.
-    public func page(in surroundings: Surroundings) -> Page {
+    public func page(in surroundings: PageSurroundings) -> Page {
         let around = surroundings.offering(commands)
         return switch self {
         case .login: around.logInPage

@@ -55,10 +55,10 @@ extension Shop {
     }
 
     /// What a page, or a piece of one, is made with.
-    func surroundings(of place: DeepLink, _ listing: Listing = Listing(), in visit: Visit) -> Surroundings {
+    func surroundings(of place: DeepLink, _ listing: Listing = Listing(), in visit: Visit) -> PageSurroundings {
         // Pages of guests are compressed, and have no other secret.
         let token = visit.isLoggedIn ? visit.token : RandomToken.masked(visit.token)
-        var around = Surroundings(visit.wording, place: place, listing: listing, token: token) { [pictures] url in
+        var around = PageSurroundings(visit.wording, place: place, listing: listing, token: token) { [pictures] url in
             ImagePath(name: pictures.name(of: url))
         }
         around.moment = visit.wording.dateAndTime(settings.now(), now: settings.now())

@@ -102,7 +102,7 @@ public final class Shop {
     /// The page for the time without a network, which belongs to no visit.
     private func offline(_ language: Language?, _ request: HTTPRequest) -> HTTPResponse {
         let wording = Wording(language ?? Language(accepted: request.headers["Accept-Language"]))
-        let around = Surroundings(wording, place: .home, token: "") { _ in ImagePath(name: "") }
+        let around = PageSurroundings(wording, place: .home, token: "") { _ in ImagePath(name: "") }
         let document = Document(Page(offlineIn: around), in: around, tabs: [], version: Asset.version)
         return .html(document.html, isPrivate: false)
     }

@@ -1,7 +1,7 @@
 import HTMLKit
 import OpenMarket
 
-extension Surroundings {
+extension PageSurroundings {
     /// Logging in.
     var logInPage: Page {
         Page(wording(.titleLogIn), style: "narrow") {

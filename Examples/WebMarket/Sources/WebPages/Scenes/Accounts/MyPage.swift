@@ -4,7 +4,7 @@ import OpenMarket
 /// The user's own page: who it is, then what is used often, then what is used once.
 struct MyPage {
     let state: MyPageModel.State
-    let around: Surroundings
+    let around: PageSurroundings
 
     var page: Page {
         Page(around.wording(.titleMy), style: "narrow mine") {

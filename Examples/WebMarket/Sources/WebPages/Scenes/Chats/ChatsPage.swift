@@ -2,7 +2,7 @@ import Foundation
 import HTMLKit
 import OpenMarket
 
-extension Surroundings {
+extension PageSurroundings {
     /// The user's chats.
     func chatsPage(_ state: ChatListModel.State) -> Page {
         let isEmpty = state.rooms.value?.isEmpty ?? true

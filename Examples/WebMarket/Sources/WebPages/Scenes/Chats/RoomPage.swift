@@ -5,7 +5,7 @@ import OpenMarket
 struct RoomPage {
     let id: ChatRoom.ID
     let state: ChatRoomState
-    let around: Surroundings
+    let around: PageSurroundings
 
     var wording: Wording { around.wording }
 

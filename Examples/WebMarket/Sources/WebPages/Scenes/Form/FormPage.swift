@@ -7,7 +7,7 @@ import OpenMarket
 /// forgets which files were chosen as soon as a form comes back with a problem.
 struct FormPage {
     let state: ProductFormState
-    let around: Surroundings
+    let around: PageSurroundings
 
     private var wording: Wording { around.wording }
 

@@ -2,7 +2,7 @@ import HTMLKit
 import OpenMarket
 
 // Choices in rows of links, so that they work without a script.
-extension Surroundings {
+extension PageSurroundings {
     /// The choices that a list can be narrowed to, with how many products there would be.
     ///
     /// Currencies are in the form above them.

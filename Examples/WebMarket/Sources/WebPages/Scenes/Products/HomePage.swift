@@ -5,7 +5,7 @@ import OpenMarket
 struct HomePage {
     let state: HomeModel.State
     let list: ProductListState
-    let around: Surroundings
+    let around: PageSurroundings
 
     private var wording: Wording { around.wording }
 

@@ -1,7 +1,7 @@
 import HTMLKit
 import OpenMarket
 
-extension Surroundings {
+extension PageSurroundings {
     /// The images of a product in full size, one at a time.
     func photosPage(of id: Product.ID, _ state: ImageViewerModel.State) -> Page {
         Page(wording(.titleViewer), style: "viewer", showsTitle: false) {

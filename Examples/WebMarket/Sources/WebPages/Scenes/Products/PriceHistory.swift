@@ -8,7 +8,7 @@ struct PriceHistory {
     let id: Product.ID
     let page: Int
     let history: LoadState<[HistoryRow]>
-    let around: Surroundings
+    let around: PageSurroundings
 
     private var wording: Wording { around.wording }
 

@@ -15,7 +15,7 @@ struct ProductCards {
     var style: String?
     /// The headings of the cards: a level below that of the heading above them.
     var heading: StaticString = "h3"
-    let around: Surroundings
+    let around: PageSurroundings
 
     var html: HTML {
         tag("ul", id.map { .id($0) }, .class("cards " + (style ?? layout.rawValue))) {

@@ -4,7 +4,7 @@ import OpenMarket
 /// The order and the filter of a list: a form that changes nothing and is sent by GET, so its results can be linked to.
 struct ProductFilterForm {
     let state: ProductListState
-    let around: Surroundings
+    let around: PageSurroundings
 
     private var wording: Wording { around.wording }
     private var listing: Listing { around.listing }

@@ -5,7 +5,7 @@ import OpenMarket
 struct ProductPage {
     let id: Product.ID
     let state: ProductDetailState
-    let around: Surroundings
+    let around: PageSurroundings
 
     private var wording: Wording { around.wording }
 

@@ -5,7 +5,7 @@ import OpenMarket
 /// A list or grid of products, one page of it.
 struct ProductsPage {
     let state: ProductListState
-    let around: Surroundings
+    let around: PageSurroundings
 
     private var wording: Wording { around.wording }
     private var start: Int { around.listing.after }

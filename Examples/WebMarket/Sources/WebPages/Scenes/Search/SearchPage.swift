@@ -1,7 +1,7 @@
 import HTMLKit
 import OpenMarket
 
-extension Surroundings {
+extension PageSurroundings {
     /// The search: a field, then the searches that are kept and those of before.
     func searchPage(_ state: SearchModel.State) -> Page {
         Page(wording(.titleSearch), style: "narrow") {

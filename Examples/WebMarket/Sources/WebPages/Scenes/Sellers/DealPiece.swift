@@ -5,7 +5,7 @@ import OpenMarket
 struct DealPiece {
     let state: SaleModel.State
     let isOwner: Bool
-    let around: Surroundings
+    let around: PageSurroundings
 
     private var wording: Wording { around.wording }
 

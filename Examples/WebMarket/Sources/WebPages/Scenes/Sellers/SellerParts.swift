@@ -1,7 +1,7 @@
 import HTMLKit
 import OpenMarket
 
-extension Surroundings {
+extension PageSurroundings {
     /// What stands above the products of a seller: who it is, what others say of them, and whether one follows.
     func seller(_ state: SellerPageModel.State) -> HTML {
         tag("section", .id("about-seller"), .class("about-seller")) {

@@ -2,7 +2,7 @@ import Foundation
 import HTMLKit
 import OpenMarket
 
-extension Surroundings {
+extension PageSurroundings {
     /// The tabs as links, by themselves: the number on one of them may change.
     ///
     /// `isPlace` says that the page is one of the shop's own, which a tab may lead to.

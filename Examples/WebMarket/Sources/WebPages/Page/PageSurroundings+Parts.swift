@@ -3,7 +3,7 @@ import HTMLKit
 import OpenMarket
 
 // Small parts that several pages have.
-extension Surroundings {
+extension PageSurroundings {
     /// The first letter of a name, in place of a photo; the name itself stands beside it.
     func avatar(_ name: String) -> HTML {
         let avatar = Avatar(name)

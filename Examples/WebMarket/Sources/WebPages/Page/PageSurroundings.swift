@@ -3,7 +3,7 @@ import HTMLKit
 public import OpenMarket
 
 /// What every page is made with, besides the state of its scene.
-public struct Surroundings: Sendable {
+public struct PageSurroundings: Sendable {
     /// The words.
     public let wording: Wording
     /// The page.
@@ -47,7 +47,7 @@ public struct Surroundings: Sendable {
     }
 
     /// The same around a scene that offers something.
-    func offering(_ offered: [SceneCommand]) -> Surroundings {
+    func offering(_ offered: [SceneCommand]) -> PageSurroundings {
         var around = self
         around.offered = offered
         around.commands = Dictionary(offered.map { ($0.id, $0) }) { first, _ in first }

@@ -2,7 +2,7 @@ import HTMLKit
 import OpenMarket
 
 // What can be done is what the scene offers: a button is named after its command, and a field after the one it fills.
-extension Surroundings {
+extension PageSurroundings {
     /// A button in a form of several, with the command's title or something else on it; nothing where the scene does not
     /// offer it.
     func button(

@@ -1,7 +1,7 @@
 public import HTMLKit
 public import OpenMarket
 
-extension Surroundings {
+extension PageSurroundings {
     /// How far a product's form is on its way, by itself: what the script asks for while it is sent.
     ///
     /// The bar and its text are hidden while nothing is sent.
