@@ -47,7 +47,7 @@ final class Town: TownView {
         gate.observe = { [weak self] sight in self?.see(sight) }
         markets.mail = { [weak self] mail in
             let person = self?.people.first { Words.email(of: $0) == mail.address }
-            self?.see(.handedOut(HandedOut(kind: "e-mail", person: person, text: mail.code)))
+            self?.see(.handedOut(HandedOut(kind: "e-mail", person: person, text: mail.code ?? "")))
         }
         makeDevices()
     }

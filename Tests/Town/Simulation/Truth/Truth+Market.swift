@@ -4,7 +4,7 @@ import OpenMarketWire
 extension Truth {
     /// Learns from what passes the wires what a market has taken.
     func see(_ sight: Sight) {
-        if case .handedOut(let thing) = sight, thing.kind == "e-mail", let person = thing.person {
+        if case .handedOut(let thing) = sight, thing.kind == "e-mail", !thing.text.isEmpty, let person = thing.person {
             codes[person] = thing.text
         }
         guard case .left(let request, let response, let wire) = sight, response.isSuccess, request.method != .get else {
