@@ -19,7 +19,7 @@ struct Gallery {
             wording: Wording(language),
             imageSources: [.file, .folder],
             history: InMemorySearchHistory(),
-            surroundings: Surroundings(now: { Date(timeIntervalSince1970: 1_700_200_000) })
+            surroundings: Surroundings(now: { Date(timeIntervalSince1970: 1_700_200_000) }, clock: ManualClock())
         )
         app = AppCoordinator(context: context)
     }

@@ -17,7 +17,7 @@ struct Gallery {
         let context = SceneContext(
             market: market.useCases,
             wording: Wording(language),
-            surroundings: Surroundings(now: { Self.now })
+            surroundings: Surroundings(now: { Self.now }, clock: ManualClock())
         )
         app = AppCoordinator(context: context, requiresLogIn: false)
     }
