@@ -4,13 +4,14 @@ extension MarketScene {
     /// Waits until the scene shows what it began to load, or long enough: for a front end that draws a screen once.
     ///
     /// Most of it is there when ``appear()`` returns. What comes later are the messages of a chat, which arrive by
-    /// themselves, the counts beside the searches that are kept, and a product that is loaded again for a user who has
-    /// just logged in.
+    /// themselves, the counts beside the searches that are kept, a product that is loaded again for a user who has just
+    /// logged in, and a list that is loaded again because changes were missed.
     public func settled(within limit: Duration, _ clock: any Clock<Duration> = Surroundings.system.clock) async {
         switch self {
         case .room(let model):
             await model.wait(atMost: limit, clock) { $0.isLive || $0.problem != nil || !$0.messages.isEmpty }
         case .product(let model): await model.wait(atMost: limit, clock) { !$0.content.isLoading }
+        case .products(let model): await model.wait(atMost: limit, clock) { !$0.status.isLoading }
         case .search(let model): await model.wait(atMost: limit, clock) { !$0.isCounting }
         default: break
         }

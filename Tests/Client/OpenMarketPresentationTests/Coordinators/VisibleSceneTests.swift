@@ -56,6 +56,26 @@ struct SceneInFrontTests {
         #expect(await settling.value == "Desk lamp")
     }
 
+    @Test("A list that is loaded again because changes were missed is waited for")
+    func settledList() async throws {
+        let stage = Stage()
+        stage.lists.sell(from: ServedProducts(count: 45))
+        let calls = stage.lists.pages
+        let (model, _) = stage.list()
+        await model.load()
+        calls.hold()
+        _ = stage.context.store.noteGap()
+        await calls.untilHeld()
+        #expect(model.state.status.isLoading)
+        let settling = Task {
+            await MarketScene.products(model).settled(within: .seconds(1), stage.clock)
+            return model.state.status.isLoading
+        }
+        for _ in 0..<10 { await Task.yield() }
+        calls.release()
+        #expect(await settling.value == false)
+    }
+
     @Test("An alert is asked and answered by way of the scene")
     func alert() async throws {
         let app = try await visited()

@@ -13,7 +13,9 @@ extension MarketScene {
             // The browser's banners go round by themselves.
             model.disappear()
         case .products(let model):
-            await model.show(query.map { Listing($0) } ?? Listing())
+            await model.show(query.map { Listing($0) } ?? Listing()) {
+                await settled(within: .seconds(3), visit.settings.clock)
+            }
         case .product(let model):
             await model.perform(.load)
             // Once it was opened it stays, and is as fresh as the rest of the page.
@@ -50,7 +52,9 @@ extension MarketScene {
 
 extension ProductListModel {
     /// Shows a part of the list, and loads as far as that takes.
-    fileprivate func show(_ listing: Listing) async {
+    ///
+    /// `settled` waits for what the list loads by itself, such as after the first word of live changes.
+    fileprivate func show(_ listing: Listing, settled: () async -> Void) async {
         let isNew = state.status == .idle && state.rows.isEmpty
         let before = (state.sort, state.filter)
         await perform(.layOut(listing.layout ?? .grid))
@@ -61,9 +65,11 @@ extension ProductListModel {
         await perform(.load)
         if case .failed = state.status, listing.after > 0 { await perform(.loadMore) }
         if listing.looksFurther, isSame { await perform(.loadMore) }
+        await settled()
         while state.rows.count < listing.end, state.status == .idle {
             let count = state.rows.count
             await perform(.loadMore)
+            await settled()
             // A page without a new row is no reason to ask for ever.
             if state.rows.count == count { break }
         }
