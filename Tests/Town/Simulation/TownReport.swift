@@ -25,7 +25,10 @@ struct TownReport {
 
     init() {}
 
-    var isWorthGoingOn: Bool { broken.count < 40 }
+    /// Whether so little is broken that there may be more to find: nothing but what is known, if anything is.
+    func isWorthGoingOn(after known: Set<String>?) -> Bool {
+        broken.count < 40 && known.map { broken.keys.allSatisfy($0.contains) } ?? true
+    }
 
     mutating func noteStep(_ step: Step, verbose act: Int?) {
         steps[step.kind, default: 0] += 1

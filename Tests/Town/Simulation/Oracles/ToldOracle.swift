@@ -15,6 +15,8 @@ final class ToldOracle: Oracle {
     /// The acts that are over and whose device has not been looked at since.
     private var over: [String: [Act]] = [:]
     private var last: [String: [Screen]] = [:]
+    /// The devices on which a person has logged out, or ended the account, and not logged in since.
+    private var left: Set<String> = []
     /// The devices on which an alert was answered since they were looked at.
     private var answered: Set<String> = []
     /// The failure that each device told of last, as long as its alert was only put away since.
@@ -30,6 +32,9 @@ final class ToldOracle: Oracle {
             }
             // Who stops what is under way knows what came of it.
             if act.name.contains(".cancel") { for number in under[act.device] ?? [] { acts[number] = [:] } }
+            if act.name.hasSuffix("confirmLogout yes") || act.name.hasSuffix("confirmDeleteAccount delete") {
+                left.insert(act.device)
+            }
             acts[act.number] = [:]
             under[act.device, default: []].insert(act.number)
             if !Self.putsAway(act) { told[act.device] = nil }
@@ -119,6 +124,10 @@ final class ToldOracle: Oracle {
             return found
         }
         if frame.user != known.user {
+            if frame.user != nil { left.remove(device.name) }
+            if frame.user == nil, frame.alerts.isEmpty, !left.contains(device.name) {
+                found.append(Broken(name, "a session ends without a word", device.name))
+            }
             return found
                 + known.alerts.filter { frame.alerts.contains($0) }.map { alert in
                     Broken(name, "the alert \(alert.kind) stays when the user changes", device.name)

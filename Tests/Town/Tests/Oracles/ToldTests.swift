@@ -125,6 +125,17 @@ struct ToldTests {
         #expect(try toldAgain { [.let(town.call("GET /api/products", of: $0), .offline)] }.isEmpty)
     }
 
+    @Test("A session that ends without the person and without a word is a breach")
+    func sessionEnds() throws {
+        let device = town.addDevice(of: "bob")
+        let key = ["a session ends without a word"]
+        let (before, after) = (Sight.shown(device, [.frame(user: "a")]), Sight.shown(device, [.frame()]))
+        #expect(try town.judge("told", [before, after, .shown(device, [screen([error])])]).map(\.key) == key)
+        #expect(try town.judge("told", [before, .shown(device, [.frame(alerts: [error])])]).isEmpty)
+        let leaves = Sight.began(town.act("myPage answer confirmLogout yes", on: device))
+        #expect(try town.judge("told", [before, leaves, after, .shown(device, [screen([error])])]).isEmpty)
+    }
+
     @Test("An alert that stays when the user changes, one without a button, and a spinner at rest are breaches")
     func stuck() throws {
         let device = town.addDevice(of: "bob")
