@@ -26,7 +26,7 @@ final class Town: TownView {
     private(set) var report = TownReport()
     /// Whether each step is printed.
     var isVerbose = false
-    /// The breaches after which a run goes on; `nil` for all.
+    /// What breaches begin with after which a run goes on; `nil` for all.
     var known: Set<String>?
     private var isOpen = false
     /// The time of each rest in which nothing is expected to happen.

@@ -20,7 +20,7 @@ struct TownArguments {
           --stocked           the market has the demo catalogue at the start
           --calm              nothing is lost, late or killed
           --shuffle           the seed also decides which of the ready tasks runs next
-          --known FILE        stops when a rule is broken that is no line of the file
+          --known FILE        stops when a rule is broken that begins with no line of the file
           --rest-every N      the number of steps after which everything comes to rest (120)
           --keep FILE         writes the script that led to the first breach
           --shrink KEY        leaves out steps until none can be left out, for a breach such as "order: home shows …"

@@ -27,7 +27,8 @@ struct TownReport {
 
     /// Whether so little is broken that there may be more to find: nothing but what is known, if anything is.
     func isWorthGoingOn(after known: Set<String>?) -> Bool {
-        broken.count < 40 && known.map { broken.keys.allSatisfy($0.contains) } ?? true
+        guard broken.count < 40, let known else { return broken.count < 40 }
+        return broken.keys.allSatisfy { key in known.contains { key.hasPrefix($0) } }
     }
 
     mutating func noteStep(_ step: Step, verbose act: Int?) {
