@@ -47,6 +47,12 @@ final class TownMarkets {
         }
     }
 
+    /// Makes a vendor who is no user at the market with the products; returns whether that was possible.
+    func addVendor(_ name: String, _ identifier: String, _ secret: String) -> Bool {
+        guard let market else { return false }
+        return settle { (try? await market.addVendor(name: name, identifier: identifier, secret: secret)) != nil }
+    }
+
     /// Closes all markets.
     func close() {
         for backend in backends.values { settle { await backend.close() } }
