@@ -26,6 +26,8 @@ final class Town: TownView {
     private(set) var report = TownReport()
     /// Whether each step is printed.
     var isVerbose = false
+    /// What breaches begin with after which a run goes on; `nil` for all.
+    var known: Set<String>?
     private var isOpen = false
     /// The time of each rest in which nothing is expected to happen.
     private static let quietTime = Duration.seconds(60)
@@ -77,7 +79,7 @@ final class Town: TownView {
     /// Lets everything happen that the seed decides.
     func run(progress: (Int) -> Void = { _ in }) -> TownReport {
         open()
-        while acts < options.acts, report.isWorthGoingOn {
+        while acts < options.acts, report.isWorthGoingOn(after: known) {
             acts += 1
             randomness = Randomness(options.seed, acts)
             for step in decide() { perform(step) }
@@ -105,6 +107,7 @@ final class Town: TownView {
         guard !isOpen else { return }
         isOpen = true
         markets.open()
+        if options.wiring == .apart { addSellers() }
         if options.isShuffled { Loop.shared.shuffle(by: Randomness(options.seed, -2)) }
         for device in devices {
             device.open()
@@ -115,11 +118,26 @@ final class Town: TownView {
         }
     }
 
+    /// Makes the vendors of a server that does not know the accounts: each person is told theirs.
+    private func addSellers() {
+        for person in people where markets.addVendor(person, Words.identifier(of: person), Words.secret(of: person)) {
+            truth.sellers[Words.identifier(of: person)] = person
+        }
+    }
+
     private func signUp(on device: Device) {
-        let steps: [(String, String)] = [
-            ("tab/myPage", ""), ("open/logIn", ""), ("signUp", ""), ("email", Words.email(of: device.owner)),
-            ("password", Words.password), ("vendorName", device.owner), ("signUp", ""),
+        let person = device.owner
+        var steps: [(String, String)] = [
+            ("tab/myPage", ""), ("open/logIn", ""), ("signUp", ""), ("email", Words.email(of: person)),
+            ("password", Words.password), ("vendorName", person),
         ]
+        if truth.sellers[Words.identifier(of: person)] != nil {
+            steps += [
+                ("sellerAccount", ""), ("identifier", Words.identifier(of: person)),
+                ("secret", Words.secret(of: person)),
+            ]
+        }
+        steps.append(("signUp", ""))
         for (command, text) in steps {
             start(device, command) { _ = await $0.perform(command: .init(rawValue: command), text: text) }
             settleAll()
@@ -136,7 +154,7 @@ final class Town: TownView {
     }
 
     private func decide() -> [Step] {
-        guard let device = randomness.pick(devices) else { return [] }
+        guard let device = randomness.chance(50) ? busiest : randomness.pick(devices) else { return [] }
         let habits = Habits(truth, randomness, people, done: report.commands)
         switch randomness.below(1_000) {
         case 0..<430: return [habits.next(on: device) ?? decideRelease()].compactMap(\.self)
@@ -146,10 +164,13 @@ final class Town: TownView {
         case 930..<940 where !options.isCalm: return [.kill(device: device.name)]
         case 940..<943 where !options.isCalm: return [.restartMarket]
         case 943..<955: return [.export(device: device.name)]
-        case 955..<962 where !options.isCalm:
-            return [.network(device: device.name, isOffline: !device.wire.isOffline)]
-        case 962..<963 where !options.isCalm: return [.flood(device: device.name)]
-        case 963..<975: return [.appear(device: device.name)]
+        case 955..<965 where !options.isCalm:
+            // Who is about to send something is in the tunnel sooner than others.
+            let writing = devices.filter { $0.app?.visible.kind == "form" }
+            let moved = randomness.chance(50) ? randomness.pick(writing) ?? device : device
+            return [.network(device: moved.name, isOffline: !moved.wire.isOffline)]
+        case 965..<966 where !options.isCalm: return [.flood(device: device.name)]
+        case 966..<975: return [.appear(device: device.name)]
         case 978..<980 where !options.isCalm:
             return [options.wiring == .firebase || randomness.chance(70) ? .restoreBackup : .copyToFirebase]
         case 980..<984: return [decideOperation()].compactMap(\.self)
@@ -163,12 +184,18 @@ final class Town: TownView {
         }
     }
 
+    /// The device whose person has much to do at present, so that chains come to their end.
+    private var busiest: Device? { Randomness(options.seed, -1_000 - acts / 40).pick(devices) }
+
     private func decideOperation() -> Step? {
+        // A town of disabled people stands still.
+        if let address = randomness.pick(truth.disabled.sorted()), randomness.chance(70) {
+            return .operate("enable", on: address)
+        }
         guard let act = randomness.pick(Operator.acts) else { return nil }
         switch act {
         case "hide", "show": return randomness.pick(truth.products.keys.sorted()).map { .operate(act, on: $0) }
         case "end account" where !randomness.chance(10): return nil
-        // A town of disabled people stands still.
         case "disable" where !randomness.chance(30): return nil
         default: return randomness.pick(people).map { .operate(act, on: Words.email(of: $0)) }
         }
@@ -181,7 +208,9 @@ final class Town: TownView {
                 $1.wire.name, $1.phase.rawValue, $1.line, $1.number
             )
         }
-        guard let call = randomness.pick(waiting) else { return nil }
+        // Who has much to do waits for the answers to it.
+        let own = randomness.chance(60) ? waiting.filter { $0.wire === busiest?.wire } : []
+        guard let call = randomness.pick(own.isEmpty ? waiting : own) else { return nil }
         var outcome = HeldCall.Outcome.goes
         // The weather changes: a chain of calls comes to its end in some of it, and breaks everywhere in some.
         if !options.isCalm, randomness.chance([1, 5, 15][acts / 250 % 3]) {
@@ -212,7 +241,10 @@ final class Town: TownView {
                 return nil
             }
         case .restoreBackup: return keepingFacts("backup and restore") { markets.restoreBackup() }
-        case .copyToFirebase: return keepingFacts("a copy to Firebase and back") { markets.copyToFirebaseAndBack() }
+        case .copyToFirebase:
+            // Firebase gives no passwords back.
+            if options.wiring == .market { truth.lockedOut = Set(people) }
+            return keepingFacts("a copy to Firebase and back") { markets.copyToFirebaseAndBack() }
         case .rest: rest()
         case .operate(let act, let subject): return operate(act, on: subject)
         case .foreign(let kind, let id, let person): return ask(kind, about: id, as: person)
@@ -242,10 +274,10 @@ final class Town: TownView {
             else { return false }
             start(device, "answer \(alert.kind) \(choice)") { await $0.respond(choice, text: text) }
         case .takeNotice: start(device, "notice") { _ = await $0.takeNotice() }
-        case .pickPhoto(_, let large):
+        case .pickPhoto(_, let photo):
             guard case .form(let form) = app.visible else { return false }
-            let photo = ImageInput(.data(large ? Photos.large : Photos.small), name: "a.png")
-            start(device, "photo") { _ in await form.perform(.add([photo])) }
+            let input = ImageInput(.data(photo.content), name: "a.png")
+            start(device, "photo") { _ in await form.perform(.add([input])) }
         case .open(_, let product):
             _ = app.open(product.map { .product(Product.ID(rawValue: $0)) } ?? .logIn)
             check(Loop.shared.drain(), "after a link")
@@ -317,6 +349,7 @@ final class Town: TownView {
     }
 
     var marketFiles: [(name: String, content: Data)] { markets.files }
+    var marketRows: [(table: String, content: Data)] { markets.rows }
 
     /// Asks the market for a person's data, with the token that their device has.
     private func export(_ device: Device) -> Bool {
@@ -325,7 +358,9 @@ final class Town: TownView {
             let response = markets.ask(request), response.isSuccess
         else { return false }
         let text = String(decoding: response.body, as: UTF8.self)
-        see(.handedOut(HandedOut(kind: "export", person: device.user.flatMap { truth.people[$0] }, text: text)))
+        // It may be the token of the user of before.
+        let person = WrittenRequest.user(of: token).flatMap { truth.people[$0] }
+        see(.handedOut(HandedOut(kind: "export", person: person, text: text)))
         return true
     }
 
@@ -411,11 +446,13 @@ final class Town: TownView {
 
     /// Lets time pass, and tells what goes on by itself.
     private func restQuietly() {
-        let jobs = Loop.shared.jobs
+        let before = Loop.shared.jobs
         asked = [:]
         check(Loop.shared.pass(Self.quietTime), "at rest")
         settleAll()
-        see(.quiet(Quiet(time: Self.quietTime, jobs: Loop.shared.jobs - jobs, calls: asked)))
+        let listening = Dictionary(devices.map { ($0.name, $0.scenesListeningBehind) }) { first, _ in first }
+        let jobs = Loop.shared.jobs - before
+        see(.quiet(Quiet(time: Self.quietTime, jobs: jobs, calls: asked, listening: listening)))
     }
 
     private func check(_ cameToRest: Bool, _ when: String) {

@@ -11,7 +11,7 @@ final class TownMarkets {
     private let randomness: Randomness
     private let isStocked: Bool
     private var backends: [String: MarketBackend] = [:]
-    private let hosts: [String]
+    let hosts: [String]
     /// Takes what the market writes to people.
     var mail: @MainActor @Sendable (AccountMail) -> Void = { _ in }
 
@@ -45,6 +45,12 @@ final class TownMarkets {
                 return backend
             }
         }
+    }
+
+    /// Makes a vendor who is no user at the market with the products; returns whether that was possible.
+    func addVendor(_ name: String, _ identifier: String, _ secret: String) -> Bool {
+        guard let market else { return false }
+        return settle { (try? await market.addVendor(name: name, identifier: identifier, secret: secret)) != nil }
     }
 
     /// Closes all markets.

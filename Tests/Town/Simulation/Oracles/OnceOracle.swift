@@ -8,7 +8,8 @@ final class OnceOracle: Oracle {
     func see(_ sight: Sight, in town: any TownView) -> [Broken] {
         switch sight {
         case .rested: return registrations(town.truth) + messages(town.truth) + sales(town.truth)
-        case .fresh(nil, let screens):
+        // A server counts no likes that are kept elsewhere.
+        case .fresh(nil, let screens) where !town.devices.contains { $0.setup.wiring == .apart }:
             return screens.sorted { $0.key < $1.key }.compactMap { likes($0.value, of: $0.key, town.truth) }
         default: return []
         }
@@ -16,7 +17,8 @@ final class OnceOracle: Oracle {
 
     private func registrations(_ truth: Truth) -> [Broken] {
         var ids: [String: Set<String>] = [:]
-        for (id, product) in truth.products {
+        // A market that cannot arrange images has the first one deleted before what was corrected is offered again.
+        for (id, product) in truth.products where !product.isDeleted {
             checks += 1
             if let first = product.names.first { ids[first, default: []].insert(id) }
         }

@@ -28,9 +28,10 @@ struct Habits {
         let commands = scene.commands + app.commands
         if waits(for: commands) { return nil }
         let offered = commands.filter(\.isEnabled)
-        if let step = photo(on: scene, device) ?? habit(on: scene, offered, device) ?? link(on: scene, device) {
+        if let step = photo(on: scene, device) ?? purchase(on: scene, device) ?? habit(on: scene, offered, device) {
             return step
         }
+        if let step = link(on: scene, device) { return step }
         let byVerb = Dictionary(grouping: offered, by: \.id.verb)
         guard let verb = curious(byVerb.keys.sorted(), on: scene) else { return nil }
         return perform([verb], on: scene, offered, device)
@@ -73,9 +74,19 @@ struct Habits {
     /// A photo for a form that waits for one, or has few.
     private func photo(on scene: MarketScene, _ device: Device) -> Step? {
         guard case .form(let form) = scene, form.state.isEnabled, form.state.canChangeImages else { return nil }
-        let wantsMore = form.state.images.isEmpty || form.state.images.count < 4 && randomness.chance(12)
+        let wantsMore = form.state.images.isEmpty || form.state.images.count < 4 && randomness.chance(20)
         guard form.state.picking != nil || wantsMore else { return nil }
-        return .pickPhoto(device: device.name, large: randomness.chance(4))
+        let photo: Photo = randomness.chance(88) ? .small : randomness.chance(35) ? .large : .wide
+        return .pickPhoto(device: device.name, photo)
+    }
+
+    /// A look at what a person has bought, which waits for a word from them.
+    private func purchase(on scene: MarketScene, _ device: Device) -> Step? {
+        guard let user = device.user, !["login", "signUp", "product"].contains(scene.kind), randomness.chance(8) else {
+            return nil
+        }
+        let bought = truth.products.filter { $0.value.buyers.contains(user) && !$0.value.isDeleted }.keys.sorted()
+        return randomness.pick(bought).map { .open(device: device.name, product: $0) }
     }
 
     /// A link that is followed: to the log-in, or to a product.
@@ -93,19 +104,40 @@ struct Habits {
     /// The next link of a chain that begins on this scene.
     private func habit(on scene: MarketScene, _ offered: [SceneCommand], _ device: Device) -> Step? {
         for habit in Habit.all where habit.scene == scene.kind && randomness.chance(habit.chance) {
-            if habit.isOfGuests, device.user != nil { continue }
+            guard has(device, habit.people) else { continue }
             guard let first = habit.verbs.first.flatMap({ offered.of($0).first }) else { continue }
             if habit.isFirst, first.field?.text.isEmpty != true { continue }
+            if habit.isOff, first.isOn == true { continue }
             return perform(habit.verbs, on: scene, offered, device)
         }
         return nil
+    }
+
+    /// A command of a verb; what is done with something, or for someone, mostly waits for one that has a name.
+    private func choice(of verb: String, _ offered: [SceneCommand]) -> SceneCommand? {
+        let all = offered.of(verb)
+        let isNameless = all.contains { $0.id.rawValue.hasSuffix("/") }
+        return randomness.pick(isNameless && randomness.chance(85) ? all.filter { !$0.id.thing.isEmpty } : all)
+    }
+
+    /// Whether the person who has a device is one of these.
+    private func has(_ device: Device, _ people: Habit.People) -> Bool {
+        switch people {
+        case .all: true
+        case .guests: device.user == nil
+        case .strangers:
+            device.user == nil
+                && !truth.people.contains { $0.value == device.owner && !truth.gone.contains($0.key) }
+        case .offline: device.user != nil && device.wire.isOffline
+        case .lockedOut: device.user == nil && truth.lockedOut.contains(device.owner)
+        }
     }
 
     /// Does one command of each verb.
     private func perform(_ verbs: [String], on scene: MarketScene, _ offered: [SceneCommand], _ device: Device) -> Step?
     {
         let inputs = verbs.compactMap { verb -> Step.Input? in
-            guard let command = randomness.pick(offered.of(verb)) else {
+            guard let command = choice(of: verb, offered) else {
                 // A button may be offered only once the fields are filled.
                 return verb == verbs.last && verbs.count > 1 ? Step.Input(command: verb) : nil
             }

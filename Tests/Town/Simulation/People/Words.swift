@@ -15,15 +15,21 @@ struct Words {
 
     static func email(of person: String) -> String { person + "@example.com" }
     static let password = "preview-1"
+    /// What a server that does not know the accounts has given a person to sell with.
+    static func identifier(of person: String) -> String { "seller-" + person }
+    static func secret(of person: String) -> String { "secret-of-" + person }
 
     /// The text for a field or a command of a scene.
     func text(for command: SceneCommand, on scene: MarketScene, by person: String, among people: [String]) -> String {
         switch (scene.kind, command.id.verb) {
+        // Devices are lent and shared.
+        case ("login", "email"): Self.email(of: randomness.chance(75) ? person : randomness.pick(people) ?? person)
         case (_, "email"): Self.email(of: randomness.chance(92) ? person : randomness.pick(people) ?? person)
         case (_, "password"): randomness.chance(92) ? Self.password : "wrong-one"
         // Who has a second account needs a second name.
         case (_, "vendorName"): randomness.chance(60) ? person : person + "-" + number(upTo: 9)
-        case (_, "identifier"), (_, "secret"): ""
+        case (_, "identifier"): isSeller(person) ? Self.identifier(of: person) : ""
+        case (_, "secret"): isSeller(person) ? Self.secret(of: person) : ""
         case ("form", "name"):
             truth.mark(person, "a form's name") + " " + noun + spice
         case ("form", "description"):
@@ -35,7 +41,7 @@ struct Words {
         case ("product", "review"): truth.mark(person, "a review") + " as promised" + spice
         case ("room", "type"): message(on: scene, by: person, among: people)
         case ("search", _) where command.field != nil:
-            randomness.chance(60) ? noun : truth.mark(person, "a search") + " " + noun
+            searched(by: person)
         default:
             command.field == nil ? "" : truth.mark(person, "another text") + spice
         }
@@ -50,6 +56,8 @@ struct Words {
         return truth.mark(person, isForAll ? "an answer to a review" : "another text") + spice
     }
 
+    private func isSeller(_ person: String) -> Bool { truth.sellers[Self.identifier(of: person)] != nil }
+
     private func message(on scene: MarketScene, by person: String, among people: [String]) -> String {
         let other = people.first { scene.title.hasPrefix($0) }
         // Some people paste what they have seen on a wire, such as the id of somebody.
@@ -57,6 +65,17 @@ struct Words {
         // Before the room says whose it is, no one can say who will read it.
         guard let other else { return "hello" + spice }
         return truth.mark(person, "a message", to: other) + " hello" + seen + link + spice
+    }
+
+    private func searched(by person: String) -> String {
+        if randomness.chance(40) { return noun }
+        return randomness.chance(60) ? beginning : truth.mark(person, "a search") + " " + noun
+    }
+
+    /// The beginning of a name that someone has seen.
+    private var beginning: String {
+        let names = truth.products.filter(\.value.isShown).compactMap(\.value.names.last).sorted()
+        return (randomness.pick(names)?.prefix { $0 != " " }).map { String($0.dropLast()) } ?? noun
     }
 
     private var noun: String { randomness.pick(["desk", "chair", "lamp", "bike", "책상", "自転車"]) ?? "desk" }

@@ -20,7 +20,7 @@ enum Step: Codable, Equatable {
     /// The front end shows a notice and takes it away.
     case takeNotice(device: String)
     /// A person picks a photo, for a form that waits for one.
-    case pickPhoto(device: String, large: Bool)
+    case pickPhoto(device: String, Photo)
     /// A person follows a link: a product's, or the one to the log-in.
     case open(device: String, product: String?)
     /// The visible scene comes back into view.

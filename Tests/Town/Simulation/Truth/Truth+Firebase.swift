@@ -15,6 +15,10 @@ extension Truth {
         for name in ["idToken", "id_token", "access_token", "refreshToken", "refresh_token"] {
             if let token = row[name] as? String { tokens[device, default: []].insert(token) }
         }
+        let proofs = ["accounts:signUp", "accounts:signInWithPassword", "accounts:resetPassword"]
+        if let email = (row["email"] ?? asked["email"]) as? String, proofs.contains(request.path.last ?? "") {
+            lockedOut.remove(String(email.prefix { $0 != "@" }))
+        }
         let named = (asked["idToken"] as? String).flatMap { WrittenRequest.user(of: $0) }
         guard let user = row["localId"] as? String ?? request.user ?? named else { return }
         if let email = asked["email"] as? String, row["localId"] != nil { keys[user, default: []].insert(email) }

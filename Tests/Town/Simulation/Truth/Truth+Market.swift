@@ -16,7 +16,8 @@ extension Truth {
     /// Learns what a request was that the market took.
     func take(_ request: WrittenRequest, _ response: Data, at device: String) {
         let route = request.path.dropFirst(request.path.first == "api" ? 1 : 0).map { $0 }
-        let person = request.user.flatMap { people[$0] } ?? String(device.dropLast())
+        let seller = request.identifier.flatMap { sellers[$0] }
+        let person = request.user.flatMap { people[$0] } ?? seller ?? String(device.dropLast())
         switch route.first {
         case "products": takeProduct(request, Array(route.dropFirst()), response, person)
         case "vendors": takeVendor(request, response, device)

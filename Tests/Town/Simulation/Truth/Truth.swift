@@ -38,6 +38,12 @@ final class Truth {
     var messages: [String: [MessageTruth]] = [:]
     /// The ids of the users whose account has ended.
     var gone: Set<String> = []
+    /// The person of each seller whom a server knows by an identifier.
+    var sellers: [String: String] = [:]
+    /// The people who can log in only after setting another password.
+    var lockedOut: Set<String> = []
+    /// The addresses of the accounts that the operator has disabled.
+    var disabled: Set<String> = []
     /// The code in the last e-mail to each person.
     var codes: [String: String] = [:]
     /// What belongs to one user alone, such as an e-mail address or a secret, by the user's id.
@@ -92,7 +98,10 @@ final class Truth {
         case "show":
             products[subject]?.isHeld = false
             products[subject]?.take(["status": "on_sale"], isNew: false)
+        case "disable": disabled.insert(subject)
+        case "enable": disabled.remove(subject)
         case "end account":
+            disabled.remove(subject)
             for (user, own) in keys where own.contains(subject) { end(user) }
         default: break
         }
