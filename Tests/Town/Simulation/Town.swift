@@ -55,6 +55,7 @@ final class Town: TownView {
     }
 
     private func makeDevices() {
+        let web = WebStores()
         for (number, person) in people.enumerated() {
             // The first device is as an app is by default; how the others are set up is the seed's choice.
             let setups = options.wiring == .firebase ? [Generation.v3x] : [.v3x, .v3x, .v3]
@@ -63,11 +64,13 @@ final class Town: TownView {
             ]
             for copy in 1...(number < people.count - 2 ? 2 : 1) {
                 let isFirst = devices.isEmpty
-                let setup = Device.Setup(
+                var setup = Device.Setup(
                     wiring: options.wiring,
                     generation: isFirst ? .v3x : randomness.pick(setups) ?? .v3x,
                     policy: isFirst ? CacheSettings.default.policy : randomness.pick(policies) ?? .networkFirst
                 )
+                // Some come to a page on the web, which all of them share.
+                if !isFirst, randomness.chance(25) { setup.web = web }
                 let name = "\(person)\(copy)"
                 devices.append(Device(name, of: person, setup, in: root, gate, markets, seed: options.seed))
             }
@@ -82,7 +85,8 @@ final class Town: TownView {
         while acts < options.acts, report.isWorthGoingOn(after: known) {
             acts += 1
             randomness = Randomness(options.seed, acts)
-            for step in decide() { perform(step) }
+            let decision = Decision(options, randomness, acts, people, devices, truth, gate.held)
+            for step in decision.steps(done: report.commands) { perform(step) }
             if acts % options.restEvery == 0 { perform(.rest) }
             progress(acts)
         }
@@ -153,73 +157,6 @@ final class Town: TownView {
         if device.user == nil { report.note("\(device.owner) could not sign up") }
     }
 
-    private func decide() -> [Step] {
-        guard let device = randomness.chance(50) ? busiest : randomness.pick(devices) else { return [] }
-        let habits = Habits(truth, randomness, people, done: report.commands)
-        switch randomness.below(1_000) {
-        case 0..<430: return [habits.next(on: device) ?? decideRelease()].compactMap(\.self)
-        // An act of a person sets off several calls, and people wait for most of them.
-        case 430..<880: return (0...randomness.below(4)).compactMap { _ in decideRelease() }
-        case 880..<930: return [.wait(randomness.pick([0.1, 0.5, 2, 20, 90]) ?? 1)]
-        case 930..<940 where !options.isCalm: return [.kill(device: device.name)]
-        case 940..<943 where !options.isCalm: return [.restartMarket]
-        case 943..<955: return [.export(device: device.name)]
-        case 955..<965 where !options.isCalm:
-            // Who is about to send something is in the tunnel sooner than others.
-            let writing = devices.filter { $0.app?.visible.kind == "form" }
-            let moved = randomness.chance(50) ? randomness.pick(writing) ?? device : device
-            return [.network(device: moved.name, isOffline: !moved.wire.isOffline)]
-        case 965..<966 where !options.isCalm: return [.flood(device: device.name)]
-        case 966..<975: return [.appear(device: device.name)]
-        case 978..<980 where !options.isCalm:
-            return [options.wiring == .firebase || randomness.chance(70) ? .restoreBackup : .copyToFirebase]
-        case 980..<984: return [decideOperation()].compactMap(\.self)
-        case 984..<988:
-            let person = randomness.chance(30) ? "" : randomness.pick(people) ?? ""
-            let id = randomness.pick(truth.people.keys.sorted() + truth.products.keys.sorted()) ?? "1"
-            return [.foreign(randomness.pick(ForeignClient.kinds) ?? "list", about: id, as: person)]
-        case 975..<978: return [.language(device: device.name, randomness.pick(["en", "ko", "ja"]) ?? "en")]
-        default:
-            return (0..<6).compactMap { _ in decideRelease() }
-        }
-    }
-
-    /// The device whose person has much to do at present, so that chains come to their end.
-    private var busiest: Device? { Randomness(options.seed, -1_000 - acts / 40).pick(devices) }
-
-    private func decideOperation() -> Step? {
-        // A town of disabled people stands still.
-        if let address = randomness.pick(truth.disabled.sorted()), randomness.chance(70) {
-            return .operate("enable", on: address)
-        }
-        guard let act = randomness.pick(Operator.acts) else { return nil }
-        switch act {
-        case "hide", "show": return randomness.pick(truth.products.keys.sorted()).map { .operate(act, on: $0) }
-        case "end account" where !randomness.chance(10): return nil
-        case "disable" where !randomness.chance(30): return nil
-        default: return randomness.pick(people).map { .operate(act, on: Words.email(of: $0)) }
-        }
-    }
-
-    /// The next call that goes on, and how.
-    private func decideRelease() -> Step? {
-        let waiting = gate.held.sorted {
-            ($0.wire.name, $0.phase.rawValue, $0.line, $0.number) < (
-                $1.wire.name, $1.phase.rawValue, $1.line, $1.number
-            )
-        }
-        // Who has much to do waits for the answers to it.
-        let own = randomness.chance(60) ? waiting.filter { $0.wire === busiest?.wire } : []
-        guard let call = randomness.pick(own.isEmpty ? waiting : own) else { return nil }
-        var outcome = HeldCall.Outcome.goes
-        // The weather changes: a chain of calls comes to its end in some of it, and breaks everywhere in some.
-        if !options.isCalm, randomness.chance([1, 5, 15][acts / 250 % 3]) {
-            outcome = randomness.pick(HeldCall.Outcome.failures) ?? .goes
-            if call.phase == .request, randomness.chance(25) { outcome = randomness.pick([.portal, .stale]) ?? .goes }
-        }
-        return .release(.init(device: call.wire.name, phase: call.phase, line: call.line), outcome)
-    }
-
     // MARK: - Steps
 
     /// Does a step, as far as it can be done.
@@ -287,9 +224,9 @@ final class Town: TownView {
             device.kill()
             device.open()
             check(Loop.shared.drain(), "after a start")
-        case .language(_, let code):
-            let language = Language(rawValue: code) ?? .english
-            app.context.use(Wording(language))
+        case .wording(_, let language, let zone):
+            let language = Language(rawValue: language) ?? .english
+            app.context.use(Wording(language, timeZone: TimeZone(identifier: zone) ?? .gmt))
             check(Loop.shared.drain(), "after another language")
         case .export: return export(device)
         case .flood: return flood(device)

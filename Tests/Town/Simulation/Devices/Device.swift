@@ -6,12 +6,14 @@ import OpenMarketInfrastructure
 @MainActor
 final class Device {
     /// The way in which an app is set up.
-    struct Setup: Equatable {
+    struct Setup {
         /// How the app reaches its market.
         let wiring: Wiring
         let generation: Generation
         let policy: CachePolicy
         var pageSize = 5
+        /// What the front end keeps where the device is a browser; `nil` for an app with files.
+        var web: WebStores?
     }
 
     let name: String
@@ -76,6 +78,10 @@ final class Device {
         configuration.resumesUploads = false
         configuration.cache.policy = setup.policy
         configuration.pageSize = setup.pageSize
+        if let web = setup.web {
+            web.give(to: &configuration)
+            return configuration
+        }
         configuration.sessionStore = FileSessionStore(folder.appending(path: "session.json"))
         configuration.outbox = FileOutboxStore(folder.appending(path: "outbox"))
         configuration.savedSearches = FileSavedSearches(folder.appending(path: "searches.json"))
@@ -90,7 +96,7 @@ final class Device {
 
     /// Ends the process at once: nothing of it goes on, and nothing is told.
     func kill() {
-        archive = app?.archive()
+        archive = setup.web == nil ? app?.archive() : nil
         clock.stop()
         gate.forget(wire)
         wire.isOffline = true

@@ -38,7 +38,7 @@ enum Step: Codable, Equatable {
     /// The market is saved, and the saved state put in its place.
     case restoreBackup
     /// The language and the time zone of a device change.
-    case language(device: String, String)
+    case wording(device: String, language: String, zone: String)
     /// A person asks the market for all that it has about them.
     case export(device: String)
     /// The market is copied to a Firebase project and back.
@@ -57,7 +57,7 @@ enum Step: Codable, Equatable {
         switch self {
         case .perform(let device, _, _), .answer(let device, _, _), .takeNotice(let device),
             .pickPhoto(let device, _), .open(let device, _), .appear(let device), .network(let device, _),
-            .kill(let device), .language(let device, _), .export(let device), .flood(let device):
+            .kill(let device), .wording(let device, _, _), .export(let device), .flood(let device):
             device
         case .release(let call, _): call.device
         case .wait, .restartMarket, .restoreBackup, .copyToFirebase, .operate, .foreign, .rest: nil
