@@ -16,7 +16,7 @@ struct BoundsTests {
         let sights = (0...BoundsOracle.Bound.requestsOfAnAct + 5).map { _ in
             Sight.asked(town.call("GET /api/products", of: device, in: act))
         }
-        #expect(try town.judge("bounds", sights).map(\.key) == ["home refresh sends too many requests"])
+        #expect(try town.judge("bounds", sights).map(\.key) == ["an act sends too many requests: home refresh"])
     }
 
     @Test("A device that asks, jobs that run, and a scene that listens unseen, without an act are breaches")
