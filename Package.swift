@@ -138,10 +138,9 @@ let package = Package(
         .target(
             name: "TownSimulation",
             dependencies: [
-                "OpenMarket", "OpenMarketBackend", "OpenMarketData", "OpenMarketDomain", "OpenMarketEmbedded",
-                "OpenMarketFirebase", "OpenMarketFirebaseEmulator", "OpenMarketHTTPServer", "OpenMarketInfrastructure",
-                "OpenMarketPresentation",
-                "OpenMarketTesting", "OpenMarketWire",
+                "COpenMarketSQLite", "OpenMarket", "OpenMarketBackend", "OpenMarketData", "OpenMarketDomain",
+                "OpenMarketEmbedded", "OpenMarketFirebase", "OpenMarketFirebaseEmulator", "OpenMarketHTTPServer",
+                "OpenMarketInfrastructure", "OpenMarketPresentation", "OpenMarketTesting", "OpenMarketWire",
             ],
             path: "Tests/Town/Simulation",
             swiftSettings: strict

@@ -101,6 +101,38 @@ struct AccountRemovalTests {
         #expect(await probe.commit(FirebaseProbe.set("vendors/ann", claim), as: other.idToken).status == 200)
     }
 
+    @Test("But for chats, no document, owner or count names who is gone, and counts are of those who are there")
+    func names() async throws {
+        let probe = try await FirebaseProbe()
+        let (ann, bob) = (try await probe.signUp("a@example.com"), try await probe.signUp("b@example.com"))
+        let number = #"{"integerValue":"1"}"#
+        for (path, fields) in [
+            ("products/1", #""vendor":\#(text(bob.uid)),"likes":\#(number)"#), ("products/1/likes/\(ann.uid)", ""),
+            ("products/2/likes/\(ann.uid)", ""), ("products/1/likes/\(bob.uid)", ""),
+            ("sellers/\(ann.uid)", #""followers":\#(number)"#), ("follows/\(bob.uid)/sellers/\(ann.uid)", ""),
+            ("sellers/\(bob.uid)", #""followers":\#(number)"#), ("follows/\(ann.uid)/sellers/\(bob.uid)", ""),
+        ] {
+            #expect(await probe.commit(FirebaseProbe.set(path, fields)).status == 200)
+        }
+        #expect(await probe.accounts("delete", #"{"idToken":"\#(ann.idToken)"}"#).status == 200)
+        let counts: [(String, StaticString)] = [("products/1", "likes"), ("sellers/\(bob.uid)", "followers")]
+        for (path, field) in counts {
+            let document = try JSONDocument(await probe.documents("GET", "/" + path).body).root
+            #expect(document["fields"]?[field]?["integerValue"]?.string == "0", "\(path)")
+        }
+        #expect(await probe.documents("GET", "/products/1/likes/\(bob.uid)").status == 200)
+        let named = try await probe.backend.store.database.read { connection throws(StoreError) in
+            try connection.all(
+                """
+                SELECT owner FROM document_totals WHERE owner = ?1 UNION ALL
+                SELECT 'document' FROM documents WHERE owner = ?1 OR instr(key, ?2) > 0 OR instr(fields, ?2) > 0
+                """,
+                [.text(ann.uid), .blob(Array(ann.uid.utf8))]
+            ) { $0.text(0) }
+        }
+        #expect(named.isEmpty)
+    }
+
     @Test("A message that the operator removes is gone, from the list of chats too; another one is not there")
     func message() async throws {
         let probe = try await FirebaseProbe()

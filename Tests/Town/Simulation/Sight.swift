@@ -39,6 +39,8 @@ struct Quiet {
     let jobs: Int
     /// The number of calls of each device, by the device's name.
     let calls: [String: Int]
+    /// The scenes that listen to a market although they are not in front, by the device's name.
+    var listening: [String: [String]] = [:]
 }
 
 /// Something that leaves a market other than as a response.
@@ -88,4 +90,6 @@ protocol TownView {
     var devices: [Device] { get }
     /// The files of all markets.
     var marketFiles: [(name: String, content: Data)] { get }
+    /// The rows of all markets, by the name of the table.
+    var marketRows: [(table: String, content: Data)] { get }
 }

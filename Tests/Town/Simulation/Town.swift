@@ -26,6 +26,8 @@ final class Town: TownView {
     private(set) var report = TownReport()
     /// Whether each step is printed.
     var isVerbose = false
+    /// What breaches begin with after which a run goes on; `nil` for all.
+    var known: Set<String>?
     private var isOpen = false
     /// The time of each rest in which nothing is expected to happen.
     private static let quietTime = Duration.seconds(60)
@@ -80,7 +82,7 @@ final class Town: TownView {
     /// Lets everything happen that the seed decides.
     func run(progress: (Int) -> Void = { _ in }) -> TownReport {
         open()
-        while acts < options.acts, report.isWorthGoingOn {
+        while acts < options.acts, report.isWorthGoingOn(after: known) {
             acts += 1
             randomness = Randomness(options.seed, acts)
             let decision = Decision(options, randomness, acts, people, devices, truth, gate.held)
@@ -284,6 +286,7 @@ final class Town: TownView {
     }
 
     var marketFiles: [(name: String, content: Data)] { markets.files }
+    var marketRows: [(table: String, content: Data)] { markets.rows }
 
     /// Asks the market for a person's data, with the token that their device has.
     private func export(_ device: Device) -> Bool {
@@ -380,11 +383,13 @@ final class Town: TownView {
 
     /// Lets time pass, and tells what goes on by itself.
     private func restQuietly() {
-        let jobs = Loop.shared.jobs
+        let before = Loop.shared.jobs
         asked = [:]
         check(Loop.shared.pass(Self.quietTime), "at rest")
         settleAll()
-        see(.quiet(Quiet(time: Self.quietTime, jobs: Loop.shared.jobs - jobs, calls: asked)))
+        let listening = Dictionary(devices.map { ($0.name, $0.scenesListeningBehind) }) { first, _ in first }
+        let jobs = Loop.shared.jobs - before
+        see(.quiet(Quiet(time: Self.quietTime, jobs: jobs, calls: asked, listening: listening)))
     }
 
     private func check(_ cameToRest: Bool, _ when: String) {

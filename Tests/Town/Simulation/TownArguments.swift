@@ -20,6 +20,7 @@ struct TownArguments {
           --stocked           the market has the demo catalogue at the start
           --calm              nothing is lost, late or killed
           --shuffle           the seed also decides which of the ready tasks runs next
+          --known FILE        stops when a rule is broken that begins with no line of the file
           --rest-every N      the number of steps after which everything comes to rest (120)
           --keep FILE         writes the script that led to the first breach
           --shrink KEY        leaves out steps until none can be left out, for a breach such as "order: home shows …"
@@ -40,6 +41,7 @@ struct TownArguments {
     var shrinkTime = Duration.seconds(150)
     var play: String?
     var reference = "Documentation/Scenes.md"
+    var known: Set<String>?
     var demandsCoverage = false
     var isVerbose = false
     var isQuiet = false
@@ -71,6 +73,7 @@ struct TownArguments {
         case "--shrink": shrinks = try Self.text(word, &rest)
         case "--play": play = try Self.text(word, &rest)
         case "--reference": reference = try Self.text(word, &rest)
+        case "--known": known = Self.lines(of: try Self.text(word, &rest))
         case "--stocked": town.isStocked = true
         case "--calm": town.isCalm = true
         case "--shuffle": town.isShuffled = true
@@ -80,6 +83,11 @@ struct TownArguments {
         case "--help", "-h": wantsHelp = true
         default: throw Problem(text: "There is no option \(word). `town --help` lists them.")
         }
+    }
+
+    private static func lines(of file: String) -> Set<String> {
+        let text = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+        return Set(text.split(separator: "\n").map { String($0) })
     }
 
     private static func text(_ option: String, _ rest: inout ArraySlice<String>) throws(Problem) -> String {

@@ -53,6 +53,7 @@ private struct TownRun {
         }
         let town = Town(played?.town ?? arguments.town, in: folder.appending(path: "files"))
         town.isVerbose = arguments.isVerbose
+        town.known = arguments.known
         let start = ContinuousClock.now
         let report =
             if let played {

@@ -25,7 +25,11 @@ struct TownReport {
 
     init() {}
 
-    var isWorthGoingOn: Bool { broken.count < 40 }
+    /// Whether so little is broken that there may be more to find: nothing but what is known, if anything is.
+    func isWorthGoingOn(after known: Set<String>?) -> Bool {
+        guard broken.count < 40, let known else { return broken.count < 40 }
+        return broken.keys.allSatisfy { key in known.contains { key.hasPrefix($0) } }
+    }
 
     mutating func noteStep(_ step: Step, verbose act: Int?) {
         steps[step.kind, default: 0] += 1

@@ -11,6 +11,7 @@ final class SmallTown: TownView {
     let truth = Truth()
     private(set) var devices: [Device] = []
     var marketFiles: [(name: String, content: Data)] = []
+    var marketRows: [(table: String, content: Data)] = []
     private let gate = Gate()
     private let folder = FileManager.default.temporaryDirectory.appending(path: "small-town-\(UUID().uuidString)")
     private let markets: TownMarkets

@@ -12,20 +12,8 @@ package final class OpenRegistrations: Sendable {
     /// The parts by which two registrations are the same.
     package struct Fingerprint: Hashable {
         private enum Content: Hashable {
-            case product(ProductDraft, images: [Image])
-            case album(Product.ID, images: [AlbumImage<Image>], version: Int?)
-        }
-
-        private struct Image: Hashable {
-            let digest: Int
-            let text: String?
-
-            init(_ image: PreparedImage) {
-                var hasher = Hasher()
-                // `Data` hashes its first bytes only, and photos of one camera begin alike.
-                image.data.withUnsafeBytes { hasher.combine(bytes: $0) }
-                (digest, text) = (hasher.finalize(), image.text)
-            }
+            case product(ProductDraft, images: [Int])
+            case album(Product.ID, images: [AlbumImage<Int>], version: Int?)
         }
 
         private let content: Content
@@ -33,16 +21,16 @@ package final class OpenRegistrations: Sendable {
 
         /// A registration by `owner`.
         package init(_ draft: ProductDraft, _ images: [PreparedImage], by owner: String) {
-            content = .product(draft, images: images.map(Image.init))
+            content = .product(draft, images: images.map(\.digest))
             self.owner = owner
         }
 
         /// Other images for a product of `owner`.
         package init(_ album: [AlbumImage<PreparedImage>], of id: Product.ID, version: Int?, by owner: String) {
-            let images = album.map { image -> AlbumImage<Image> in
+            let images = album.map { image -> AlbumImage<Int> in
                 switch image {
                 case .kept(let id, let text): .kept(id, text: text)
-                case .added(let image): .added(Image(image))
+                case .added(let image): .added(image.digest)
                 }
             }
             content = .album(id, images: images, version: version)

@@ -59,6 +59,7 @@ extension Outbox {
                 change.isKept = false
             }
             reporters[id] = progress
+            if change.isKept { progress?(.kept) }
             return await begin(change)
         } catch {
             show(change.becoming(.refused(error)))

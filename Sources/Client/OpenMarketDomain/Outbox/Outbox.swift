@@ -41,6 +41,8 @@ public actor Outbox {
     /// Writes come to the store in the order of the calls.
     nonisolated let turns = TurnQueue()
     let connections = TurnQueue(width: Outbox.width)
+    /// The registrations that the market may have although their user has stopped them.
+    nonisolated let givenUp = GivenUpRegistrations()
     nonisolated let all = Broadcast<[PendingChange]>([])
 
     var changes = PendingChanges()

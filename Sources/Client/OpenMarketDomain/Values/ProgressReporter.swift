@@ -99,6 +99,8 @@ public struct ProgressReporter: Sendable {
 public enum TransferProgress: Sendable, Equatable {
     /// Images are being made small enough: so many of so many are done.
     case preparing(done: Int, total: Int)
+    /// It is kept on the device, and will be sent also if the app ends now.
+    case kept
     /// Bytes of the request are on their way.
     case sending(bytes: Int64, total: Int64)
     /// Everything is sent and the server is thinking.
@@ -112,10 +114,11 @@ public enum TransferProgress: Sendable, Equatable {
     package var rank: (stage: Int, amount: Int64) {
         switch self {
         case .preparing(let done, _): (0, Int64(done))
-        case .sending(let bytes, _): (1, bytes)
-        case .waiting: (2, 0)
-        case .receiving(let bytes, _): (3, bytes)
-        case .finished: (4, 0)
+        case .kept: (1, 0)
+        case .sending(let bytes, _): (2, bytes)
+        case .waiting: (3, 0)
+        case .receiving(let bytes, _): (4, bytes)
+        case .finished: (5, 0)
         }
     }
 }

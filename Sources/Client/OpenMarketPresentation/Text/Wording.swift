@@ -98,6 +98,7 @@ extension Wording {
         switch progress {
         case .preparing(let done, let total):
             self(.progressPreparing, number(min(max(done, 0), max(total, 1) - 1) + 1), number(max(total, 1)))
+        case .kept: self(.progressBusy)
         case .sending(let bytes, let total): self(.progressUploading, number(Self.percent(bytes, of: total)))
         case .waiting: self(.progressWaiting)
         case .receiving: self(.progressReceiving)

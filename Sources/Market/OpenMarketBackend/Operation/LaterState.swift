@@ -1,11 +1,15 @@
 import Foundation
 import OpenMarketSQLite
 
-/// The facts of a market that have to hold in an earlier state of it too: the accounts that are gone, and the numbers
-/// that were given out.
+/// The facts of a market that have to hold in a state that takes its place too: the accounts that are gone, and the numbers
+/// and versions that were given out.
+///
+/// Who has seen version 5 of a product takes a later version 3 for an old copy, and a later version 5 for the same one. So
+/// no version is given out again for something else.
 struct LaterState {
     private var removals: [(account: String, at: Int64)] = []
     private var numbers: [(table: String, last: Int64)] = []
+    private var products: [Int64: ProductVersion] = [:]
 
     /// Reads a market; of one that is damaged, or too old to know, nothing is taken.
     init(of database: URL) throws(StoreError) {
@@ -13,6 +17,10 @@ struct LaterState {
             let snapshot = try DatabaseSnapshot(of: database, migrations: MarketBackend.migrations)
             let connection = snapshot.connection
             numbers = try connection.all("SELECT name, seq FROM sqlite_sequence") { ($0.text(0), $0.integer(1)) }
+            // A file of an earlier release may lack columns; its versions are those of no app of today.
+            if snapshot.schemaVersion == MarketBackend.migrations.count {
+                products = try ProductVersion.all(in: connection)
+            }
             guard try snapshot.hasTable("removed_accounts") else { return }
             removals = try connection.all("SELECT account, at FROM removed_accounts") { ($0.text(0), $0.integer(1)) }
         } catch {
@@ -23,13 +31,18 @@ struct LaterState {
         }
     }
 
-    /// Has an earlier state know it too; the market removes the rest of the accounts when it is opened.
+    /// Has another state know it too; the market removes the rest of the accounts when it is opened.
     func apply(to draft: URL) throws(StoreError) {
         do {
             let connection = try DatabaseDraft.market(draft, migrations: MarketBackend.migrations)
             try DatabaseDraft.transaction(connection) { () throws(StoreError) in
                 for (account, at) in removals { try remove(account, at: at, in: connection) }
                 for (table, last) in numbers { try raise(table, to: last, in: connection) }
+                for (id, product) in try ProductVersion.all(in: connection) {
+                    guard let version = product.raised(above: products[id]) else { continue }
+                    let values: [SQLiteValue] = [.integer(version), .integer(id)]
+                    try connection.run("UPDATE products SET version = ? WHERE id = ?", values)
+                }
             }
         }
         try DatabaseDraft.settle(draft)
@@ -53,5 +66,37 @@ struct LaterState {
         try connection.run("UPDATE sqlite_sequence SET seq = max(seq, ?2) WHERE name = ?1", raised)
         guard connection.changedRows == 0 else { return }
         try connection.run("INSERT INTO sqlite_sequence (name, seq) VALUES (?1, ?2)", raised)
+    }
+}
+
+/// A version of a product, and what the product was in it.
+private struct ProductVersion {
+    private let version: Int64
+    /// Tells contents apart, within one process.
+    private let content: Int
+
+    private init(_ row: borrowing SQLiteRow) {
+        version = row.integer(1)
+        var hasher = Hasher()
+        for column in Int32(2)...9 { hasher.combine(row.textOrNull(column)) }
+        content = hasher.finalize()
+    }
+
+    /// The versions of all products, by their numbers.
+    static func all(in connection: SQLiteConnection) throws(StoreError) -> [Int64: ProductVersion] {
+        let rows = try connection.all(
+            """
+            SELECT id, version, name, summary, price, discount, currency, stock, status, category FROM products
+            """
+        ) { ($0.integer(0), ProductVersion($0)) }
+        return Dictionary(rows) { first, _ in first }
+    }
+
+    /// The version to have in the place of a later one: that of the same content, or else the next one; `nil` where the own
+    /// version stays.
+    func raised(above later: ProductVersion?) -> Int64? {
+        guard let later, later.version >= version else { return nil }
+        if later.content == content { return later.version == version ? nil : later.version }
+        return later.version + 1
     }
 }

@@ -48,6 +48,7 @@ struct AccountRemoval: Sendable {
         let relations = documents.relations
         try await store.serviceWrite { connection in
             try relations?.remove(id, in: connection)
+            try DocumentTable(connection).forgetWriter(id)
             try AccountTable(connection).noteEndOfRemoval(of: id)
         }
         // The log still has the pages as they were; a reader of an older state keeps it until the next checkpoint.
@@ -115,6 +116,13 @@ extension DocumentTable {
     fileprivate func traces(of user: String, in layout: DocumentLayout) throws(StoreError) -> [DocumentTrace] {
         let profile = DocumentPath(unchecked: [layout == .safe ? "users" : "UserProfile", user])
         var found: [DocumentTrace] = []
+        for (group, parent) in [("likes", "products"), ("sellers", "follows")] {
+            // The user's likes, and the follows of others who follow the user.
+            try each(inGroup: group, below: DocumentPath(unchecked: [parent])) { row in
+                if ByteOrder.isEqual(row.path.id, user) { found.append(DocumentTrace(row)) }
+                return .next
+            }
+        }
         if let row = try row(profile) { found.append(DocumentTrace(row)) }
         try each(below: profile) { row in found.append(DocumentTrace(row)) }
         for (collection, field) in [("vendors", "uid"), ("vendorNameToUserUID", "userUID"), ("products", "vendor")] {

@@ -23,14 +23,27 @@ extension DocumentTable {
         return found
     }
 
-    /// Counts one follower less for a seller whom a removed user followed.
+    /// Counts one follower less for a seller whom a removed user followed, and one like less for what they liked.
     func uncount(_ path: DocumentPath, at time: Timestamp) throws(StoreError) {
-        guard path.segments.first == "follows", path.segments.count == 4,
-            let numbers = try document(DocumentPath(unchecked: ["sellers", path.segments[3]])),
-            case .integer(let followers)? = numbers.fields["followers"], followers > 0
-        else { return }
-        let fields = FieldMap([("followers", .integer(followers - 1))])
-        try put(StoredDocument(path: numbers.path, fields: fields, created: numbers.created, updated: time))
-        try noteChanges(of: [numbers.path], at: time)
+        let (counter, field): (DocumentPath, String)
+        if path.isLike {
+            (counter, field) = (path.parent.parent, "likes")
+        } else if path.segments.first == "follows", path.segments.count == 4 {
+            (counter, field) = (DocumentPath(unchecked: ["sellers", path.segments[3]]), "followers")
+        } else {
+            return
+        }
+        guard let document = try document(counter), case .integer(let count)? = document.fields[field], count > 0 else {
+            return
+        }
+        var fields = document.fields
+        fields[field] = .integer(count - 1)
+        try put(StoredDocument(path: counter, fields: fields, created: document.created, updated: time))
+        try noteChanges(of: [counter], at: time)
     }
+}
+
+extension DocumentPath {
+    /// Whether this is a document by which a product counts the like of the user whom it is named after.
+    var isLike: Bool { segments.count == 4 && segments[0] == "products" && segments[2] == "likes" }
 }

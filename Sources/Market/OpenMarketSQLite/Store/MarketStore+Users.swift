@@ -62,6 +62,8 @@ extension MarketStore {
             let (connection, vendors) = (session.connection, VendorTable(session.connection))
             guard let vendor = try vendors.vendor(account: account) else { return [] }
             if !vendor.isDisabled { try vendor.setDisabled(true, in: session) }
+            // Responses that are sent once more have names and texts; the last step finds what was still under way.
+            try connection.run("DELETE FROM answers WHERE caller = ?", [.text(vendor.identifier)])
             var removed: [ProductRecord] = []
             let (products, sales) = (VendorProducts(connection), SaleTable(connection))
             let unsold = try products.some(of: vendor.id, upTo: count) { id throws(StoreError) in

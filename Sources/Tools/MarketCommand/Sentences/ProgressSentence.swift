@@ -16,6 +16,9 @@ struct ProgressSentence {
         case .preparing(let done, let total):
             stage = total == 1 ? "Preparing 1 picture" : "Preparing \(total) pictures"
             share = Self.percent(Int64(done), of: Int64(total))
+        case .kept:
+            stage = "Kept to be sent"
+            share = nil
         case .sending(let bytes, let total):
             stage = "Sending \(Self.size(total))"
             share = Self.percent(bytes, of: total)

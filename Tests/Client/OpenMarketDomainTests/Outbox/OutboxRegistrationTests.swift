@@ -188,6 +188,32 @@ struct OutboxRegistrationTests {
         #expect(scene.events.published.isEmpty)
     }
 
+    @Test("Stopped and sent again it is one registration, however often and by whichever way", arguments: [0, 1, 2, 3])
+    func stoppedAndSentAgain(seed: UInt64) async throws {
+        var random = SeededGenerator(seed: seed)
+        let scene = RegistrationScene(products)
+        products.registrations.always(.fixture())
+        products.registrations.hold()
+        for round in 1...4 {
+            let keeps = Bool.random(using: &random)
+            let sending = Task {
+                if keeps || round == 1 { _ = try await scene.offer() } else { _ = try await scene.send() }
+            }
+            await products.registrations.untilHeld()
+            if round < 4 {
+                sending.cancel()
+                await #expect(throws: MarketError.cancelled) { try await sending.value }
+            } else {
+                products.registrations.release()
+                try await sending.value
+            }
+            try await scene.settle()
+        }
+        #expect(scene.keys.count == 4 && Set(scene.keys).count == 1)
+        _ = try await scene.offer()
+        #expect(Set(scene.keys).count == 2)
+    }
+
     @Test("Nothing is kept with a secret of its own, for a vendor without a login, or where keys mean nothing")
     func notKept() async throws {
         let scene = RegistrationScene(products)

@@ -65,6 +65,11 @@ struct RegistrationScene {
         try await register.orKeep(.fixture(name: name), images: [Fixture.imageInput], secret: secret, progress: nil)
     }
 
+    /// Registers without the outbox.
+    func send(_ name: String = "Desk lamp") async throws -> ProductDetail {
+        try await register(.fixture(name: name), images: [Fixture.imageInput], progress: nil)
+    }
+
     /// The keys of all requests.
     var keys: [RegistrationKey] { products.registrations.calls.compactMap(\.key) }
 

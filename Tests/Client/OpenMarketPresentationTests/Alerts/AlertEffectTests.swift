@@ -1,5 +1,6 @@
 import OpenMarketDomain
 @testable import OpenMarketPresentation
+import OpenMarketTesting
 import TestSupport
 import Testing
 
@@ -41,6 +42,23 @@ struct AlertEffectTests {
             #expect(source.value.alert == nil)
         }
         #expect(log.lines.isEmpty)
+    }
+
+    @Test("However alerts come, each is answered in its turn, and one that says the same once", arguments: 0..<8)
+    func turns(seed: UInt64) async {
+        var random = SeededGenerator(seed: seed)
+        let alerts = [director.created(), director.deleted(), director.confirmDelete(), director.reported()]
+        var unanswered: [AlertKind] = []
+        for _ in 0..<60 {
+            if Bool.random(using: &random), let alert = alerts.randomElement(using: &random) {
+                source.show(alert)
+                if !unanswered.contains(alert.kind) { unanswered.append(alert.kind) }
+            } else if !unanswered.isEmpty {
+                await source.answer(.ok)
+                unanswered.removeFirst()
+            }
+            #expect(source.value.alert?.kind == unanswered.first)
+        }
     }
 
     @Test("Each of several buttons has its own value, also after the words have changed")

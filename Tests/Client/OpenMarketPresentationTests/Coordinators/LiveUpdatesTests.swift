@@ -141,7 +141,9 @@ struct LiveUpdatesTests {
     func reset() async {
         await start(as: .fixture(auth: .fixture()), showing: .fixture(id: 2))
         store.merge(.fixture(id: 1), asOf: store.now)
+        driver.market.fetchProductDetail.call.returns(.fixture(id: 1))
         let scene = ProductDetailModel(Product.ID(1), context: driver.app.context)
+        await scene.perform(.load)
         driver.market.refreshProduct.call.returns(.fixture(id: 1, stock: 1))
         driver.market.accounts.likes.idsCalls.always([Product.ID(2)])
         driver.market.accounts.chats.roomsCalls.always([.fixture(unreadCount: 2)])
@@ -155,12 +157,14 @@ struct LiveUpdatesTests {
     func missed() async {
         await start(showing: .fixture(id: 1))
         let refresh = driver.market.refreshProduct.call
+        let sleepers = driver.clock.sleeperCount
         refresh.fails(.offline, .offline, .offline)
         refresh.returns(.fixture(id: 1, price: 5))
         driver.market.live.report(.product(Product.ID(1), .changed))
         for (attempt, pause) in [1, 2, 4].enumerated() {
             await giveWay { refresh.callCount == attempt + 1 }
-            await driver.clock.untilSleepers()
+            // The pause after a round, and the one before the next attempt.
+            await driver.clock.untilSleepers(sleepers + 2)
             driver.clock.advance(by: .seconds(pause))
         }
         await giveWay { store.product(Product.ID(1))?.price.amount == 5 }

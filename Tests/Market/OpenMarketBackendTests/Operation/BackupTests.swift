@@ -1,5 +1,6 @@
 import BackendTestSupport
 import Foundation
+import OpenMarketTesting
 import OpenMarketWire
 import StoreTestSupport
 import Synchronization
@@ -93,6 +94,37 @@ struct BackupTests {
             let next = try await restored.backend.store.insert(SampleRecords.product("Chair"))
             #expect(next.id == RecordID(3))
             await restored.backend.close()
+        }
+    }
+
+    @Test(
+        "No version of a product is given out again for something else, whatever was edited around a backup",
+        arguments: 0..<6
+    )
+    func versions(seed: UInt64) async throws {
+        try await TemporaryFolder.with { folder in
+            var random = SeededGenerator(seed: seed)
+            let shop = ShopFile(folder, "shop.db")
+            let backup = folder.appending(path: "backup")
+            var seen: [Int64: [Int64: String]] = [:]
+            for step in 0..<3 {
+                try await shop.open { backend in
+                    if step == 0 {
+                        _ = try await backend.store.insert(all: (0..<4).map { SampleRecords.product("\($0)") })
+                    }
+                    for _ in 0..<Int.random(in: 0...6, using: &random) {
+                        let id = RecordID<ProductRecord>(.random(in: 1...4, using: &random))
+                        var change = ProductChange()
+                        change.name = .set("Chair \(Int.random(in: 0...2, using: &random))")
+                        let edited = try await backend.store.update(id, change)
+                        let before = seen[id.rawValue]?[edited.version]
+                        #expect(before == nil || before == edited.name, "version \(edited.version)")
+                        seen[id.rawValue, default: [:]][edited.version] = edited.name
+                    }
+                }
+                if step == 0 { _ = try Self.backup(shop, in: backup) }
+                if step == 1 { _ = try MarketRestore(backup, to: shop.url, replacing: true).run() }
+            }
         }
     }
 

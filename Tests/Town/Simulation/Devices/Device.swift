@@ -30,7 +30,7 @@ final class Device {
     /// The scene that appeared last.
     private var last: MarketScene?
     /// The user who was logged in last.
-    private(set) var lastUser: String?
+    var lastUser: String?
     private(set) var modelsSeen = ModelWatch()
     private var screens: [Int: (MarketScene.Snapshot, Screen)] = [:]
     private let numbers = SceneNumbers()
@@ -179,6 +179,13 @@ final class Device {
 }
 
 extension Device {
+    /// The kinds of the scenes that opened a stream when they appeared, listen to it still, and are not in front.
+    var scenesListeningBehind: [String] {
+        guard let visible = app?.visible else { return [] }
+        let acts = wire.streams.compactMap(\.act).filter { $0.name.hasSuffix(" appear") }
+        return acts.filter { $0.scene != number(of: visible) }.map { String($0.name.dropLast(" appear".count)) }
+    }
+
     /// How many models of each kind live although their scenes are closed.
     func modelsLost() -> [String: Int] { modelsSeen.lost(besides: scenes) }
 }

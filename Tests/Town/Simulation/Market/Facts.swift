@@ -22,13 +22,19 @@ struct Facts: Equatable {
     func differences(from other: Facts) -> [(kind: String, detail: String)] {
         parts.keys.sorted().compactMap { name in
             guard let before = other.parts[name], let now = parts[name], before != now else { return nil }
-            return (Self.kind(of: name), "\(name): \(Self.parting(before, now))")
+            return (Self.field(before, now) + Self.kind(of: name), "\(name): \(Self.parting(before, now))")
         }
     }
 
     /// The name of a place without a number, an id or a person.
     private static func kind(of name: String) -> String {
         name.split(separator: " ").prefix(2).joined(separator: " ")
+    }
+
+    /// The field in which two texts part, with the word "of", if it is one.
+    private static func field(_ one: String, _ other: String) -> String {
+        let same = one.commonPrefix(with: other, options: .literal)
+        return same.matches(of: /([a-zA-Z_]+):[ ]/).last.map { "the \($0.1) of " } ?? ""
     }
 
     /// The two texts from where they part.
@@ -97,6 +103,12 @@ extension TownMarkets {
         let all = (try? FileManager.default.contentsOfDirectory(at: root, includingPropertiesForKeys: nil)) ?? []
         return all.filter { $0.lastPathComponent.contains(".db") }.flatMap { Self.files(at: $0) }
             .sorted { $0.name < $1.name }
+    }
+
+    /// The rows of the databases, by the name of the table.
+    var rows: [(table: String, content: Data)] {
+        hosts.flatMap { host in DatabaseRows.all(in: database(of: host)).sorted { $0.key < $1.key } }
+            .map { ($0.key, $0.value) }
     }
 
     /// A file, or all files of a folder, under the names of what they are.

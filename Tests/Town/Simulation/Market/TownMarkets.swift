@@ -11,7 +11,7 @@ final class TownMarkets {
     private let randomness: Randomness
     private let isStocked: Bool
     private var backends: [String: MarketBackend] = [:]
-    private let hosts: [String]
+    let hosts: [String]
     /// Takes what the market writes to people.
     var mail: @MainActor @Sendable (AccountMail) -> Void = { _ in }
 

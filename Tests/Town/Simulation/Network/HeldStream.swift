@@ -13,8 +13,13 @@ final class HeldStream {
     private var hasEnded = false
     private var isBroken = false
     private var waiter: UnsafeContinuation<Void, Never>?
+    /// The act that opened it.
+    let act = Act.current
 
     init(_ wire: Wire, _ gate: Gate, _ line: String) { (self.wire, self.gate, self.line) = (wire, gate, line) }
+
+    /// Whether the device still listens.
+    var isOpen: Bool { !hasEnded && !isBroken }
 
     /// Takes what the market sends, until one of the two ends it.
     func take(from chunks: HTTPChunks) async {

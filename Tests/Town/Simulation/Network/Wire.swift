@@ -12,6 +12,10 @@ final class Wire: HTTPTransport {
     private let markets: TownMarkets
     /// Whether the device is in a tunnel.
     var isOffline = false
+    /// The streams that have been opened.
+    private var opened: [HeldStream] = []
+    /// Those to which the device listens.
+    var streams: [HeldStream] { opened.filter(\.isOpen) }
     /// The token that was sent last.
     private(set) var token: String?
 
@@ -89,6 +93,7 @@ final class Wire: HTTPTransport {
         guard let market = markets.backend(for: request.origin.host) else { throw TransportError(.unreachable) }
         let inner = try await InProcessTransport(market).stream(request, options: options)
         let pieces = HeldStream(self, gate, line)
+        opened = streams + [pieces]
         Task { await pieces.take(from: inner.chunks) }
         let chunks = HTTPChunks { () async throws(TransportError) -> Data? in try await pieces.next() }
         return HTTPStreamedResponse(status: inner.status, headers: inner.headers, chunks: chunks)

@@ -103,6 +103,9 @@ final class BoundsOracle: Oracle {
             found.append(Broken(name, "jobs run without an act", "\(quiet.jobs) in \(quiet.time)"))
         }
         return found
+            + quiet.listening.sorted { $0.key < $1.key }.flatMap { device, scenes in
+                scenes.map { Broken(name, "a scene listens that was left: \($0)", device) }
+            }
     }
 
     /// Judges what a person's export holds, table by table.

@@ -14,20 +14,27 @@ final class GoneOracle: Oracle {
     private var gone: Set<String> = []
     /// The devices on which a person has logged out, or ended the account, and no one has logged in since.
     private var loggedOut: Set<String> = []
+    /// The users who have ended their account on a device, by its name.
+    private var ended: [String: Set<String>] = [:]
 
     func see(_ sight: Sight, in town: any TownView) -> [Broken] {
         switch sight {
-        case .began(let act): note(act)
+        case .began(let act): note(act, in: town)
         case .left(let request, let response, _): return judge(request, response, town.truth)
         case .rested:
             defer { gone = town.truth.gone }
-            return judgeMarket(town) + town.devices.flatMap { judge($0, town.truth) }
+            return judgeMarket(town) + judgeRows(town) + town.devices.flatMap { judge($0, town.truth) }
         default: break
         }
         return []
     }
 
-    private func note(_ act: Act) {
+    private func note(_ act: Act, in town: any TownView) {
+        if act.name.hasSuffix("confirmDeleteAccount delete"),
+            let device = town.devices.first(where: { $0.name == act.device }), let user = device.user ?? device.lastUser
+        {
+            ended[act.device, default: []].insert(user)
+        }
         if ["confirmLogout yes", "confirmDeleteAccount delete"].contains(where: { act.name.hasSuffix($0) }) {
             loggedOut.insert(act.device)
         } else if act.name.contains("logIn") || act.name.contains("signUp") {
@@ -70,16 +77,30 @@ final class GoneOracle: Oracle {
         }
     }
 
+    /// Judges whether a row names a user who has gone, as far as the removal had the time to end.
+    private func judgeRows(_ town: any TownView) -> [Broken] {
+        guard !gone.isEmpty else { return [] }
+        return town.marketRows.flatMap { table, content -> [Broken] in
+            guard !WhatStays.tables.contains(where: { $0.name == table }) else { return [] }
+            checks += 1
+            return gone.sorted().filter { content.range(of: Data($0.utf8)) != nil }.prefix(1).map {
+                Broken(name, "an ended account is named in the table \(table)", $0)
+            }
+        }
+    }
+
     private static func kind(of key: String) -> String { key.contains("@") ? "the address" : "a key" }
 
     private func judge(_ device: Device, _ truth: Truth) -> [Broken] {
         let person = device.user.flatMap { truth.people[$0] }
+        let ended = (ended[device.name] ?? []).intersection(gone)
         return device.files.flatMap { file, content -> [Broken] in
             checks += 1
             let kind = file.prefix { $0 != "/" && $0 != "." }
             let place = kind == "outbox" ? WhatStays.Place.outbox : .device
             let mayStay = place == .device || !loggedOut.contains(device.name)
-            let texts = Self.marks(in: content).compactMap { truth.sayings[$0] }
+            let texts =
+                Self.marks(in: content).compactMap { truth.sayings[$0] }
                 .filter { !truth.may(person, see: $0) && !(mayStay && WhatStays.allows($0.kind, at: place.rawValue)) }
                 .map {
                     Broken(
@@ -87,6 +108,10 @@ final class GoneOracle: Oracle {
                         "\($0.kind) is in \(kind) of a device without its user",
                         "\(device.name): zq\($0.mark)z"
                     )
+                }
+                // The chats of another user of the device may name them.
+                + ended.filter { kind != "cache" && content.range(of: Data($0.utf8)) != nil }.prefix(1).map {
+                    Broken(name, "an account that was ended on a device is named in \(kind)", "\(device.name): \($0)")
                 }
             guard device.user == nil else { return texts }
             let tokens = (truth.tokens[device.name] ?? []).filter { content.range(of: Data($0.utf8)) != nil }

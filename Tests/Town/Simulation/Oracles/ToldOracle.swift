@@ -1,4 +1,5 @@
 import OpenMarketData
+import OpenMarketPresentation
 import OpenMarketWire
 
 /// Judges whether people are told what has failed, once.
@@ -9,9 +10,13 @@ final class ToldOracle: Oracle {
     private(set) var checks = 0
     /// The acts that have begun, by their numbers, with what became of the writes that each has sent.
     private var acts: [Int: [String: Bool]] = [:]
+    /// The numbers of the acts that each device has begun last and that are not over.
+    private var under: [String: Set<Int>] = [:]
     /// The acts that are over and whose device has not been looked at since.
     private var over: [String: [Act]] = [:]
     private var last: [String: [Screen]] = [:]
+    /// The devices on which a person has logged out, or ended the account, and not logged in since.
+    private var left: Set<String> = []
     /// The devices on which an alert was answered since they were looked at.
     private var answered: Set<String> = []
     /// The failure that each device told of last, as long as its alert was only put away since.
@@ -25,11 +30,18 @@ final class ToldOracle: Oracle {
                 for act in over.removeValue(forKey: act.device) ?? [] { acts[act.number] = nil }
                 answered.insert(act.device)
             }
+            // Who stops what is under way knows what came of it.
+            if act.name.contains(".cancel") { for number in under[act.device] ?? [] { acts[number] = [:] } }
+            if act.name.hasSuffix("confirmLogout yes") || act.name.hasSuffix("confirmDeleteAccount delete") {
+                left.insert(act.device)
+            }
             acts[act.number] = [:]
+            under[act.device, default: []].insert(act.number)
             if !Self.putsAway(act) { told[act.device] = nil }
         case .let(let call, let outcome): note(call, outcome)
         case .ended(let act):
             over[act.device, default: []].append(act)
+            under[act.device]?.remove(act.number)
             // It may end with a failure that no call shows, such as a timeout of the app's own.
             if !Self.putsAway(act) { told[act.device] = nil }
         case .shown(let device, let screens): return judge(screens, on: device)
@@ -65,23 +77,27 @@ final class ToldOracle: Oracle {
 
     private static func isWrite(_ call: HeldCall) -> Bool {
         guard call.method != .get else { return false }
-        let reads = [":runQuery", ":batchGet", ":runAggregationQuery", ":listen", "accounts:lookup", "/token"]
-        return !reads.contains { call.line.contains($0) }
+        // Documents are written in commits alone; the end of a long address is not in the line.
+        if call.line.contains("/documents") { return call.line.contains(":commit") }
+        return !["accounts:lookup", "/token"].contains { call.line.contains($0) }
     }
 
     private static func waits(_ line: String) -> Bool {
         line.hasSuffix(":commit") || line.hasPrefix("POST /api/products")
     }
 
-    private func untold(_ screens: [Screen], on device: String) -> [Broken] {
-        defer { over[device] = nil }
-        return (over[device] ?? []).compactMap { act in
+    private func untold(_ screens: [Screen], on device: Device) -> [Broken] {
+        defer { over[device.name] = nil }
+        let visible = device.app.map { device.number(of: $0.visible) }
+        return (over[device.name] ?? []).compactMap { act in
             guard let failed = acts.removeValue(forKey: act.number)?.first(where: \.value)?.key else { return nil }
-            // Whoever leaves a scene before it has an end does not wait for it.
-            guard !act.name.hasSuffix(" appear"), screens.contains(where: { $0.id == act.scene }) else { return nil }
+            // Whoever leaves a scene before it has an end does not wait for it, and finds it said on coming back.
+            guard !act.name.hasSuffix(" appear"), screens.contains(where: { $0.id == act.scene }),
+                visible == nil || visible == act.scene
+            else { return nil }
             checks += 1
             guard !screens.contains(where: { !$0.alerts.isEmpty || $0.failures > 0 }) else { return nil }
-            return Broken(name, "the failure of \(act.name) is not told", "\(device): \(failed)")
+            return Broken(name, "the failure of \(act.name) is not told", "\(device.name): \(failed)")
         }
     }
 
@@ -96,7 +112,7 @@ final class ToldOracle: Oracle {
             last[device.name] = screens
             answered.remove(device.name)
         }
-        var found = untold(screens, on: device.name)
+        var found = untold(screens, on: device)
         let alerts = screens.flatMap { screen in screen.alerts.map { (screen, $0) } }
         checks += alerts.count
         for (screen, alert) in alerts where alert.ways == 0 {
@@ -108,6 +124,10 @@ final class ToldOracle: Oracle {
             return found
         }
         if frame.user != known.user {
+            if frame.user != nil { left.remove(device.name) }
+            if frame.user == nil, frame.alerts.isEmpty, !left.contains(device.name) {
+                found.append(Broken(name, "a session ends without a word", device.name))
+            }
             return found
                 + known.alerts.filter { frame.alerts.contains($0) }.map { alert in
                     Broken(name, "the alert \(alert.kind) stays when the user changes", device.name)
@@ -133,9 +153,12 @@ final class ToldOracle: Oracle {
             guard let screen = screens.first(where: { $0.id == known.id && $0.scene == known.scene }) else { return [] }
             let there = Set(screen.alerts.map { "\($0.kind) \($0.number)" })
             let texts = Set(screen.alerts.filter(\.isFailure).map(\.text))
-            // A question that has come to nothing gives way to what came of the matter, and a failure to one that says the same.
+            let news = Set(screen.alerts.filter { !$0.isFailure }.map(\.kind))
+            // A question that has come to nothing gives way to what came of the matter, a failure to one that says the same,
+            // and news to later news of the matter.
             return known.alerts.filter { alert in
                 !alert.asks && !there.contains("\(alert.kind) \(alert.number)") && !texts.contains(alert.text)
+                    && !news.contains(alert.kind)
             }.map { alert in
                 let end = screen.alerts.first.map { "gave way to \($0.kind)" } ?? "is gone without an answer"
                 return Broken(name, "the alert \(alert.kind) of \(known.scene) \(end)", "\(device): \(alert.text)")

@@ -58,6 +58,27 @@ enum WhatStays {
             )
         }
 
+    /// A table of a market that goes on naming the user of an ended account.
+    struct Table {
+        let name: String
+        let reason: String
+    }
+
+    static let tables = [
+        Table(
+            name: "documents of chats",
+            reason: "Chats stay for the other member (Documentation/Server/Firebase.md)."
+        ),
+        Table(
+            name: "documents of reports",
+            reason: "What was reported stays to be looked at (Documentation/Server/Firebase.md)."
+        ),
+        Table(
+            name: "removed_accounts",
+            reason: "A removal that was interrupted goes on (Documentation/Server/Firebase.md)."
+        ),
+    ]
+
     /// Whether a text of a kind may stay at a place.
     static func allows(_ kind: String, at place: String) -> Bool {
         rows.contains { row in row.kind == kind && row.places.contains { $0.rawValue == place } }

@@ -70,7 +70,8 @@ struct Habit {
             verbs: ["name", "description", "price", "discount", "stock", "submit"],
             isFirst: true
         ),
-        Habit(scene: "form", chance: 25, verbs: ["name", "stock", "submit"]),
+        // Who has left a field empty would not come to an end with the rest.
+        Habit(scene: "form", chance: 45, verbs: ["name", "description", "price", "discount", "stock", "submit"]),
         Habit(scene: "form", chance: 15, verbs: ["submit"]),
         Habit(scene: "home", chance: 15, verbs: ["tab/register"]),
         Habit(scene: "home", chance: 10, verbs: ["tab/search"]),

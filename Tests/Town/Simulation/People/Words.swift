@@ -22,6 +22,8 @@ struct Words {
     /// The text for a field or a command of a scene.
     func text(for command: SceneCommand, on scene: MarketScene, by person: String, among people: [String]) -> String {
         switch (scene.kind, command.id.verb) {
+        // Devices are lent and shared.
+        case ("login", "email"): Self.email(of: randomness.chance(75) ? person : randomness.pick(people) ?? person)
         case (_, "email"): Self.email(of: randomness.chance(92) ? person : randomness.pick(people) ?? person)
         case (_, "password"): randomness.chance(92) ? Self.password : "wrong-one"
         // Who has a second account needs a second name.

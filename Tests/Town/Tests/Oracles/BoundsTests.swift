@@ -19,17 +19,20 @@ struct BoundsTests {
         #expect(try town.judge("bounds", sights).map(\.key) == ["home refresh sends too many requests"])
     }
 
-    @Test("A device that asks, and jobs that run, while no person does anything are breaches")
+    @Test("A device that asks, jobs that run, and a scene that listens unseen, without an act are breaches")
     func spinning() throws {
         let device = town.addDevice(of: "bob")
         let quiet = Quiet(
             time: .seconds(60),
             jobs: BoundsOracle.Bound.quietJobs + 1,
-            calls: [device.name: BoundsOracle.Bound.quietCalls + 1]
+            calls: [device.name: BoundsOracle.Bound.quietCalls + 1],
+            listening: [device.name: ["room"]]
         )
         #expect(
             try town.judge("bounds", [.quiet(quiet)]).map(\.key)
-                == ["a device asks without an act", "jobs run without an act"]
+                == [
+                    "a device asks without an act", "jobs run without an act", "a scene listens that was left: room",
+                ]
         )
     }
 

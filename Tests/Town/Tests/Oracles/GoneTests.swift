@@ -34,6 +34,30 @@ struct GoneTests {
         )
     }
 
+    @Test("A row that names the user is one where the table of what stays does not name the table, after a rest")
+    func rows() throws {
+        town.truth.end("user-a")
+        town.marketRows = [("sales", Data("7 user-b user-a".utf8)), ("removed_accounts", Data("user-a".utf8))]
+        #expect(
+            try town.judge("gone", [.rested, .rested]).map(\.key)
+                == ["an ended account is named in the table sales"]
+        )
+    }
+
+    @Test("A file that names the user is one on the device on which the account was ended")
+    func endedHere() throws {
+        let device = town.addDevice(of: "ann")
+        let end = Sight.began(town.act("myPage answer confirmDeleteAccount delete", on: device))
+        try Data("user-a".utf8).write(to: device.folder.appending(path: "views.json"))
+        device.lastUser = "user-a"
+        #expect(try town.judge("gone", [end, .rested, .rested]).isEmpty)
+        town.truth.end("user-a")
+        #expect(
+            try town.judge("gone", [end, .rested, .rested]).map(\.key)
+                == ["an account that was ended on a device is named in views"]
+        )
+    }
+
     @Test("A response with such a text is one, once what goes in steps had the time to")
     func response() throws {
         town.truth.end("a")

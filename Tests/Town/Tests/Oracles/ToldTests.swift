@@ -15,10 +15,13 @@ struct ToldTests {
     }
 
     /// An act that edits a product: what became of its request, and what is shown after it.
-    private func edit(_ end: (HeldCall.Phase, String, HeldCall.Outcome), then screen: Screen?) throws -> [String] {
+    private func edit(
+        _ end: (HeldCall.Phase, String, HeldCall.Outcome),
+        sending line: String = "PATCH /api/products/1",
+        then screen: Screen?
+    ) throws -> [String] {
         let device = town.addDevice(of: "bob")
         let act = town.act("form form.fill", on: device)
-        let line = "PATCH /api/products/1"
         let call = town.call(line + end.1, of: device, in: act, phase: end.0)
         let screens = [.frame()] + (screen.map { [$0] } ?? [])
         return try town.judge(
@@ -45,6 +48,25 @@ struct ToldTests {
         #expect(try edit((.response, " 400", .goes), then: screen(failures: 1)).isEmpty)
         #expect(try edit((.response, " 400", .goes), then: nil).isEmpty)
         #expect(try edit((.response, " 202", .goes), then: screen()).isEmpty)
+        // The name of what a long address asks for is cut off, and only commits write documents.
+        let query = "POST /v1/projects/demo-open-market/databases/%28default%29/documents/chats/*"
+        #expect(try edit((.request, "", .timedOut), sending: query, then: screen()).isEmpty)
+    }
+
+    @Test("What a person stops has failed without a word, as they know it; what they send later has not")
+    func cancelled() throws {
+        let device = town.addDevice(of: "bob")
+        let (first, later) = (town.act("form form.submit", on: device), town.act("form form.submit", on: device))
+        func failed(_ act: Act) -> Sight { .let(town.call("PATCH /api/products/1", of: device, in: act), .timedOut) }
+        let found = try town.judge(
+            "told",
+            [
+                .began(first), failed(first), .began(town.act("form form.cancelSubmission", on: device)), .ended(first),
+                .shown(device, [.frame(), screen()]), .began(later), failed(later), .ended(later),
+                .shown(device, [.frame(), screen()]),
+            ]
+        )
+        #expect(found.map(\.key) == ["the failure of form form.submit is not told"])
     }
 
     @Test("An alert that goes without an answer is lost; one that gives way to another is lost too")
@@ -65,7 +87,7 @@ struct ToldTests {
         )
     }
 
-    @Test("One that was answered, of a scene that was closed, or that asked and has come to nothing is not")
+    @Test("One that was answered, whose scene was closed, that asked in vain or is news no longer is not")
     func answered() throws {
         let device = town.addDevice(of: "bob")
         let found = try town.judge(
@@ -74,6 +96,9 @@ struct ToldTests {
                 .shown(device, [.frame(), screen([error])]), .began(town.act("form answer error ok", on: device)),
                 .shown(device, [.frame(), screen([question])]), .shown(device, [.frame(), screen([error])]),
                 .shown(device, [.frame()]),
+                // News that later news of the same matter replaces.
+                .shown(device, [.frame(), screen([.init(kind: "sale", number: 5, ways: 1, text: "Reserved.")])]),
+                .shown(device, [.frame(), screen([.init(kind: "sale", number: 6, ways: 1, text: "Sold.")])]),
             ]
         )
         #expect(found.isEmpty)
@@ -98,6 +123,17 @@ struct ToldTests {
         #expect(try toldAgain { [.began(town.act("form form.fill", on: $0))] }.isEmpty)
         #expect(try toldAgain { [.ended(town.act("form form.fill", on: $0))] }.isEmpty)
         #expect(try toldAgain { [.let(town.call("GET /api/products", of: $0), .offline)] }.isEmpty)
+    }
+
+    @Test("A session that ends without the person and without a word is a breach")
+    func sessionEnds() throws {
+        let device = town.addDevice(of: "bob")
+        let key = ["a session ends without a word"]
+        let (before, after) = (Sight.shown(device, [.frame(user: "a")]), Sight.shown(device, [.frame()]))
+        #expect(try town.judge("told", [before, after, .shown(device, [screen([error])])]).map(\.key) == key)
+        #expect(try town.judge("told", [before, .shown(device, [.frame(alerts: [error])])]).isEmpty)
+        let leaves = Sight.began(town.act("myPage answer confirmLogout yes", on: device))
+        #expect(try town.judge("told", [before, leaves, after, .shown(device, [screen([error])])]).isEmpty)
     }
 
     @Test("An alert that stays when the user changes, one without a button, and a spinner at rest are breaches")

@@ -89,9 +89,11 @@ public struct RegisterProduct: RegisterProductUseCase {
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {
         try rules.violations(of: draft, imageCount: images.count).refuse()
-        let credentials = try VendorCredentials(secret: secret, session: await sessions.session())
+        let session = try await sessions.session()
+        let credentials = try VendorCredentials(secret: secret, session: session)
         let ready = try await prepared(images, progress)
-        return try await send(draft, ready, as: credentials, progress)
+        let content = session?.auth.map { GivenUpRegistrations.Content(draft, ready, by: $0.user) }
+        return try await send(draft, ready, content, as: credentials, progress)
     }
 
     /// Registers `draft` with `images`, or keeps both until the market can be reached.
@@ -111,7 +113,9 @@ public struct RegisterProduct: RegisterProductUseCase {
         let ready = try await prepared(images, progress)
         let id = changes.ids.next().rawValue
         let change = PendingChange.ID(rawValue: id)
-        let registration = PendingRegistration(draft, images: ready, key: RegistrationKey(rawValue: id))
+        let content = GivenUpRegistrations.Content(draft, ready, by: user)
+        let key = changes.givenUp.key(of: content) ?? RegistrationKey(rawValue: id)
+        let registration = PendingRegistration(draft, images: ready, key: key)
         let outcomes: AsyncStream<Outbox.Outcome>
         do throws(MarketError) {
             outcomes = try await changes.accept(
@@ -123,21 +127,17 @@ public struct RegisterProduct: RegisterProductUseCase {
             )
         } catch .storage {
             // What cannot be kept is still in the form, and may be sent from there.
-            return .registered(try await send(draft, ready, as: credentials, progress))
+            return .registered(try await send(draft, ready, content, as: credentials, progress))
         }
-        return try await result(of: outcomes, for: change, in: changes)
-    }
-
-    private func result(
-        of outcomes: AsyncStream<Outbox.Outcome>,
-        for change: PendingChange.ID,
-        in changes: Outbox
-    ) async throws(MarketError) -> RegistrationResult {
         do throws(MarketError) {
-            if case .registered(let detail) = try await Outbox.first(of: outcomes) { return .registered(detail) }
+            let outcome = try await Outbox.first(of: outcomes)
+            changes.givenUp.settle(content)
+            if case .registered(let detail) = outcome { return .registered(detail) }
             return .kept(change)
-        } catch .cancelled {
-            // The user is still in the form, and would send it once more. A disk that cannot forget it is worth saying.
+        } catch {
+            guard error == .cancelled else { throw error }
+            // The user is still in the form, and may send it once more. A disk that cannot forget it is worth saying.
+            changes.givenUp.note(content, key)
             try await changes.discard(change)
             throw .cancelled
         }
@@ -155,10 +155,13 @@ public struct RegisterProduct: RegisterProductUseCase {
     private func send(
         _ draft: ProductDraft,
         _ images: [PreparedImage],
+        _ content: GivenUpRegistrations.Content?,
         as credentials: VendorCredentials,
         _ progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {
-        let detail = try await selling.register(draft, images: images, key: nil, as: credentials, progress: progress)
+        let key = content.flatMap { changes?.givenUp.key(of: $0) }
+        let detail = try await selling.register(draft, images: images, key: key, as: credentials, progress: progress)
+        if let content { changes?.givenUp.settle(content) }
         events.publish(.created(detail))
         progress?(.finished)
         return detail

@@ -115,7 +115,7 @@ struct TransferLimits: Sendable {
         head.isError ? min(response, errorBody) : response
     }
 
-    /// How many of `more` bytes are taken, and how they end the transfer, if they do.
+    /// The number of `more` bytes that are taken, and the end of the transfer, if they are it.
     ///
     /// `received` are the bytes of this response before, and `unread` those of them that still wait for their reader.
     func judge(_ more: Int, of head: TransferHead, received: Int64, unread: Int) -> Verdict {
@@ -129,7 +129,7 @@ struct TransferLimits: Sendable {
         return Verdict(taken: more, end: nil)
     }
 
-    /// What becomes of bytes that have arrived.
+    /// The outcome for bytes that have arrived.
     struct Verdict {
         let taken: Int
         let end: Result<Void, TransportError>?

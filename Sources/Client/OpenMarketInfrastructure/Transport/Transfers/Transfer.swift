@@ -61,7 +61,7 @@ final class Transfer: Sendable {
         let total: Int64
         let length: Int64?
         let waiters: [Waiter]
-        /// What ends the transfer with these bytes, if anything does.
+        /// The end of the transfer, if these bytes are its last.
         let end: Result<Void, TransportError>?
     }
 

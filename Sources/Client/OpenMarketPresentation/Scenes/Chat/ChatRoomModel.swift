@@ -178,7 +178,10 @@ extension ChatRoomModel {
     /// The name of the other member, once it is known.
     public var title: String { state.title.isEmpty ? context.wording(.titleRoom) : state.title }
     /// Disconnects the exits; the live messages end with the view model.
-    public func cancelWork() { onExit = nil }
+    public func cancelWork() {
+        finding?.cancel()
+        onExit = nil
+    }
 }
 
 extension ChatRoomModel {
@@ -312,6 +315,7 @@ extension ChatRoomModel {
                 self?.findsAgain = false
                 // Without it the chat has no name, which is no reason not to read it.
                 let rooms = try? await accounts.chats.rooms()
+                if Task.isCancelled { break }
                 self?.take(rooms ?? [])
                 await self?.loadSubject()
             } while self?.findsAgain == true

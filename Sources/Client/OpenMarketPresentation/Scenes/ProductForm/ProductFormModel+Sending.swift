@@ -40,7 +40,12 @@ extension ProductFormModel {
             replaced: showsReplaced ? replaced : nil,
             earlier: earlier
         )
-        let (steps, reporter) = ProgressReporter.stream()
+        let (steps, shown) = ProgressReporter.stream()
+        let reporter = ProgressReporter { [weak self] step in
+            // What the outbox has is no draft any more: restored after the app has ended, it would be offered twice.
+            if step == .kept { Task { await self?.forgetDraft() } }
+            shown(step)
+        }
         let showing = Task { [weak self] in
             for await step in steps {
                 self?.progress = step
@@ -63,6 +68,7 @@ extension ProductFormModel {
         case .kept: finish(saying: context.alerts.kept())
         case .failed(let error):
             source.change { $0.submission = .editing }
+            keepDraft()
             await fail(with: error, typed: secret)
         }
     }
@@ -146,7 +152,7 @@ extension TransferProgress {
     /// The share that is done, from 0 to 1, once that is known.
     fileprivate var share: Double? {
         switch self {
-        case .preparing: nil
+        case .preparing, .kept: nil
         case .sending(let bytes, let total): total > 0 ? min(1, max(0, Double(bytes) / Double(total))) : 0
         case .waiting, .receiving, .finished: 1
         }

@@ -149,6 +149,12 @@ struct DocumentTable {
         try connection.run("DELETE FROM documents WHERE key = ?", [.blob(path.key)])
     }
 
+    /// Forgets who has written what stays of a user who is gone, such as messages in the chats of others.
+    func forgetWriter(_ user: String) throws(StoreError) {
+        try connection.run("UPDATE documents SET owner = '' WHERE owner = ?", [.text(user)])
+        try connection.run("DELETE FROM document_totals WHERE owner = ?", [.text(user)])
+    }
+
     /// Removes all documents.
     func removeAll() throws(StoreError) {
         try connection.run("DELETE FROM documents")

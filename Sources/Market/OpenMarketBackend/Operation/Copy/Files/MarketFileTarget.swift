@@ -140,7 +140,9 @@ package final class MarketFileTarget: CopyTarget {
         try OperationError.of(DatabaseDraft.settle(draft))
         let path = database.path(percentEncoded: false)
         let replacement = try OperationError.of(DatabaseReplacement(of: database))
-        guard replaces || FileTransfer.state(of: path) == nil else { throw .exists(path) }
+        let isThere = FileTransfer.state(of: path) != nil
+        guard replaces || !isThere else { throw .exists(path) }
+        if isThere { try OperationError.of(LaterState(of: database).apply(to: draft)) }
         let kept = URL(filePath: path + ".before-" + MarketRestore.spelling(now()))
         try FileTransfer.force(draft.path(percentEncoded: false))
         try OperationError.of(replacement.install(draft, keeping: kept))
