@@ -111,7 +111,7 @@ struct ClientOverLoopbackTests {
         #expect(request.header("Idempotency-Key")?.isEmpty == false)
         #expect(request.header("Content-Length") == String(request.body.count))
         // The last step may still be delivered by the thread that delivers the one before.
-        await eventually { progress.steps.last == .finished }
+        try await eventually { progress.steps.last == .finished }
         var iterator = events.makeAsyncIterator()
         #expect(await iterator.next() == .created(registered))
     }

@@ -7,22 +7,20 @@ public protocol AlertingState: Sendable, Equatable {
 }
 
 extension StateSource where State: AlertingState {
-    /// Shows an alert, after the one that still waits for a choice; none for `nil`, such as of a cancelled request.
+    /// Shows an alert; none for `nil`, such as of a cancelled request.
     ///
-    /// One that says what an unanswered one says takes its place, as does a later word about a sale.
+    /// One that still waits for a choice is shown again once this one is answered, unless this one says the same, or is a
+    /// later word about a sale.
     public func show(_ alert: AlertModel?) {
         guard let alert else { return }
-        guard let shown = value.alert, !alert.replaces(shown) else { return change { $0.alert = alert } }
-        if let place = waitingAlerts.firstIndex(where: alert.replaces) {
-            waitingAlerts[place] = alert
-        } else {
-            waitingAlerts.append(alert)
-        }
+        if let shown = value.alert { coveredAlerts.append(shown) }
+        coveredAlerts.removeAll(where: alert.replaces)
+        change { $0.alert = alert }
     }
 
     /// Says the alert in other words; one in an app's own words stays as it is.
     public func retellAlert(in wording: Wording) {
-        waitingAlerts = waitingAlerts.map { $0.retold(in: wording) }
+        coveredAlerts = coveredAlerts.map { $0.retold(in: wording) }
         change { $0.alert = $0.alert?.retold(in: wording) }
     }
 
@@ -33,10 +31,10 @@ extension StateSource where State: AlertingState {
         await effect?(text ?? Secret(""))
     }
 
-    /// Removes the alert, and does nothing else; the next one that waits is shown.
+    /// Removes the alert, and does nothing else; the one that it has covered is shown again.
     public func takeAlert() {
-        let next = waitingAlerts.isEmpty ? nil : waitingAlerts.removeFirst()
-        change { $0.alert = next }
+        let covered = coveredAlerts.popLast()
+        change { $0.alert = covered }
     }
 }
 

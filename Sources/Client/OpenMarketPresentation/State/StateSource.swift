@@ -12,8 +12,8 @@ public final class StateSource<State: Sendable & Equatable> {
     public private(set) var value: State
     /// Called after every change, for a scene whose state contains this one.
     @ObservationIgnored var onChange: (@MainActor (State) -> Void)?
-    /// The alerts that are shown once the present one is answered.
-    @ObservationIgnored var waitingAlerts: [AlertModel] = []
+    /// The alerts without a choice yet that later ones have covered, the last one at the end.
+    @ObservationIgnored var coveredAlerts: [AlertModel] = []
     @ObservationIgnored private let broadcast: Broadcast<State>
     /// The work that is of use only as long as the scene is open.
     @ObservationIgnored private var loads: [Int: Task<Void, Never>] = [:]

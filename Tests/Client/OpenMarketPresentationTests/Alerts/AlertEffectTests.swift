@@ -44,7 +44,10 @@ struct AlertEffectTests {
         #expect(log.lines.isEmpty)
     }
 
-    @Test("However alerts come, each is answered in its turn, and one that says the same once", arguments: 0..<8)
+    @Test(
+        "Each alert is shown until it is answered, the last one first; one that says the same is one",
+        arguments: 0..<8
+    )
     func turns(seed: UInt64) async {
         var random = SeededGenerator(seed: seed)
         let alerts = [director.created(), director.deleted(), director.confirmDelete(), director.reported()]
@@ -52,12 +55,13 @@ struct AlertEffectTests {
         for _ in 0..<60 {
             if Bool.random(using: &random), let alert = alerts.randomElement(using: &random) {
                 source.show(alert)
-                if !unanswered.contains(alert.kind) { unanswered.append(alert.kind) }
+                unanswered.removeAll { $0 == alert.kind }
+                unanswered.append(alert.kind)
             } else if !unanswered.isEmpty {
                 await source.answer(.ok)
-                unanswered.removeFirst()
+                unanswered.removeLast()
             }
-            #expect(source.value.alert?.kind == unanswered.first)
+            #expect(source.value.alert?.kind == unanswered.last)
         }
     }
 

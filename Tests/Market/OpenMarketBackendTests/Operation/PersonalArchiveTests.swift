@@ -71,9 +71,8 @@ struct PersonalArchiveTests {
             (try connection.rows(naming: sam), try connection.rows(naming: "sam@example.com"))
         }
         #expect(left.1.map(\.name) == [])
-        // The list of who is gone, for backups that are restored; the record of the operator; the chat, for the other one,
-        // and the count of what it holds.
-        let names = ["document_totals", "documents", "operator_acts", "removed_accounts"]
+        // The list of who is gone, for backups that are restored; the record of the operator; the chat, for the other one.
+        let names = ["documents", "operator_acts", "removed_accounts"]
         #expect(left.0.map(\.name).sorted() == names)
         let documents = try #require(left.0.first { $0.name == "documents" })
         for case .blob(let key) in documents.values("key") {

@@ -290,8 +290,16 @@ extension ProductListModel: ProductObserver {
     public func changesMissed() -> [Product.ID] {
         guard kind != .viewed, pages.isOpen || state.status != .idle else { return [] }
         if pages.count > 1 { return listRows.ids }
-        selectionChanged()
+        Task { [weak self] in
+            await self?.startOver()
+            self?.readRowsOfFailure()
+        }
         return []
+    }
+
+    /// Has the rows that stay because the first page did not come read one by one, until all are there.
+    private func readRowsOfFailure() {
+        if state.problem != nil, !listRows.isEmpty { context.store.onOutdated?(Set(listRows.ids)) }
     }
 
     /// Counts a product that would be at the head of the list, were it loaded now.

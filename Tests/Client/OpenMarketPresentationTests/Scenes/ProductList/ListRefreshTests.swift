@@ -35,6 +35,18 @@ struct ListRefreshTests {
         #expect(list.state.status == .idle)
     }
 
+    @Test("Rows whose list does not come after a gap are read one by one")
+    func rowsAfterGap() async throws {
+        let served = ServedProducts(count: 3)
+        let list = await loaded(served)
+        let asked = Shared<Set<Product.ID>>([])
+        stage.context.store.onOutdated = { ids in asked.change { $0 = ids } }
+        stage.lists.pages.fails(.offline)
+        _ = stage.context.store.noteGap()
+        try await eventually { asked.value.count == 3 }
+        #expect(list.state.problem != nil && asked.value == Set(list.state.rows.map(\.id)))
+    }
+
     @Test("It begins again behind the end of the list, too")
     func afterTheEnd() async {
         let list = await loaded(ServedProducts(count: 25), pages: 2)

@@ -146,7 +146,6 @@ struct SellerPageModelTests {
         pages.answer.fails(.offline)
         await model.answer(.submit, text: Secret("Thanks."))
         #expect(model.state.alert?.kind == .error && model.state.reviews.value?.first?.answer == nil)
-        await model.answer(.ok, text: nil)
         await model.perform(.answerReview(Review.ID(rawValue: "2")))
         await model.answer(.submit, text: Secret(" Thanks. "))
         #expect(pages.answer.calls.count == 2)
