@@ -130,6 +130,28 @@ struct FirestoreProductKeyTests {
         try transport.verify()
     }
 
+    @Test("What was given up without a key is taken back for certain before the next one is made")
+    func takenBackLater() async throws {
+        let selling = selling
+        let images = [PreparedImage(data: Data("x".utf8), format: .jpeg, fileName: "a")]
+        func offer() async throws(MarketError) {
+            _ = try await selling.register(.fixture(), images: images, key: nil, as: credentials, progress: nil)
+        }
+        let lost = StubResponse.failure(.timedOut)
+        transport.answerNext(kept, .failure(.cancelled), lost, lost, lost)
+        await #expect(throws: MarketError.cancelled) { try await offer() }
+        // As long as that fails nothing is made.
+        transport.answerNext(lost, lost, lost)
+        await #expect(throws: MarketError.timedOut) { try await offer() }
+        let time = #"{"timestampValue":"2024-01-01T00:00:07Z"}"#
+        let done = StubResponse.json(#"{"writeResults":[{"transformResults":[\#(time)]}]}"#)
+        transport.answerNext(done, .status(204), kept, done)
+        try await offer()
+        let commits = transport.requests.filter { $0.target.hasSuffix(":commit") }.map(\.wireText)
+        #expect(commits.map { $0.contains(#""delete""#) } == [false] + [Bool](repeating: true, count: 7) + [false])
+        try transport.verify()
+    }
+
     @Test("Images of a registration that was given up go, unless there is a product")
     func abandoned() async throws {
         let registration = AbandonedRegistration(key: key, images: [.jpeg, .png])

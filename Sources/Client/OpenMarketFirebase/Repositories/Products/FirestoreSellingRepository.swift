@@ -1,6 +1,7 @@
 import Foundation
 import OpenMarketData
 package import OpenMarketDomain
+import Synchronization
 
 /// Selling in a market that has nothing but Firebase: documents with images in Cloud Storage.
 ///
@@ -12,6 +13,7 @@ package struct FirestoreSellingRepository: SellingRepository {
     private let hidden: HiddenVendors
     private let cleanUp: CleanUp
     private let open: OpenRegistrations
+    private let givenUp = GivenUpOffers()
     /// Whether buyers are named and histories kept: in the safe layout, whose rules keep what follows from it.
     private let isSafe: Bool
 
@@ -139,6 +141,8 @@ extension FirestoreSellingRepository {
     ) async throws(MarketError) -> ProductDetail {
         let session = try await sessions.login()
         if let key { return try await register(draft, images, under: key, as: session, progress) }
+        // What was given up could not be taken back before: offered once more, there would be two.
+        for (path, offer) in givenUp.offers(of: session.user) { try await remove(path, offer, as: session) }
         let fingerprint = OpenRegistrations.Fingerprint(draft, images, by: session.user.rawValue)
         var isInDoubt = false
         return try await open.once(fingerprint, keepingKey: { _ in isInDoubt }) {
@@ -189,7 +193,7 @@ extension FirestoreSellingRepository {
     }
 
     /// A product that is about to be made, and whose images are kept.
-    private struct Offer {
+    fileprivate struct Offer {
         let session: AuthSession
         let album: ProductAlbum
         let files: [String]
@@ -241,21 +245,23 @@ extension FirestoreSellingRepository {
 
     /// Without a product the images would never be found again; and a product that may have been made has to go first.
     private func takeBack(_ offer: Offer, of path: DocumentPath?) async {
+        if let path { givenUp.note(offer, at: path) }
         await cleanUp.run {
-            if let path, await !isGone(path, as: offer.session) { return }
-            await offer.album.forget(offer.files)
+            guard let path else { return await offer.album.forget(offer.files) }
+            try? await remove(path, offer, as: offer.session)
         }
     }
 
-    /// Returns whether a product that may have been made is not there after this.
-    private func isGone(_ path: DocumentPath, as session: AuthSession) async -> Bool {
+    /// Removes a product that may have been made, and then its images.
+    private func remove(_ path: DocumentPath, _ offer: Offer, as session: AuthSession) async throws(MarketError) {
         do throws(MarketError) {
             try await client.signed(as: session).change(.delete(path))
-            return true
         } catch {
             // Rules that ask whose it is refuse to remove what is not there.
-            return error == .notOwner || error == .notFound
+            guard error == .notOwner || error == .notFound else { throw error }
         }
+        givenUp.forget(path)
+        await offer.album.forget(offer.files)
     }
 
     /// Removes the photos of a registration that was given up, unless there is a product that shows them.
@@ -287,5 +293,22 @@ extension FirestoreSellingRepository {
         let shown = made.images.map(\.id.rawValue)
         await cleanUp.run { await offer.album.forget(offer.files.filter { !shown.contains($0) }) }
         return made
+    }
+}
+
+/// The offers that were given up while they were made, until it is certain that there is no product of them.
+private final class GivenUpOffers: Sendable {
+    private let offers = Mutex<[DocumentPath: FirestoreSellingRepository.Offer]>([:])
+
+    func note(_ offer: FirestoreSellingRepository.Offer, at path: DocumentPath) {
+        offers.withLock { $0[path] = offer }
+    }
+
+    func forget(_ path: DocumentPath) {
+        offers.withLock { $0[path] = nil }
+    }
+
+    func offers(of user: UserID) -> [(DocumentPath, FirestoreSellingRepository.Offer)] {
+        offers.withLock { offers in offers.filter { $1.session.user == user }.map { ($0, $1) } }
     }
 }
