@@ -36,15 +36,15 @@ struct ListRefreshTests {
     }
 
     @Test("Rows whose list does not come after a gap are read one by one")
-    func rowsAfterGap() async throws {
+    func rowsAfterGap() async {
         let served = ServedProducts(count: 3)
         let list = await loaded(served)
-        let asked = Shared<Set<Product.ID>>([])
-        stage.context.store.onOutdated = { ids in asked.change { $0 = ids } }
+        var asked: Set<Product.ID> = []
+        stage.context.store.onOutdated = { asked = $0 }
         stage.lists.pages.fails(.offline)
         _ = stage.context.store.noteGap()
-        try await eventually { asked.value.count == 3 }
-        #expect(list.state.problem != nil && asked.value == Set(list.state.rows.map(\.id)))
+        await giveWay { asked.count == 3 }
+        #expect(list.state.problem != nil && asked == Set(list.state.rows.map(\.id)))
     }
 
     @Test("It begins again behind the end of the list, too")
