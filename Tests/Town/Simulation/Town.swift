@@ -273,7 +273,9 @@ final class Town: TownView {
         guard let request = ForeignClient(token: token).request(kind, about: id), let response = markets.ask(request)
         else { return false }
         let text = String(decoding: response.body, as: UTF8.self)
-        see(.handedOut(HandedOut(kind: "answer to another program", person: token == nil ? nil : person, text: text)))
+        // The device may be another person's at the moment.
+        let user = token.flatMap { WrittenRequest.user(of: $0) }.flatMap { truth.people[$0] }
+        see(.handedOut(HandedOut(kind: "answer to another program", person: user, text: text)))
         return true
     }
 

@@ -41,14 +41,14 @@ struct Habit {
         Habit(scene: "signUp", chance: 40, verbs: ["cancel"]),
         Habit(scene: "signUp", chance: 60, verbs: signUp, people: .guests),
         Habit(scene: "myPage", chance: 50, verbs: ["unblock"]),
+        Habit(scene: "myPage", chance: 50, verbs: ["change"]),
+        Habit(scene: "myPage", chance: 50, verbs: ["sendAgain"]),
+        Habit(scene: "myPage", chance: 50, verbs: ["giveUp"]),
+        Habit(scene: "myPage", chance: 30, verbs: ["open/blocked"]),
         Habit(scene: "myPage", chance: 25, verbs: ["followedProducts"]),
         Habit(scene: "myPage", chance: 15, verbs: ["unfollow"]),
-        Habit(scene: "myPage", chance: 60, verbs: ["change"]),
-        Habit(scene: "myPage", chance: 30, verbs: ["sendAgain"]),
-        Habit(scene: "myPage", chance: 30, verbs: ["giveUp"]),
         Habit(scene: "myPage", chance: 15, verbs: ["open/sales"]),
         Habit(scene: "myPage", chance: 12, verbs: ["open/purchases"]),
-        Habit(scene: "myPage", chance: 25, verbs: ["open/blocked"]),
     ]
 
     private static let signUp = ["email", "password", "vendorName", "identifier", "secret", "signUp"]
