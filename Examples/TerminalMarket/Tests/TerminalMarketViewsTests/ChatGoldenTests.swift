@@ -38,11 +38,7 @@ struct ChatGoldenTests {
         market.accounts.chats.roomsCalls.returns([Self.room])
         let now = Date(timeIntervalSince1970: 1_700_200_000)
         return (
-            SceneContext(
-                market: market.all,
-                wording: Wording(language),
-                surroundings: Surroundings(now: { now }, clock: ManualClock())
-            ),
+            SceneContext(market: market.all, wording: Wording(language), surroundings: Surroundings(now: { now })),
             market
         )
     }

@@ -19,7 +19,7 @@ struct Gallery {
             wording: Wording(language),
             imageSources: [.file, .folder],
             history: InMemorySearchHistory(),
-            surroundings: Surroundings(now: { Date(timeIntervalSince1970: 1_700_200_000) }, clock: ManualClock())
+            surroundings: Surroundings(now: { Date(timeIntervalSince1970: 1_700_200_000) }, clock: ShortPauses())
         )
         app = AppCoordinator(context: context)
     }
@@ -69,4 +69,18 @@ struct Gallery {
 extension [Key] {
     /// The keys for a text.
     static func text(_ text: String) -> [Key] { text.map { .character($0) } }
+}
+
+/// A clock on which short pauses pass, such as that after a key, and long ones never do, such as that of a banner: on a slow
+/// machine it would turn while pages are compared.
+private struct ShortPauses: Clock {
+    private let base = ContinuousClock()
+
+    var now: ContinuousClock.Instant { base.now }
+    var minimumResolution: Duration { base.minimumResolution }
+
+    func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+        let isShort = now.duration(to: deadline) < .seconds(2)
+        try await base.sleep(until: isShort ? deadline : now.advanced(by: .seconds(100_000)))
+    }
 }

@@ -50,7 +50,7 @@ struct SellerTests {
         let context = SceneContext(
             market: market.all,
             wording: Wording(language),
-            surroundings: Surroundings(now: { now }, clock: ManualClock())
+            surroundings: Surroundings(now: { now })
         )
         let model = ProductListModel(.seller(Self.vendor.id), context: context)
         await model.perform(.seller(.load))

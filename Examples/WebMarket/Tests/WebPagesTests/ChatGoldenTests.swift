@@ -32,7 +32,7 @@ struct ChatGoldenTests {
             SceneContext(
                 market: market.all,
                 wording: Wording(language),
-                surroundings: Surroundings(now: { Gallery.now }, clock: ManualClock())
+                surroundings: Surroundings(now: { Gallery.now })
             ), market
         )
     }

@@ -17,7 +17,7 @@ struct Gallery {
         let context = SceneContext(
             market: market.useCases,
             wording: Wording(language),
-            surroundings: Surroundings(now: { Self.now }, clock: ManualClock())
+            surroundings: Surroundings(now: { Self.now })
         )
         app = AppCoordinator(context: context, requiresLogIn: false)
     }

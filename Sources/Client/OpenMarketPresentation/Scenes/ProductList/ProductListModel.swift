@@ -86,6 +86,8 @@ public final class ProductListModel: PresentedScene {
     var losses = 0
     /// The market's counts for the filter in force.
     private var facets: ProductFacets?
+    /// Begins the list again because changes were missed.
+    private var rereading: Task<Void, Never>?
 
     /// A list that has not loaded anything yet.
     public init(_ kind: ProductListKind, context: SceneContext, layout: ListLayout = .list) {
@@ -158,6 +160,8 @@ public final class ProductListModel: PresentedScene {
     func load() async {
         guard state.status == .idle, isAtStart else { return }
         await loadPage()
+        // Where changes were missed in the meantime, it begins again.
+        await rereading?.value()
     }
 
     /// Begins again at the first page; the rows stay until it is there.
@@ -290,7 +294,7 @@ extension ProductListModel: ProductObserver {
     public func changesMissed() -> [Product.ID] {
         guard kind != .viewed, pages.isOpen || state.status != .idle else { return [] }
         if pages.count > 1 { return listRows.ids }
-        Task { [weak self] in
+        rereading = Task { [weak self] in
             await self?.startOver()
             self?.readRowsOfFailure()
         }
