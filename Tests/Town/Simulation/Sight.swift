@@ -39,7 +39,7 @@ struct Quiet {
     let jobs: Int
     /// The number of calls of each device, by the device's name.
     let calls: [String: Int]
-    /// The scenes that listen to a market although they are not in front, by the device's name.
+    /// The scenes that listen to a market without being visible, by the device's name.
     var listening: [String: [String]] = [:]
 }
 

@@ -40,7 +40,7 @@ final class GivenUpRegistrations: Sendable {
         entries.withLock { entries in entries.first { $0.content == content }?.key }
     }
 
-    /// Forgets what the market has, or refuses: the same once more is another product.
+    /// Forgets what the market has: the same once more is another product.
     func settle(_ content: Content) {
         entries.withLock { $0.removeAll { $0.content == content } }
     }

@@ -4,8 +4,8 @@ import OpenMarketSQLite
 /// The facts of a market that have to hold in a state that takes its place too: the accounts that are gone, and the numbers
 /// and versions that were given out.
 ///
-/// Who has seen version 5 of a product takes a later version 3 for an old copy, and a later version 5 for the same one. So
-/// no version is given out again for something else.
+/// No version is given out again for something else: an app that has seen version 5 of a product takes a later version 3 for
+/// an old copy, and a later version 5 for the same one.
 struct LaterState {
     private var removals: [(account: String, at: Int64)] = []
     private var numbers: [(table: String, last: Int64)] = []

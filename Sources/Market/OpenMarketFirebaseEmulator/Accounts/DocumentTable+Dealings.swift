@@ -45,5 +45,5 @@ extension DocumentTable {
 
 extension DocumentPath {
     /// Whether this is a document by which a product counts the like of the user whom it is named after.
-    var isLike: Bool { segments.count == 4 && segments[0] == "products" && segments[2] == "likes" }
+    fileprivate var isLike: Bool { segments.count == 4 && segments[0] == "products" && segments[2] == "likes" }
 }

@@ -8,7 +8,7 @@ public struct AccountMail: Sendable, Hashable {
         case emailVerification
         /// A code for another address of an account; the e-mail goes to the new one.
         case emailChange
-        /// Word of another password.
+        /// Word that the account has another password now.
         case passwordChanged
         /// Word of another address; the e-mail goes to the old one.
         case addressChanged
@@ -16,7 +16,7 @@ public struct AccountMail: Sendable, Hashable {
 
     /// The address of the e-mail.
     public let address: String
-    /// The purpose.
+    /// The purpose, which decides what the e-mail says.
     public let purpose: Purpose
     /// The code, which works for an hour and once; `nil` in word of a change.
     public let code: String?

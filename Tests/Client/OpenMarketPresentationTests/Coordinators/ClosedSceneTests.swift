@@ -101,7 +101,7 @@ private struct ClosingStage {
         )
         app = AppCoordinator(context: context, requiresLogIn: false)
         await app.start()
-        // The scene at the bottom of the tab is there all along, whoever asks for it first.
+        // The scene at the bottom of the tab is there all along: it is made when it is asked for first.
         _ = app.visible
         await settle()
     }

@@ -179,7 +179,7 @@ final class Device {
 }
 
 extension Device {
-    /// The kinds of the scenes that opened a stream when they appeared, listen to it still, and are not in front.
+    /// The kinds of the scenes that opened a stream when they appeared, still listen to it, and are not visible.
     var scenesListeningBehind: [String] {
         guard let visible = app?.visible else { return [] }
         let acts = wire.streams.compactMap(\.act).filter { $0.name.hasSuffix(" appear") }

@@ -91,7 +91,7 @@ final class ToldOracle: Oracle {
         let visible = device.app.map { device.number(of: $0.visible) }
         return (over[device.name] ?? []).compactMap { act in
             guard let failed = acts.removeValue(forKey: act.number)?.first(where: \.value)?.key else { return nil }
-            // Whoever leaves a scene before it has an end does not wait for it, and finds it said on coming back.
+            // A person who leaves a scene before it has an end does not wait for it, and finds it said on coming back.
             guard !act.name.hasSuffix(" appear"), screens.contains(where: { $0.id == act.scene }),
                 visible == nil || visible == act.scene
             else { return nil }

@@ -134,8 +134,7 @@ public struct RegisterProduct: RegisterProductUseCase {
             changes.givenUp.settle(content)
             if case .registered(let detail) = outcome { return .registered(detail) }
             return .kept(change)
-        } catch {
-            guard error == .cancelled else { throw error }
+        } catch .cancelled {
             // The user is still in the form, and may send it once more. A disk that cannot forget it is worth saying.
             changes.givenUp.note(content, key)
             try await changes.discard(change)

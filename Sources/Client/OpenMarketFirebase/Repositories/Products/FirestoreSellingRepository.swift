@@ -309,6 +309,6 @@ private final class GivenUpOffers: Sendable {
     }
 
     func offers(of user: UserID) -> [(DocumentPath, FirestoreSellingRepository.Offer)] {
-        offers.withLock { offers in offers.filter { $1.session.user == user }.map { ($0, $1) } }
+        offers.withLock { $0.filter { $1.session.user == user } }.map { ($0, $1) }.sorted { $0.0 < $1.0 }
     }
 }

@@ -134,8 +134,10 @@ struct TransferLimits: Sendable {
         let taken: Int
         let end: Result<Void, TransportError>?
 
-        static func refused(limit: Int) -> Verdict {
-            Verdict(taken: 0, end: .failure(TransportError(.responseTooLarge(limit: limit))))
+        static func refused(limit: Int) -> Verdict { Verdict(taken: 0, end: refusal(limit: limit)) }
+
+        static func refusal(limit: Int) -> Result<Void, TransportError> {
+            .failure(TransportError(.responseTooLarge(limit: limit)))
         }
     }
 

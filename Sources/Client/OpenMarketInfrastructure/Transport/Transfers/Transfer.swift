@@ -180,7 +180,9 @@ final class Transfer: Sendable {
         guard !head.isInterim else { return }
         let length = expectsBody ? head.bodyLength ?? 0 : 0
         let limit = limits.limit(for: head)
-        guard head.isError || length <= Int64(limit) else { return refuse(limit: limit) }
+        guard head.isError || length <= Int64(limit) else {
+            return end(TransferLimits.Verdict.refusal(limit: limit))
+        }
         let waiters = state.withLock { state in
             state.head = head
             state.idle = .zero
@@ -298,9 +300,5 @@ final class Transfer: Sendable {
     private func keepsBytes(after error: TransportError) -> Bool {
         if case .responseTooLarge = error.cause { return false }
         return limits.isStream && error.cause != .cancelled
-    }
-
-    private func refuse(limit: Int) {
-        end(.failure(TransportError(.responseTooLarge(limit: limit))))
     }
 }
