@@ -2,7 +2,7 @@
 ///
 /// A draft may break every rule: it is what a vendor is typing. ``ProductRules``
 /// says what is wrong with it.
-public struct ProductDraft: Sendable, Hashable {
+public struct ProductDraft: Sendable, Hashable, Codable {
     /// The name.
     public var name: String
     /// The description.

@@ -130,6 +130,7 @@ extension FetchProductDetail {
 extension RegisterProduct {
     fileprivate init(_ ports: MarketPorts, changes: Outbox?) {
         self.init(
+            products: ports.fresh,
             selling: ports.selling,
             sessions: ports.sessions,
             events: ports.events,

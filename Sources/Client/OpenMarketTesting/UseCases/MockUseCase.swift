@@ -94,9 +94,12 @@ public final class MockRegisterProduct: RegisterProductUseCase, Verifiable {
     public let call = MockCall<RegisterProductInput, ProductDetail>("registerProduct")
     /// Calls of `orKeep`; without a script nothing is kept, and `call` responds.
     public let orKeep = MockCall<RegisterProductInput, RegistrationResult>("registerProduct.orKeep")
+    /// Calls of `earlier`; without a script no attempt has made a product.
+    public let earlierCalls = MockCall<FormDraft.Attempt, Product.ID?>("registerProduct.earlier")
 
     /// A mock without a script.
     public init() {
+        earlierCalls.always(nil)
         orKeep.handles { [call] input async throws(MarketError) in .registered(try await call(input)) }
     }
 
@@ -118,6 +121,11 @@ public final class MockRegisterProduct: RegisterProductUseCase, Verifiable {
         progress: ProgressReporter?
     ) async throws(MarketError) -> RegistrationResult {
         try await orKeep.callAsFunction((draft, images, secret, progress))
+    }
+
+    /// Responds as `earlierCalls` is scripted.
+    public func earlier(_ attempt: FormDraft.Attempt) async throws(MarketError) -> Product.ID? {
+        try await earlierCalls(attempt)
     }
 }
 

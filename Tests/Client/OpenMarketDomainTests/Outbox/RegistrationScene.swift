@@ -53,6 +53,7 @@ struct RegistrationScene {
         let images = MockImages()
         images.prepare.always([Fixture.preparedImage])
         return RegisterProduct(
+            products: products,
             selling: products,
             sessions: sessions,
             events: events,

@@ -13,7 +13,11 @@ import Testing
     private let images = [Fixture.imageInput]
 
     private var register: RegisterProduct {
-        RegisterProduct(selling: products, sessions: sessions, events: events, images: pictures)
+        register(as: sessions)
+    }
+
+    private func register(as sessions: any SessionStore) -> RegisterProduct {
+        RegisterProduct(products: products, selling: products, sessions: sessions, events: events, images: pictures)
     }
 
     private func expectNothingSent() {
@@ -98,7 +102,7 @@ import Testing
     func storeFails() async {
         let store = InMemorySessions()
         store.reads.fails(.storage(.unreadable))
-        let register = RegisterProduct(selling: products, sessions: store, events: events, images: pictures)
+        let register = register(as: store)
         await #expect(throws: MarketError.storage(.unreadable)) { try await register(draft, images: images) }
         expectNothingSent()
     }
@@ -114,9 +118,46 @@ import Testing
         expectNothingSent()
     }
 
+    @Test(
+        "After a lost response the product is found by what was sent, and no older or other one",
+        arguments: [
+            (name: "Desk lamp", stock: 2, seconds: 1.0, isFound: true),
+            (name: "Desk lamp", stock: 2, seconds: -200.0, isFound: true),
+            (name: "Desk lamp", stock: 2, seconds: -400.0, isFound: false),
+            (name: "Desk lamp", stock: 3, seconds: 1.0, isFound: false),
+            (name: "Desk", stock: 2, seconds: 1.0, isFound: false),
+        ]
+    )
+    func earlier(name: String, stock: Int, seconds: Double, isFound: Bool) async throws {
+        let since = Date(timeIntervalSince1970: 1_700_000_000)
+        let sent = ProductDraft.fixture(name: "Desk lamp", stock: 2)
+        let made = Product.fixture(
+            id: 8,
+            name: name,
+            price: sent.price.amount,
+            discount: sent.discount.amount,
+            stock: stock,
+            createdAt: since + seconds
+        )
+        let page = ProductPage(number: 1, products: [.fixture(id: 9), made], hasNext: false, totalCount: 2)
+        products.pages.returns(page)
+        let found = try await register.earlier(FormDraft.Attempt(sent, since: since))
+        #expect(found == (isFound ? made.id : nil))
+    }
+
+    @Test("Among products without vendors no attempt is looked for, and without a login it is said")
+    func noEarlier() async throws {
+        let attempt = FormDraft.Attempt(draft, since: .now)
+        try await sessions.save(.fixture(vendor: nil))
+        #expect(try await register.earlier(attempt) == nil)
+        try await sessions.clear()
+        await #expect(throws: MarketError.unauthenticated) { _ = try await register.earlier(attempt) }
+    }
+
     @Test("The rules can be others")
     func otherRules() async {
         let register = RegisterProduct(
+            products: products,
             selling: products,
             sessions: sessions,
             events: events,

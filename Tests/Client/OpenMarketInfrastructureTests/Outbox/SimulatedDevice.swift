@@ -231,6 +231,7 @@ struct SimulatedProcess {
         send = SendMessage(outbox)
         like = SetLike(outbox)
         register = RegisterProduct(
+            products: market.products,
             selling: products,
             sessions: sessions,
             events: events,

@@ -19,6 +19,8 @@ final class ToldOracle: Oracle {
     private var left: Set<String> = []
     /// The devices on which an alert was answered since they were looked at.
     private var answered: Set<String> = []
+    /// The alerts that others have covered before they were answered, by device; they have to come back.
+    private var covered: [String: [(scene: Screen, alert: Screen.Alert)]] = [:]
     /// The failure that each device told of last, as long as its alert was only put away since.
     private var told: [String: Screen.Alert] = [:]
 
@@ -124,6 +126,7 @@ final class ToldOracle: Oracle {
             return found
         }
         if frame.user != known.user {
+            covered[device.name] = nil
             if frame.user != nil { left.remove(device.name) }
             if frame.user == nil, frame.alerts.isEmpty, !left.contains(device.name) {
                 found.append(Broken(name, "a session ends without a word", device.name))
@@ -133,7 +136,29 @@ final class ToldOracle: Oracle {
                     Broken(name, "the alert \(alert.kind) stays when the user changes", device.name)
                 }
         }
-        return found + (answered.contains(device.name) ? [] : lost(since: before, screens, device.name))
+        found += answered.contains(device.name) ? [] : lost(since: before, screens, device.name)
+        return found + stillCovered(screens, device.name)
+    }
+
+    /// Judges whether a covered alert is gone although the one above it was answered.
+    private func stillCovered(_ screens: [Screen], _ device: String) -> [Broken] {
+        var found: [Broken] = []
+        covered[device]?.removeAll { known in
+            guard let screen = screens.first(where: { $0.id == known.scene.id && $0.scene == known.scene.scene }) else {
+                return true
+            }
+            if screen.alerts.isEmpty {
+                let what = "the alert \(known.alert.kind) of \(screen.scene) does not come back"
+                found.append(Broken(name, what, "\(device): \(known.alert.text)"))
+            }
+            return screen.alerts.isEmpty || screen.alerts.contains { Self.isSame($0, known.alert) }
+        }
+        return found
+    }
+
+    private static func isSame(_ alert: Screen.Alert, _ known: Screen.Alert) -> Bool {
+        alert.kind == known.kind && alert.number == known.number || alert.isFailure && alert.text == known.text
+            || alert.kind == known.kind && !alert.isFailure
     }
 
     /// Judges whether a failure is told that was told before and put away, though nothing has happened since.
@@ -151,17 +176,18 @@ final class ToldOracle: Oracle {
     private func lost(since before: [Screen], _ screens: [Screen], _ device: String) -> [Broken] {
         before.flatMap { known -> [Broken] in
             guard let screen = screens.first(where: { $0.id == known.id && $0.scene == known.scene }) else { return [] }
-            let there = Set(screen.alerts.map { "\($0.kind) \($0.number)" })
-            let texts = Set(screen.alerts.filter(\.isFailure).map(\.text))
-            let news = Set(screen.alerts.filter { !$0.isFailure }.map(\.kind))
             // A question that has come to nothing gives way to what came of the matter, a failure to one that says the same,
             // and news to later news of the matter.
-            return known.alerts.filter { alert in
-                !alert.asks && !there.contains("\(alert.kind) \(alert.number)") && !texts.contains(alert.text)
-                    && !news.contains(alert.kind)
-            }.map { alert in
-                let end = screen.alerts.first.map { "gave way to \($0.kind)" } ?? "is gone without an answer"
-                return Broken(name, "the alert \(alert.kind) of \(known.scene) \(end)", "\(device): \(alert.text)")
+            let missing = known.alerts.filter { alert in
+                !alert.asks && !screen.alerts.contains { Self.isSame($0, alert) }
+            }
+            guard screen.alerts.isEmpty else {
+                covered[device, default: []] += missing.map { (screen, $0) }
+                return []
+            }
+            return missing.map { alert in
+                let what = "the alert \(alert.kind) of \(known.scene) is gone without an answer"
+                return Broken(name, what, "\(device): \(alert.text)")
             }
         }
     }

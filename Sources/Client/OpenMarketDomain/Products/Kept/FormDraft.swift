@@ -12,16 +12,39 @@ public struct FormDraft: Sendable, Equatable, Codable {
     /// The greatest number of bytes of the texts of a draft.
     public static let size = 16_384
 
+    /// A product that was on its way to the market when this was kept.
+    ///
+    /// Where the app ends before the response, the market may have it:
+    /// ``RegisterProductUseCase/earlier(_:)`` looks, so that the draft does not become a second one.
+    public struct Attempt: Sendable, Equatable, Codable {
+        /// The product as it was sent.
+        public let draft: ProductDraft
+        /// When it was sent first.
+        public let since: Date
+
+        /// An attempt.
+        public init(_ draft: ProductDraft, since: Date) {
+            (self.draft, self.since) = (draft, since)
+        }
+    }
+
     /// The text of each field, by the field's name.
     public let texts: [String: String]
     /// The currency of the price.
     public let currency: Currency
     /// The category; `nil` when nothing was chosen.
     public let category: ProductCategory?
+    /// What the market may have of it already.
+    public let attempt: Attempt?
 
     /// A draft.
-    public init(texts: [String: String], currency: Currency, category: ProductCategory? = nil) {
-        (self.texts, self.currency, self.category) = (texts, currency, category)
+    public init(
+        texts: [String: String],
+        currency: Currency,
+        category: ProductCategory? = nil,
+        attempt: Attempt? = nil
+    ) {
+        (self.texts, self.currency, self.category, self.attempt) = (texts, currency, category, attempt)
     }
 }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Registers a product with its images.
 ///
 /// | course | what happens |
@@ -9,6 +11,7 @@
 /// | sad | the market's or the image's error; no event |
 /// | no network, with an outbox | `orKeep` returns ``RegistrationResult/kept(_:)``, and the product is registered when the market can be reached, also after a restart |
 /// | again after a lost response | the same draft with the same images is the same registration: REST servers that know idempotency keys register it once |
+/// | again after the app has ended | `earlier` finds the product that the market may have made |
 /// | cancel | ``MarketError/cancelled``; no event, and nothing is kept |
 public protocol RegisterProductUseCase: Sendable {
     /// Registers `draft` with `images`.
@@ -32,6 +35,11 @@ public protocol RegisterProductUseCase: Sendable {
         secret: Secret?,
         progress: ProgressReporter?
     ) async throws(MarketError) -> RegistrationResult
+
+    /// Finds the product of an attempt whose response never came, because the app ended before it.
+    ///
+    /// It is looked for among your newest products. `nil` where the market has none, and where products have no vendors.
+    func earlier(_ attempt: FormDraft.Attempt) async throws(MarketError) -> Product.ID?
 }
 
 /// The outcome of a registration.
@@ -55,6 +63,7 @@ extension RegisterProductUseCase {
 
 /// Registers a product in a repository.
 public struct RegisterProduct: RegisterProductUseCase {
+    private let products: any ProductsRepository
     private let selling: any SellingRepository
     private let sessions: any SessionStore
     private let events: any ProductEvents
@@ -62,10 +71,11 @@ public struct RegisterProduct: RegisterProductUseCase {
     private let rules: ProductRules
     private let changes: Outbox?
 
-    /// Registers through `selling` on behalf of the session in `sessions`.
+    /// Registers through `selling` on behalf of the session in `sessions`, and looks in `products` for what it has.
     ///
     /// With `changes` a registration that cannot be sent now can be kept there until it can.
     public init(
+        products: any ProductsRepository,
         selling: any SellingRepository,
         sessions: any SessionStore,
         events: any ProductEvents,
@@ -73,6 +83,7 @@ public struct RegisterProduct: RegisterProductUseCase {
         rules: ProductRules = .default,
         changes: Outbox? = nil
     ) {
+        self.products = products
         self.selling = selling
         self.sessions = sessions
         self.events = events
@@ -142,6 +153,22 @@ public struct RegisterProduct: RegisterProductUseCase {
         }
     }
 
+    /// Finds the product of an attempt whose response never came.
+    public func earlier(_ attempt: FormDraft.Attempt) async throws(MarketError) -> Product.ID? {
+        let own = OwnProducts(products: products, sessions: sessions)
+        var cursor = PageCursor(size: PageRequest.defaultSize)
+        do throws(MarketError) {
+            for _ in 0..<Self.pagesOfEarlier where !cursor.isEnded {
+                let page = cursor.accept(try await own.page(cursor.nextRequest())).products
+                if let made = page.first(where: attempt.mayHaveMade) { return made.id }
+            }
+        } catch .unsupported {}
+        return nil
+    }
+
+    /// So many pages of the user's own products are looked through for an earlier attempt.
+    private static let pagesOfEarlier = 3
+
     private func prepared(
         _ inputs: [ImageInput],
         _ progress: ProgressReporter?
@@ -164,5 +191,18 @@ public struct RegisterProduct: RegisterProductUseCase {
         events.publish(.created(detail))
         progress?(.finished)
         return detail
+    }
+}
+
+extension FormDraft.Attempt {
+    /// The number of seconds by which the clocks of a device and of its market may differ.
+    private static let clockDifference = 300.0
+
+    /// Whether the market may have made this product of it.
+    fileprivate func mayHaveMade(_ product: Product) -> Bool {
+        let earliest = since.addingTimeInterval(-Self.clockDifference)
+        guard product.createdAt.map({ $0 > earliest }) ?? true else { return false }
+        return product.name == draft.name && product.price == draft.price && product.discount == draft.discount
+            && product.stock == draft.stock
     }
 }

@@ -53,9 +53,11 @@ extension ProductFormModel {
             }
         }
         return Task { [weak self] in
+            await self?.keepAttempt()
             let (outcome, earlier) = await shipment.send(reporter)
             showing.cancel()
             self?.earlier = earlier
+            if earlier == nil { self?.settleAttempt() }
             await self?.end(with: outcome, typed: secret)
         }
     }

@@ -87,6 +87,8 @@ public final class ProductFormModel: PresentedScene {
     var submission: Task<Void, Never>?
     /// The attempt to register the product whose response never came.
     var earlier: ProductShipment.Earlier?
+    /// That attempt as it is kept with the draft: the app may end before the response.
+    private var attempt: FormDraft.Attempt?
     /// The new product, once the market has it.
     var posted: Product.ID?
     /// The progress of what is sent; `nil` until something is known.
@@ -325,6 +327,8 @@ extension ProductFormModel {
         let kept = try? await context.market.kept.draft()
         guard let kept, state.isEnabled, !state.hasChanges else { return }
         keptDraft = kept
+        attempt = kept.attempt
+        earlier = kept.attempt.map { .begun($0) }
         source.change { state in
             if state.currencies.contains(kept.currency) { state.use(kept.currency) }
             for field in ProductFormState.Field.allCases {
@@ -357,6 +361,19 @@ extension ProductFormModel {
         keep(formDraft)
     }
 
+    /// Keeps with the draft that it is sent now, before it is.
+    func keepAttempt() async {
+        guard hasDraft else { return }
+        attempt = attempt ?? FormDraft.Attempt(draft, since: context.market.surroundings.now())
+        keep(formDraft)
+        await draftWork?.value
+    }
+
+    /// Forgets the attempt: what came of it is known.
+    func settleAttempt() {
+        attempt = nil
+    }
+
     /// Deletes the draft: the market has the product, or the user gave it up.
     func forgetDraft() {
         guard hasDraft else { return }
@@ -373,7 +390,8 @@ extension ProductFormModel {
         return FormDraft(
             texts: Dictionary(named) { first, _ in first },
             currency: state.currency,
-            category: state.category
+            category: state.category,
+            attempt: attempt
         )
     }
 

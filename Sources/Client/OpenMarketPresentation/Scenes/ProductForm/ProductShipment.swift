@@ -27,6 +27,8 @@ struct ProductShipment: Sendable {
     enum Earlier: Sendable, Equatable {
         /// The market may have it.
         case unknown(NewProduct)
+        /// The market may have it; its images are not known any more, because the app has ended since.
+        case begun(FormDraft.Attempt)
         /// The market has it under this id, as it was sent then.
         case registered(Product.ID, as: NewProduct)
     }
@@ -51,6 +53,10 @@ struct ProductShipment: Sendable {
                 try await change(id, patch, album: album, progress)
                 return (.sent(nil), nil)
             case .product(let product):
+                if case .begun(let attempt) = earlier {
+                    let made = try await market.registerProduct.earlier(attempt)
+                    earlier = made.map { .registered($0, as: NewProduct(draft: attempt.draft, images: [])) }
+                }
                 if case .unknown(let sent) = earlier, sent != product {
                     earlier = try await settled(sent, progress).map { .registered($0, as: sent) }
                 }

@@ -112,6 +112,9 @@ extension Observed: RegisterProductUseCase where Base == any RegisterProductUseC
     ) async throws(MarketError) -> RegistrationResult {
         try await seen(base.orKeep, draft, images, secret, progress)
     }
+    func earlier(_ attempt: FormDraft.Attempt) async throws(MarketError) -> Product.ID? {
+        try await seen(base.earlier, attempt)
+    }
 }
 
 extension Observed: EditProductUseCase where Base == any EditProductUseCase {

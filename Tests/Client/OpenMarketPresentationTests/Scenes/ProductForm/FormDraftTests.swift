@@ -111,6 +111,51 @@ struct FormDraftTests {
         #expect(try await drafts.draft() != nil)
     }
 
+    @Test("A form that is restored after the app has ended while it was sent does not become a second product")
+    func endedWhileSent() async throws {
+        try await logIn()
+        let (before, _) = try await typed([.edit(.name, "Desk lamp")])
+        before.fill(.fixture())
+        stage.market.registerProduct.call.hold()
+        let sending = Task { await before.perform(.submit) }
+        await stage.market.registerProduct.call.untilHeld()
+        let attempt = try #require(try await drafts.draft()?.attempt)
+        #expect(attempt.draft.name == before.state[.name])
+
+        let form = await corrected()
+        stage.market.registerProduct.earlierCalls.fails(.offline)
+        await form.perform(.submit)
+        #expect(stage.market.registerProduct.call.callCount == 1)
+        #expect(try await drafts.draft()?.attempt == attempt, "What was not found out is looked for again.")
+
+        stage.market.registerProduct.earlierCalls.returns(Product.ID(rawValue: "8"))
+        stage.market.refreshProduct.call.returns(.fixture(id: 8, name: attempt.draft.name))
+        stage.market.deleteProduct.call.returns(())
+        stage.market.registerProduct.call.returns(.fixture(id: 9))
+        let again = Task { await form.perform(.answer(.retry)) }
+        await stage.market.registerProduct.call.untilHeld(2)
+        stage.market.registerProduct.call.release(call: 1)
+        await again.value
+        #expect(stage.market.registerProduct.earlierCalls.calls == [attempt, attempt])
+        // Its images stay as they are in this market, so it is offered once more.
+        #expect(stage.market.deleteProduct.call.calls.map(\.id) == [Product.ID(rawValue: "8")])
+        #expect(stage.market.registerProduct.call.calls.last?.draft.name == "Another lamp")
+        #expect(form.state.submission == .done)
+        await form.draftWork?.value
+        #expect(try await drafts.draft() == nil)
+        stage.market.registerProduct.call.release(call: 0)
+        await sending.value
+    }
+
+    /// A form as it is restored, with a photo and another name.
+    private func corrected() async -> ProductFormModel {
+        let (form, _) = stage.form()
+        await form.load()
+        form.fill(.fixture())
+        await form.perform(.edit(.name, "Another lamp"))
+        return form
+    }
+
     @Test("What is typed before the draft was found stays")
     func typedMeanwhile() async throws {
         try await logIn()
