@@ -92,7 +92,7 @@ struct Decision {
         var outcome = HeldCall.Outcome.goes
         // The weather changes: a chain of calls comes to its end in some of it, and breaks everywhere in some.
         if !options.isCalm, randomness.chance([1, 5, 15][acts / 250 % 3]) {
-            outcome = randomness.pick(HeldCall.Outcome.failures) ?? .goes
+            outcome = randomness.pick(HeldCall.Outcome.failures(of: call.phase)) ?? .goes
             if call.phase == .request, randomness.chance(25) { outcome = randomness.pick([.portal, .stale]) ?? .goes }
         }
         return .release(.init(device: call.wire.name, phase: call.phase, line: call.line), outcome)

@@ -200,8 +200,10 @@ final class Town: TownView {
             // What is not offered does nothing, and is not kept.
             guard inputs.contains(where: { offered.contains($0.command) }) else { return false }
             for input in inputs { report.noteCommand(.init(rawValue: input.command), on: app.visible.kind) }
+            let scene = device.number(of: app.visible)
             start(device, name) { app in
-                for input in inputs {
+                // Who has gone on to another scene types no more into this one, nor into that.
+                for input in inputs where device.number(of: app.visible) == scene {
                     await app.perform(command: .init(rawValue: input.command), text: input.text)
                 }
             }

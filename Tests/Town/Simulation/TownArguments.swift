@@ -25,6 +25,7 @@ struct TownArguments {
           --keep FILE         writes the script that led to the first breach
           --shrink KEY        leaves out steps until none can be left out, for a breach such as "order: home shows …"
           --shrink-seconds N  the time for it (150)
+          --files FOLDER      leaves the files of the market and of all devices there
           --play FILE         plays a script instead
           --coverage          ends with 1 also when a command of the reference was never done
           --reference FILE    the reference of the scenes (Documentation/Scenes.md)
@@ -37,6 +38,7 @@ struct TownArguments {
 
     var town = TownOptions()
     var keep: String?
+    var files: String?
     var shrinks: String?
     var shrinkTime = Duration.seconds(150)
     var play: String?
@@ -70,6 +72,7 @@ struct TownArguments {
             guard let wiring = Wiring(rawValue: name) else { throw Problem(text: "There is no back end \(name).") }
             town.wiring = wiring
         case "--keep": keep = try Self.text(word, &rest)
+        case "--files": files = try Self.text(word, &rest)
         case "--shrink": shrinks = try Self.text(word, &rest)
         case "--play": play = try Self.text(word, &rest)
         case "--reference": reference = try Self.text(word, &rest)

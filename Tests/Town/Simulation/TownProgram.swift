@@ -51,7 +51,8 @@ private struct TownRun {
             }
             played = script
         }
-        let town = Town(played?.town ?? arguments.town, in: folder.appending(path: "files"))
+        let files = folder.appending(path: "files")
+        let town = Town(played?.town ?? arguments.town, in: files)
         town.isVerbose = arguments.isVerbose
         town.known = arguments.known
         let start = ContinuousClock.now
@@ -65,6 +66,9 @@ private struct TownRun {
         let first = report.broken.min { ($0.value.act, $0.key) < ($1.value.act, $1.key) }?.key
         let breach = played?.breach.flatMap { report.broken[$0] == nil ? nil : $0 } ?? arguments.shrinks ?? first
         let script = town.script(until: breach)
+        if let kept = arguments.files {
+            do { try FileManager.default.copyItem(at: files, to: URL(filePath: kept)) } catch { say("\(error)\n") }
+        }
         town.close()
         if !arguments.isQuiet { print(summary.text(reference: arguments.reference)) }
         if let breach, report.broken[breach] != nil {

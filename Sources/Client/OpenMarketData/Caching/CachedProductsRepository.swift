@@ -22,13 +22,18 @@ package struct CachedProductsRepository: ProductsRepository {
         matching query: ProductQuery,
         as vendor: VendorCredentials?
     ) async throws(MarketError) -> ProductPage {
-        try await cachedPage(request, matching: query, as: vendor).value
+        let page = try await cachedPage(request, matching: query, as: vendor)
+        guard let since = reads.keptSince(page) else { return page.value }
+        return page.value.kept(since: since)
     }
 
     package func detail(_ id: Product.ID, as vendor: VendorCredentials?) async throws(MarketError) -> ProductDetail {
         // What others must not see is not kept.
         guard vendor == nil else { return try await base.detail(id, as: vendor) }
-        return try await cachedDetail(id).value
+        let detail = try await cachedDetail(id)
+        var value = detail.value
+        value.product.keptSince = reads.keptSince(detail)
+        return value
     }
 
     /// One page and its age.

@@ -76,6 +76,12 @@ package struct CachedReads: Sendable {
         return Cached(value, age: kept.age, isStale: kept.isStale)
     }
 
+    /// When the server sent a value; `nil` for one that was fetched just now.
+    package func keptSince<Value>(_ cached: Cached<Value>) -> Date? {
+        guard cached.age > .zero else { return nil }
+        return memory.now().addingTimeInterval(-(cached.age / .seconds(1)))
+    }
+
     /// Anything that is kept; its type is known to the caller alone, so that what follows is compiled once.
     private typealias Kept = any Codable & Sendable
 

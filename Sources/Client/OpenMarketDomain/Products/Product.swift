@@ -53,6 +53,21 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
     public package(set) var version: Int?
     /// The category; `nil` where the market or its vendor gives none.
     public package(set) var category: ProductCategory?
+    private var origin = Origin()
+
+    /// Where this copy is from, which makes it no other product.
+    private struct Origin: Sendable, Hashable {
+        var keptSince: Date?
+
+        static func == (one: Origin, other: Origin) -> Bool { true }
+        func hash(into hasher: inout Hasher) {}
+    }
+
+    /// When the market sent this copy, where a cache kept it since; `nil` of what the market has sent just now.
+    public package(set) var keptSince: Date? {
+        get { origin.keptSince }
+        set { origin.keptSince = newValue }
+    }
 
     /// A product.
     public init(

@@ -62,7 +62,8 @@ final class LiveUpdates {
 
     private func readAgain(_ items: [Due]) {
         due.formUnion(items)
-        if work == nil, !due.isEmpty { work = Task { [weak self] in await self?.run() } }
+        // It is the work of no scene, whichever of them has found that something is old.
+        if work == nil, !due.isEmpty { work = Task.detached { [weak self] in await self?.run() } }
     }
 
     /// A product that no scene has seen stays unread; lists say that there is a new one, which comes with the first page.

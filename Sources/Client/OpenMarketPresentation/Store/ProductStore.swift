@@ -1,3 +1,4 @@
+public import Foundation
 public import OpenMarketDomain
 
 /// The products that all open scenes show: one copy of each, kept up to date by the events of the market.
@@ -28,6 +29,9 @@ public final class ProductStore {
     private var details: [Product.ID: ProductDetail] = [:]
     /// The moments of the changes and requests that the copies come from.
     private var sources: [Product.ID: Moment] = [:]
+    /// The dates at which the market has sent the copies.
+    private var received: [Product.ID: Date] = [:]
+    private let date: @Sendable () -> Date
     /// The moments at which others changed products that no response has brought yet.
     private var reports: [Product.ID: Moment] = [:]
     private var deleted: [Product.ID: Moment] = [:]
@@ -46,7 +50,8 @@ public final class ProductStore {
     private static let recentChanges = 1_000
 
     /// An empty store that applies `events`.
-    public init(events: any ProductEvents) {
+    public init(events: any ProductEvents, now date: @escaping @Sendable () -> Date = Surroundings.system.now) {
+        self.date = date
         let events = events.events()
         listening = Task { [weak self] in
             for await event in events { self?.apply(event) }
@@ -112,18 +117,26 @@ extension ProductStore {
 
     /// Stores the products of a response; `moment` is ``beginRequest()`` from before the request.
     ///
-    /// A product keeps what is newer: an edit since then, the response to a later request, or a higher version.
+    /// A product keeps what is newer: an edit since then, the response to a later request, or a higher version; of two
+    /// copies one of which a cache kept, what the market has sent later.
     public func merge(_ rows: [Product], asOf moment: Moment) {
         tidy()
-        let returned = takeBack(rows.map(\.id), asOf: moment)
+        // What a cache kept knows of no return.
+        let returned = takeBack(rows.filter { $0.keptSince == nil }.map(\.id), asOf: moment)
         let newer = rows.map { keepingCount($0, asOf: moment) }.filter { isNewer($0, asOf: moment) }
         let changed = newer.filter { products[$0.id] != $0 }
         for row in newer {
             products[row.id] = row
-            sources[row.id] = max(moment, sources[row.id] ?? moment)
+            noteSource(of: row, asOf: moment)
         }
         notifyChanged(returned.union(changed.map(\.id)))
         noteOutdated(rows.map(\.id), changed.map(\.id), asOf: moment)
+    }
+
+    private func noteSource(of product: Product, asOf moment: Moment) {
+        received[product.id] = product.keptSince ?? date()
+        guard product.keptSince == nil else { return }
+        sources[product.id] = max(moment, sources[product.id] ?? moment)
     }
 
     /// Has products read again of which a response may be older than what was reported, and details of which a row has changed.
@@ -150,13 +163,13 @@ extension ProductStore {
     /// Stores the detail of a response; `moment` is ``beginRequest()`` from before the request.
     public func merge(_ detail: ProductDetail, asOf moment: Moment) {
         tidy()
-        let hasReturned = !takeBack([detail.id], asOf: moment).isEmpty
+        let hasReturned = detail.product.keptSince == nil && !takeBack([detail.id], asOf: moment).isEmpty
         let before = (products[detail.id], details[detail.id])
         var newer = detail
         newer.product = keepingCount(detail.product, asOf: moment)
         if isNewer(newer.product, asOf: moment) {
             store(newer)
-            sources[detail.id] = max(moment, sources[detail.id] ?? moment)
+            noteSource(of: newer.product, asOf: moment)
         }
         reports[detail.id] = nil
         let wasLiked = isLiked(detail.id)
@@ -221,8 +234,8 @@ extension ProductStore {
             detail.product = keepingCount(detail.product, asOf: now)
             now = now.next
             guard isNewer(detail.product, asOf: now) else { return }
-            sources[detail.id] = now
             store(detail)
+            noteSource(of: detail.product, asOf: now)
             notify(event)
         case .deleted(let id):
             guard !isDeleted(id) else { return }
@@ -249,6 +262,7 @@ extension ProductStore {
         if let version = product.version, let known = products[product.id]?.version, version != known {
             return version > known
         }
+        if let since = product.keptSince, let known = received[product.id], since < known { return false }
         return !isKnown(product.id, since: moment)
     }
 
@@ -322,6 +336,7 @@ extension ProductStore {
         // A response on its way may still be older than one of the last changes.
         let recent = Moment(number: now.number - Self.recentChanges)
         sources = sources.filter { shown.contains($0.key) || $0.value > recent }
+        received = received.filter { shown.contains($0.key) || sources[$0.key] != nil }
         deleted = deleted.filter { shown.contains($0.key) || $0.value > recent }
         likes.forgetTaps { !shown.contains($0) && $1 <= recent }
         sizeToTidy = max(Self.firstTidySize, products.count * 2)

@@ -13,18 +13,16 @@ struct VendorProducts {
         try postings.count(of: .vendor(vendor))
     }
 
-    /// Some of the products of a vendor, without those that are to stay.
+    /// Some of the products of a vendor, hidden ones too.
     func some(
         of vendor: RecordID<VendorRecord>,
-        upTo count: Int,
-        without stays: (RecordID<ProductRecord>) throws(StoreError) -> Bool
+        upTo count: Int
     ) throws(StoreError) -> [RecordID<ProductRecord>] {
         var found: [RecordID<ProductRecord>] = []
         for chunk in try postings.chunks(of: .vendor(vendor)) {
             for place in try postings.ids(of: .vendor(vendor), in: chunk)?.descending ?? [] {
                 guard found.count < count else { return found }
-                let id = RecordID<ProductRecord>(chunk * ChunkSet.size + Int64(place))
-                if try !stays(id) { found.append(id) }
+                found.append(RecordID<ProductRecord>(chunk * ChunkSet.size + Int64(place)))
             }
         }
         return found

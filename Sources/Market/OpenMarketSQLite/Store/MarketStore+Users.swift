@@ -55,8 +55,8 @@ extension MarketStore {
 
     /// Removes some of the products of a user who is gone, and returns them; none when there is nothing more to remove.
     ///
-    /// The secret of the vendor stops working with the first step. What was sold to a buyer stays, and then the vendor
-    /// does too: disabled, and no user's.
+    /// The secret of the vendor stops working with the first step; the vendor goes with the last one. Of what was sold its
+    /// sale stays with the buyer: the name and the price.
     package func removeGoods(of account: String, upTo count: Int) async throws(StoreError) -> [ProductRecord] {
         try await database.write { session throws(StoreError) in
             let (connection, vendors) = (session.connection, VendorTable(session.connection))
@@ -65,21 +65,11 @@ extension MarketStore {
             // Responses that are sent once more have names and texts; the last step finds what was still under way.
             try connection.run("DELETE FROM answers WHERE caller = ?", [.text(vendor.identifier)])
             var removed: [ProductRecord] = []
-            let (products, sales) = (VendorProducts(connection), SaleTable(connection))
-            let unsold = try products.some(of: vendor.id, upTo: count) { id throws(StoreError) in
-                try sales.sale(of: id)?.isSold == true
-            }
-            for id in unsold {
+            for id in try VendorProducts(connection).some(of: vendor.id, upTo: count) {
                 removed.append(try ProductWriter(session).delete(id, ifVersion: nil))
             }
-            guard removed.isEmpty else { return removed }
-            if try vendors.hasProducts(vendor.id) {
-                try vendors.link(vendor.id, to: nil)
-                try BlockTable(connection).stay(with: vendor.id, of: account)
-            } else {
-                try vendors.remove(vendor.id)
-            }
-            return []
+            if removed.isEmpty { try vendors.remove(vendor.id) }
+            return removed
         }
     }
 

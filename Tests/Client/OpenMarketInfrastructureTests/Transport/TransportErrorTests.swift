@@ -15,11 +15,18 @@ struct TransportErrorTests {
         _ code: URLError.Code,
         _ text: String = "",
         hasHead: Bool = false,
+        hasLeft: Bool = false,
         isSecure: Bool = false,
         hasNetwork: Bool = true
     ) -> TransportError.Cause {
         let error = URLError(code, userInfo: [NSLocalizedDescriptionKey: text])
-        return TransportError(error, hasHead: hasHead, isSecure: isSecure, hasNetwork: { hasNetwork }).cause
+        return TransportError(
+            error,
+            hasHead: hasHead,
+            hasLeft: hasLeft,
+            isSecure: isSecure,
+            hasNetwork: { hasNetwork }
+        ).cause
     }
 
     @Test(
@@ -84,6 +91,16 @@ struct TransportErrorTests {
             #expect(cause(.unknown, "Failed to connect to a port 80", hasNetwork: false) == .offline)
         }
     #endif
+
+    @Test(
+        "A request that has left was not kept back, whatever URLSession says of sending it again",
+        arguments: [URLError.Code.notConnectedToInternet, .dataNotAllowed, .cannotConnectToHost, .cannotFindHost]
+    )
+    func secondTry(_ code: URLError.Code) {
+        #expect(cause(code, hasLeft: true) == .connectionLost)
+        #expect(cause(code, hasHead: true) == .connectionLost)
+        #expect(cause(code) != .connectionLost)
+    }
 
     @Test("only cancelling is cancelled")
     func cancelling() {

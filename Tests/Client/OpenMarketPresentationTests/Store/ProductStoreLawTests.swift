@@ -1,6 +1,8 @@
+import Foundation
 import OpenMarketDomain
 import OpenMarketTesting
 import TestSupport
+import Synchronization
 import Testing
 
 @testable import OpenMarketPresentation
@@ -89,6 +91,33 @@ struct ProductStoreLawTests {
     func moments(seed: UInt64) {
         run(seed: seed, counts: false, hasReplicas: false) { store, newest in
             #expect(store.product(id)?.name == newest.map { "version \($0.version)" })
+        }
+    }
+
+    @Test("What a cache kept never replaces what the market has sent later, whoever asked for it", arguments: 0..<40)
+    func kept(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let minute = Mutex(0.0)
+        let store = ProductStore(
+            events: BroadcastProductEvents(),
+            now: { Date(timeIntervalSince1970: 60 * minute.withLock { $0 }) }
+        )
+        var newest = -Double.infinity
+        for sent in 0..<100 {
+            minute.withLock { $0 = Double(sent) }
+            let age = Bool.random(using: &random) ? Double.random(in: 0.5...9, using: &random) : 0
+            let time = Double(sent) - age
+            var product = Product.fixture(name: "as of \(time)")
+            if age > 0 { product.keptSince = Date(timeIntervalSince1970: 60 * time) }
+            if Bool.random(using: &random) {
+                store.merge([product], asOf: store.beginRequest())
+            } else {
+                var detail = ProductDetail.fixture()
+                detail.product = product
+                store.merge(detail, asOf: store.beginRequest())
+            }
+            newest = max(newest, time)
+            #expect(store.product(id)?.name == "as of \(newest)")
         }
     }
 

@@ -1,3 +1,4 @@
+import Foundation
 import OpenMarket
 import OpenMarketDomain
 import OpenMarketTesting
@@ -52,6 +53,9 @@ struct CancellableUseCase: Sendable, CustomTestStringConvertible {
         .init("registerProduct", "orKeep") { scene in
             let images = [Fixture.imageInput]
             _ = try await scene.client.registerProduct.orKeep(.fixture(), images: images, secret: nil, progress: nil)
+        },
+        .init("registerProduct", "earlier") { scene in
+            _ = try await scene.client.registerProduct.earlier(FormDraft.Attempt(.fixture(), since: .now))
         },
         .init("editProduct") { _ = try await $0.client.editProduct($0.product.id, patch: ProductPatch(stock: 3)) },
         .init("albums", "arrange") { scene in

@@ -23,7 +23,10 @@ enum DatabaseRows {
     /// The name of a table; of a document, whose key has its path in it, that of the collection as well.
     private static func place(of row: [Data], in table: String) -> String {
         guard table == "documents", let key = row.first(where: { $0.contains(0) }) else { return table }
-        return table + " of " + String(decoding: key.prefix { $0 != 0 }, as: UTF8.self)
+        let parts = key.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+        // What a user has reported last is counted in a document of their own.
+        if parts.count == 4, parts[2...] == ["private", "reports"] { return table + " of reports" }
+        return table + " of " + (parts.first ?? "")
     }
 
     /// The rows of a query, whose result has so many columns.

@@ -40,8 +40,10 @@ final class HeldCall {
         /// An earlier response to the same request, as a replica that lags behind has it.
         case stale
 
-        /// The failures that a network has at any time.
-        static let failures: [Outcome] = [.offline, .unreachable, .connectionLost, .timedOut]
+        /// The failures that a network has: only of a request it is ever known that it did not arrive.
+        static func failures(of phase: Phase) -> [Outcome] {
+            phase == .request ? [.offline, .unreachable, .connectionLost, .timedOut] : [.connectionLost, .timedOut]
+        }
 
         var failure: TransportError? {
             switch self {

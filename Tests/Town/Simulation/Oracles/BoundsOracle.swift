@@ -6,7 +6,7 @@ import OpenMarket
 final class BoundsOracle: Oracle {
     /// The most that anything may be, in one table.
     enum Bound {
-        /// Requests that one act may send.
+        /// Requests that one act may send in a minute: a room that is open asks for news again and again.
         static let requestsOfAnAct = 40
         /// The same for an act, whose name has a word for each thing that is done: some write many messages in one.
         static func requests(of act: Act) -> Int {
@@ -29,7 +29,8 @@ final class BoundsOracle: Oracle {
     let name = "bounds"
     let sentence = "An act sends a bounded number of requests, and nothing that is closed goes on."
     private(set) var checks = 0
-    private var requests: [Int: Int] = [:]
+    /// The requests of each act in the minute that began then.
+    private var requests: [Int: (count: Int, since: Duration)] = [:]
 
     func see(_ sight: Sight, in town: any TownView) -> [Broken] {
         switch sight {
@@ -46,10 +47,13 @@ final class BoundsOracle: Oracle {
     private func judge(_ call: HeldCall, _ town: any TownView) -> [Broken] {
         guard let act = call.act else { return [] }
         checks += 1
-        let count = (requests[act.number] ?? 0) + 1
-        requests[act.number] = count
+        let now = Loop.shared.now
+        var minute = requests[act.number] ?? (0, now)
+        if now - minute.since >= .seconds(60) { minute = (0, now) }
+        minute.count += 1
+        requests[act.number] = minute
         var found: [Broken] = []
-        if count == Bound.requests(of: act) {
+        if minute.count == Bound.requests(of: act) {
             found.append(Broken(name, "an act sends too many requests: \(act.name)", "\(act.device): \(call.line)"))
         }
         if isOfClosedScene(call, act, town) {

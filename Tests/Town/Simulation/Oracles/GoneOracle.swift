@@ -12,14 +12,16 @@ final class GoneOracle: Oracle {
     private(set) var checks = 0
     /// The users who had gone at the last rest, so that all that goes in steps is gone.
     private var gone: Set<String> = []
-    /// The devices on which a person has logged out, or ended the account, and no one has logged in since.
-    private var loggedOut: Set<String> = []
+    /// The users who have logged out on a device, or ended their account there, and not logged in on it since.
+    private var loggedOut: [String: Set<String>] = [:]
     /// The users who have ended their account on a device, by its name.
     private var ended: [String: Set<String>] = [:]
 
     func see(_ sight: Sight, in town: any TownView) -> [Broken] {
         switch sight {
         case .began(let act): note(act, in: town)
+        case .shown(let device, _):
+            if let user = device.user { loggedOut[device.name]?.remove(user) }
         case .left(let request, let response, _): return judge(request, response, town.truth)
         case .rested:
             defer { gone = town.truth.gone }
@@ -30,23 +32,19 @@ final class GoneOracle: Oracle {
     }
 
     private func note(_ act: Act, in town: any TownView) {
-        if act.name.hasSuffix("confirmDeleteAccount delete"),
+        let isEnd = act.name.hasSuffix("confirmDeleteAccount delete")
+        guard isEnd || act.name.hasSuffix("confirmLogout yes"),
             let device = town.devices.first(where: { $0.name == act.device }), let user = device.user ?? device.lastUser
-        {
-            ended[act.device, default: []].insert(user)
-        }
-        if ["confirmLogout yes", "confirmDeleteAccount delete"].contains(where: { act.name.hasSuffix($0) }) {
-            loggedOut.insert(act.device)
-        } else if act.name.contains("logIn") || act.name.contains("signUp") {
-            loggedOut.remove(act.device)
-        }
+        else { return }
+        if isEnd { ended[act.device, default: []].insert(user) }
+        loggedOut[act.device, default: []].insert(user)
     }
 
     private func judge(_ request: HTTPRequest, _ response: HTTPResponse, _ truth: Truth) -> [Broken] {
         guard !gone.isEmpty, response.isSuccess else { return [] }
         checks += 1
         return truth.sayings(in: String(decoding: response.body, as: UTF8.self)).compactMap { saying in
-            guard let account = saying.account, gone.contains(account) else { return nil }
+            guard let account = saying.account, gone.contains(account), !truth.isOfPurchase(saying) else { return nil }
             return broken(saying, at: WhatStays.Place.response.rawValue, request.target)
         }
     }
@@ -67,7 +65,8 @@ final class GoneOracle: Oracle {
         return town.marketFiles.flatMap { file, content -> [Broken] in
             checks += 1
             let texts = Self.marks(in: content).compactMap { truth.sayings[$0] }.compactMap { saying -> Broken? in
-                guard let account = saying.account, truth.gone.contains(account) else { return nil }
+                guard let account = saying.account, truth.gone.contains(account), !truth.isOfPurchase(saying)
+                else { return nil }
                 return broken(saying, at: file, "at rest")
             }
             return texts
@@ -98,16 +97,20 @@ final class GoneOracle: Oracle {
             checks += 1
             let kind = file.prefix { $0 != "/" && $0 != "." }
             let place = kind == "outbox" ? WhatStays.Place.outbox : .device
-            let mayStay = place == .device || !loggedOut.contains(device.name)
+            let left = place == .device ? [] : loggedOut[device.name] ?? []
             let texts =
                 Self.marks(in: content).compactMap { truth.sayings[$0] }
-                .filter { !truth.may(person, see: $0) && !(mayStay && WhatStays.allows($0.kind, at: place.rawValue)) }
+                .filter { !truth.may(person, see: $0) && !WhatStays.allows($0.kind, at: place.rawValue) }
                 .map {
                     Broken(
                         name,
                         "\($0.kind) is in \(kind) of a device without its user",
                         "\(device.name): zq\($0.mark)z"
                     )
+                }
+                // Each change in an outbox names its user.
+                + left.filter { content.range(of: Data($0.utf8)) != nil }.prefix(1).map {
+                    Broken(name, "what a user has not sent is in \(kind) after the log-out", "\(device.name): \($0)")
                 }
                 // The chats of another user of the device may name them.
                 + ended.filter { kind != "cache" && content.range(of: Data($0.utf8)) != nil }.prefix(1).map {

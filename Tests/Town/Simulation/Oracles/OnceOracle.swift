@@ -4,9 +4,19 @@ final class OnceOracle: Oracle {
     let name = "once"
     let sentence = "What was accepted took effect once, and what was refused never."
     private(set) var checks = 0
+    /// How often the market was copied before each product was first seen.
+    ///
+    /// The keys of requests do not come along (Documentation/Server/Operating.md): what was sent before a copy and is
+    /// sent once more after it is another product.
+    private var copies: [String: Int] = [:]
+    private var copyCount = 0
 
     func see(_ sight: Sight, in town: any TownView) -> [Broken] {
         switch sight {
+        case .kept(_, _, let what) where what.contains("copy"):
+            noteProducts(town.truth)
+            copyCount += 1
+            return []
         case .rested: return registrations(town.truth) + messages(town.truth) + sales(town.truth)
         // A server counts no likes that are kept elsewhere.
         case .fresh(nil, let screens) where !town.devices.contains { $0.setup.wiring == .apart }:
@@ -15,14 +25,19 @@ final class OnceOracle: Oracle {
         }
     }
 
+    private func noteProducts(_ truth: Truth) {
+        for id in truth.products.keys where copies[id] == nil { copies[id] = copyCount }
+    }
+
     private func registrations(_ truth: Truth) -> [Broken] {
+        noteProducts(truth)
         var ids: [String: Set<String>] = [:]
         // A market that cannot arrange images has the first one deleted before what was corrected is offered again.
         for (id, product) in truth.products where !product.isDeleted {
             checks += 1
             if let first = product.names.first { ids[first, default: []].insert(id) }
         }
-        return ids.filter { $0.value.count > 1 }.map { text, ids in
+        return ids.filter { $0.value.count > Set($0.value.map { copies[$0] }).count }.map { text, ids in
             Broken(name, "a product was registered twice", "'\(text)' is \(ids.sorted())")
         }
     }

@@ -73,6 +73,7 @@ enum WhatStays {
             name: "documents of reports",
             reason: "What was reported stays to be looked at (Documentation/Server/Firebase.md)."
         ),
+        Table(name: "reports", reason: "What was reported stays to be looked at (Documentation/Server/Firebase.md)."),
         Table(
             name: "removed_accounts",
             reason: "A removal that was interrupted goes on (Documentation/Server/Firebase.md)."

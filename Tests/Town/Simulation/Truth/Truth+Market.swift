@@ -17,7 +17,7 @@ extension Truth {
     func take(_ request: WrittenRequest, _ response: Data, at device: String) {
         let route = request.path.dropFirst(request.path.first == "api" ? 1 : 0).map { $0 }
         let seller = request.identifier.flatMap { sellers[$0] }
-        let person = request.user.flatMap { people[$0] } ?? seller ?? String(device.dropLast())
+        let person = user(of: request).flatMap { people[$0] } ?? seller ?? String(device.dropLast())
         switch route.first {
         case "products": takeProduct(request, Array(route.dropFirst()), response, person)
         case "vendors": takeVendor(request, response, device)
@@ -31,9 +31,14 @@ extension Truth {
         note(request)
     }
 
+    /// The user who sent a request, by the token or by the identifier of a seller.
+    private func user(of request: WrittenRequest) -> String? {
+        request.user ?? request.identifier.flatMap { key in keys.first { $0.value.contains(key) }?.key }
+    }
+
     /// Whose account holds the texts of a request.
     private func note(_ request: WrittenRequest) {
-        let user = request.user ?? request.identifier.flatMap { key in keys.first { $0.value.contains(key) }?.key }
+        let user = user(of: request)
         for saying in sayings(in: request.text) { sayings[saying.mark]?.account = user ?? saying.account }
     }
 

@@ -115,6 +115,14 @@ final class Truth {
         for (id, _) in products { products[id]?.likes.remove(user) }
     }
 
+    /// Whether a saying is the name of something that was sold: it stays among the purchases of its buyer.
+    func isOfPurchase(_ saying: Saying) -> Bool {
+        saying.kind == "a form's name"
+            && products.values.contains { product in
+                !product.buyers.isEmpty && product.names.contains { $0.contains("zq\(saying.mark)z") }
+            }
+    }
+
     /// Marks a text of a person, in a chat with another one; what is typed holds the result.
     func mark(_ owner: String, _ kind: String, to other: String? = nil) -> String {
         marks += 1

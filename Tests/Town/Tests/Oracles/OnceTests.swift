@@ -29,6 +29,17 @@ struct OnceTests {
         )
     }
 
+    @Test("What was offered before a copy of the market and once more after it may be there twice, and no more often")
+    func copied() {
+        let (oracle, copy) = (OnceOracle(), Sight.kept(before: Facts(), after: Facts(), what: "a copy to Firebase"))
+        town.truth.products = ["1": product("zq1z")]
+        #expect(oracle.see(copy, in: town).isEmpty)
+        town.truth.products["2"] = product("zq1z")
+        #expect(oracle.see(.rested, in: town).isEmpty)
+        town.truth.products["3"] = product("zq1z")
+        #expect(oracle.see(.rested, in: town).map(\.key) == ["a product was registered twice"])
+    }
+
     @Test("Another number of likes than users who like it is a breach", arguments: ["", "1 like", "3 likes"])
     func likes(_ text: String) throws {
         town.truth.products["1"] = product("zq1z", likes: ["b", "c"])

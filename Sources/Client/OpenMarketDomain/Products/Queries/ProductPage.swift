@@ -1,3 +1,5 @@
+package import Foundation
+
 /// One page of products as it arrived.
 public struct ProductPage: Sendable, Equatable, Codable {
     /// Which page it is, counted from 1.
@@ -71,6 +73,23 @@ extension ProductPage {
             losses: losses,
             cursor: cursor,
             serverRows: rows
+        )
+    }
+
+    /// The page as a cache has kept it.
+    package func kept(since date: Date) -> ProductPage {
+        ProductPage(
+            number: number,
+            products: products.map { product in
+                var product = product
+                product.keptSince = date
+                return product
+            },
+            hasNext: hasNext,
+            totalCount: totalCount,
+            losses: losses,
+            cursor: cursor,
+            serverRows: serverRows
         )
     }
 

@@ -50,7 +50,8 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         guard let transfer else { return }
         if let error {
             let isSecure = task.originalRequest?.url?.scheme == "https"
-            transfer.finish(TransportError(error, hasHead: transfer.hasHead, isSecure: isSecure))
+            let hasLeft = task.countOfBytesSent > 0
+            transfer.finish(TransportError(error, hasHead: transfer.hasHead, hasLeft: hasLeft, isSecure: isSecure))
         } else {
             // The head of a redirect without an address is not reported on Linux, only kept.
             if !transfer.hasHead, let head = TransferHead(task.response) { transfer.receive(head) }

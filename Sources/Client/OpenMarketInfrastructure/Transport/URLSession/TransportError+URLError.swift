@@ -9,10 +9,12 @@ import OpenMarketDomain
 extension TransportError {
     /// Translates an error of URLSession: the one table for all platforms.
     ///
-    /// Only the code goes into the detail, because descriptions may hold addresses.
+    /// Only the code goes into the detail, because descriptions may hold addresses. Of a request that `hasLeft`, a lost
+    /// network does not say that the server never got it: URLSession sends it once more by itself, and tells of the second try.
     init(
         _ error: any Error,
         hasHead: Bool,
+        hasLeft: Bool = false,
         isSecure: Bool,
         hasNetwork: () -> Bool = { NetworkPresence.isThere }
     ) {
@@ -22,7 +24,8 @@ extension TransportError {
         }
         let circumstances = Circumstances(hasHead: hasHead, isSecure: isSecure, text: error.localizedDescription)
         let cause = Self.table[error.code] ?? Self.cause(of: error.code, circumstances, hasNetwork: hasNetwork)
-        self.init(cause, detail: "URLError \(error.code.rawValue)")
+        let isOfSecondTry = (hasLeft || hasHead) && (cause == .offline || cause == .unreachable)
+        self.init(isOfSecondTry ? .connectionLost : cause, detail: "URLError \(error.code.rawValue)")
     }
 
     private struct Circumstances {

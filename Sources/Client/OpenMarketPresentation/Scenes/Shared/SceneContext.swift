@@ -70,7 +70,7 @@ public final class SceneContext {
         self.links = links
         self.history = history
         self.surroundings = surroundings ?? market.surroundings
-        store = ProductStore(events: market.events)
+        store = ProductStore(events: market.events, now: self.surroundings.now)
         session = CurrentSession(market.sessions)
     }
 
