@@ -44,7 +44,7 @@ final class GoneOracle: Oracle {
         guard !gone.isEmpty, response.isSuccess else { return [] }
         checks += 1
         return truth.sayings(in: String(decoding: response.body, as: UTF8.self)).compactMap { saying in
-            guard let account = saying.account, gone.contains(account), !truth.isOfPurchase(saying) else { return nil }
+            guard let account = saying.account, gone.contains(account), !truth.staysForOthers(saying) else { return nil }
             return broken(saying, at: WhatStays.Place.response.rawValue, request.target)
         }
     }
@@ -65,7 +65,7 @@ final class GoneOracle: Oracle {
         return town.marketFiles.flatMap { file, content -> [Broken] in
             checks += 1
             let texts = Self.marks(in: content).compactMap { truth.sayings[$0] }.compactMap { saying -> Broken? in
-                guard let account = saying.account, truth.gone.contains(account), !truth.isOfPurchase(saying)
+                guard let account = saying.account, truth.gone.contains(account), !truth.staysForOthers(saying)
                 else { return nil }
                 return broken(saying, at: file, "at rest")
             }

@@ -25,7 +25,8 @@ extension Truth {
         case "blocks":
             let other = WrittenRequest.object(response)?["user_id"] as? String
             if let user = request.user, let other { blocks.insert([user, other]) }
-        case "sales", "follows", "reports": break
+        case "reports": if let id = request.fields?["product_id"] { reported.insert("\(id)") }
+        case "sales", "follows": break
         default: takeFirebase(request, response, device, person)
         }
         note(request)

@@ -52,6 +52,8 @@ final class Truth {
     var tokens: [String: Set<String>] = [:]
     /// The pairs of users one of whom has, or had, blocked the other.
     var blocks: Set<Set<String>> = []
+    /// The ids of the products that someone has reported.
+    var reported: Set<String> = []
     /// The products that are deleted at an address of the market's own, by that address.
     var deletions: [String: String] = [:]
     private var marks = 0
@@ -115,11 +117,13 @@ final class Truth {
         for (id, _) in products { products[id]?.likes.remove(user) }
     }
 
-    /// Whether a saying is the name of something that was sold: it stays among the purchases of its buyer.
-    func isOfPurchase(_ saying: Saying) -> Bool {
+    /// Whether a saying is the name of something that was sold, which stays among the purchases of its buyer, or of
+    /// something that was reported, which stays to be looked at.
+    func staysForOthers(_ saying: Saying) -> Bool {
         saying.kind == "a form's name"
-            && products.values.contains { product in
-                !product.buyers.isEmpty && product.names.contains { $0.contains("zq\(saying.mark)z") }
+            && products.contains { id, product in
+                (!product.buyers.isEmpty || reported.contains(id))
+                    && product.names.contains { $0.contains("zq\(saying.mark)z") }
             }
     }
 

@@ -34,6 +34,25 @@ struct GoneTests {
         )
     }
 
+    @Test("The name of what was sold stays with its buyer, and of what was reported with the operator")
+    func sold() throws {
+        let name = town.truth.mark("ann", "a form's name")
+        for mark in town.truth.sayings.keys { town.truth.sayings[mark]?.account = "a" }
+        town.truth.end("a")
+        town.marketFiles = [("the database", Data(name.utf8))]
+        let product = Truth.ProductTruth(names: [name], owner: "ann")
+        func judge(_ change: (inout Truth.ProductTruth) -> Void) throws -> [String] {
+            var other = product
+            change(&other)
+            town.truth.products["1"] = other
+            return try town.judge("gone", [.rested]).map(\.key)
+        }
+        #expect(try judge { _ in } == ["a form's name of an ended account is in the database"])
+        #expect(try judge { $0.buyers = ["b"] } == [])
+        town.truth.reported = ["1"]
+        #expect(try judge { _ in } == [])
+    }
+
     @Test("A row that names the user is one where the table of what stays does not name the table, after a rest")
     func rows() throws {
         town.truth.end("user-a")
