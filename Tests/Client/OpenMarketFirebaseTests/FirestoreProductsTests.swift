@@ -51,7 +51,7 @@ struct FirestoreProductsTests {
     ) -> String {
         """
         {"name":"\(Self.root)\(id)","updateTime":"2024-01-01T00:00:00Z","fields":{"vendor":{"stringValue":"\(vendor)"},\
-        "name":{"stringValue":"Desk"},"price":{"stringValue":"\(price)"},"currency":{"stringValue":"USD"},\
+        "name":{"stringValue":"Desk"},"price":\(price.first == "{" ? price : #"{"stringValue":"\#(price)"}"#),"currency":{"stringValue":"USD"},\
         "stock":{"integerValue":"3"},\(status)"createdAt":{"timestampValue":"2024-01-01T00:00:0\(second)Z"},"images":{"arrayValue":\
         {"values":[{"mapValue":{"fields":{"path":{"stringValue":"products/ann/a.jpg"},\
         "url":{"stringValue":"https://h/a"}}}},{"mapValue":{"fields":{"path":{"stringValue":"products/eve/b.jpg"},\
@@ -69,6 +69,19 @@ struct FirestoreProductsTests {
     func statuses(_ field: String, _ status: SaleStatus?) async throws {
         transport.answerNext(.json(#"[{"found":\#(row("a", status: field))}]"#))
         #expect(try await products.detail(Product.ID(rawValue: "a")).product.status == status)
+    }
+
+    @Test(
+        "A price may be a text or a number, as a console writes it",
+        arguments: [
+            ("12.50", "12.5"), (#"{"integerValue":"12"}"#, "12"), (#"{"doubleValue":12.5}"#, "12.5"),
+            (#"{"doubleValue":0.1}"#, "0.1"), (#"{"booleanValue":true}"#, nil), (#"{"doubleValue":"NaN"}"#, nil),
+        ]
+    )
+    func prices(_ value: String, _ price: String?) async throws {
+        transport.answerNext(.json(#"[{"found":\#(row("a", price: value))}]"#))
+        let detail = try? await products.detail(Product.ID(rawValue: "a"))
+        #expect(detail?.product.price.amount == price.flatMap { Decimal(string: $0) })
     }
 
     private var draft: ProductDraft {

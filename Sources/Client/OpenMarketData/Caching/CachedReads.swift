@@ -209,6 +209,8 @@ extension MarketError {
     fileprivate var meansNoAnswer: Bool {
         switch self {
         case .offline, .unreachable, .connectionLost, .timedOut, .unavailable, .server, .unreadable(.page): true
+        // A network that wants a log-in of its own shows another certificate, or leads elsewhere.
+        case .insecureConnection, .redirectRefused, .rateLimited: true
         default: false
         }
     }

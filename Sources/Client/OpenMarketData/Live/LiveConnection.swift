@@ -26,6 +26,8 @@ package struct LiveConnection: Sendable {
 
     /// The pause before a server without events is asked again.
     static let longPause = Duration.seconds(300)
+    /// The time after which a stream without events was a real one: what a proxy holds back ends sooner.
+    static let longEnough = Duration.seconds(60)
 
     /// Events of the server at `baseURL`, those of the user in `users` included.
     package init(
@@ -49,7 +51,10 @@ package struct LiveConnection: Sendable {
             // Ids of one user's events mean nothing for another one.
             if next?.user != login?.user { lastID = "" }
             login = next
-            let end = await connect(as: login, after: &lastID, tell)
+            let age = Self.age(on: pauses.clock)
+            let reading = LiveReading(lastID: lastID, tell: tell)
+            let end = await connect(as: login, into: reading)
+            lastID = reading.close()
             guard !Task.isCancelled else { return }
             switch end {
             case .unsupported:
@@ -57,14 +62,21 @@ package struct LiveConnection: Sendable {
                 await pause.wait { await longPause(as: next) }
                 continue
             case .userChanged: continue
-            case .broken: attempts = 0
-            case .failed: attempts += 1
+            case .broken where reading.hasEvents || age() >= Self.longEnough: attempts = 0
+            case .broken, .failed: attempts += 1
             case .refused:
                 attempts += 1
                 if let login { await users?.renew(login) }
             }
-            do { try await pauses.clock.sleep(for: pauses.length(after: attempts)) } catch { return }
+            let pause = max(pauses.length(after: attempts), min(reading.retry, Self.longPause))
+            do { try await pauses.clock.sleep(for: pause) } catch { return }
         }
+    }
+
+    /// Tells how long ago it was made.
+    private static func age<Time: Clock>(on clock: Time) -> () -> Duration where Time.Duration == Duration {
+        let start = clock.now
+        return { start.duration(to: clock.now) }
     }
 
     /// Waits some minutes, or until another user logs in.
@@ -80,11 +92,9 @@ package struct LiveConnection: Sendable {
     /// One stream, which also ends when another user logs in.
     private func connect(
         as login: AuthSession?,
-        after lastID: inout String,
-        _ tell: @escaping @Sendable (LiveEvents.News) -> Void
+        into reading: LiveReading
     ) async -> End {
-        let reading = LiveReading(lastID: lastID, tell: tell)
-        let end = await withTaskGroup(of: End.self) { group in
+        await withTaskGroup(of: End.self) { group in
             group.addTask { await read(as: login, into: reading) }
             if let users {
                 group.addTask {
@@ -95,8 +105,6 @@ package struct LiveConnection: Sendable {
             defer { group.cancelAll() }
             return await group.next() ?? .failed
         }
-        lastID = reading.close()
-        return end
     }
 
     private func read(as login: AuthSession?, into reading: LiveReading) async -> End {
@@ -123,8 +131,9 @@ package struct LiveConnection: Sendable {
             let type = response.headers["Content-Type"]?.lowercased() ?? ""
             // A network that wants a log-in of its own responds with a page.
             return type.hasPrefix("text/event-stream") ? nil : .failed
-        case 401, 403: return .refused
-        case 408, 425, 429, 500, 502...599: return .failed
+        case 401: return .refused
+        // A firewall forbids the stream, whoever asks.
+        case 403, 408, 425, 429, 500, 502...599: return .failed
         default: return .unsupported
         }
     }
@@ -203,6 +212,7 @@ final class LiveReading: Sendable {
         var lastID: String
         var isOpen = false
         var isClosed = false
+        var hasEvents = false
     }
 
     private let state: Mutex<State>
@@ -217,6 +227,10 @@ final class LiveReading: Sendable {
     var lastID: String { state.withLock { $0.lastID } }
     /// Whether the server has begun to report.
     var isOpen: Bool { state.withLock { $0.isOpen } }
+    /// Whether it has reported something.
+    var hasEvents: Bool { state.withLock { $0.hasEvents } }
+    /// The least pause that the server wants before the next stream.
+    var retry: Duration { .milliseconds(state.withLock { $0.parser.retry } ?? 0) }
 
     /// The server reports from now on; without an id to resume from, what came before is not known.
     func open() {
@@ -234,7 +248,7 @@ final class LiveReading: Sendable {
         guard let events else { return false }
         for event in events {
             // Noted first: what was reported is not asked for again.
-            state.withLock { $0.lastID = event.lastEventID }
+            state.withLock { ($0.lastID, $0.hasEvents) = (event.lastEventID, true) }
             if let change = LiveChange(event) { tell(.changed(change)) }
         }
         return true

@@ -60,8 +60,8 @@ public indirect enum MarketError: Error, Sendable, Hashable {
 }
 
 extension MarketError {
-    /// The effect at the market of a change that failed with this error.
-    package enum Outcome: Sendable, Hashable {
+    /// The effect at the market of a change that failed with an error.
+    public enum Outcome: Sendable, Hashable {
         /// Nothing: the request was not sent, or the market refused it.
         case unchanged
         /// Nothing, and the market is not as the caller believed: a kept copy of it is out of date.
@@ -70,8 +70,14 @@ extension MarketError {
         case unknown
     }
 
-    /// The effect at the market of a change that failed with this error.
-    package var outcome: Outcome {
+    /// The effect at the market of a change that failed with this error: whether it may have happened all the same.
+    ///
+    /// ```swift
+    /// do { try await market.deleteProduct(id) } catch {
+    ///     if error.outcome == .unknown { /* look before doing it once more */ }
+    /// }
+    /// ```
+    public var outcome: Outcome {
         switch self {
         // A server that was not reached has not got the request.
         case .offline, .unreachable, .insecureConnection, .redirectRefused, .invalidRequest, .requestTooLarge,

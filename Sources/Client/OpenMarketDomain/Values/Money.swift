@@ -17,8 +17,10 @@ public struct Money: Sendable, Hashable, Codable {
     }
 
     /// The same currency, `reduction` less.
+    ///
+    /// Nothing is left of a price that is reduced by more.
     public func reduced(by reduction: Decimal) -> Money {
-        Money(amount - reduction, currency)
+        Money(reduction > amount ? min(amount, 0) : amount - reduction, currency)
     }
 
     /// Nothing, in the given currency.

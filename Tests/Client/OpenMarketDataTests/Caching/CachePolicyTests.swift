@@ -76,6 +76,20 @@ struct CachePolicyTests {
         try await store.store(blob, for: BlobKey(account: account, name: Self.keptName))
     }
 
+    @Test(
+        "Where a network stands between device and market, what was kept is shown",
+        arguments: [
+            MarketError.insecureConnection, .redirectRefused, .unreadable(.page), .rateLimited(retryAfter: nil),
+            .unavailable(retryAfter: nil), .timedOut,
+        ]
+    )
+    func captive(_ error: MarketError) async throws {
+        let reads = reads(.networkFirst, store: InMemoryBlobStore())
+        _ = try await reads.value(named: "x") { () async throws(MarketError) in 1 }
+        let kept = try await reads.value(named: "x") { () async throws(MarketError) -> Int in throw error }
+        #expect(kept == 1)
+    }
+
     @Test("Each policy, fresh, stale and missing, online and offline", arguments: table)
     func truthTable(_ row: Case) async throws {
         let store = InMemoryBlobStore()

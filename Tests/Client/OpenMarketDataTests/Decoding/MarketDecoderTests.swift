@@ -73,6 +73,13 @@ struct MarketDecoderTests {
         #expect(try decoder.decode([String: Int].self, from: names) == ["a_b": 1, "_c_d_": 2])
     }
 
+    @Test("A number that a type cannot hold is refused", arguments: ["1e400", "-1e400"])
+    func withoutBounds(_ number: String) {
+        let data = Data("[\(number)]".utf8)
+        #expect(throws: DecodingError.self) { try MarketDecoder().decode([Double].self, from: data) }
+        #expect(throws: DecodingError.self) { try MarketDecoder().decode([Float].self, from: data) }
+    }
+
     @Test("The order of fields does not matter, and escaped names are names")
     func order() throws {
         let row = Data(#"{"aURL":null,"x":{"vendorName":1},"vendor\u004eame":"v","createdAt":1.0}"#.utf8)

@@ -95,6 +95,8 @@ struct LiveEventsTests {
         #expect(scene.server.requests.last?.headers["Last-Event-ID"] == "5f")
         try await eventually { ear.news.last == .connected }
         #expect(ear.news.suffix(2) == [.disconnected, .connected])
+        scene.server.send("event: documents\nid: 60\ndata: {\"path\":\"chats/r\"}\n\n")
+        try await eventually { ear.news.last != .connected }
         scene.server.refuse(with: 503)
         scene.server.refuse(with: 503)
         await scene.reconnect(3)
@@ -107,6 +109,39 @@ struct LiveEventsTests {
         scene.clock.advance(by: .seconds(4))
         await scene.server.untilOpened(5)
         try await eventually { scene.events.isConnected }
+        listening.stop()
+    }
+
+    @Test("A stream that opens and ends without an event is a failed attempt, and the pause that a server wants is kept")
+    func opensAndEnds() async throws {
+        let scene = Scene()
+        let listening = scene.events.listen { _ in }
+        await scene.server.untilOpened(1)
+        for (count, seconds) in [(2, 2), (3, 4), (4, 8)] {
+            await scene.reconnect(count, after: .seconds(seconds))
+        }
+        // A minute is longer than any proxy holds back what it gets.
+        scene.clock.advance(by: LiveConnection.longEnough)
+        await scene.reconnect(5)
+        scene.server.send("retry: 30000\nevent: documents\nid: 1\ndata: {\"path\":\"chats/r\"}\n\n")
+        try await eventually { scene.events.isConnected && scene.server.requests.count == 5 }
+        await scene.reconnect(6, after: .seconds(30))
+        listening.stop()
+    }
+
+    @Test("A stream that is forbidden renews no token")
+    func forbidden() async throws {
+        let (accounts, keeper) = (InMemoryMarket().accounts, SessionKeeper(store: InMemorySessionStore()))
+        try await keeper.save(.fixture(auth: .fixture(expiresAt: .distantFuture)))
+        let renewal = SessionRenewal(auth: accounts, keeper: keeper)
+        let scene = Scene(users: LiveUsers(sessions: keeper, renewal: renewal))
+        scene.server.refuse(with: 403)
+        let listening = scene.events.listen { _ in }
+        await scene.server.untilOpened(1)
+        await scene.clock.untilSleepers()
+        scene.clock.advance(by: .seconds(2))
+        await scene.server.untilOpened(2)
+        #expect(accounts.refreshes.callCount == 0)
         listening.stop()
     }
 

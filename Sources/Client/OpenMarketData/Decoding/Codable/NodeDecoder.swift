@@ -68,8 +68,9 @@ struct NodeDecoder: Decoder {
         return try known(node.number.flatMap { UInt64($0.text) }.flatMap(Value.init(exactly:)), type)
     }
 
-    func real<Value: LosslessStringConvertible>(_ type: Value.Type) throws -> Value {
-        try known(node.number.flatMap { Value($0.text) }, type)
+    /// A number that the type can hold: `1e400` is none, as for `JSONDecoder`.
+    func real<Value: LosslessStringConvertible & FloatingPoint>(_ type: Value.Type) throws -> Value {
+        try known(node.number.flatMap { Value($0.text) }.flatMap { $0.isFinite ? $0 : nil }, type)
     }
 
     /// Why a value is not of a type.

@@ -62,9 +62,18 @@ package struct FirestoreProduct {
         Discount(try decimal(fields["discount"], "discount"))
     }
 
+    /// A text, as this package writes it, or a number, as a console and other clients do; 0 where there is no field.
     private static func decimal(_ value: FirestoreValue?, _ name: String) throws(Unreadable) -> Decimal {
-        guard let text = value?.string else { return 0 }
-        guard let number = JSONNumber(text)?.decimal else { throw Unreadable(expected: "a number", path: name) }
+        let number: Decimal? =
+            switch value {
+            case nil, .null: 0
+            case .string(let text): JSONNumber(text)?.decimal
+            case .integer(let number): Decimal(number)
+            // The shortest text that means this number, and not all digits of its binary fraction.
+            case .double(let number): JSONNumber(String(number))?.decimal
+            default: nil
+            }
+        guard let number else { throw Unreadable(expected: "a number", path: name) }
         return number
     }
 

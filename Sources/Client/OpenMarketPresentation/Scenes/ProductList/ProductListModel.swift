@@ -82,6 +82,8 @@ public final class ProductListModel: PresentedScene {
     var isAtStart = true
     /// Whether the user looks at the list itself; what stands beside something else was not searched for.
     var isOpened = true
+    /// Whether a search is being kept, or kept no longer: a second tap means the same one.
+    private var isSaving = false
     /// The number of rows that could not be read.
     var losses = 0
     /// The market's counts for the filter in force.
@@ -391,7 +393,9 @@ extension ProductListModel {
 
     /// Keeps the search, or no longer.
     func toggleSaved() async {
-        guard let query = savable else { return }
+        guard let query = savable, !isSaving else { return }
+        isSaving = true
+        defer { isSaving = false }
         do throws(MarketError) {
             if let id = state.savedSearch {
                 try await context.market.kept.forgetSearch(id)

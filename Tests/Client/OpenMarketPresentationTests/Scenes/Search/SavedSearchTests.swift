@@ -118,6 +118,21 @@ struct SavedSearchTests {
         #expect(stage.market.kept.forgetSearch.calls == [lamp.id] && list.state.savedSearch == nil)
     }
 
+    @Test("Two quick taps keep a search once")
+    func twoTaps() async {
+        stage.lists.sell(from: ServedProducts(count: 3))
+        let keeping = stage.market.kept.saveSearch
+        keeping.always(lamp)
+        keeping.hold()
+        let (list, _) = stage.list(.search("lamp"))
+        let first = Task { await list.perform(.toggleSaved) }
+        await keeping.untilHeld()
+        await list.perform(.toggleSaved)
+        keeping.release()
+        await first.value
+        #expect(keeping.callCount == 1 && stage.market.kept.forgetSearch.callCount == 0)
+    }
+
     @Test("What cannot be kept is said, and other lists cannot be kept")
     func sad() async {
         stage.lists.sell(from: ServedProducts(count: 3))
