@@ -108,8 +108,8 @@ final class GoneOracle: Oracle {
                         "\(device.name): zq\($0.mark)z"
                     )
                 }
-                // Each change in an outbox names its user.
-                + left.filter { content.range(of: Data($0.utf8)) != nil }.prefix(1).map {
+                // Each change in an outbox names its user, and one in a chat both members.
+                + left.filter { content.range(of: Data("\"user\":\"\($0)\"".utf8)) != nil }.prefix(1).map {
                     Broken(name, "what a user has not sent is in \(kind) after the log-out", "\(device.name): \($0)")
                 }
                 // The chats of another user of the device may name them.
