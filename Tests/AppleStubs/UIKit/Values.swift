@@ -1,5 +1,6 @@
 // swift-format-ignore-file
 // A stub of UIKit's API for checking types: see README.md. Nothing here is ever run.
+@_exported public import CoreGraphics
 @_exported public import Foundation
 @_exported public import ObjectiveC
 
@@ -44,14 +45,6 @@ public final class UIColor: NSObject, @unchecked Sendable {
     public class var systemRed: UIColor { UIColor() }
     public class var systemBackground: UIColor { UIColor() }
     public class var secondarySystemFill: UIColor { UIColor() }
-}
-
-/// Core Graphics', which Linux does not have.
-public struct CGAffineTransform: Equatable, Sendable {
-    public static let identity = CGAffineTransform()
-    public init() {}
-    public init(translationX x: CGFloat, y: CGFloat) {}
-    public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform { self }
 }
 
 public struct NSDirectionalEdgeInsets: Equatable, Sendable {
