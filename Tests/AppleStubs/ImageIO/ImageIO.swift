@@ -24,4 +24,5 @@ public nonisolated(unsafe) let kCGImagePropertyPixelHeight: CFString = NSString(
 public nonisolated(unsafe) let kCGImagePropertyPixelWidth: CFString = NSString()
 public nonisolated(unsafe) let kCGImageSourceCreateThumbnailFromImageAlways: CFString = NSString()
 public nonisolated(unsafe) let kCGImageSourceCreateThumbnailWithTransform: CFString = NSString()
+public nonisolated(unsafe) let kCGImageSourceShouldCacheImmediately: CFString = NSString()
 public nonisolated(unsafe) let kCGImageSourceThumbnailMaxPixelSize: CFString = NSString()

@@ -15,6 +15,10 @@ open class UIViewController: UIResponder {
     public var tabBarItem: UITabBarItem!
     public var modalPresentationStyle = UIModalPresentationStyle.automatic
     public var presentedViewController: UIViewController? { nil }
+    public var presentingViewController: UIViewController? { nil }
+    public var isBeingPresented: Bool { false }
+    public var isBeingDismissed: Bool { false }
+    public var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
     public var popoverPresentationController: UIPopoverPresentationController? { nil }
     public var contentUnavailableConfiguration: (any UIContentConfiguration)?
     open func viewDidLoad() {}
@@ -29,6 +33,17 @@ open class UIViewController: UIResponder {
     public func removeFromParent() {}
     open func willMove(toParent parent: UIViewController?) {}
     open func didMove(toParent parent: UIViewController?) {}
+}
+
+@MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
+    var isAnimated: Bool { get }
+}
+
+@MainActor public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
+    func animate(
+        alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+        completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool
 }
 
 @MainActor public final class UIPopoverPresentationController: NSObject {

@@ -9,7 +9,11 @@ func unreachable<Value>() -> Value { preconditionFailure("A stub is never run.")
 
 public final class UIImage: NSObject, @unchecked Sendable {
     public convenience init?(data: Data) { nil }
+    public enum Orientation: Int, Sendable {
+        case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
+    }
     public convenience init?(systemName name: String) { nil }
+    public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) { self.init() }
     public func jpegData(compressionQuality: CGFloat) -> Data? { nil }
     public func preparingThumbnail(of size: CGSize) -> UIImage? { nil }
 }
@@ -30,6 +34,7 @@ public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark 
 
 public final class UITraitCollection: NSObject, @unchecked Sendable {
     public var userInterfaceStyle: UIUserInterfaceStyle { .light }
+    public var displayScale: CGFloat { 1 }
 }
 
 public final class UIColor: NSObject, @unchecked Sendable {

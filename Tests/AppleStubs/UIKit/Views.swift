@@ -10,6 +10,7 @@ open class UIView: UIResponder {
     public override nonisolated init() { super.init() }
     public init(frame: CGRect) { super.init() }
     public required init?(coder: NSCoder) { nil }
+    public var traitCollection: UITraitCollection { unreachable() }
     public var frame: CGRect = .zero
     public var bounds: CGRect = .zero
     public var transform = CGAffineTransform.identity
