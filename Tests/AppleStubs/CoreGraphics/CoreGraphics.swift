@@ -44,6 +44,10 @@ public final class CGContext {
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
         space: CGColorSpace, bitmapInfo: UInt32
     ) { nil }
+    public init?(
+        data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
+        space: CGColorSpace?, bitmapInfo: CGBitmapInfo
+    ) { nil }
     public var data: UnsafeMutableRawPointer? { nil }
     public func setFillColor(_ color: CGColor) {}
     public func fill(_ rect: CGRect) {}

@@ -29,7 +29,7 @@ public struct Image: PrimitiveView, Equatable, Sendable {
         case up, upMirrored, down, downMirrored, left, leftMirrored, right, rightMirrored
     }
     public nonisolated init(systemName: String) {}
-    public nonisolated init(decorative cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up) {}
+    public init(decorative cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up) {}
     public nonisolated func resizable() -> Image { self }
 }
 

@@ -54,6 +54,8 @@
             guard kept < layers.count || kept < modals.count, !isMoving else { return }
             if kept < layers.count {
                 layers.removeSubrange(kept...)
+                // What went by itself is gone, and the controller below it stays.
+                guard front.presentedViewController != nil else { return draw() }
                 front.dismiss(animated: true) { [weak self] in self?.draw() }
             } else if let other = front.presentedViewController {
                 // The album or the camera gives way; an alert is answered first, and the next change draws again.
@@ -73,7 +75,8 @@
         /// The end of that draws again.
         private var isMoving: Bool {
             [front, front.presentedViewController].compactMap(\.self).contains { controller in
-                let isMoving = controller.isBeingPresented || controller.isBeingDismissed
+                let isMoving =
+                    controller.isBeingPresented || controller.isBeingDismissed || controller.transitionCoordinator != nil
                 if isMoving { drawAfterTransition(of: controller) }
                 return isMoving
             }
