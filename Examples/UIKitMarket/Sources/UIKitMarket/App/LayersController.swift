@@ -76,7 +76,8 @@
         private var isMoving: Bool {
             [front, front.presentedViewController].compactMap(\.self).contains { controller in
                 let isMoving =
-                    controller.isBeingPresented || controller.isBeingDismissed || controller.transitionCoordinator != nil
+                    controller.isBeingPresented || controller.isBeingDismissed
+                    || controller.transitionCoordinator != nil
                 if isMoving { drawAfterTransition(of: controller) }
                 return isMoving
             }
