@@ -96,6 +96,7 @@ time_t time(time_t *result);
 #define F_SETFD 2
 #define F_GETFL 3
 #define F_FULLFSYNC 51
+#define F_BARRIERFSYNC 85
 #define LOCK_SH 0x01
 #define LOCK_EX 0x02
 #define LOCK_NB 0x04

@@ -19,6 +19,7 @@ public var errSecMissingEntitlement: OSStatus { -34018 }
 public nonisolated(unsafe) let kSecAttrAccessGroup: CFString = NSString()
 public nonisolated(unsafe) let kSecAttrAccessible: CFString = NSString()
 public nonisolated(unsafe) let kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly: CFString = NSString()
+public nonisolated(unsafe) let kSecAttrAccessibleWhenUnlockedThisDeviceOnly: CFString = NSString()
 public nonisolated(unsafe) let kSecAttrAccount: CFString = NSString()
 public nonisolated(unsafe) let kSecAttrService: CFString = NSString()
 public nonisolated(unsafe) let kSecClass: CFString = NSString()

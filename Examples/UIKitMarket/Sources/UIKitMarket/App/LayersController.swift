@@ -56,13 +56,13 @@
                 layers.removeSubrange(kept...)
                 // What went by itself is gone, and the controller below it stays.
                 guard front.presentedViewController != nil else { return draw() }
-                front.dismiss(animated: true) { [weak self] in self?.draw() }
+                front.dismiss(animated: true) { [weak self] in self?.drawSoon() }
             } else if let other = front.presentedViewController {
                 // The album or the camera gives way; an alert is answered first, and the next change draws again.
-                if !(other is UIAlertController) { front.dismiss(animated: true) { [weak self] in self?.draw() } }
+                if !(other is UIAlertController) { front.dismiss(animated: true) { [weak self] in self?.drawSoon() } }
             } else {
                 let controller = controller(for: modals[kept])
-                front.present(controller, animated: true) { [weak self] in self?.draw() }
+                front.present(controller, animated: true) { [weak self] in self?.drawSoon() }
                 // Where UIKit refuses, nothing is presented, and its completion does not come.
                 if controller.presentingViewController != nil { layers.append((modals[kept].id, controller)) }
             }
@@ -88,8 +88,13 @@
             guard !waitsForTransition, let transition = controller.transitionCoordinator else { return }
             waitsForTransition = transition.animate(alongsideTransition: nil) { [weak self] _ in
                 self?.waitsForTransition = false
-                self?.draw()
+                self?.drawSoon()
             }
+        }
+
+        /// Draws when UIKit itself has noted that a transition is over, which may be after it has told us.
+        private func drawSoon() {
+            Task { [weak self] in self?.draw() }
         }
 
         private func controller(for entry: ModalEntry) -> UIViewController {
