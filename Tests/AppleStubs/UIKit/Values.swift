@@ -7,7 +7,7 @@
 /// What a stub returns where something would have to be computed.
 func unreachable<Value>() -> Value { preconditionFailure("A stub is never run.") }
 
-public final class UIImage: NSObject, @unchecked Sendable {
+open class UIImage: NSObject, @unchecked Sendable {
     public convenience init?(data: Data) { nil }
     public enum Orientation: Int, Sendable {
         case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
@@ -18,7 +18,7 @@ public final class UIImage: NSObject, @unchecked Sendable {
     public func preparingThumbnail(of size: CGSize) -> UIImage? { nil }
 }
 
-public final class UIFont: NSObject, @unchecked Sendable {
+open class UIFont: NSObject, @unchecked Sendable {
     public struct TextStyle: Hashable, Sendable {
         public static let headline = TextStyle()
         public static let body = TextStyle()
@@ -32,12 +32,12 @@ public final class UIFont: NSObject, @unchecked Sendable {
 
 public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
 
-public final class UITraitCollection: NSObject, @unchecked Sendable {
+open class UITraitCollection: NSObject, @unchecked Sendable {
     public var userInterfaceStyle: UIUserInterfaceStyle { .light }
     public var displayScale: CGFloat { 1 }
 }
 
-public final class UIColor: NSObject, @unchecked Sendable {
+open class UIColor: NSObject, @unchecked Sendable {
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) { self.init() }
     // Stricter than older versions of the framework: the closure is called on any thread.
     public convenience init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) { self.init() }
