@@ -110,6 +110,7 @@ open class URLSession: NSObject, @unchecked Sendable {
 
 open class URLSessionTask: NSObject, @unchecked Sendable {
     open var taskIdentifier: Int { 0 }
+    open var countOfBytesSent: Int64 { 0 }
     open var originalRequest: URLRequest? { nil }
     open var currentRequest: URLRequest? { nil }
     open var response: URLResponse? { nil }
