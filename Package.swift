@@ -151,7 +151,12 @@ let package = Package(
             path: "Tests/Town/Program",
             swiftSettings: strict
         ),
-        .target(name: "LoopbackServer", path: "Tests/Support/LoopbackServer", swiftSettings: strict),
+        .target(
+            name: "LoopbackServer",
+            dependencies: ["TestSupport"],
+            path: "Tests/Support/LoopbackServer",
+            swiftSettings: strict
+        ),
         .target(name: "NeighbourNames", path: "Tests/Support/NeighbourNames", swiftSettings: strict),
         .target(name: "TestSupport", path: "Tests/Support/TestSupport", swiftSettings: strict),
         .target(
@@ -308,4 +313,14 @@ for (folder, names) in folders {
     for target in package.targets where names.contains(where: { target.name == $0 + "Tests" }) {
         target.path = "Tests/\(folder)/\(target.name)"
     }
+}
+
+/// The targets that ask for what Apple wants a reason for; a bundle with it would be of no use elsewhere.
+let asking = ["OpenMarketBackend", "OpenMarketHTTPServer", "OpenMarketInfrastructure", "OpenMarketSQLite"]
+for target in package.targets where asking.contains(target.name) {
+    #if os(Linux)
+        target.exclude.append("PrivacyInfo.xcprivacy")
+    #else
+        target.resources = (target.resources ?? []) + [.process("PrivacyInfo.xcprivacy")]
+    #endif
 }

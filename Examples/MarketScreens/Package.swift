@@ -12,6 +12,13 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ImmutableWeakCaptures"),
 ]
 
+// Apple wants a reason for what an app asks of the system; a bundle with it would be of no use elsewhere.
+#if os(Linux)
+    let (reasons, unused): ([Resource], [String]) = ([], ["PrivacyInfo.xcprivacy"])
+#else
+    let (reasons, unused): ([Resource], [String]) = ([.process("PrivacyInfo.xcprivacy")], [])
+#endif
+
 let package = Package(
     name: "MarketScreens",
     platforms: [.macOS(.v15), .iOS(.v18)],
@@ -24,6 +31,8 @@ let package = Package(
                 .product(name: "OpenMarket", package: "OpenMarket"),
                 .product(name: "OpenMarketEmbedded", package: "OpenMarket"),
             ],
+            exclude: unused,
+            resources: reasons,
             swiftSettings: strict
         ),
         .testTarget(

@@ -30,6 +30,8 @@ struct ForbiddenConstructTests {
             "let data = try! read()",
             "let name = value as! String",
             "fatalError()",
+            "guard fsync(descriptor) == 0 else { return }",
+            "try handle.synchronize()",
             #"print("\(name!)")"#,
             "if a! == b {}",
             "// TODO: later",

@@ -31,12 +31,14 @@ public enum MarketPlace: Sendable, Hashable {
         let searches = InMemorySavedSearches()
         let views = InMemoryViewHistory()
         let drafts: any KeptStore<KeptDraft>
+        let sessions: (any SessionStore)?
 
         /// Makes a configuration keep them there.
         func give(to configuration: inout MarketConfiguration) {
             configuration.savedSearches = searches
             configuration.viewHistory = views
             configuration.formDrafts = drafts
+            configuration.sessionStore = sessions
             configuration.separatesGuests = true
         }
     }
@@ -45,8 +47,14 @@ public enum MarketPlace: Sendable, Hashable {
     ///
     /// Without `drafts` they are kept beside a database file, and in memory otherwise. Saved searches and the products
     /// that were looked at are in memory: a user finds them in every client, a guest only in the same one.
-    public func open(drafts: (any KeptStore<KeptDraft>)? = nil) async throws(MarketError) -> Opened {
-        let stores = UserStores(drafts: drafts ?? ownDrafts)
+    ///
+    /// An app of one user keeps the session in `sessions`, and so has one client. Without it, each client has a session of
+    /// its own in memory.
+    public func open(
+        drafts: (any KeptStore<KeptDraft>)? = nil,
+        sessions: (any SessionStore)? = nil
+    ) async throws(MarketError) -> Opened {
+        let stores = UserStores(drafts: drafts ?? ownDrafts, sessions: sessions)
         if case .served(let address) = self { return Self.connect(to: address, stores) }
         do throws(BackendError) {
             let backend = try await openBackend()

@@ -3,11 +3,11 @@
 @_exported import Foundation
 @_exported import ObjectiveC
 
-public final class NSImage: NSObject, @unchecked Sendable {
+open class NSImage: NSObject, @unchecked Sendable {
     public convenience init?(data: Data) { nil }
 }
 
-public final class NSAppearance: NSObject, @unchecked Sendable {
+open class NSAppearance: NSObject, @unchecked Sendable {
     public struct Name: Hashable, Sendable {
         public static let aqua = Name()
         public static let darkAqua = Name()
@@ -15,7 +15,7 @@ public final class NSAppearance: NSObject, @unchecked Sendable {
     public func bestMatch(from appearances: [Name]) -> Name? { nil }
 }
 
-public final class NSColor: NSObject, @unchecked Sendable {
+open class NSColor: NSObject, @unchecked Sendable {
     public typealias Name = String
     public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) { self.init() }
     public convenience init(name: Name?, dynamicProvider: @escaping @Sendable (NSAppearance) -> NSColor) { self.init() }
@@ -30,7 +30,7 @@ public final class NSColor: NSObject, @unchecked Sendable {
     public func activate() {}
 }
 
-@MainActor public protocol NSApplicationDelegate: AnyObject {
+@MainActor public protocol NSApplicationDelegate: NSObjectProtocol {
     func applicationDidFinishLaunching(_ notification: Notification)
     func applicationShouldTerminateAfterLastWindowClosed(_ sender: NSApplication) -> Bool
 }

@@ -17,10 +17,12 @@ extension View {
         @_inheritActorContext _ action: @escaping @Sendable () async -> Void
     ) -> some View { self }
     @preconcurrency public nonisolated func refreshable(action: @escaping @Sendable () async -> Void) -> some View { self }
-    public nonisolated func onChange<Value: Equatable>(of value: Value, initial: Bool = false, _ action: @escaping () -> Void) -> some View { self }
-    public nonisolated func onChange<Value: Equatable>(
-        of value: Value, initial: Bool = false, _ action: @escaping (_ old: Value, _ new: Value) -> Void
-    ) -> some View { self }
+    public nonisolated func onChange<V>(
+        of value: V, initial: Bool = false, _ action: @escaping () -> Void
+    ) -> some View where V: Equatable { self }
+    public nonisolated func onChange<V>(
+        of value: V, initial: Bool = false, _ action: @escaping (V, V) -> Void
+    ) -> some View where V: Equatable { self }
     public nonisolated func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { self }
     public nonisolated func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void) -> some View { self }
     public nonisolated func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View { self }

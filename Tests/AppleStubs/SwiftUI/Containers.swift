@@ -25,6 +25,14 @@ public struct LazyHStack<Content: View>: PrimitiveView {
     public nonisolated init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {}
 }
 
+public struct GeometryProxy {
+    public var size: CGSize { .zero }
+}
+
+public struct GeometryReader<Content: View>: PrimitiveView {
+    public nonisolated init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {}
+}
+
 public struct GridItem: Sendable {
     public enum Size: Sendable {
         case fixed(CGFloat)

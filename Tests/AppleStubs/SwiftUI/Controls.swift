@@ -1,4 +1,5 @@
 // swift-format-ignore-file
+public import CoreGraphics
 import Foundation
 #if canImport(UIKit)
     public import UIKit
@@ -24,12 +25,11 @@ public struct Text: PrimitiveView, Equatable, Sendable {
 }
 
 public struct Image: PrimitiveView, Equatable, Sendable {
+    @frozen public enum Orientation: UInt8, Sendable {
+        case up, upMirrored, down, downMirrored, left, leftMirrored, right, rightMirrored
+    }
     public nonisolated init(systemName: String) {}
-    #if canImport(UIKit)
-        public nonisolated init(uiImage: UIImage) {}
-    #elseif canImport(AppKit)
-        public nonisolated init(nsImage: NSImage) {}
-    #endif
+    public init(decorative cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up) {}
     public nonisolated func resizable() -> Image { self }
 }
 

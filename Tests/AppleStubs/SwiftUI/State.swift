@@ -50,6 +50,7 @@ extension Environment where Value: AnyObject & Observable {
 extension Environment: Sendable where Value: Sendable {}
 
 public struct EnvironmentValues {
+    public var displayScale: CGFloat { 1 }
     public var scenePhase: ScenePhase { .active }
     public var colorScheme: ColorScheme { .light }
     public var dismiss: DismissAction { DismissAction() }

@@ -12,7 +12,7 @@ import Foundation
 
 public typealias UIActionHandler = (UIAction) -> Void
 
-@MainActor public final class UIAction: UIMenuElement {
+@MainActor open class UIAction: UIMenuElement {
     public struct Identifier: Hashable, Sendable {}
     public convenience init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: UIAction.Identifier? = nil,
@@ -21,7 +21,7 @@ public typealias UIActionHandler = (UIAction) -> Void
     ) { self.init() }
 }
 
-@MainActor public final class UIMenu: UIMenuElement {
+@MainActor open class UIMenu: UIMenuElement {
     public struct Options: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -33,7 +33,7 @@ public typealias UIActionHandler = (UIAction) -> Void
     ) { self.init() }
 }
 
-@MainActor public final class UIDeferredMenuElement: UIMenuElement {
+@MainActor open class UIDeferredMenuElement: UIMenuElement {
     public class func uncached(_ elementProvider: @escaping (@escaping ([UIMenuElement]) -> Void) -> Void) -> UIDeferredMenuElement { unreachable() }
 }
 
@@ -43,16 +43,16 @@ public typealias UIActionHandler = (UIAction) -> Void
     public var image: UIImage?
 }
 
-@MainActor public final class UIBarButtonItem: UIBarItem {
+@MainActor open class UIBarButtonItem: UIBarItem {
     public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil) { self.init() }
 }
 
-@MainActor public final class UITabBarItem: UIBarItem {
+@MainActor open class UITabBarItem: UIBarItem {
     public var badgeValue: String?
     public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) { self.init() }
 }
 
-@MainActor public final class UINavigationItem: NSObject {
+@MainActor open class UINavigationItem: NSObject {
     public var titleView: UIView?
     public var leftBarButtonItem: UIBarButtonItem?
     public var rightBarButtonItem: UIBarButtonItem?
@@ -76,7 +76,7 @@ open class UISearchController: UIViewController {
     func updateSearchResults(for searchController: UISearchController)
 }
 
-@MainActor public final class UIAccessibilityCustomAction: NSObject {
+@MainActor open class UIAccessibilityCustomAction: NSObject {
     public typealias Handler = (UIAccessibilityCustomAction) -> Bool
     public convenience init(name: String, actionHandler: Handler?) { self.init() }
 }
@@ -89,7 +89,7 @@ open class UISearchController: UIViewController {
     public weak var delegate: (any UIGestureRecognizerDelegate)?
 }
 
-@MainActor public protocol UIGestureRecognizerDelegate: AnyObject {
+@MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
 }
 

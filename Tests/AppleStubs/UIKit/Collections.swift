@@ -15,13 +15,13 @@ extension UICollectionViewDelegate {
     public func invalidateLayout() {}
 }
 
-@MainActor public final class UICollectionViewCompositionalLayoutConfiguration: NSObject {
+@MainActor open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
     public var scrollDirection = UICollectionView.ScrollDirection.vertical
 }
 
 public typealias UICollectionViewCompositionalLayoutSectionProvider = (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
 
-public final class UICollectionViewCompositionalLayout: UICollectionViewLayout {
+open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     public init(section: NSCollectionLayoutSection, configuration: UICollectionViewCompositionalLayoutConfiguration) {}
     public init(sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider) {}
 }

@@ -15,6 +15,10 @@ open class UIViewController: UIResponder {
     public var tabBarItem: UITabBarItem!
     public var modalPresentationStyle = UIModalPresentationStyle.automatic
     public var presentedViewController: UIViewController? { nil }
+    public var presentingViewController: UIViewController? { nil }
+    public var isBeingPresented: Bool { false }
+    public var isBeingDismissed: Bool { false }
+    public var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
     public var popoverPresentationController: UIPopoverPresentationController? { nil }
     public var contentUnavailableConfiguration: (any UIContentConfiguration)?
     open func viewDidLoad() {}
@@ -31,12 +35,23 @@ open class UIViewController: UIResponder {
     open func didMove(toParent parent: UIViewController?) {}
 }
 
-@MainActor public final class UIPopoverPresentationController: NSObject {
+@MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
+    var isAnimated: Bool { get }
+}
+
+@MainActor public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
+    func animate(
+        alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+        completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool
+}
+
+@MainActor open class UIPopoverPresentationController: NSObject {
     public var sourceView: UIView?
     public var sourceRect: CGRect = .zero
 }
 
-@MainActor public protocol UINavigationControllerDelegate: AnyObject {
+@MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {
     func navigationController(_ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
 }
 
@@ -53,7 +68,7 @@ open class UINavigationController: UIViewController {
     public func setViewControllers(_ controllers: [UIViewController], animated: Bool) {}
 }
 
-@MainActor public protocol UITabBarControllerDelegate: AnyObject {
+@MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {
     func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
 }
 
@@ -67,12 +82,12 @@ open class UITabBarController: UIViewController {
     public var selectedViewController: UIViewController?
 }
 
-@MainActor public final class UIAlertAction: NSObject {
+@MainActor open class UIAlertAction: NSObject {
     public enum Style: Int, Sendable { case `default`, cancel, destructive }
     public convenience init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) { self.init() }
 }
 
-public final class UIAlertController: UIViewController {
+open class UIAlertController: UIViewController {
     public enum Style: Int, Sendable { case actionSheet, alert }
     public convenience init(title: String?, message: String?, preferredStyle: Style) { self.init() }
     public var textFields: [UITextField]? { nil }
@@ -80,7 +95,7 @@ public final class UIAlertController: UIViewController {
     public func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {}
 }
 
-@MainActor public protocol UIImagePickerControllerDelegate: AnyObject {
+@MainActor public protocol UIImagePickerControllerDelegate: NSObjectProtocol {
     func imagePickerController(_ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any])
     func imagePickerControllerDidCancel(_ picker: UIImagePickerController)
 }
@@ -90,7 +105,7 @@ extension UIImagePickerControllerDelegate {
     public func imagePickerControllerDidCancel(_ picker: UIImagePickerController) {}
 }
 
-public final class UIImagePickerController: UIViewController {
+open class UIImagePickerController: UIViewController {
     public enum SourceType: Int, Sendable { case photoLibrary, camera }
     public struct InfoKey: Hashable, Sendable {
         public static let originalImage = InfoKey()

@@ -8,16 +8,16 @@ import Foundation
     public func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat) -> NSLayoutConstraint { unreachable() }
 }
 
-public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
-public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
+open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
+open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
 
-public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
+open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
     public func constraint(equalToConstant constant: CGFloat) -> NSLayoutConstraint { unreachable() }
     public func constraint(lessThanOrEqualToConstant constant: CGFloat) -> NSLayoutConstraint { unreachable() }
     public func constraint(equalTo anchor: NSLayoutDimension, multiplier: CGFloat) -> NSLayoutConstraint { unreachable() }
 }
 
-@MainActor public final class NSLayoutConstraint: NSObject {
+@MainActor open class NSLayoutConstraint: NSObject {
     public var isActive = false
     public var priority = UILayoutPriority.required
     public class func activate(_ constraints: [NSLayoutConstraint]) {}
@@ -38,14 +38,14 @@ public struct UILayoutPriority: Hashable, Sendable {
     public var heightAnchor: NSLayoutDimension { unreachable() }
 }
 
-@MainActor public final class NSCollectionLayoutDimension: NSObject {
+@MainActor open class NSCollectionLayoutDimension: NSObject {
     public class func fractionalWidth(_ fraction: CGFloat) -> NSCollectionLayoutDimension { unreachable() }
     public class func fractionalHeight(_ fraction: CGFloat) -> NSCollectionLayoutDimension { unreachable() }
     public class func estimated(_ estimate: CGFloat) -> NSCollectionLayoutDimension { unreachable() }
     public class func absolute(_ value: CGFloat) -> NSCollectionLayoutDimension { unreachable() }
 }
 
-@MainActor public final class NSCollectionLayoutSize: NSObject {
+@MainActor open class NSCollectionLayoutSize: NSObject {
     public convenience init(widthDimension: NSCollectionLayoutDimension, heightDimension: NSCollectionLayoutDimension) { self.init() }
 }
 
@@ -53,19 +53,19 @@ public struct UILayoutPriority: Hashable, Sendable {
     public convenience init(layoutSize: NSCollectionLayoutSize) { self.init() }
 }
 
-@MainActor public final class NSCollectionLayoutSpacing: NSObject {
+@MainActor open class NSCollectionLayoutSpacing: NSObject {
     public class func fixed(_ spacing: CGFloat) -> NSCollectionLayoutSpacing { unreachable() }
 }
 
-public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
+open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     public var interItemSpacing: NSCollectionLayoutSpacing?
     public class func horizontal(layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]) -> NSCollectionLayoutGroup { unreachable() }
     public class func horizontal(layoutSize: NSCollectionLayoutSize, repeatingSubitem: NSCollectionLayoutItem, count: Int) -> NSCollectionLayoutGroup { unreachable() }
 }
 
-@MainActor public final class NSCollectionLayoutBoundarySupplementaryItem: NSObject {}
+@MainActor open class NSCollectionLayoutBoundarySupplementaryItem: NSObject {}
 
-@MainActor public final class NSCollectionLayoutSection: NSObject {
+@MainActor open class NSCollectionLayoutSection: NSObject {
     public convenience init(group: NSCollectionLayoutGroup) { self.init() }
     public var interGroupSpacing: CGFloat = 0
     public var contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)

@@ -1,7 +1,7 @@
 // swift-format-ignore-file
 import Foundation
 
-@MainActor public protocol UIScrollViewDelegate: AnyObject {
+@MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
@@ -67,11 +67,11 @@ extension UITableViewDelegate {
     public func tableView(_ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath) -> UISwipeActionsConfiguration? { nil }
 }
 
-@MainActor public final class UISwipeActionsConfiguration: NSObject {
+@MainActor open class UISwipeActionsConfiguration: NSObject {
     public convenience init(actions: [UIContextualAction]) { self.init() }
 }
 
-@MainActor public final class UIContextualAction: NSObject {
+@MainActor open class UIContextualAction: NSObject {
     public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
     public enum Style: Int, Sendable { case normal, destructive }
     public convenience init(style: Style, title: String?, handler: @escaping Handler) { self.init() }
@@ -79,7 +79,7 @@ extension UITableViewDelegate {
 
 open class UITextView: UIScrollView {
     public weak var delegate: (any UITextViewDelegate)?
-    public var text: String?
+    public var text: String!
     public var font: UIFont?
 }
 

@@ -1,11 +1,11 @@
 // swift-format-ignore-file
 import Foundation
 
-@MainActor public final class UIApplication: UIResponder {
+@MainActor open class UIApplication: UIResponder {
     public struct LaunchOptionsKey: Hashable, Sendable {}
 }
 
-@MainActor public protocol UIApplicationDelegate: AnyObject {
+@MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
     init()
     func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?) -> Bool
     func application(
@@ -21,25 +21,25 @@ extension UIApplicationDelegate {
     ) -> UISceneConfiguration { unreachable() }
 }
 
-@MainActor public final class UISceneConfiguration: NSObject {
+@MainActor open class UISceneConfiguration: NSObject {
     public convenience init(name: String?, sessionRole: UISceneSession.Role) { self.init() }
     public var delegateClass: AnyClass?
 }
 
-@MainActor public final class UISceneSession: NSObject {
+@MainActor open class UISceneSession: NSObject {
     public struct Role: Hashable, Sendable {}
     public var role: Role { Role() }
     public var stateRestorationActivity: NSUserActivity? { nil }
 }
 
 /// Foundation's, which Linux does not have.
-public final class NSUserActivity: NSObject {
+open class NSUserActivity: NSObject {
     public init(activityType: String) {}
     public var userInfo: [AnyHashable: Any]?
     public func addUserInfoEntries(from other: [AnyHashable: Any]) {}
 }
 
-@MainActor public final class UIOpenURLContext: NSObject {
+@MainActor open class UIOpenURLContext: NSObject {
     public var url: URL { unreachable() }
 }
 
@@ -50,9 +50,9 @@ open class UIScene: UIResponder {
     }
 }
 
-public final class UIWindowScene: UIScene {}
+open class UIWindowScene: UIScene {}
 
-@MainActor public protocol UISceneDelegate: AnyObject {
+@MainActor public protocol UISceneDelegate: NSObjectProtocol {
     func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions)
     func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>)
     func sceneDidEnterBackground(_ scene: UIScene)

@@ -1,19 +1,24 @@
 // swift-format-ignore-file
 // A stub of UIKit's API for checking types: see README.md. Nothing here is ever run.
+@_exported public import CoreGraphics
 @_exported public import Foundation
 @_exported public import ObjectiveC
 
 /// What a stub returns where something would have to be computed.
 func unreachable<Value>() -> Value { preconditionFailure("A stub is never run.") }
 
-public final class UIImage: NSObject, @unchecked Sendable {
+open class UIImage: NSObject, @unchecked Sendable {
     public convenience init?(data: Data) { nil }
+    public enum Orientation: Int, Sendable {
+        case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
+    }
     public convenience init?(systemName name: String) { nil }
+    public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) { self.init() }
     public func jpegData(compressionQuality: CGFloat) -> Data? { nil }
     public func preparingThumbnail(of size: CGSize) -> UIImage? { nil }
 }
 
-public final class UIFont: NSObject, @unchecked Sendable {
+open class UIFont: NSObject, @unchecked Sendable {
     public struct TextStyle: Hashable, Sendable {
         public static let headline = TextStyle()
         public static let body = TextStyle()
@@ -27,11 +32,12 @@ public final class UIFont: NSObject, @unchecked Sendable {
 
 public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
 
-public final class UITraitCollection: NSObject, @unchecked Sendable {
+open class UITraitCollection: NSObject, @unchecked Sendable {
     public var userInterfaceStyle: UIUserInterfaceStyle { .light }
+    public var displayScale: CGFloat { 1 }
 }
 
-public final class UIColor: NSObject, @unchecked Sendable {
+open class UIColor: NSObject, @unchecked Sendable {
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) { self.init() }
     // Stricter than older versions of the framework: the closure is called on any thread.
     public convenience init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) { self.init() }
@@ -44,14 +50,6 @@ public final class UIColor: NSObject, @unchecked Sendable {
     public class var systemRed: UIColor { UIColor() }
     public class var systemBackground: UIColor { UIColor() }
     public class var secondarySystemFill: UIColor { UIColor() }
-}
-
-/// Core Graphics', which Linux does not have.
-public struct CGAffineTransform: Equatable, Sendable {
-    public static let identity = CGAffineTransform()
-    public init() {}
-    public init(translationX x: CGFloat, y: CGFloat) {}
-    public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform { self }
 }
 
 public struct NSDirectionalEdgeInsets: Equatable, Sendable {

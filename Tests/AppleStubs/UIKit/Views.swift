@@ -10,6 +10,7 @@ open class UIView: UIResponder {
     public override nonisolated init() { super.init() }
     public init(frame: CGRect) { super.init() }
     public required init?(coder: NSCoder) { nil }
+    public var traitCollection: UITraitCollection { unreachable() }
     public var frame: CGRect = .zero
     public var bounds: CGRect = .zero
     public var transform = CGAffineTransform.identity
@@ -19,7 +20,7 @@ open class UIView: UIResponder {
     public var contentMode = ContentMode.scaleToFill
     public var clipsToBounds = false
     public var backgroundColor: UIColor?
-    public var tintColor: UIColor?
+    public var tintColor: UIColor!
     public var autoresizingMask: AutoresizingMask = []
     public var translatesAutoresizingMaskIntoConstraints = true
     public var window: UIWindow? { nil }
@@ -77,8 +78,8 @@ open class UIWindow: UIView {
 open class UILabel: UIView {
     public var text: String?
     public var attributedText: NSAttributedString?
-    public var font: UIFont?
-    public var textColor: UIColor?
+    public var font: UIFont!
+    public var textColor: UIColor!
     public var shadowColor: UIColor?
     public var textAlignment = NSTextAlignment.natural
     public var numberOfLines = 1
@@ -163,7 +164,7 @@ open class UITextField: UIControl {
     public var autocapitalizationType = UITextAutocapitalizationType.none
 }
 
-@MainActor public protocol UISearchBarDelegate: AnyObject {
+@MainActor public protocol UISearchBarDelegate: NSObjectProtocol {
     func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
     func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
 }

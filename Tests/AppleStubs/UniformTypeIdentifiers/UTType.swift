@@ -1,15 +1,14 @@
 // swift-format-ignore-file
 // A stub for checking types: see README.md. Nothing here is ever run.
+public import AppleFoundation
 public import Foundation
 
 public struct UTType: Hashable, Sendable {
     public static var image: UTType { UTType() }
 }
 
-/// Foundation's, which Linux does not have. Stricter than some versions: it cannot be sent to another actor.
-open class NSItemProvider: NSObject {
+extension NSItemProvider {
     @preconcurrency public func loadDataRepresentation(
-        for contentType: UTType, openInPlace: Bool = false,
-        completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
+        for contentType: UTType, completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
     ) -> Progress { Progress(totalUnitCount: 1) }
 }

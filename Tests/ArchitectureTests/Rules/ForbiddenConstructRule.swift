@@ -6,6 +6,12 @@ struct ForbiddenConstructRule {
     /// word for it. The class has no state.
     static let exception = "Sources/Client/OpenMarketInfrastructure/Transport/URLSession/DirectQueue.swift"
 
+    /// The files that wait for the disk, once for the client and once for the market.
+    static let forcing = [
+        "Sources/Client/OpenMarketInfrastructure/Storage/PrivateFiles.swift",
+        "Sources/Market/OpenMarketSQLite/Schema/DiskForce.swift",
+    ]
+
     func findings(in file: SourceFile) -> [Finding] {
         constructs(in: file) + reminders(in: file)
     }
@@ -21,6 +27,9 @@ struct ForbiddenConstructRule {
                 return finding("@unchecked", "Use an actor, a Mutex or a value.", in: file, at: token)
             case "unsafe" where index > 1 && file.texts(at: index - 2, count: 2) == ["nonisolated", "("]:
                 return finding("nonisolated(unsafe)", "Use an actor, a Mutex or a value.", in: file, at: token)
+            case "fsync" where !Self.forcing.contains(file.path), "synchronize" where !Self.forcing.contains(file.path):
+                let advice = "A drive on Apple's systems may still have it in its memory: use DiskForce or DiskFlush."
+                return finding(token.text, advice, in: file, at: token)
             case "!" where isPostfix(index, in: file):
                 return force(at: index, in: file)
             default:

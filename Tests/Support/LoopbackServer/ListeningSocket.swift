@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 
 #if canImport(Darwin)
     import Darwin
@@ -56,7 +57,7 @@ final class ListeningSocket: Sendable {
 
     func stop() {
         isStopped.withLock { $0 = true }
-        shutdown(descriptor, Int32(SHUT_RDWR))
+        stopListening(descriptor)
     }
 
     deinit {

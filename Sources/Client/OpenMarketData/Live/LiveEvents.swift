@@ -79,7 +79,7 @@ package final class LiveEvents: LiveChanges {
     private func begin(_ state: inout State) {
         state.run += 1
         state.task = Task { [connection, pause, run = state.run, weak self] in
-            await connection.follow(pause) { self?.tell($0, from: run) }
+            await connection.follow(pause) { [weak self] in self?.tell($0, from: run) }
         }
     }
 

@@ -112,6 +112,10 @@ public enum StorageFailure: Sendable, Hashable {
     case unwritable
     /// There is no space left.
     case full
+    /// The device has to be unlocked first: it was started, and not used since.
+    case locked
+    /// The system does not let this app keep anything there.
+    case refused
 }
 
 /// Why an image could not be prepared for upload, or shown.

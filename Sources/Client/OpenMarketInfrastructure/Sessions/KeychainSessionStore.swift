@@ -4,70 +4,81 @@
     import Security
 
     /// A session in the keychain of Apple's systems, for this device only and once it was unlocked.
+    ///
+    /// Reading before the first unlock throws `storage(.locked)`: the login is still there. An app that is not signed for a
+    /// keychain, such as a program that was started from a terminal, gets `storage(.refused)`; it can use a
+    /// ``FileSessionStore``. The system keeps an item when its app is removed: clear the store at the first start after an
+    /// installation, if a login shall not outlive that.
     public struct KeychainSessionStore: SessionStore {
-        private let service: String
+        private let kept: KeychainSession<SystemKeychain>
 
         /// Keeps the session under a name of the app's own, such as its bundle identifier.
-        public init(service: String) {
-            self.service = service
+        ///
+        /// An app with several markets has an account for each; programs that share a session have an access group.
+        public init(service: String, account: String = "session", accessGroup: String? = nil) {
+            kept = KeychainSession(
+                items: SystemKeychain(),
+                service: service,
+                account: account,
+                accessGroup: accessGroup
+            )
         }
 
         /// The session, or `nil` when no user is logged in.
-        public func session() async throws(MarketError) -> Session? {
-            var query = self.query
-            query[kSecReturnData as String] = true
-            var found: CFTypeRef?
-            switch SecItemCopyMatching(query as CFDictionary, &found) {
-            case errSecSuccess: return (found as? Data).flatMap(StoredSession.session)
-            case errSecItemNotFound: return nil
-            default: throw .storage(.unreadable)
-            }
-        }
+        public func session() async throws(MarketError) -> Session? { try await kept.session() }
 
         /// Keeps `session` in place of any earlier one.
-        public func save(_ session: Session) async throws(MarketError) {
-            let data = try StoredSession(session).data()
-            let change = [kSecValueData as String: data]
-            switch SecItemUpdate(query as CFDictionary, change as CFDictionary) {
-            case errSecSuccess: return
-            case errSecItemNotFound: try add(data)
-            default: throw .storage(.unwritable)
-            }
-        }
+        public func save(_ session: Session) async throws(MarketError) { try await kept.save(session) }
 
         /// Forgets the session.
-        public func clear() async throws(MarketError) {
-            let status = SecItemDelete(query as CFDictionary)
-            guard status == errSecSuccess || status == errSecItemNotFound else { throw .storage(.unwritable) }
-        }
+        public func clear() async throws(MarketError) { try await kept.clear() }
 
         /// Stores `new` in place of `old`; an item that another program has removed in between is not added again.
         public func replace(_ old: Session, with new: Session?) async throws(MarketError) -> Bool {
-            guard let stored = try await session(), stored.isSameLogin(as: old) else { return false }
-            guard let new else {
-                try await clear()
-                return true
-            }
-            let change = [kSecValueData as String: try StoredSession(new).data()]
-            switch SecItemUpdate(query as CFDictionary, change as CFDictionary) {
-            case errSecSuccess: return true
-            case errSecItemNotFound: return false
-            default: throw .storage(.unwritable)
-            }
+            try await kept.replace(old, with: new)
+        }
+    }
+
+    /// The keychain itself.
+    struct SystemKeychain: SecItems {
+        func copy(_ query: [KeychainKey: KeychainValue]) -> (status: Int32, data: Data?) {
+            var words = Self.words(query)
+            words[kSecReturnData] = true
+            words[kSecMatchLimit] = kSecMatchLimitOne
+            var found: CFTypeRef?
+            let status = SecItemCopyMatching(words as CFDictionary, &found)
+            return (status, found as? Data)
         }
 
-        private func add(_ data: Data) throws(MarketError) {
-            var item = query
-            item[kSecValueData as String] = data
-            item[kSecAttrAccessible as String] = kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly
-            guard SecItemAdd(item as CFDictionary, nil) == errSecSuccess else { throw .storage(.unwritable) }
+        func add(_ item: [KeychainKey: KeychainValue]) -> Int32 {
+            SecItemAdd(Self.words(item) as CFDictionary, nil)
         }
 
-        private var query: [String: Any] {
-            [
-                kSecClass as String: kSecClassGenericPassword, kSecAttrService as String: service,
-                kSecAttrAccount as String: "session",
-            ]
+        func update(_ query: [KeychainKey: KeychainValue], to changes: [KeychainKey: KeychainValue]) -> Int32 {
+            SecItemUpdate(Self.words(query) as CFDictionary, Self.words(changes) as CFDictionary)
+        }
+
+        func delete(_ query: [KeychainKey: KeychainValue]) -> Int32 {
+            SecItemDelete(Self.words(query) as CFDictionary)
+        }
+
+        private static func words(_ item: [KeychainKey: KeychainValue]) -> [CFString: Any] {
+            var words: [CFString: Any] = [:]
+            for (key, value) in item {
+                switch (key, value) {
+                case (_, .protectedPassword):
+                    words[kSecClass] = kSecClassGenericPassword
+                    words[kSecUseDataProtectionKeychain] = true
+                case (_, .afterFirstUnlockOnThisDevice):
+                    words[kSecAttrAccessible] = kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly
+                case (_, .data(let data)): words[kSecValueData] = data
+                case (.service, .text(let text)): words[kSecAttrService] = text
+                case (.account, .text(let text)): words[kSecAttrAccount] = text
+                case (.accessGroup, .text(let text)): words[kSecAttrAccessGroup] = text
+                case (.kind, .text), (.data, .text), (.accessible, .text): break
+                }
+            }
+            return words
         }
     }
 #endif

@@ -156,7 +156,7 @@ enum DiskFlush {
     static func folder(_ folder: URL) {
         let descriptor = open(folder.path(percentEncoded: false), O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return }
-        fsync(descriptor)
+        _ = file(descriptor)
         close(descriptor)
     }
 }

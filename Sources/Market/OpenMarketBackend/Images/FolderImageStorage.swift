@@ -1,5 +1,6 @@
 import Foundation
 import OpenMarketHTTPServer
+import OpenMarketSQLite
 
 #if canImport(Darwin)
     import Darwin
@@ -69,7 +70,7 @@ struct FolderImageStorage: ImageStorage {
         let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
         do {
             try handle.write(contentsOf: file.content)
-            try handle.synchronize()
+            guard DiskForce.file(descriptor) else { throw ImageStorageError(errno: errno) }
         } catch {
             let reason = ImageStorageError(errno: errno)
             unlink(draft)

@@ -113,7 +113,7 @@ extension ImageFolder {
         let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return false }
         defer { close(descriptor) }
-        return fsync(descriptor) == 0
+        return DiskForce.file(descriptor)
     }
 
     private static func make(_ folder: URL) throws(ImageStorageError) {

@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketSQLite
 import OpenMarketWire
 
 #if canImport(Darwin)
@@ -32,7 +33,7 @@ enum FileTransfer {
             while let piece = try reading.read(upToCount: pieceLength), !piece.isEmpty {
                 try writing.write(contentsOf: piece)
             }
-            try writing.synchronize()
+            guard DiskForce.file(output) else { throw problem(target) }
         } catch {
             throw problem(target)
         }
@@ -46,7 +47,7 @@ enum FileTransfer {
         let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         do {
             try file.write(contentsOf: content)
-            try file.synchronize()
+            guard DiskForce.file(descriptor) else { throw problem(path) }
         } catch {
             throw problem(path)
         }
@@ -57,7 +58,7 @@ enum FileTransfer {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw problem(path) }
         defer { close(descriptor) }
-        guard fsync(descriptor) == 0 else { throw problem(path) }
+        guard DiskForce.file(descriptor) else { throw problem(path) }
     }
 
     /// The SHA-256 of a file and its length; `nil` when it cannot be read.

@@ -26,8 +26,13 @@ struct ProcessNumbers {
 
     /// The number of open descriptors.
     static var descriptors: Int? {
+        #if canImport(Darwin)
+            let folder = "/dev/fd"
+        #else
+            let folder = "/proc/self/fd"
+        #endif
         // The folder is itself open while it is read.
-        (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd"))?.count
+        return (try? FileManager.default.contentsOfDirectory(atPath: folder))?.count
     }
 
     /// The memory that the process has in RAM.

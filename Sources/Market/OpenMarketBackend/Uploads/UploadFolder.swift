@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketSQLite
 
 #if canImport(Darwin)
     import Darwin
@@ -64,7 +65,7 @@ final class UploadFolder: Sendable {
             try handle.seek(toOffset: UInt64(upload.offset))
             try handle.write(contentsOf: bytes)
             futimens(descriptor, Self.times(now))
-            try handle.synchronize()
+            guard DiskForce.file(descriptor) else { throw ImageStorageError(errno: errno) }
         } catch {
             let reason = ImageStorageError(errno: errno)
             // Half of a part would do no harm, but takes room that is missing.

@@ -40,14 +40,11 @@
             let event = events.withUnsafeBytes {
                 $0.loadUnaligned(fromByteOffset: index * MemoryLayout<kevent>.stride, as: kevent.self)
             }
-            let isRead = Int32(event.filter) == EVFILT_READ
-            let hasEnded = Int32(event.flags) & EV_EOF != 0
             return SocketEvent(
                 token: UInt64(UInt(bitPattern: event.udata)),
-                isReadable: isRead,
-                isEnding: isRead && hasEnded,
-                // The end of writing is also that this side has shut its half; an error of the connection has a number.
-                isBroken: hasEnded && event.fflags != 0
+                isRead: Int32(event.filter) == EVFILT_READ,
+                hasEnded: Int32(event.flags) & EV_EOF != 0,
+                problem: event.fflags
             )
         }
 

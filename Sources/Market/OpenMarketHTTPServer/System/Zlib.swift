@@ -12,7 +12,7 @@ package struct Zlib: Sendable {
     private typealias Checksum = @convention(c) @Sendable (UInt, UnsafePointer<UInt8>?, UInt32) -> UInt
 
     /// The library of this machine; `nil` when there is none.
-    package static let shared = ["libz.so.1", "libz.dylib", "libz.so"].lazy.compactMap(Zlib.init).first
+    package static let shared = ["libz.so.1", "/usr/lib/libz.1.dylib", "libz.so"].lazy.compactMap(Zlib.init).first
 
     private static let level: Int32 = 6
     /// The beginning of gzip data without a name or a time (RFC 1952, section 2.3.1).

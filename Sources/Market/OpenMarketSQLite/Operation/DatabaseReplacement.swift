@@ -62,7 +62,7 @@ package struct DatabaseReplacement {
         let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         try check(descriptor)
         defer { close(descriptor) }
-        try check(fsync(descriptor))
+        try check(DiskForce.file(descriptor) ? 0 : -1)
     }
 
     private func check(_ result: Int32) throws(StoreError) {

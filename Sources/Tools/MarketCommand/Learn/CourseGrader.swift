@@ -19,18 +19,14 @@ struct CourseGrader: Sendable {
         let folder = work ?? FileManager.default.temporaryDirectory
         let place = folder.appending(path: "grade-\(UUID().uuidString).json")
         defer { try? FileManager.default.removeItem(at: place) }
-        let process = Process()
-        process.executableURL = try python()
-        process.arguments =
+        let python = try python()
+        let arguments =
             [course.folder.appending(path: "grade").path, "--json", "--of", files.path] + exercises.map(\.number)
             + (work.map { ["--work", $0.path] } ?? [])
-        process.environment = environment
-        process.standardInput = FileHandle.nullDevice
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try Data().write(to: place)
-            process.standardOutput = try FileHandle(forWritingTo: place)
-            let code = try await Self.code(of: process)
+            let code = try await run(python, arguments, output: FileHandle(forWritingTo: place))
             guard !Task.isCancelled else { throw CommandFailure.market(.cancelled) }
             // Anything else has been said on standard error.
             guard code < 2 else { throw CommandFailure.told(exit: code) }
@@ -57,14 +53,25 @@ struct CourseGrader: Sendable {
     }
 
     /// Runs a program to its end, or to the end of the task.
-    private static func code(of process: Process) async throws -> Int32 {
-        try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { end in
-                process.terminationHandler = { end.resume(returning: $0.terminationStatus) }
-                do { try process.run() } catch { end.resume(throwing: error) }
+    private func run(_ program: URL, _ arguments: [String], output: FileHandle) async throws -> Int32 {
+        #if os(iOS)
+            // Where an app starts no other program.
+            throw CommandFailure.explained(.noGrade)
+        #else
+            let process = Process()
+            process.executableURL = program
+            process.arguments = arguments
+            process.environment = environment
+            process.standardInput = FileHandle.nullDevice
+            process.standardOutput = output
+            return try await withTaskCancellationHandler {
+                try await withCheckedThrowingContinuation { end in
+                    process.terminationHandler = { end.resume(returning: $0.terminationStatus) }
+                    do { try process.run() } catch { end.resume(throwing: error) }
+                }
+            } onCancel: {
+                if process.isRunning { process.terminate() }
             }
-        } onCancel: {
-            if process.isRunning { process.terminate() }
-        }
+        #endif
     }
 }

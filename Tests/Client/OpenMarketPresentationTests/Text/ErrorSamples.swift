@@ -45,7 +45,7 @@ enum ErrorSamples {
         .vendorNameTaken, .disabled, .tooManyAttempts, .reauthenticationNeeded, .notAllowed,
         .providerRefused, .otherLogInMethod,
     ]
-    static let storages: [StorageFailure] = [.missing, .unreadable, .unwritable, .full]
+    static let storages: [StorageFailure] = [.missing, .unreadable, .unwritable, .full, .locked, .refused]
     static let features: [MarketFeature] = [
         .vendorProducts, .sorting, .categories, .facets, .banners, .accounts, .thumbnailChoice, .blocking, .reporting,
         .sellerPages, .reviews, .arrangingImages,
@@ -84,7 +84,7 @@ enum ErrorSamples {
         }
     }
 
-    static let numbers = Set(0...21).union(100...107).union(200...213).union(300...301).union(400...403)
+    static let numbers = Set(0...21).union(100...107).union(200...213).union(300...301).union(400...405)
 
     private static func number(of failure: ImageFailure) -> Int {
         switch failure {
@@ -124,6 +124,8 @@ enum ErrorSamples {
         case .unreadable: 1
         case .unwritable: 2
         case .full: 3
+        case .locked: 4
+        case .refused: 5
         }
     }
 }

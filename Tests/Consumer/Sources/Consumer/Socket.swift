@@ -36,6 +36,15 @@ enum Socket {
     /// The next connection; negative when there are no more.
     static func accept(_ descriptor: Int32) -> Int32 { systemAccept(descriptor) }
 
+    /// Ends listening: `accept` wakes, on Linux by the first call and on Apple's systems by the second, which also frees the port.
+    static func stopListening(_ descriptor: Int32) {
+        shutdown(descriptor, Int32(SHUT_RDWR))
+        let nothing = open("/dev/null", O_RDONLY)
+        guard nothing >= 0 else { return }
+        dup2(nothing, descriptor)
+        close(nothing)
+    }
+
     /// A connection to a port of this machine.
     static func connect(to port: UInt16) -> Int32? {
         let descriptor = socket(AF_INET, stream, 0)

@@ -65,7 +65,7 @@ final class Wire: Sendable {
     var open: Int { state.withLock { $0.open } }
 
     /// Takes no more connections.
-    func stop() { shutdown(listener, Int32(SHUT_RDWR)) }
+    func stop() { Socket.stopListening(listener) }
 
     private func accept() {
         while true {

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 
 #if canImport(Darwin)
     import Darwin
@@ -60,7 +61,7 @@ final class CuttingProxy: Sendable {
     var cutsLeft: Int { state.withLock { $0.cuts.count } }
 
     /// Takes no more connections.
-    func stop() { shutdown(listener, Int32(SHUT_RDWR)) }
+    func stop() { stopListening(listener) }
 
     private func accept() {
         while true {

@@ -15,19 +15,28 @@ public final class MarketRun {
     public private(set) var problem: String?
     /// The words of the device's user.
     public let wording: Wording
+    @ObservationIgnored private let sessions: @Sendable (MarketPlace) async -> (any SessionStore)?
     @ObservationIgnored private var waiting: URL?
     @ObservationIgnored private var isAway = false
 
-    /// A run that has not opened its market yet.
-    public init(wording: Wording = Wording(Language(.current), timeZone: .current)) {
+    /// A run that has not opened its market yet; `sessions` says where the user of a market stays logged in.
+    public init(
+        wording: Wording = Wording(Language(.current), timeZone: .current),
+        sessions: @escaping @Sendable (MarketPlace) async -> (any SessionStore)? = { await KeptSession.store(for: $0) }
+    ) {
         self.wording = wording
+        self.sessions = sessions
     }
 
     /// Opens the market, where an earlier run has left it; a second time does nothing.
     public func open(_ place: MarketPlace, imageSources: [ImageSource], restoring archive: Data?) async {
         guard app == nil else { return }
         do throws(MarketError) {
-            let opened = try await place.makeApp(wording: wording, imageSources: imageSources)
+            let opened = try await place.makeApp(
+                wording: wording,
+                imageSources: imageSources,
+                sessions: await sessions(place)
+            )
             await opened.start(restoring: archive)
             (app, questions) = (opened, AppQuestions(opened))
             if let waiting { follow(waiting) }

@@ -1,5 +1,7 @@
 #if canImport(SwiftUI)
+    import CoreGraphics
     import Foundation
+    import MarketScreens
     import OpenMarket
     import SwiftUI
 
@@ -42,14 +44,46 @@
         @ViewBuilder private var content: some View {
             switch slot?.content {
             case .loaded(_, let data):
-                if let image = Image(picture: data) {
-                    image.resizable().aspectRatio(contentMode: mode)
-                        .accessibilityLabel(text ?? "")
-                        .accessibilityHidden(text == nil)
-                }
+                PreparedPicture(data: data, mode: mode)
+                    .accessibilityLabel(text ?? "")
+                    .accessibilityHidden(text == nil)
             case .loading: ProgressView()
             case .failed: Button(app.context.wording(.actionRetry), systemImage: "arrow.clockwise") { slot?.retry() }
             case .empty, nil: Image(systemName: "photo").foregroundStyle(.secondary)
+            }
+        }
+    }
+
+    /// A picture in the size of its place, which is made ready before it is drawn.
+    struct PreparedPicture: View {
+        let data: Data
+        let mode: ContentMode
+        @State private var image: CGImage?
+        @Environment(\.displayScale) private var scale
+
+        /// What it is made from; the same again is not made again.
+        private struct Wish: Equatable {
+            let data: Data
+            let size: PictureSize?
+        }
+
+        var body: some View {
+            GeometryReader { place in
+                let size = PictureSize(place.size, scale: scale, fills: mode == .fill)
+                content
+                    .frame(width: place.size.width, height: place.size.height)
+                    .task(id: Wish(data: data, size: size)) {
+                        let made = await size?.image(of: data)
+                        if !Task.isCancelled { image = made }
+                    }
+            }
+        }
+
+        @ViewBuilder private var content: some View {
+            if let image {
+                Image(decorative: image, scale: scale).resizable().aspectRatio(contentMode: mode)
+            } else {
+                Color.clear
             }
         }
     }

@@ -4,8 +4,6 @@
     import SwiftUI
     #if canImport(UIKit)
         import UIKit
-    #else
-        import AppKit
     #endif
 
     // Everything that a phone has and a Mac has not, or has under another name.
@@ -48,19 +46,6 @@
                 return keyboardType(kind.keyboard).textInputAutocapitalization(kind == .email ? .never : .sentences)
             #else
                 return self
-            #endif
-        }
-    }
-
-    extension SwiftUI.Image {
-        /// The picture in a file; `nil` when it is none.
-        init?(picture data: Data) {
-            #if canImport(UIKit)
-                guard let image = UIImage(data: data) else { return nil }
-                self.init(uiImage: image)
-            #else
-                guard let image = NSImage(data: data) else { return nil }
-                self.init(nsImage: image)
             #endif
         }
     }

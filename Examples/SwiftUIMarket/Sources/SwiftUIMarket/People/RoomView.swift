@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+    import MarketScreens
     import OpenMarket
     import SwiftUI
 
@@ -26,7 +27,11 @@
             }
             .defaultScrollAnchor(.bottom)
             .scrollPosition(id: $place, anchor: .bottom)
-            .onChange(of: model.state.messages.last?.id) { place = model.state.messages.last?.id }
+            .onChange(of: model.state.messages.last?.id) { end, _ in
+                guard let newest = model.state.messages.last else { return }
+                let isAtEnd = place == nil || place == end
+                if ChatPlace.follows(isOwn: newest.isMine, isAtEnd: isAtEnd) { place = newest.id }
+            }
             .safeAreaInset(edge: .bottom) { input }
             .safeAreaInset(edge: .top) {
                 if let subject = model.state.subject {

@@ -69,8 +69,8 @@
             case .kept(let image):
                 PictureView(image.thumbnail ?? image.url)
             case .picked(let input):
-                if case .data(let data) = input.source, let image = Image(picture: data) {
-                    image.resizable().scaledToFill()
+                if case .data(let data) = input.source {
+                    PreparedPicture(data: data, mode: .fill)
                 } else {
                     Image(systemName: "photo")
                 }

@@ -11,8 +11,8 @@
         private var drawing: Redrawing?
         private var bottom: (root: NavigationState.Root, controller: UIViewController)?
         private var layers: [(id: Int, controller: UIViewController)] = []
-        /// Whether a modal is coming or going: one at a time.
-        private var isMoving = false
+        /// Whether the end of a transition draws again; it always ends.
+        private var waitsForTransition = false
 
         init(_ questions: AppQuestions) {
             self.questions = questions
@@ -50,25 +50,51 @@
         }
 
         private func showModals(_ modals: [ModalEntry]) {
-            guard !isMoving else { return }
             let kept = zip(layers, modals).prefix { $0.id == $1.id }.count
+            guard kept < layers.count || kept < modals.count, !isMoving else { return }
             if kept < layers.count {
                 layers.removeSubrange(kept...)
-                isMoving = true
-                front.dismiss(animated: true) { [weak self] in self?.moved() }
-            } else if kept < modals.count {
+                // What went by itself is gone, and the controller below it stays.
+                guard front.presentedViewController != nil else { return draw() }
+                front.dismiss(animated: true) { [weak self] in self?.drawSoon() }
+            } else if let other = front.presentedViewController {
+                // The album or the camera gives way; an alert is answered first, and the next change draws again.
+                if !(other is UIAlertController) { front.dismiss(animated: true) { [weak self] in self?.drawSoon() } }
+            } else {
                 let controller = controller(for: modals[kept])
-                isMoving = true
-                front.present(controller, animated: true) { [weak self] in self?.moved() }
-                layers.append((modals[kept].id, controller))
+                front.present(controller, animated: true) { [weak self] in self?.drawSoon() }
+                // Where UIKit refuses, nothing is presented, and its completion does not come.
+                if controller.presentingViewController != nil { layers.append((modals[kept].id, controller)) }
             }
         }
 
         private var front: UIViewController { layers.last?.controller ?? self }
 
-        private func moved() {
-            isMoving = false
-            draw()
+        /// Whether a modal is coming or going, as UIKit knows it: one at a time.
+        ///
+        /// The end of that draws again.
+        private var isMoving: Bool {
+            [front, front.presentedViewController].compactMap(\.self).contains { controller in
+                let isMoving =
+                    controller.isBeingPresented || controller.isBeingDismissed
+                    || controller.transitionCoordinator != nil
+                if isMoving { drawAfterTransition(of: controller) }
+                return isMoving
+            }
+        }
+
+        /// Something else than a modal of the router may be on its way, which tells nothing here when it is there.
+        private func drawAfterTransition(of controller: UIViewController) {
+            guard !waitsForTransition, let transition = controller.transitionCoordinator else { return }
+            waitsForTransition = transition.animate(alongsideTransition: nil) { [weak self] _ in
+                self?.waitsForTransition = false
+                self?.drawSoon()
+            }
+        }
+
+        /// Draws when UIKit itself has noted that a transition is over, which may be after it has told us.
+        private func drawSoon() {
+            Task { [weak self] in self?.draw() }
         }
 
         private func controller(for entry: ModalEntry) -> UIViewController {

@@ -1,5 +1,6 @@
 #if canImport(UIKit)
     import Foundation
+    import MarketScreens
     import OpenMarket
     import UIKit
 
@@ -7,6 +8,11 @@
     final class PictureView: UIImageView {
         private var slot: ImageSlot?
         private var drawing: Redrawing?
+        /// The file of what is shown.
+        private var picture: Data?
+        /// The file and the size of what was made ready last.
+        private var prepared: (data: Data, size: PictureSize)?
+        private var preparing: Task<Void, Never>?
 
         override init(frame: CGRect) {
             super.init(frame: frame)
@@ -28,11 +34,41 @@
             drawing = Redrawing { [weak self] in self?.draw() }
         }
 
+        /// Shows a picture that is there already.
+        func show(_ data: Data) {
+            picture = data
+            prepare()
+        }
+
+        /// A place without a size has nothing to make ready; one that grows shows more.
+        override func layoutSubviews() {
+            super.layoutSubviews()
+            prepare()
+        }
+
+        private func prepare() {
+            let fills = contentMode == .scaleAspectFill
+            guard let data = picture,
+                let size = PictureSize(bounds.size, scale: traitCollection.displayScale, fills: fills),
+                prepared?.data != data || prepared?.size != size
+            else { return }
+            prepared = (data, size)
+            preparing?.cancel()
+            preparing = Task { [weak self] in
+                let made = await size.image(of: data)
+                guard !Task.isCancelled, let self else { return }
+                image = made.map { UIImage(cgImage: $0, scale: self.traitCollection.displayScale, orientation: .up) }
+            }
+        }
+
         private func draw() {
-            switch slot?.content {
-            case .loaded(_, let data): image = UIImage(data: data)
-            case .failed: image = UIImage(systemName: "exclamationmark.triangle")
-            case .loading, .empty, nil: image = nil
+            if case .loaded(_, let data) = slot?.content { return show(data) }
+            preparing?.cancel()
+            (picture, prepared) = (nil, nil)
+            if case .failed = slot?.content {
+                image = UIImage(systemName: "exclamationmark.triangle")
+            } else {
+                image = nil
             }
         }
     }

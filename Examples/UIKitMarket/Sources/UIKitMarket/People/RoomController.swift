@@ -60,15 +60,17 @@
             let (first, last) = (tracker.rows.first?.id, tracker.rows.last?.id)
             let update = tracker.update(to: messages)
             let below = table.contentSize.height - table.contentOffset.y
+            // A line less than a row may be out of sight.
+            let isAtEnd = last == nil || below - table.bounds.height < 44
             source.apply(NSDiffableDataSourceSnapshot(update), animatingDifferences: false)
             if first != nil, first != update.ids.first {
                 // Older messages came in above: what is read stays where it is, and the first row is out of view.
                 table.layoutIfNeeded()
                 table.contentOffset.y = table.contentSize.height - below
             }
-            guard let newest = update.ids.last, newest != last, let place = source.indexPath(for: newest) else {
-                return
-            }
+            guard let newest = messages.last, newest.id != last, let place = source.indexPath(for: newest.id),
+                ChatPlace.follows(isOwn: newest.isMine, isAtEnd: isAtEnd)
+            else { return }
             table.scrollToRow(at: place, at: .bottom, animated: last != nil)
         }
 

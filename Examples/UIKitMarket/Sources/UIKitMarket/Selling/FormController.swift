@@ -75,10 +75,8 @@
             case .kept(let kept):
                 picture = self.picture(of: kept)
             case .picked(let input):
-                let view = UIImageView()
-                if case .data(let data) = input.source {
-                    view.image = UIImage(data: data)?.preparingThumbnail(of: CGSize(width: 64, height: 64))
-                }
+                let view = small()
+                if case .data(let data) = input.source { view.show(data) }
                 picture = view
             }
             picture.accessibilityLabel = image.text
@@ -89,8 +87,13 @@
         }
 
         private func picture(of image: ProductImage) -> UIView {
-            let picture = PictureView(frame: .zero)
+            let picture = small()
             picture.show(image.thumbnail ?? image.url, images: questions.app.context.market.images)
+            return picture
+        }
+
+        private func small() -> PictureView {
+            let picture = PictureView(frame: .zero)
             picture.widthAnchor.constraint(equalToConstant: 64).isActive = true
             picture.heightAnchor.constraint(equalToConstant: 64).isActive = true
             return picture

@@ -164,6 +164,8 @@ extension Phrase {
         errorStorageUnreadable | 저장된 정보를 읽을 수 없습니다. | What was saved could not be read. | 保存された情報を読み込めません。
         errorStorageUnwritable | 기기에 저장하지 못했습니다. | This could not be saved on your device. | 端末に保存できませんでした。
         errorStorageFull | 기기의 저장 공간이 부족합니다. | There is no space left on your device. | 端末の空き容量が足りません。
+        errorStorageLocked | 기기의 잠금을 먼저 풀어야 합니다. | Your device has to be unlocked first. | 先に端末のロックを解除してください。
+        errorStorageRefused | 이 앱은 여기에 저장할 수 없습니다. | The system does not let this app keep it. | このアプリはここに保存できません。
         errorUnsupported | 이 마켓에서는 사용할 수 없습니다: {1} | Not available in this market: {1}. | このマーケットでは利用できません：{1}
         errorUnsupportedGeneral | 이 마켓에서는 사용할 수 없는 기능입니다. | This is not available in this market. | このマーケットでは利用できない機能です。
         featureVendorProducts | 판매자별 상품 보기 | products of one seller | 出品者別の商品表示

@@ -285,6 +285,7 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case errorChatWithOneself, errorChatClosed
     /// The problems of the storage on the device.
     case errorStorageMissing, errorStorageUnreadable, errorStorageUnwritable, errorStorageFull
+    case errorStorageLocked, errorStorageRefused
     /// The market cannot do something that has a name (1), or something else.
     case errorUnsupported, errorUnsupportedGeneral
     /// Features that only some markets have.

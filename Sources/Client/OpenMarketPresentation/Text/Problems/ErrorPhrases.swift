@@ -50,6 +50,8 @@ struct ErrorPhrases: Sendable, Equatable {
         case .unreadable: self.init(.errorStorageTitle, .errorStorageUnreadable, .recoverRetry)
         case .unwritable: self.init(.errorStorageTitle, .errorStorageUnwritable, .recoverStorage)
         case .full: self.init(.errorStorageTitle, .errorStorageFull, .recoverStorage)
+        case .locked: self.init(.errorStorageTitle, .errorStorageLocked, .recoverRetry)
+        case .refused: self.init(.errorStorageTitle, .errorStorageRefused, .recoverContact)
         }
     }
 

@@ -6,7 +6,11 @@
     extension ImageIODecoder: HEICReader {
         func info(of data: Data) throws(MarketError) -> ImageInfo {
             guard let source = CGImageSourceCreateWithData(data as CFData, nil),
-                let properties = CGImageSourceCopyPropertiesAtIndex(source, 0, nil) as? [CFString: Any],
+                let properties = CGImageSourceCopyPropertiesAtIndex(
+                    source,
+                    CGImageSourceGetPrimaryImageIndex(source),
+                    nil
+                ) as? [CFString: Any],
                 let width = properties[kCGImagePropertyPixelWidth] as? Int,
                 let height = properties[kCGImagePropertyPixelHeight] as? Int,
                 width > 0, height > 0

@@ -18,13 +18,15 @@
 
         /// The image as stored: it is turned upright later, with the same code on every platform.
         private static func image(in source: CGImageSource, longestSide: Int?) -> CGImage? {
-            guard let longestSide else { return CGImageSourceCreateImageAtIndex(source, 0, nil) }
+            // A HEIC file may have other images before the one that is meant.
+            let index = CGImageSourceGetPrimaryImageIndex(source)
+            guard let longestSide else { return CGImageSourceCreateImageAtIndex(source, index, nil) }
             let options: [CFString: Any] = [
                 kCGImageSourceCreateThumbnailFromImageAlways: true,
                 kCGImageSourceCreateThumbnailWithTransform: false,
                 kCGImageSourceThumbnailMaxPixelSize: longestSide,
             ]
-            return CGImageSourceCreateThumbnailAtIndex(source, 0, options as CFDictionary)
+            return CGImageSourceCreateThumbnailAtIndex(source, index, options as CFDictionary)
         }
 
         private static func pixels(of image: CGImage) -> RGBPixels? {
@@ -34,14 +36,17 @@
             context.setFillColor(CGColor(red: 1, green: 1, blue: 1, alpha: 1))
             context.fill(area)
             context.draw(image, in: area)
-            guard let drawn = context.data else { return nil }
-            let source = UnsafeRawBufferPointer(start: drawn, count: size.pixelCount * drawnBytesPerPixel)
-            return RGBPixels(size: size) { target in
-                for pixel in 0..<size.pixelCount {
-                    let (from, to) = (pixel * drawnBytesPerPixel, pixel * RGBPixels.bytesPerPixel)
-                    for channel in 0..<RGBPixels.bytesPerPixel { target[to + channel] = source[from + channel] }
+            // What was drawn is the context's, and goes with it.
+            return withExtendedLifetime(context) {
+                guard let drawn = context.data else { return nil }
+                let source = UnsafeRawBufferPointer(start: drawn, count: size.pixelCount * drawnBytesPerPixel)
+                return RGBPixels(size: size) { target in
+                    for pixel in 0..<size.pixelCount {
+                        let (from, to) = (pixel * drawnBytesPerPixel, pixel * RGBPixels.bytesPerPixel)
+                        for channel in 0..<RGBPixels.bytesPerPixel { target[to + channel] = source[from + channel] }
+                    }
+                    return true
                 }
-                return true
             }
         }
 

@@ -1,0 +1,2 @@
+// What Foundation calls in the C library, by the name of the module that it looks in.
+#include "Darwin.h"
