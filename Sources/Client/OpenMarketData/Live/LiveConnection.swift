@@ -132,7 +132,7 @@ package struct LiveConnection: Sendable {
             // A network that wants a log-in of its own responds with a page.
             return type.hasPrefix("text/event-stream") ? nil : .failed
         case 401: return .refused
-        // A firewall forbids the stream, whoever asks.
+        // A firewall forbids the stream to every user.
         case 403, 408, 425, 429, 500, 502...599: return .failed
         default: return .unsupported
         }

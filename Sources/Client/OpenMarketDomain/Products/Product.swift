@@ -55,7 +55,7 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
     public package(set) var category: ProductCategory?
     private var origin = Origin()
 
-    /// Where this copy is from, which makes it no other product.
+    /// The source of this copy, which makes it no other product.
     private struct Origin: Sendable, Hashable {
         var keptSince: Date?
 

@@ -112,7 +112,7 @@ struct LiveEventsTests {
         listening.stop()
     }
 
-    @Test("A stream that opens and ends without an event is a failed attempt, and the pause that a server wants is kept")
+    @Test("A stream that ends without an event is a failed attempt, and the pause that a server wants is kept")
     func opensAndEnds() async throws {
         let scene = Scene()
         let listening = scene.events.listen { _ in }

@@ -13,7 +13,10 @@ import Testing
         #expect(thousandTimes == 19_990)
     }
 
-    @Test("A price is never below zero, whatever comes off it", arguments: [(10, 3, 7), (10, 10, 0), (10, 25, 0), (0, 1, 0)])
+    @Test(
+        "A price is never below zero, whatever comes off it",
+        arguments: [(10, 3, 7), (10, 10, 0), (10, 25, 0), (0, 1, 0)]
+    )
     func reduced(amount: Int, reduction: Int, left: Int) {
         #expect(Money(Decimal(amount), .krw).reduced(by: Decimal(reduction)) == Money(Decimal(left), .krw))
     }

@@ -110,6 +110,8 @@ struct LiveUpdatesTests {
         #expect(scene.alert?.message == driver.app.context.wording(.saleConfirmedBy, "bea"))
         #expect(driver.market.refreshProduct.call.callCount <= 1)
 
+        // In its pause the round is over, with all that it asks for.
+        await driver.clock.untilSleepers()
         let before = driver.market.sellers.sale.callCount
         driver.market.refreshProduct.call.always(.fixture(id: 1, name: "Sold keyboard"))
         driver.market.live.report(.sale(Product.ID(1)))

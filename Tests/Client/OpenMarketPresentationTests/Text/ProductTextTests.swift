@@ -45,7 +45,7 @@ struct ProductTextTests {
 
     @Test("More off than the price has no percentage")
     func tooMuch() {
-        #expect(tokens(price: 100, discount: 300).map(\.text) == ["100원", "-200원"])
+        #expect(tokens(price: 100, discount: 300).map(\.text) == ["100원", "0원"])
     }
 
     @Test("A negative discount, or one that is no number, is none", arguments: [Decimal(-5), .nan])

@@ -34,7 +34,8 @@ final class GoneOracle: Oracle {
     private func note(_ act: Act, in town: any TownView) {
         let isEnd = act.name.hasSuffix("confirmDeleteAccount delete")
         guard isEnd || act.name.hasSuffix("confirmLogout yes"),
-            let device = town.devices.first(where: { $0.name == act.device }), let user = device.user ?? device.lastUser
+            let device = town.devices.first(where: { $0.name == act.device }),
+            let user = device.user ?? device.lastUser
         else { return }
         if isEnd { ended[act.device, default: []].insert(user) }
         loggedOut[act.device, default: []].insert(user)
@@ -44,7 +45,8 @@ final class GoneOracle: Oracle {
         guard !gone.isEmpty, response.isSuccess else { return [] }
         checks += 1
         return truth.sayings(in: String(decoding: response.body, as: UTF8.self)).compactMap { saying in
-            guard let account = saying.account, gone.contains(account), !truth.staysForOthers(saying) else { return nil }
+            guard let account = saying.account, gone.contains(account), !truth.staysForOthers(saying)
+            else { return nil }
             return broken(saying, at: WhatStays.Place.response.rawValue, request.target)
         }
     }

@@ -104,7 +104,8 @@ struct GoneTests {
         let device = town.addDevice(of: "ann")
         let folder = device.folder.appending(path: "outbox")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try Data(#"{"user":"user-a","chat":"user-a_user-b"} \#(message)"#.utf8).write(to: folder.appending(path: "changes"))
+        let change = #"{"user":"user-a","chat":"user-a_user-b"} \#(message)"#
+        try Data(change.utf8).write(to: folder.appending(path: "changes"))
         let logOut = Sight.began(town.act("myPage answer confirmLogout yes", on: device))
         #expect(try town.judge("gone", [.rested]).isEmpty)
         for (user, found) in [("user-a", ["what a user has not sent is in outbox after the log-out"]), ("user-b", [])] {

@@ -34,7 +34,7 @@ public struct FormDraft: Sendable, Equatable, Codable {
     public let currency: Currency
     /// The category; `nil` when nothing was chosen.
     public let category: ProductCategory?
-    /// What the market may have of it already.
+    /// The product that the market may have of it already.
     public let attempt: Attempt?
 
     /// A draft.

@@ -198,7 +198,7 @@ extension FormDraft.Attempt {
     /// The number of seconds by which the clocks of a device and of its market may differ.
     private static let clockDifference = 300.0
 
-    /// Whether the market may have made this product of it.
+    /// Returns whether the market may have made this product of it.
     fileprivate func mayHaveMade(_ product: Product) -> Bool {
         let earliest = since.addingTimeInterval(-Self.clockDifference)
         guard product.createdAt.map({ $0 > earliest }) ?? true else { return false }

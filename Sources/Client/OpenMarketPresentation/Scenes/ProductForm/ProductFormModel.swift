@@ -87,7 +87,7 @@ public final class ProductFormModel: PresentedScene {
     var submission: Task<Void, Never>?
     /// The attempt to register the product whose response never came.
     var earlier: ProductShipment.Earlier?
-    /// That attempt as it is kept with the draft: the app may end before the response.
+    /// The same attempt as it is kept with the draft: the app may end before the response.
     private var attempt: FormDraft.Attempt?
     /// The new product, once the market has it.
     var posted: Product.ID?
