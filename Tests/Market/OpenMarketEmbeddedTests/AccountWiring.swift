@@ -23,7 +23,26 @@ struct AccountWiring: Sendable, CustomTestStringConvertible {
         let names: any VendorNameRegistry
         let likes: any LikesRepository
         let chats: any ChatRepository
-        let outbox = MessageOutbox()
+        let outbox: MessageOutbox
+        /// Sends through one outbox, which keeps nothing: its ids have the order of the messages.
+        let send: SendMessage
+
+        init(
+            keeper: SessionKeeper,
+            auth: any AuthService,
+            profiles: any UserProfileRepository,
+            names: any VendorNameRegistry,
+            likes: any LikesRepository,
+            chats: any ChatRepository
+        ) {
+            (self.keeper, self.auth, self.profiles, self.names) = (keeper, auth, profiles, names)
+            (self.likes, self.chats) = (likes, chats)
+            let (messages, events) = (MessageOutbox(), BroadcastProductEvents())
+            outbox = messages
+            send = SendMessage(
+                Outbox(likes: likes, chats: chats, sessions: keeper, events: events, messages: messages)
+            )
+        }
     }
 
     /// One market.
@@ -184,12 +203,6 @@ extension AccountWiring.Device {
     var login: Login { Login(auth: auth, profiles: profiles, sessions: keeper) }
     var owner: FindUser { FindUser(names: names, sessions: keeper) }
     var profile: FetchUserProfile { FetchUserProfile(profiles: profiles, sessions: keeper) }
-    /// Sends through an outbox of its own that keeps nothing.
-    var send: SendMessage {
-        let events = BroadcastProductEvents()
-        return SendMessage(Outbox(likes: likes, chats: chats, sessions: keeper, events: events, messages: outbox))
-    }
-
     var openChat: OpenChat {
         OpenChat(chats: chats, sessions: keeper, profile: profile, findUser: owner)
     }
