@@ -18,7 +18,7 @@ struct ImageArrangingTests {
             let url = try #require(URL(string: "https://pictures.example/\(number).jpg"))
             return ProductImage(id: ProductImage.ID(number), url: url, thumbnail: nil)
         }
-        market.fetchProductDetail.call.always(.fixture(id: 7, images: images))
+        market.refreshProduct.call.always(.fixture(id: 7, images: images))
         var useCases = market.all
         if !canArrange { useCases.albums = nil }
         let context = SceneContext(market: useCases, wording: Wording(language), imageSources: [.file])

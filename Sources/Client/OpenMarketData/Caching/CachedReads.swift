@@ -15,6 +15,7 @@ package struct CachedReads: Sendable {
         let now: Now
         let epoch = Epoch()
         let renewals = SingleFlight<BlobKey, Void, MarketError>(cancellation: .cancelled)
+        let reads = SingleFlight<SharedRead, Kept, MarketError>(cancellation: .cancelled)
 
         init(_ store: any BlobStore, _ scope: String, _ account: EndpointClient.Account?, _ now: @escaping Now) {
             (self.store, self.scope, self.account, self.now) = (store, scope, account, now)
@@ -83,7 +84,7 @@ package struct CachedReads: Sendable {
     }
 
     /// Anything that is kept; its type is known to the caller alone, so that what follows is compiled once.
-    private typealias Kept = any Codable & Sendable
+    fileprivate typealias Kept = any Codable & Sendable
 
     /// One read of a value.
     private struct Read: Sendable {
@@ -122,7 +123,11 @@ package struct CachedReads: Sendable {
         case .cacheFirst:
             let kept = await kept(read, key)
             if let kept = told(read, kept?.isStale == false ? kept : nil) { return kept }
-            return Cached(try await renew(read, key))
+            // Readers of one thing share a request, but not one from before a change.
+            let shared = SharedRead(key: key, epoch: memory.epoch.current)
+            return Cached(
+                try await memory.reads.value(for: shared) { () async throws(MarketError) in try await renew(read, key) }
+            )
         case .networkFirst:
             return try await renewOrFallBack(read, key)
         case .staleWhileRevalidate:
@@ -191,6 +196,12 @@ extension [CachedReads] {
     package func forgetEverything() async {
         for reads in self { await reads.forgetEverything() }
     }
+}
+
+/// A read that several callers may wait for, by the number of changes before it.
+private struct SharedRead: Hashable {
+    let key: BlobKey
+    let epoch: Int
 }
 
 /// Counts the changes that made everything kept untrue.

@@ -205,6 +205,32 @@ struct CachePolicyTests {
         #expect(value == "new")
     }
 
+    @Test("Readers that come together share one request, and none that a change has made old")
+    func herd() async throws {
+        let reads = reads(.cacheFirst, store: InMemoryBlobStore())
+        let (counter, gate) = (Counter(), MockCall<Int, Int>("fetch"))
+        gate.hold()
+        gate.handles { number async throws(MarketError) in number }
+        @Sendable func read() async throws(MarketError) -> Int {
+            try await reads.value(named: "x") { () async throws(MarketError) in
+                counter.count()
+                return try await gate(counter.total)
+            }
+        }
+        async let early = withTaskGroup(of: Int?.self) { group in
+            for _ in 0..<50 { group.addTask { try? await read() } }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        await gate.untilHeld()
+        await reads.forgetEverything()
+        async let late = read()
+        await gate.untilHeld(2)
+        gate.release()
+        #expect(await Set(early) == [1])
+        #expect(try await late == 2)
+        #expect(counter.total == 2)
+    }
+
     @Test("A change while a response is being stored removes that response again")
     func changeDuringStoring() async throws {
         let store = SlowBlobStore()

@@ -126,6 +126,7 @@ struct NavigationMapTests {
         let driver = AppDriver()
         await driver.start(as: user)
         driver.market.fetchProductDetail.call.always(.fixture(id: 7))
+        driver.market.refreshProduct.call.always(.fixture(id: 7))
         driver.router.push(.product(id))
         let product = try driver.front(\.product)
         await product.perform(.load)

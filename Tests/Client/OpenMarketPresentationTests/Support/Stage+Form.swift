@@ -26,7 +26,7 @@ extension Stage {
         _ detail: ProductDetail = .fixture()
     ) async -> (ProductFormModel, Exits<ProductFormModel.Exit>) {
         let scene = form(.edit(detail.id))
-        market.fetchProductDetail.call.returns(detail)
+        market.refreshProduct.call.returns(detail)
         await scene.0.load()
         return scene
     }

@@ -172,7 +172,8 @@ public final class ProductFormModel: PresentedScene {
         guard case .edit(let id) = purpose, original == nil, !state.original.isLoading else { return }
         source.change { $0.original = .loading(nil) }
         do throws(MarketError) {
-            let detail = try await context.market.fetchProductDetail(id)
+            // From the market itself: what a cache kept, another device may have changed since.
+            let detail = try await context.market.refreshProduct(id)
             // Of a session that does not know its vendor, the market decides when the change is sent.
             let session = context.session.session
             guard session?.vendor == nil || Ownership(of: detail, for: session) != .notOwner else { throw .notOwner }

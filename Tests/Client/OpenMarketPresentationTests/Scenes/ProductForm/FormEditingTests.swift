@@ -24,17 +24,17 @@ struct FormEditingTests {
         #expect(!form.state.isEnabled)
         form.edit(.name, "Lamp")
         #expect(form.state[.name].isEmpty)
-        stage.market.fetchProductDetail.call.fails(.offline)
+        stage.market.refreshProduct.call.fails(.offline)
         await form.load()
         #expect(form.state.original == .failed(Problem(.offline, in: stage.context.wording), nil))
         #expect(!form.state.isEnabled)
-        stage.market.fetchProductDetail.call.returns(.fixture())
+        stage.market.refreshProduct.call.returns(.fixture())
         await form.load()
         await form.load()
         #expect(form.state.isEnabled)
         #expect(form.state.title == "Edit Product")
         #expect(!form.state.hasChanges)
-        #expect(stage.market.fetchProductDetail.call.callCount == 2)
+        #expect(stage.market.refreshProduct.call.callCount == 2)
     }
 
     @Test("The product of another vendor is not put into a form, as a link could ask for")
@@ -44,7 +44,7 @@ struct FormEditingTests {
         #expect(form.state.original == .failed(Problem(.notOwner, in: stage.context.wording), nil))
         #expect(!form.state.isEnabled && form.state[.name].isEmpty)
         stage.context.session.become(.signedIn(.fixture()))
-        stage.market.fetchProductDetail.call.returns(.fixture())
+        stage.market.refreshProduct.call.returns(.fixture())
         await form.load()
         #expect(form.state.isEnabled)
     }
@@ -52,14 +52,14 @@ struct FormEditingTests {
     @Test("A load that is given up can be begun again")
     func cancelledLoad() async {
         let (form, _) = stage.form(.edit(Product.ID(1)))
-        stage.market.fetchProductDetail.call.hold()
-        stage.market.fetchProductDetail.call.always(.fixture())
+        stage.market.refreshProduct.call.hold()
+        stage.market.refreshProduct.call.always(.fixture())
         let load = Task { await form.load() }
-        await stage.market.fetchProductDetail.call.untilHeld()
+        await stage.market.refreshProduct.call.untilHeld()
         load.cancel()
         await load.value
         #expect(form.state.original == .idle)
-        stage.market.fetchProductDetail.call.release()
+        stage.market.refreshProduct.call.release()
         await form.load()
         #expect(form.state.isEnabled)
     }

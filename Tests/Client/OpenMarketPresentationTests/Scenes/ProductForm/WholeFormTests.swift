@@ -97,7 +97,7 @@ struct WholeFormTests {
         let market = MockUseCases()
         let context = SceneContext(market: market.all, decimalSeparator: .comma)
         let form = ProductFormModel(.edit(Product.ID(1)), context: context)
-        market.fetchProductDetail.call.returns(.fixture(price: Decimal(1999) / 100, currency: .usd))
+        market.refreshProduct.call.returns(.fixture(price: Decimal(1999) / 100, currency: .usd))
         await form.load()
         #expect(form.state[.price] == "19,99")
         #expect(form.state.violations.isEmpty && !form.state.hasChanges)
