@@ -18,6 +18,20 @@ typedef int32_t pid_t;
 typedef int64_t blkcnt_t;
 typedef int32_t blksize_t;
 
+// MacTypes.h: names of no use here, which every source on Apple's systems sees beside ours.
+typedef uint8_t Byte;
+typedef int8_t SignedByte;
+typedef unsigned char Style;
+typedef char *Ptr;
+typedef Ptr *Handle;
+typedef long Size;
+typedef int32_t Fixed;
+typedef int32_t Fract;
+typedef unsigned long ByteCount;
+typedef unsigned long ItemCount;
+typedef struct Point { short v; short h; } Point;
+typedef struct Rect { short top; short left; short bottom; short right; } Rect;
+
 // string.h
 void *memchr(const void *bytes, int byte, size_t count);
 int memcmp(const void *one, const void *other, size_t count);

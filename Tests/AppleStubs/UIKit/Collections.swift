@@ -62,6 +62,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable & Sen
     public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {}
     public mutating func appendItems(_ identifiers: [ItemIdentifierType], toSection section: SectionIdentifierType? = nil) {}
     public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {}
+    public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {}
 }
 
 @MainActor open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable>: NSObject {

@@ -58,8 +58,12 @@ struct Listener: Sendable {
         guard place.withPointer({ getsockname(descriptor, $0, $1) }) == 0 else {
             throw .system(call: "getsockname", code: errno)
         }
-        guard SystemSocket.isListening(descriptor) else { throw .system(call: "accept", code: EINVAL) }
+        // A socket of a network that listens has a port.
+        guard place.networkAddress == nil || place.port != 0, SystemSocket.isListening(descriptor) else {
+            throw .system(call: "accept", code: EINVAL)
+        }
         SystemSocket.makeNonBlocking(descriptor)
+        SystemSocket.silence(descriptor)
         self.descriptor = descriptor
         address =
             place.networkAddress.map { ListeningAddress(host: $0.description, port: place.port, isSecure: isSecure) }
@@ -81,13 +85,14 @@ struct Listener: Sendable {
         let descriptor = socket(place.family, SystemSocket.streamKind, 0)
         guard descriptor >= 0 else { throw .system(call: "socket", code: errno) }
         SystemSocket.makeNonBlocking(descriptor)
+        SystemSocket.silence(descriptor)
         SystemSocket.set(SO_REUSEADDR, level: SOL_SOCKET, on: descriptor)
         do throws(ServerError) {
             guard place.withPointer({ bind(descriptor, $0, $1.pointee) }) == 0 else {
                 throw .system(call: "bind", code: errno)
             }
             guard prepare() == 0 else { throw .system(call: "chmod", code: errno) }
-            guard SystemSocket.listen(descriptor, backlog: 1024) == 0 else {
+            guard SystemSocket.listen(descriptor, backlog: SystemSocket.backlog) == 0 else {
                 throw .system(call: "listen", code: errno)
             }
         } catch {

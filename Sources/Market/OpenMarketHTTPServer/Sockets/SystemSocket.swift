@@ -30,6 +30,9 @@ enum SystemSocket {
         #endif
     }
 
+    /// The number of connections that may wait to be accepted.
+    static let backlog: Int32 = 1024
+
     /// The system's call, which has the name of a function here.
     static func listen(_ descriptor: Int32, backlog: Int32) -> Int32 {
         #if canImport(Darwin)
@@ -84,7 +87,7 @@ enum SystemSocket {
         }
     }
 
-    /// A client that went away must not end the program with a signal.
+    /// A client that went away must not end the program with a signal; see also ``silence(_:)``.
     private static var noSignal: Int32 {
         #if canImport(Darwin)
             0
@@ -101,13 +104,15 @@ enum SystemSocket {
     ) -> Int32 {
         #if canImport(Darwin)
             let socket = Darwin.accept(listener, address, length)
-            if socket >= 0 { set(SO_NOSIGPIPE, level: SOL_SOCKET, on: socket) }
         #elseif canImport(Glibc)
             let socket = Glibc.accept(listener, address, length)
         #elseif canImport(Musl)
             let socket = Musl.accept(listener, address, length)
         #endif
-        if socket >= 0 { makeNonBlocking(socket) }
+        guard socket >= 0 else { return socket }
+        makeNonBlocking(socket)
+        // For one that came to an inherited socket before this program.
+        silence(socket)
         return socket
     }
 
@@ -136,9 +141,23 @@ enum SystemSocket {
 
     /// Returns whether connections to it wait to be accepted.
     static func isListening(_ descriptor: Int32) -> Bool {
-        var value: Int32 = 0
-        var length = socklen_t(MemoryLayout<Int32>.size)
-        return getsockopt(descriptor, SOL_SOCKET, SO_ACCEPTCONN, &value, &length) == 0 && value != 0
+        #if canImport(Darwin)
+            // Apple's kernel does not tell (`ENOPROTOOPT`), but refuses this for a connection.
+            return listen(descriptor, backlog: backlog) == 0
+        #else
+            var value: Int32 = 0
+            var length = socklen_t(MemoryLayout<Int32>.size)
+            return getsockopt(descriptor, SOL_SOCKET, SO_ACCEPTCONN, &value, &length) == 0 && value != 0
+        #endif
+    }
+
+    /// Keeps a client that went away from ending the program with a signal.
+    ///
+    /// Connections inherit this from the socket that listens: one that has ended before it is accepted refuses it.
+    static func silence(_ socket: Int32) {
+        #if canImport(Darwin)
+            set(SO_NOSIGPIPE, level: SOL_SOCKET, on: socket)
+        #endif
     }
 
     static func makeNonBlocking(_ descriptor: Int32) {

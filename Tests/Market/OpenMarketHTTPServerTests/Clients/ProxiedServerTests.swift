@@ -175,6 +175,10 @@ struct ProxiedServerTests {
         let client = socket(AF_INET, SystemSocket.streamKind, 0)
         defer { SystemSocket.close(client) }
         #expect(throws: ServerError.system(call: "accept", code: EINVAL)) { _ = try Listener(inherited: client) }
+        var ends: [Int32] = [-1, -1]
+        #expect(socketpair(AF_UNIX, SystemSocket.streamKind, 0, &ends) == 0)
+        defer { ends.forEach(SystemSocket.close) }
+        #expect(throws: ServerError.system(call: "accept", code: EINVAL)) { _ = try Listener(inherited: ends[0]) }
         #expect(throws: ServerError.system(call: "getsockname", code: EBADF)) { _ = try Listener(inherited: -1) }
     }
 

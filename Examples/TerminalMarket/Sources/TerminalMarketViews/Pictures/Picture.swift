@@ -54,7 +54,8 @@ struct HalfBlocks {
         }
     }
 
-    private func color(_ x: Int, _ y: Int) -> Style.Color? {
+    /// On Apple's systems the headers have a `Style` too.
+    private func color(_ x: Int, _ y: Int) -> TerminalKit.Style.Color? {
         pixels[x, y].map { .rgb($0.red, $0.green, $0.blue) }
     }
 }

@@ -18,8 +18,16 @@
             // Nothing can be presented over the album or the camera; the next change asks again.
             guard old == nil || old is UIAlertController else { return }
             shown = alert
-            old?.dismiss(animated: false)
-            guard let alert else { return }
+            let present = { if let alert { Self.present(alert, over: controller, answer: answer) } }
+            // UIKit refuses a second one until the first has gone.
+            if let old { old.dismiss(animated: false, completion: present) } else { present() }
+        }
+
+        private static func present(
+            _ alert: AlertModel,
+            over controller: UIViewController,
+            answer: @escaping (AlertModel, AlertChoice, String) -> Void
+        ) {
             let box = UIAlertController(alert, answer: answer)
             // Where there is room, a sheet is a popover, which has to point somewhere.
             box.popoverPresentationController?.sourceView = controller.view

@@ -101,7 +101,7 @@
     extension UIRefreshControl {
         /// A control that does something when the list is pulled down, and turns until that is done.
         convenience init(_ action: @escaping @MainActor () async -> Void) {
-            self.init(frame: .zero)
+            self.init()
             let pulled = UIAction { [weak self] _ in
                 Task {
                     await action()

@@ -18,6 +18,8 @@
         private let model: any PresentedScene
         private let questions: AppQuestions
         private var sections: [SceneSection] = []
+        /// The words above each section that is shown; UIKit asks for them once.
+        private var headers: [String: String] = [:]
         private var tracker = ListTracker<SceneRow>()
         private lazy var source = makeSource()
 
@@ -38,12 +40,23 @@
             self.sections = sections
             let update = tracker.update(to: sections.flatMap(\.rows))
             var (snapshot, rest) = (NSDiffableDataSourceSnapshot<String, SceneCommand.ID>(), Set(update.ids))
+            let (old, changed) = (headers, Set(update.changed))
+            headers = Dictionary(uniqueKeysWithValues: sections.map { ($0.id, header(of: $0)) })
             for section in sections {
+                let ids = section.rows.map(\.id).filter { rest.remove($0) != nil }
                 snapshot.appendSections([section.id])
-                snapshot.appendItems(section.rows.map(\.id).filter { rest.remove($0) != nil })
+                snapshot.appendItems(ids)
+                if let header = old[section.id], header != headers[section.id] {
+                    snapshot.reloadSections([section.id])
+                } else {
+                    snapshot.reconfigureItems(ids.filter(changed.contains))
+                }
             }
-            snapshot.reconfigureItems(update.changed)
             source.apply(snapshot, animatingDifferences: true)
+        }
+
+        private func header(of section: SceneSection) -> String {
+            [section.title, section.problem?.text.message, section.emptyText].compactMap(\.self).joined(separator: "\n")
         }
 
         private func row(at place: IndexPath) -> SceneRow? {
@@ -52,9 +65,8 @@
         }
 
         func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
-            let shown = sections[section]
-            let texts = [shown.title, shown.problem?.text.message, shown.emptyText].compactMap(\.self)
-            return texts.isEmpty ? nil : UILabel(texts.joined(separator: "\n"), .headline)
+            let text = sections.indices.contains(section) ? header(of: sections[section]) : ""
+            return text.isEmpty ? nil : UILabel(text, .headline)
         }
 
         func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
