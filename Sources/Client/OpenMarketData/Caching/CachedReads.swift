@@ -14,7 +14,6 @@ package struct CachedReads: Sendable {
         let account: EndpointClient.Account?
         let now: Now
         let epoch = Epoch()
-        let renewals = SingleFlight<BlobKey, Void, MarketError>(cancellation: .cancelled)
         let reads = SingleFlight<SharedRead, Kept, MarketError>(cancellation: .cancelled)
 
         init(_ store: any BlobStore, _ scope: String, _ account: EndpointClient.Account?, _ now: @escaping Now) {
@@ -123,11 +122,7 @@ package struct CachedReads: Sendable {
         case .cacheFirst:
             let kept = await kept(read, key)
             if let kept = told(read, kept?.isStale == false ? kept : nil) { return kept }
-            // Readers of one thing share a request, but not one from before a change.
-            let shared = SharedRead(key: key, epoch: memory.epoch.current)
-            return Cached(
-                try await memory.reads.value(for: shared) { () async throws(MarketError) in try await renew(read, key) }
-            )
+            return Cached(try await renewTogether(read, key))
         case .networkFirst:
             return try await renewOrFallBack(read, key)
         case .staleWhileRevalidate:
@@ -183,11 +178,14 @@ package struct CachedReads: Sendable {
 
     /// At most one renewal per key runs at a time; it ends by itself, within the transport's deadline.
     private func renewBehindTheCaller(_ read: Read, _ key: BlobKey) {
-        Task {
-            try? await memory.renewals.value(for: key) { () async throws(MarketError) in
-                _ = try await renew(read, key)
-            }
-        }
+        Task { try? await renewTogether(read, key) }
+    }
+
+    /// Renews with all others who ask for the same thing, unless it has changed since they did.
+    @discardableResult
+    private func renewTogether(_ read: Read, _ key: BlobKey) async throws(MarketError) -> Kept {
+        let shared = SharedRead(key: key, epoch: memory.epoch.current)
+        return try await memory.reads.value(for: shared) { () async throws(MarketError) in try await renew(read, key) }
     }
 }
 

@@ -39,7 +39,7 @@
         }
     }
 
-    /// The keychain itself.
+    /// The keychain of the system, whose words stand for the keys here.
     struct SystemKeychain: SecItems {
         func copy(_ query: [KeychainKey: KeychainValue]) -> (status: Int32, data: Data?) {
             var words = Self.words(query)

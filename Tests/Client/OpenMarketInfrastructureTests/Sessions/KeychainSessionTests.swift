@@ -14,7 +14,7 @@ private final class FakeKeychain: SecItems {
         /// What the next calls return in place of doing something.
         var refusals: [Int32] = []
         /// Done between the next two calls, as another process would.
-        var meanwhile: (@Sendable (inout [[KeychainKey: KeychainValue]]) -> Void)?
+        var intrusion: (@Sendable (inout [[KeychainKey: KeychainValue]]) -> Void)?
         var calledOnMain = false
     }
 
@@ -28,8 +28,8 @@ private final class FakeKeychain: SecItems {
             state.calledOnMain = state.calledOnMain || Thread.isMainThread
             if !state.refusals.isEmpty { return refused(state.refusals.removeFirst()) }
             let result = work(&state.items)
-            state.meanwhile?(&state.items)
-            state.meanwhile = nil
+            state.intrusion?(&state.items)
+            state.intrusion = nil
             return result
         }
     }
@@ -137,7 +137,7 @@ struct KeychainSessionTests {
         let added: [KeychainKey: KeychainValue] = [
             .kind: .protectedPassword, .service: .text("shop"), .account: .text("session"), .data: .data(Data()),
         ]
-        keychain.state.withLock { $0.meanwhile = { $0.append(added) } }
+        keychain.state.withLock { $0.intrusion = { $0.append(added) } }
         try await store().save(session)
         #expect(try await store().session() == session)
         #expect(items.count == 1)
@@ -149,7 +149,7 @@ struct KeychainSessionTests {
         #expect(try await !store().replace(session, with: other))
         try await store().save(session)
         #expect(try await !store().replace(other, with: session))
-        keychain.state.withLock { $0.meanwhile = { $0.removeAll() } }
+        keychain.state.withLock { $0.intrusion = { $0.removeAll() } }
         #expect(try await !store().replace(session, with: session))
         #expect(items.isEmpty)
     }

@@ -94,7 +94,7 @@ struct ProductStoreLawTests {
         }
     }
 
-    @Test("What a cache kept never replaces what the market has sent later, whoever asked for it", arguments: 0..<40)
+    @Test("A copy that a cache kept never replaces one that the market has sent later", arguments: 0..<40)
     func kept(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let minute = Mutex(0.0)

@@ -22,7 +22,7 @@ public struct FormDraft: Sendable, Equatable, Codable {
         /// When it was sent first.
         public let since: Date
 
-        /// An attempt.
+        /// An attempt to register `draft`, which was sent first at `since`.
         public init(_ draft: ProductDraft, since: Date) {
             (self.draft, self.since) = (draft, since)
         }
