@@ -12,7 +12,7 @@ struct ParityTests {
 
     /// The ways of the web shop that are no button of a command: links, fields and forms, by their text there.
     private static let ways = [
-        "ChatList.open/": ("link", ".href(.room(room.id))"), "ChatList.load": ("reload", "model.perform(.load)"),
+        "ChatList.open/": ("link", ".href(.room(room.id))"), "ChatList.load": ("reload", "model.appear()"),
         "ChatRoom.older": ("link", ".loadOlder"), "ChatRoom.link/": ("link", ".href(link)"),
         "ChatRoom.type": ("field", ".name(\"type\")"), "ChatRoom.subject": ("link", "state.subject"),
         "FollowedSellers.followedProducts": ("link", ".href(.followed)"),
@@ -24,7 +24,7 @@ struct ParityTests {
         "ImageViewer.close": ("link", ".href(.product(id), page: state.page)"),
         "ProductDetail.open/": ("link", "state.related."),
         "ProductDetail.images": ("link", ".href(.photos(id), page: page)"),
-        "ProductDetail.history": ("link", "history: true"), "ProductDetail.load": ("reload", "model.perform(.load)"),
+        "ProductDetail.history": ("link", "history: true"), "ProductDetail.load": ("reload", "model.appear()"),
         "ProductForm.fields": ("field", "around.field(command.id)"),
         "ProductForm.pickImages": ("field", ".name(\"photos\")"),
         "ProductForm.cancelSubmission": ("form", "send(.cancelSubmission)"),

@@ -3,7 +3,7 @@ import OpenMarketPresentation
 
 /// Two products side by side, and which of them costs less.
 @MainActor
-final class CompareModel: PresentedScene {
+final class CompareModel: ActedScene {
     /// What is shown.
     struct State: AlertingState {
         /// The two products, in the order in which they were chosen; one that is not known yet is missing.

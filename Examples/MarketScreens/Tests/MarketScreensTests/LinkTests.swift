@@ -87,7 +87,7 @@ struct LinkTests {
     func text() async throws {
         let (app, questions) = try await app()
         let search = SearchModel(context: app.context)
-        await search.perform(.type("lamp"))
+        await search.perform(command: "type", text: "lamp")
         let command = try #require(search.commands.first { $0.id == "type" })
 
         questions.perform(command, of: search)

@@ -9,7 +9,7 @@ struct ListTests {
     @Test("The row of banners has the last one before the first, and the first after the last")
     func banners() async throws {
         let home = HomeModel(context: SceneContext(market: PreviewMarket().useCases))
-        await home.perform(.load)
+        await home.appear()
         home.disappear()
         let banners = try #require(home.state.banners.value)
 

@@ -18,7 +18,7 @@ struct MarketPlaceTests {
             return
         }
         let list = ProductListModel(.all, context: app.context)
-        await list.perform(.load)
+        await list.appear()
         #expect(!list.state.rows.isEmpty)
     }
 

@@ -28,7 +28,7 @@ extension MarketScene.Snapshot {
         case .search(let search): some(search.emptyText) + lines(of: search.suggestions) { _ in [] }
         case .chats(let chats): lines(of: chats)
         case .room(let room): lines(of: room)
-        case .myPage(let page): lines(of: page) + (page.followed.map(lines) ?? [])
+        case .myPage(let page): lines(of: page)
         case .images(let images): some(images.pageText) + images.urls.map { SceneLine($0.absoluteString) }
         }
     }
@@ -55,7 +55,7 @@ extension MarketScene.Snapshot {
         return lines + some(list.problem?.text.message, list.emptyText, list.lossText)
     }
 
-    private func lines(of seller: SellerPageModel.State) -> [SceneLine] {
+    private func lines(of seller: SellerState) -> [SceneLine] {
         lines(of: seller.content) { [line($0.name, $0.stars, $0.rating)] + $0.facts.map { SceneLine($0) } }
             + lines(of: seller.reviews) { $0.map(self.line) }
     }
@@ -75,7 +75,7 @@ extension MarketScene.Snapshot {
         } + lines(of: product.history) { $0.map { line($0.date, $0.price.text, $0.status.text) } }
     }
 
-    private func lines(of sale: SaleModel.State) -> [SceneLine] {
+    private func lines(of sale: SaleState) -> [SceneLine] {
         some(sale.text, sale.noBuyersText) + lines(of: sale.buyers) { $0.map { line($0.name, row: $0.id.rawValue) } }
             + sale.reviews.map(line)
     }
@@ -91,7 +91,7 @@ extension MarketScene.Snapshot {
         return lines
     }
 
-    private func lines(of chats: ChatListModel.State) -> [SceneLine] {
+    private func lines(of chats: ChatListState) -> [SceneLine] {
         some(chats.ageText)
             + lines(of: chats.rooms) { rooms in
                 rooms.map {
@@ -112,12 +112,10 @@ extension MarketScene.Snapshot {
             + some(room.connectionText) + room.problems.map { SceneLine($0) }
     }
 
-    private func lines(of page: MyPageModel.State) -> [SceneLine] {
+    private func lines(of page: MyPageState) -> [SceneLine] {
         some(page.vendorName, page.email) + page.unsent.map { line($0.title, $0.text, row: $0.id.rawValue) }
             + lines(of: page.blocked) { $0.map { line($0.name, row: $0.id.rawValue) } } + some(page.emptyBlockedText)
-    }
-
-    private func lines(of followed: FollowedSellersModel.State) -> [SceneLine] {
-        lines(of: followed.rows) { $0.map { line($0.name, $0.news, row: $0.id.rawValue) } } + some(followed.emptyText)
+            + lines(of: page.followed) { $0.map { line($0.name, $0.news, row: $0.id.rawValue) } }
+            + some(page.emptyFollowedText)
     }
 }

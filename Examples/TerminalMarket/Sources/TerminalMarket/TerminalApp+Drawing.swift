@@ -72,7 +72,7 @@ extension TerminalApp {
         guard let list = snapshot.scene.list, let wish = list.scroll, let front else { return false }
         let row = wish.row.flatMap { id in list.rows.firstIndex { $0.id == id } } ?? 0
         memories[place, default: SceneMemory()].focus = row
-        perform(.products(.scrolled), on: front)
+        front.list?.scrolled()
         return snapshot.memory.focus != row
     }
 
@@ -81,11 +81,7 @@ extension TerminalApp {
         guard let list = snapshot.scene.list, let last = view.visibleItems?.last, let front else { return }
         guard seen?.rows != list.rows.count || seen?.last != last, list.rows.indices.contains(last) else { return }
         seen = (list.rows.count, last)
-        perform(.products(.rowAppeared(last)), on: front)
-    }
-
-    private func perform(_ action: SceneAction, on scene: MarketScene) {
-        Task { await action.perform(on: scene) }
+        Task { await front.list?.rowAppeared(at: last) }
     }
 
     /// Goes on from what has worked, and says so as long as it takes to read.
@@ -110,6 +106,17 @@ extension TerminalApp {
             isTurning = false
             turn += 1
             loop.move()
+        }
+    }
+}
+
+extension MarketScene {
+    /// The products, where the scene is a list of them.
+    fileprivate var list: ProductListModel? {
+        switch self {
+        case .home(let home): home.list
+        case .products(let list): list
+        default: nil
         }
     }
 }

@@ -55,13 +55,13 @@ struct ChatGoldenTests {
     func list(language: Language) async throws {
         let (context, market) = context(language)
         let model = ChatListModel(context: context)
-        await model.perform(.load)
+        await model.appear()
         try check("chats", .chats(model), context.wording, SceneMemory())
-        await model.perform(.leave(Self.room.id))
+        await model.perform(command: .init("leave", Self.room.id.rawValue))
         try check("chats-leave", .chats(model), context.wording, SceneMemory())
         market.accounts.chats.roomsCalls.fails(.offline)
-        await model.perform(.answer(.cancel))
-        await model.perform(.load)
+        await model.answer(.cancel)
+        await model.appear()
         try check("chats-failed", .chats(model), context.wording, SceneMemory())
     }
 
@@ -74,7 +74,7 @@ struct ChatGoldenTests {
         await model.appear()
         told.yield(ConversationState(messages: Self.messages, connection: .live))
         for await state in model.states() where state.messages.count == Self.messages.count { break }
-        await model.perform(.type("네, 두 시에"))
+        model.type("네, 두 시에", into: "type")
         try check("room", .room(model), context.wording, SceneMemory())
         var up = SceneMemory()
         up.focus = 4

@@ -23,7 +23,7 @@ struct ImageArrangingTests {
         if !canArrange { useCases.albums = nil }
         let context = SceneContext(market: useCases, wording: Wording(language), imageSources: [.file])
         let model = ProductFormModel(.edit(Product.ID(7)), context: context)
-        await model.perform(.load)
+        await model.appear()
         return model
     }
 

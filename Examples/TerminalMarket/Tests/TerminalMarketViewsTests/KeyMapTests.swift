@@ -67,7 +67,7 @@ struct KeyMapTests {
     func alert() async throws {
         let gallery = try await Gallery.visited(.english)
         gallery.app.select(.myPage)
-        await gallery.perform(.myPage(.open(.logOut)))
+        await gallery.perform(.command("open/logOut"))
         let snapshot = gallery.snapshot(Self.size)
         let alert = try #require(snapshot.alert)
         #expect(snapshot.reaction(to: .control("c")).move == .quit)

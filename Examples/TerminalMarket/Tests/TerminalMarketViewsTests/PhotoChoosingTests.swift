@@ -111,7 +111,7 @@ struct PhotoChoosingTests {
             let (gallery, model) = try await form(.folder)
             model.send(.add([Fixture.imageInput, Fixture.imageInput, Fixture.imageInput]))
             await model.perform(.pickImages)
-            await model.perform(.answer(.folder))
+            await model.answer(.folder)
             var memory = SceneMemory()
             memory.browsing = FolderBrowsing(at: folder)
             let space = Key.character(" ")
@@ -172,7 +172,7 @@ struct PhotoChoosingTests {
         gallery.app.select(.register)
         guard case .form(let model) = gallery.app.visible else { throw MarketError.notFound }
         await model.perform(.pickImages)
-        await model.perform(.answer(source))
+        await model.answer(source)
         return (gallery, model)
     }
 

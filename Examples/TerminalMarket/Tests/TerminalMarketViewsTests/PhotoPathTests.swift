@@ -17,7 +17,7 @@ struct PhotoPathTests {
         gallery.app.select(.register)
         guard case .form(let model) = gallery.app.visible else { throw MarketError.notFound }
         await model.perform(.pickImages)
-        await model.perform(.answer(.file))
+        await model.answer(.file)
         let memory = await gallery.press(.text(path) + [.enter])
         return (gallery, model, memory)
     }

@@ -53,7 +53,7 @@ struct SellerTests {
             surroundings: Surroundings(now: { now })
         )
         let model = ProductListModel(.seller(Self.vendor.id), context: context)
-        await model.perform(.seller(.load))
+        await model.appear()
         return (model, market)
     }
 
@@ -105,7 +105,7 @@ struct SellerTests {
         #expect(exits == [.logIn()])
         memory = await press([.up, .delete], model, memory)
         #expect(market.sellers.deleteReview.calls.isEmpty && model.alert?.kind == .confirmDelete)
-        await model.perform(.answer(.yes))
+        await model.answer(.yes)
         #expect(market.sellers.deleteReview.calls.map(\.rawValue) == ["9"])
         #expect(!screen(model, memory).contains("Lamp 9"))
         memory = await press([.escape], model, memory)

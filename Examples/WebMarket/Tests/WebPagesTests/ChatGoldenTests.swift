@@ -41,7 +41,7 @@ struct ChatGoldenTests {
     func list(language: Language) async throws {
         let (context, _) = context(language)
         let model = ChatListModel(context: context)
-        await model.perform(.load)
+        await model.appear()
         let around = Gallery.surroundings(context.wording, .chats)
         try Golden.check("chats", MarketScene.chats(model).page(in: around).content, language)
     }
@@ -56,7 +56,7 @@ struct ChatGoldenTests {
         await model.appear()
         told.yield(ConversationState(messages: Self.messages, connection: .live))
         for await state in model.states() where state.messages.count == Self.messages.count { break }
-        await model.perform(.type("</textarea>"))
+        model.type("</textarea>", into: "type")
         try Golden.check("room", MarketScene.room(model).page(in: around).content, language)
     }
 }

@@ -14,8 +14,8 @@ struct GoingOnTests {
     func filtered() async {
         let market = PreviewMarket(products: (1...200).map { .fixture(id: $0, name: "Hay \($0)") })
         let list = ProductListModel(.all, context: SceneContext(market: market.useCases, wording: wording))
-        await list.perform(.load)
-        await list.perform(.filter(ProductFilter(name: "needle")))
+        await list.appear()
+        await list.filter(ProductFilter(name: "needle"))
         let markup = MarketScene.products(list).page(in: Gallery.surroundings(wording, .products)).content.markup
         #expect(list.state.offersMore && list.state.rows.isEmpty)
         #expect(markup.contains("href=\"/products?more=1\"") && markup.contains("data-hook=\"more\""))
@@ -29,7 +29,7 @@ struct GoingOnTests {
         let search = SearchModel(
             context: SceneContext(market: market.all, wording: wording, surroundings: Surroundings(clock: clock))
         )
-        let typing = Task { await search.perform(.type("lamp")) }
+        let typing = Task { await search.perform(command: "type", text: "lamp") }
         await clock.untilSleepers(1)
         clock.advance(by: SearchModel.pause)
         await typing.value

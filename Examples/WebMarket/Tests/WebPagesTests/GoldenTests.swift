@@ -15,11 +15,11 @@ struct GoldenTests {
         await gallery.app.start()
         gallery.app.router.present(.login)
         guard case .login(let model) = gallery.app.visible else { return #expect(Bool(false)) }
-        await model.perform(.editEmail("ann@example"))
-        await model.perform(.editPassword("secret that nobody gets back"))
-        await model.perform(.logIn)
+        model.type("ann@example", into: "email")
+        model.type("secret that nobody gets back", into: "password")
+        await model.perform(command: "logIn")
         try Golden.check("log-in", gallery.document(.logIn), language)
-        await model.perform(.signUp)
+        await model.perform(command: "signUp")
         try Golden.check("sign-up", gallery.content(.signUp), language)
     }
 
@@ -27,17 +27,17 @@ struct GoldenTests {
     func lists(language: Language) async throws {
         let gallery = try await Gallery.visited(language)
         guard case .home(let home) = gallery.app.visible else { return #expect(Bool(false)) }
-        await home.perform(.load)
+        await home.appear()
         home.disappear()
         try Golden.check("home", gallery.document(.home), language)
         gallery.app.router.push(.products(.all))
         guard case .products(let list) = gallery.app.visible else { return #expect(Bool(false)) }
-        await list.perform(.load)
+        await list.appear()
         var listing = Listing()
         listing.after = 2
         listing.sort = .cheapest
         try Golden.check("products", gallery.content(.products, listing), language)
-        await list.perform(.filter(ProductFilter(name: "nothing is called that")))
+        await list.filter(ProductFilter(name: "nothing is called that"))
         try Golden.check("products-none", gallery.content(.products), language)
     }
 
@@ -49,18 +49,18 @@ struct GoldenTests {
         let other = try #require(goods.first { $0.vendorID != vendor && $0.images.count > 1 })
         gallery.app.router.push(.product(other.id))
         guard case .product(let model) = gallery.app.visible else { return #expect(Bool(false)) }
-        await model.perform(.load)
-        model.send(.showPage(2))
+        await model.appear()
+        model.showPage(2)
         try Golden.check("product", gallery.content(.product(other.id)), language)
-        model.send(.openImage)
+        await model.perform(command: "images")
         try Golden.check("photos", gallery.content(.photos(other.id)), language)
         gallery.app.router.dismissAll()
         let own = try #require(goods.first { $0.vendorID == vendor })
         gallery.app.router.push(.product(own.id))
         guard case .product(let mine) = gallery.app.visible else { return #expect(Bool(false)) }
-        await mine.perform(.load)
-        mine.send(.showOwnerActions)
-        await mine.perform(.answer(.delete))
+        await mine.appear()
+        await mine.perform(command: "manage")
+        await mine.answer(.delete)
         try Golden.check("product-delete", gallery.document(.product(own.id)), language)
     }
 
@@ -81,11 +81,11 @@ struct GoldenTests {
         let gallery = try await Gallery.visited(language)
         gallery.app.select(.search)
         guard case .search(let model) = gallery.app.visible else { return #expect(Bool(false)) }
-        await model.perform(.load)
+        await model.appear()
         let word = try #require(Fixture.catalogue.first?.product.name.split(separator: " ").first)
-        await model.perform(.type(String(word)))
+        await model.perform(command: "type", text: String(word))
         try Golden.check("suggestions", model.state.suggestions(in: Wording(language)), language)
-        await model.perform(.choose("wool & <linen>"))
+        await model.search(for: "wool & <linen>")
         gallery.app.router.pop()
         try Golden.check("search", gallery.content(.search("")), language)
     }

@@ -15,7 +15,7 @@ struct HistoryTests {
     private func detail() async -> ProductDetailModel {
         market.fetchProductDetail.call.returns(.fixture(id: 7))
         let model = ProductDetailModel(Product.ID(7), context: SceneContext(market: market.all, wording: wording))
-        await model.perform(.load)
+        await model.appear()
         return model
     }
 
@@ -42,7 +42,7 @@ struct HistoryTests {
             ProductRevision(date: Gallery.now, status: .sold, price: Money(900, .krw), discount: Discount(100)),
             ProductRevision(date: Gallery.now, status: .onSale, price: Money(900, .krw), discount: .none),
         ])
-        await model.perform(.showHistory)
+        await model.perform(command: "history")
         let markup = markup(model)
         #expect(markup.contains("₩800") && markup.contains("₩900") && markup.contains(">Sold</span>"))
         #expect(markup.ranges(of: "<li>").count == 2 && !markup.contains("<a "))
@@ -52,12 +52,12 @@ struct HistoryTests {
     func others() async {
         let model = await detail()
         market.discovery.history.returns([])
-        await model.perform(.showHistory)
+        await model.perform(command: "history")
         #expect(markup(model).contains("No changes so far."))
         for (error, canRetry) in [(MarketError.offline, true), (.unsupported(.history), false)] {
             let model = await detail()
             market.discovery.history.fails(error)
-            await model.perform(.showHistory)
+            await model.perform(command: "history")
             let sentence = wording.text(of: error).message
             #expect(markup(model).contains(HTML(sentence).markup))
             #expect(markup(model).contains("Try Again") == canRetry)
@@ -76,7 +76,7 @@ struct HistoryTests {
         for (status, isOffered) in [(SaleStatus?.none, false), (.sold, true)] {
             let market = PreviewMarket(products: [.fixture(id: 1, status: status)])
             let list = ProductListModel(.all, context: SceneContext(market: market.useCases, wording: wording))
-            await list.perform(.load)
+            await list.appear()
             let page = MarketScene.products(list).page(in: Gallery.surroundings(wording, .products)).content.markup
             #expect(page.contains("name=\"sale\"") == isOffered)
         }
@@ -91,7 +91,7 @@ struct HistoryTests {
             }
         )
         let list = ProductListModel(.all, context: SceneContext(market: market.all, wording: wording))
-        await list.perform(.load)
+        await list.appear()
         let page = MarketScene.products(list).page(in: Gallery.surroundings(wording, .products)).content.markup
         #expect(page.contains(HTML(wording(.listLosses, "1")).markup))
     }

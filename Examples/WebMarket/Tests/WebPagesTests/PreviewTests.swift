@@ -14,7 +14,7 @@ struct PreviewTests {
         market.fetchProductDetail.call.returns(product)
         let context = SceneContext(market: market.all, wording: Wording(.english))
         let model = ProductDetailModel(product.id, context: context)
-        await model.perform(.load)
+        await model.appear()
         let around = Gallery.surroundings(Wording(.english), .product(product.id))
         let page = MarketScene.product(model).page(in: around)
         let markup = Document(page, in: around, tabs: [], version: "1").html.markup

@@ -72,9 +72,9 @@ extension AppCoordinator {
     public func go(to address: Address) async {
         await go(to: address.link)
         guard case .products(let model) = visible, DeepLink(router.navigation) == address.link else { return }
-        await model.perform(.layOut(address.choices.layout ?? .list))
-        await model.perform(.sort(address.choices.sort ?? .standard))
-        await model.perform(.filter(address.choices.filter))
+        model.layOut(address.choices.layout ?? .list)
+        await model.sort(by: address.choices.sort ?? .standard)
+        await model.filter(address.choices.filter)
     }
 
     /// Goes to a place as a user would, and leaves the choices in a list as they are.
@@ -92,7 +92,7 @@ extension AppCoordinator {
         case .logIn: goToLogIn()
         case .signUp:
             goToLogIn()
-            if case .login(let model) = visible { await model.perform(.signUp) }
+            if case .login(let model) = visible { await model.perform(command: "signUp") }
         case .room: open(link)
         case .search(let text) where !text.isEmpty: await find(text, depth)
         case .edit(let id):
@@ -132,8 +132,8 @@ extension AppCoordinator {
     /// Opens the images of the visible product, which knows them.
     private func openImages() async {
         guard case .product(let model) = visible else { return }
-        if model.state.content.value == nil { await model.perform(.load) }
-        await model.perform(.openImage)
+        if model.state.content.value == nil { await model.appear() }
+        await model.perform(command: "images")
     }
 
     /// Goes to the results for a text through the search, which remembers what was looked for.
@@ -143,6 +143,6 @@ extension AppCoordinator {
             return go(to: route, in: .home, depth)
         }
         go(to: .search, in: .home, depth)
-        if case .search(let model) = visible { await model.perform(.choose(text)) }
+        if case .search(let model) = visible { await model.search(for: text) }
     }
 }

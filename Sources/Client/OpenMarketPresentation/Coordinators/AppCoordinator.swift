@@ -262,7 +262,7 @@ extension AppCoordinator {
     /// Talks to the vendor of the product that is visible again after the log-in.
     private func chat(about id: Product.ID) async {
         guard case .product(let product) = visible, product.id == id else { return }
-        await product.perform(.chat)
+        await product.chat()
     }
 }
 

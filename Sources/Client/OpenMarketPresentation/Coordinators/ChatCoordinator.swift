@@ -7,15 +7,17 @@ struct ChatCoordinator {
 
     /// The tab itself: on to a chat.
     func chats() -> ChatListModel {
-        let model = ChatListModel(context: flow.context)
+        let model = ChatListModel(
+            context: flow.context,
+            onRooms: { [flow] rooms in flow.app?.openRoom?.take(rooms) },
+            isReading: { [flow] id in flow.app?.isReading(id) ?? false }
+        )
         model.onExit = { [flow] exit in
             switch exit {
             case .room(let id): flow.push(.chatRoom(id), from: .root(.chat))
             case .logIn: flow.logIn(from: .root(.chat))
             }
         }
-        model.onRooms = { [flow] rooms in flow.app?.openRoom?.take(rooms) }
-        model.isReading = { [flow] id in flow.app?.isReading(id) ?? false }
         return model
     }
 

@@ -139,7 +139,7 @@ final class LiveUpdates {
             detail.isLiked = context.store.isLiked(id)
             // The response may be older than what this client has changed since: it is read once more.
             guard !context.store.isKnown(id, since: moment) else { return false }
-            if !context.store.shows(detail) { context.market.events.publish(.updated(detail)) }
+            if !context.store.known.shows(detail) { context.market.events.publish(.updated(detail)) }
             return true
         } catch .notFound {
             context.market.events.publish(.deleted(id))

@@ -18,7 +18,7 @@ extension MarketScene {
     }
 }
 
-extension SceneModel {
+extension PresentedScene {
     /// Waits until the state is as wanted, or long enough.
     fileprivate func wait(
         atMost limit: Duration,

@@ -63,7 +63,9 @@ public enum MarketScene {
     }
 
     /// Tells the scene that it is visible.
-    public func appear() async { await model.appearUntilClosed() }
+    public func appear() async {
+        if let acted = model as? any ActedScene { await acted.appearUntilClosed() } else { await model.appear() }
+    }
 
     /// Tells the scene that it is no longer visible.
     public func disappear() { model.disappear() }

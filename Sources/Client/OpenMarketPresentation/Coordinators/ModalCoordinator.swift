@@ -29,16 +29,12 @@ struct ModalCoordinator {
 
     /// Images in full size: back to the product, which is at the image that was in view.
     func images(_ urls: [URL], page: Int, entry: Int) -> ImageViewerModel {
-        let model = ImageViewerModel(urls: urls, page: page, context: flow.context)
+        var product: Product.ID?
+        if case .product(let id)? = flow.router.navigation.stack.last?.route { product = id }
+        let model = ImageViewerModel(urls: urls, of: product, page: page, context: flow.context)
         model.onExit = { [flow] exit in
             switch exit {
             case .closed: flow.router.close(entry)
-            }
-        }
-        let below = flow.router.navigation.stack.last
-        if case .product(let product)? = below.flatMap({ flow.app?.scene(of: $0) }) {
-            model.textOfImage = { [weak product] url in
-                product?.state.content.value?.images.first { $0.url == url }?.text
             }
         }
         return model

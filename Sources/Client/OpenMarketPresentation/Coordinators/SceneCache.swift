@@ -67,21 +67,21 @@ final class SceneCache {
     /// Lets a scene go, and says which it was.
     func remove(_ id: Int) -> MarketScene? {
         let scene = entries.removeValue(forKey: id)
-        scene?.model.close()
+        scene?.model.end()
         return scene
     }
 
     /// Lets the log-in go.
     func removeLogIn() {
-        logIn?.model.close()
+        logIn?.model.end()
         logIn = nil
     }
 
     /// Lets all scenes go.
     func removeAll() {
-        for scene in entries.values { scene.model.close() }
-        for scene in roots.values { scene.model.close() }
-        logIn?.model.close()
+        for scene in entries.values { scene.model.end() }
+        for scene in roots.values { scene.model.end() }
+        logIn?.model.end()
         roots = [:]
         entries = [:]
         logIn = nil

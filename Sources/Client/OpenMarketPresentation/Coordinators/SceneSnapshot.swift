@@ -1,14 +1,16 @@
+import OpenMarketDomain
+
 extension MarketScene {
     /// Everything that a scene shows.
     ///
     /// A front end that draws a whole screen from a value, in a test or across tasks, takes one.
     public enum Snapshot: Sendable, Equatable {
         /// Logging in.
-        case login(LoginModel.State)
+        case login(LoginState)
         /// Opening an account.
-        case signUp(SignUpModel.State)
+        case signUp(SignUpState)
         /// The home tab, and its products.
-        case home(HomeModel.State, ProductListState)
+        case home(HomeState, ProductListState)
         /// A list of products, with what is known of their seller.
         case products(ProductListState)
         /// One product, with its sale and what is shown beside it.
@@ -16,15 +18,15 @@ extension MarketScene {
         /// The form for a product.
         case form(ProductFormState)
         /// The search.
-        case search(SearchModel.State)
+        case search(SearchState)
         /// The chats.
-        case chats(ChatListModel.State)
+        case chats(ChatListState)
         /// One chat.
         case room(ChatRoomState)
         /// The user's own page, with whom the user follows.
-        case myPage(MyPageModel.State)
+        case myPage(MyPageState)
         /// Images in full size.
-        case images(ImageViewerModel.State)
+        case images(ImageViewerState)
 
         /// The snapshot of what a scene shows now.
         @MainActor
@@ -50,12 +52,12 @@ extension MarketScene {
             case .login(let state): state.alert
             case .signUp(let state): state.alert
             case .home(_, let list): list.alert
-            case .products(let state): state.alert ?? state.seller?.alert
-            case .product(let state): state.alert ?? state.sale.alert
+            case .products(let state): state.alert
+            case .product(let state): state.alert
             case .form(let state): state.alert
             case .chats(let state): state.alert
             case .room(let state): state.alert
-            case .myPage(let state): state.alert ?? state.followed?.alert
+            case .myPage(let state): state.alert
             case .search, .images: nil
             }
         }
@@ -85,28 +87,8 @@ extension MarketScene {
 
 /// An action of any scene, for a front end that keeps actions as values until the scene is there to perform them.
 public enum SceneAction: Sendable {
-    /// Of the log-in.
-    case login(LoginModel.Action)
-    /// Of the sign-up.
-    case signUp(SignUpModel.Action)
-    /// Of the home tab.
-    case home(HomeModel.Action)
-    /// Of products, also those of the home tab.
-    case products(ProductListModel.Action)
-    /// Of one product.
-    case product(ProductDetailModel.Action)
     /// Of the form.
     case form(ProductFormModel.Action)
-    /// Of the search.
-    case search(SearchModel.Action)
-    /// Of the chats.
-    case chats(ChatListModel.Action)
-    /// Of one chat.
-    case room(ChatRoomModel.Action)
-    /// Of the user's own page.
-    case myPage(MyPageModel.Action)
-    /// Of the images.
-    case images(ImageViewerModel.Action)
     /// A command of the scene, with the text that was typed into its field.
     case command(SceneCommand.ID, text: String = "")
     /// A key in the field of a command, with what it makes of the text.
@@ -120,23 +102,37 @@ public enum SceneAction: Sendable {
     @MainActor
     public func perform(on scene: MarketScene) async {
         switch (self, scene) {
-        case (.login(let action), .login(let model)): await model.perform(action)
-        case (.signUp(let action), .signUp(let model)): await model.perform(action)
-        case (.home(let action), .home(let model)): await model.perform(action)
-        case (.products(let action), .home(let model)): await model.list.perform(action)
-        case (.products(let action), .products(let model)): await model.perform(action)
-        case (.product(let action), .product(let model)): await model.perform(action)
         case (.form(let action), .form(let model)): await model.perform(action)
-        case (.search(let action), .search(let model)): await model.perform(action)
-        case (.chats(let action), .chats(let model)): await model.perform(action)
-        case (.room(let action), .room(let model)): await model.perform(action)
-        case (.myPage(let action), .myPage(let model)): await model.perform(action)
-        case (.images(let action), .images(let model)): await model.perform(action)
+        case (.form, _): break
         case (.command(let id, let text), _): await scene.perform(command: id, text: text)
         case (.type(let text, let id), _): scene.model.type(text, into: id)
         case (.leave(let id), _): scene.model.leave(id)
         case (.answer(let choice, let text), _): await scene.answer(choice, text: text)
-        default: break
+        }
+    }
+
+    /// Performs the action on any scene without waiting for the part of it that takes time.
+    @MainActor
+    func begin(on model: any PresentedScene) {
+        switch self {
+        case .form: break
+        case .command(let id, let text): model.send(command: id, text: text)
+        case .type(let text, let id): model.type(text, into: id)
+        case .leave(let id): model.leave(id)
+        case .answer(let choice, let text): Task { await model.answer(choice, text: Secret(text)) }
+        }
+    }
+}
+
+extension SceneAction: RedactedDescription {
+    /// The action without the text that was typed: descriptions end up in logs.
+    public var description: String {
+        switch self {
+        case .form(let action): "form(\(action))"
+        case .command(let id, _): "command(\(id))"
+        case .type(_, let id): "type(\(id))"
+        case .leave(let id): "leave(\(id))"
+        case .answer(let choice, _): "answer(\(choice))"
         }
     }
 }

@@ -12,7 +12,9 @@ struct SearchCoordinator {
                 flow.push(.products(.search(text)), from: .entry(entry))
             case .saved(let text, let filter):
                 flow.push(.products(.search(text)), from: .entry(entry))
-                if case .products(let list)? = flow.app?.visible { list.send(.filter(filter)) }
+                if case .products(let list)? = flow.app?.visible {
+                    list.run { [weak list] in await list?.filter(filter) }
+                }
             case .home:
                 flow.router.close(entry)
                 if flow.router.navigation.tab != .home { flow.router.select(.home) }

@@ -39,7 +39,8 @@ extension StateSource where State: AlertingState {
 }
 
 extension AlertModel {
-    fileprivate func replaces(_ other: AlertModel) -> Bool {
+    /// Whether it takes the place of an earlier alert: it says the same, or is a later word about a sale.
+    func replaces(_ other: AlertModel) -> Bool {
         kind == other.kind && (kind == .sale || (title, message) == (other.title, other.message))
     }
 }

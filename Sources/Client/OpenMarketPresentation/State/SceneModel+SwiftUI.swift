@@ -1,20 +1,20 @@
 #if canImport(SwiftUI)
     public import SwiftUI
 
-    extension SceneModel {
-        /// Binds a part of the state: reads it from ``state``, and sends an action when the user changes it.
+    extension PresentedScene {
+        /// Binds a part of the state: reads it from ``state``, and hands over what the user changes it to.
         ///
         /// ```swift skip
-        /// TextField("Search", text: model.binding(\.text) { .type($0) })
+        /// TextField("Search", text: model.binding(\.text) { model.type($0, into: "type") })
         /// ```
         public func binding<Value: Sendable>(
             _ part: any KeyPath<State, Value> & Sendable,
-            _ action: @escaping @MainActor @Sendable (Value) -> Action
+            _ change: @escaping @MainActor @Sendable (Value) -> Void
         ) -> Binding<Value> {
             Binding { @MainActor in
                 self.state[keyPath: part]
             } set: { @MainActor value in
-                self.send(action(value))
+                change(value)
             }
         }
     }

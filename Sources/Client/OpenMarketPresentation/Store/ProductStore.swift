@@ -23,19 +23,11 @@ public final class ProductStore {
         weak var observer: (any ProductObserver)?
     }
 
-    /// The one copy of each product.
-    private var products: [Product.ID: Product] = [:]
-    /// The details that the products' own scenes show; the product in each is as old as the detail.
-    private var details: [Product.ID: ProductDetail] = [:]
-    /// The moments of the changes and requests that the copies come from.
-    private var sources: [Product.ID: Moment] = [:]
-    /// The dates at which the market has sent the copies.
-    private var received: [Product.ID: Date] = [:]
+    /// The one copy of each product, what is deleted, and what the user known.likes.
+    public private(set) var known = KnownProducts()
     private let date: @Sendable () -> Date
     /// The moments at which others changed products that no response has brought yet.
     private var reports: [Product.ID: Moment] = [:]
-    private var deleted: [Product.ID: Moment] = [:]
-    private var likes = ProductLikes(since: Moment(number: 0))
     private var registrations: [Registration] = []
     private var sizeToTidy = ProductStore.firstTidySize
     private var listening: Task<Void, Never>?
@@ -63,11 +55,13 @@ public final class ProductStore {
     }
 
     /// The number of products that are kept.
-    var count: Int { products.count }
+    var count: Int { known.copies.count }
     /// The number of scenes, and of parts of scenes, that follow the products.
     var observerCount: Int { registrations.count { $0.observer != nil } }
     /// The number of changes that are remembered, so that no older response undoes them.
-    var changeCount: Int { sources.count + deleted.count + likes.tapCount }
+    var changeCount: Int {
+        known.copies.values.count { $0.source != nil } + known.deleted.count + known.likes.tapCount
+    }
 
     /// Tells `observer` about every change, as long as it lives; the store does not keep it alive.
     public func add(_ observer: any ProductObserver) {
@@ -79,32 +73,21 @@ public final class ProductStore {
     }
 
     /// A product, unless it is deleted.
-    public func product(_ id: Product.ID) -> Product? {
-        isDeleted(id) ? nil : products[id]
-    }
+    public func product(_ id: Product.ID) -> Product? { known.product(id) }
 
     /// A product with everything its own scene shows, unless it is deleted.
-    public func detail(_ id: Product.ID) -> ProductDetail? {
-        guard !isDeleted(id), var detail = details[id] else { return nil }
-        if let product = products[id] { detail.product = product }
-        detail.isLiked = isLiked(id)
-        return detail
-    }
+    public func detail(_ id: Product.ID) -> ProductDetail? { known.detail(id) }
+
+    /// Returns whether the product is deleted.
+    public func isDeleted(_ id: Product.ID) -> Bool { known.isDeleted(id) }
+
+    /// Returns whether the user likes the product, as far as it is known.
+    public func isLiked(_ id: Product.ID) -> Bool { known.isLiked(id) }
 
     /// The products whose own scene is open.
     var shownDetails: Set<Product.ID> {
         let shown = registrations.flatMap { $0.observer.flatMap { $0.showsDetails ? $0.productIDs : nil } ?? [] }
-        return Set(shown).intersection(details.keys)
-    }
-
-    /// Returns whether the product is deleted.
-    public func isDeleted(_ id: Product.ID) -> Bool {
-        deleted[id] != nil
-    }
-
-    /// Returns whether the user likes the product, as far as it is known.
-    public func isLiked(_ id: Product.ID) -> Bool {
-        likes.isLiked(id)
+        return Set(shown.filter { known.copies[$0]?.detail != nil })
     }
 }
 
@@ -124,25 +107,26 @@ extension ProductStore {
         // What a cache kept knows of no return.
         let returned = takeBack(rows.filter { $0.keptSince == nil }.map(\.id), asOf: moment)
         let newer = rows.map { keepingCount($0, asOf: moment) }.filter { isNewer($0, asOf: moment) }
-        let changed = newer.filter { products[$0.id] != $0 }
-        for row in newer {
-            products[row.id] = row
-            noteSource(of: row, asOf: moment)
-        }
+        let changed = newer.filter { known.copies[$0.id]?.product != $0 }
+        for row in newer { store(row, asOf: moment) }
         notifyChanged(returned.union(changed.map(\.id)))
-        noteOutdated(rows.map(\.id), changed.map(\.id), asOf: moment)
+        noteOutdated(rows.filter { $0.keptSince == nil }.map(\.id), changed.map(\.id), asOf: moment)
     }
 
-    private func noteSource(of product: Product, asOf moment: Moment) {
-        received[product.id] = product.keptSince ?? date()
-        guard product.keptSince == nil else { return }
-        sources[product.id] = max(moment, sources[product.id] ?? moment)
+    private func store(_ product: Product, _ detail: ProductDetail? = nil, asOf moment: Moment) {
+        var copy = known.copies[product.id] ?? KnownProducts.Copy(product: product)
+        copy.product = product
+        copy.detail = detail ?? copy.detail
+        copy.received = product.keptSince ?? date()
+        if product.keptSince == nil { copy.source = max(moment, copy.source ?? moment) }
+        known.copies[product.id] = copy
     }
 
-    /// Has products read again of which a response may be older than what was reported, and details of which a row has changed.
-    private func noteOutdated(_ all: [Product.ID], _ changed: [Product.ID], asOf moment: Moment) {
-        let reported = all.filter { id in reports[id].map { $0 > moment } ?? false }
-        for id in all { reports[id] = nil }
+    /// Has products read again of which the response of the market may be older than what was reported, and details of
+    /// which a row has changed; what a cache kept settles no report.
+    private func noteOutdated(_ fresh: [Product.ID], _ changed: [Product.ID], asOf moment: Moment) {
+        let reported = fresh.filter { id in reports[id].map { $0 > moment } ?? false }
+        for id in fresh { reports[id] = nil }
         let outdated = shownDetails.intersection(changed).union(reported)
         if !outdated.isEmpty { onOutdated?(outdated) }
     }
@@ -157,65 +141,65 @@ extension ProductStore {
 
     /// Stores the products that are not in the store yet: an older copy is better than none.
     func mergeUnknown(_ rows: [Product]) {
-        for row in rows where products[row.id] == nil { products[row.id] = row }
+        for row in rows where known.copies[row.id] == nil {
+            known.copies[row.id] = KnownProducts.Copy(product: row)
+        }
     }
 
     /// Stores the detail of a response; `moment` is ``beginRequest()`` from before the request.
     public func merge(_ detail: ProductDetail, asOf moment: Moment) {
         tidy()
         let hasReturned = detail.product.keptSince == nil && !takeBack([detail.id], asOf: moment).isEmpty
-        let before = (products[detail.id], details[detail.id])
+        let before = known.copies[detail.id]
         var newer = detail
         newer.product = keepingCount(detail.product, asOf: moment)
-        if isNewer(newer.product, asOf: moment) {
-            store(newer)
-            noteSource(of: newer.product, asOf: moment)
-        }
-        reports[detail.id] = nil
+        if isNewer(newer.product, asOf: moment) { store(newer.product, newer, asOf: moment) }
+        if detail.product.keptSince == nil { reports[detail.id] = nil }
         let wasLiked = isLiked(detail.id)
         // Not every market says in a detail whether the product is liked: only a yes counts.
         if detail.isLiked { mergeLiked([detail.id], asOf: moment) }
         guard wasLiked == isLiked(detail.id) else { return }
-        guard hasReturned || before != (products[detail.id], details[detail.id]) else { return }
+        let after = known.copies[detail.id]
+        guard hasReturned || (before?.product, before?.detail) != (after?.product, after?.detail) else { return }
         notifyChanged([detail.id])
     }
 
     /// Counts products as there again that are in a response to a request from after they were gone: its seller had
     /// only hidden them.
     private func takeBack(_ ids: [Product.ID], asOf moment: Moment) -> Set<Product.ID> {
-        let returned = ids.filter { id in deleted[id].map { $0 <= moment } ?? false }
-        for id in returned { deleted[id] = nil }
+        let returned = ids.filter { id in known.deleted[id].map { $0 <= moment } ?? false }
+        for id in returned { known.deleted[id] = nil }
         return Set(returned)
     }
 
     /// Adds the likes of a response; a tap since `moment` counts more.
     func mergeLiked(_ ids: [Product.ID], asOf moment: Moment) {
-        let newer = ids.filter { likes.isNewer($0, asOf: moment) }
-        notifyChanged(Set(newer.compactMap { likes.set($0, true)?.product }))
+        let newer = ids.filter { known.likes.isNewer($0, asOf: moment) }
+        notifyChanged(Set(newer.compactMap { known.likes.set($0, true)?.product }))
     }
 
     /// Replaces all likes with those of a response; a tap since `moment` counts more.
     func replaceLikes(with ids: Set<Product.ID>, asOf moment: Moment) {
-        notifyChanged(Set(likes.replace(with: ids, asOf: moment).map(\.product)))
+        notifyChanged(Set(known.likes.replace(with: ids, asOf: moment).map(\.product)))
     }
 
     /// Removes all likes, because they belong to another user, and ignores the responses that are still on their way.
     func forgetLikes() {
         now = now.next
-        notifyChanged(Set(likes.clear(at: now).map(\.product)))
+        notifyChanged(Set(known.likes.clear(at: now).map(\.product)))
     }
 
     /// Shows a like.
     func setLiked(_ id: Product.ID, _ isLiked: Bool) {
         now = now.next
-        guard likes.set(id, isLiked, at: now) != nil else { return }
+        guard known.likes.set(id, isLiked, at: now) != nil else { return }
         count(isLiked ? 1 : -1, of: id)
         notify(isLiked ? .liked(id) : .unliked(id))
     }
 
     /// Shows a like before the market has confirmed it.
     func beginLike(_ id: Product.ID, _ isLiked: Bool) {
-        likes.beginRequest(id)
+        known.likes.beginRequest(id)
         setLiked(id, isLiked)
     }
 
@@ -224,7 +208,7 @@ extension ProductStore {
     /// A response to what was asked before this end may be from before the market knew.
     func endLike(_ id: Product.ID) {
         now = now.next
-        likes.endRequest(id, at: now)
+        known.likes.endRequest(id, at: now)
     }
 
     /// Stores what an event says, and notifies the observers.
@@ -234,14 +218,13 @@ extension ProductStore {
             detail.product = keepingCount(detail.product, asOf: now)
             now = now.next
             guard isNewer(detail.product, asOf: now) else { return }
-            store(detail)
-            noteSource(of: detail.product, asOf: now)
+            store(detail.product, detail, asOf: now)
             notify(event)
         case .deleted(let id):
             guard !isDeleted(id) else { return }
             now = now.next
-            deleted[id] = now
-            details[id] = nil
+            known.deleted[id] = now
+            known.copies[id]?.detail = nil
             notify(event)
         case .liked(let id): setLiked(id, true)
         case .unliked(let id): setLiked(id, false)
@@ -252,44 +235,41 @@ extension ProductStore {
     ///
     /// What a later response has is there again.
     func removeAll(of vendor: Vendor.ID) {
-        for product in products.values.filter({ $0.vendorID == vendor }) { apply(.deleted(product.id)) }
+        let sold = known.copies.values.filter { $0.product.vendorID == vendor }
+        for copy in sold { apply(.deleted(copy.product.id)) }
     }
 
     /// Returns whether a response to a request from `moment` is at least as new as what is known of a product.
     ///
     /// Where the market counts versions they decide: a replica that lags behind has an old version for a new request.
     private func isNewer(_ product: Product, asOf moment: Moment) -> Bool {
-        if let version = product.version, let known = products[product.id]?.version, version != known {
-            return version > known
+        if let version = product.version, let last = known.copies[product.id]?.product.version, version != last {
+            return version > last
         }
-        if let since = product.keptSince, let known = received[product.id], since < known { return false }
+        if let since = product.keptSince, let received = known.copies[product.id]?.received, since < received {
+            return false
+        }
         return !isKnown(product.id, since: moment)
     }
 
     /// Returns whether a product was changed, or has come with the response to a request, after `moment`.
     func isKnown(_ id: Product.ID, since moment: Moment) -> Bool {
-        sources[id].map { $0 > moment } ?? false
+        known.copies[id]?.source.map { $0 > moment } ?? false
     }
 
     /// A product of a response; the user's own like counts, also where the response is older than it.
     private func keepingCount(_ product: Product, asOf moment: Moment) -> Product {
-        guard likes.isChanging(product.id, since: moment), let known = products[product.id]?.likeCount else {
-            return product
-        }
+        guard known.likes.isChanging(product.id, since: moment), let count = known.copies[product.id]?.product.likeCount
+        else { return product }
         var product = product
-        product.likeCount = known
+        product.likeCount = count
         return product
     }
 
     /// Counts the user's own like where the market says how many there are.
     private func count(_ difference: Int, of id: Product.ID) {
-        guard let known = products[id]?.likeCount else { return }
-        products[id]?.likeCount = max(0, known + difference)
-    }
-
-    private func store(_ detail: ProductDetail) {
-        details[detail.id] = detail
-        products[detail.id] = detail.product
+        guard let count = known.copies[id]?.product.likeCount else { return }
+        known.copies[id]?.product.likeCount = max(0, count + difference)
     }
 
     private func notifyChanged(_ ids: Set<Product.ID>) {
@@ -328,26 +308,15 @@ extension ProductStore {
 
     /// Removes what no open scene shows, each time the store has doubled.
     private func tidy() {
-        guard products.count > sizeToTidy else { return }
+        guard known.copies.count > sizeToTidy else { return }
         registrations.removeAll { $0.observer == nil }
         let shown = Set(registrations.flatMap { $0.observer?.productIDs ?? [] })
-        products = products.filter { shown.contains($0.key) }
-        details = details.filter { shown.contains($0.key) }
         // A response on its way may still be older than one of the last changes.
         let recent = Moment(number: now.number - Self.recentChanges)
-        sources = sources.filter { shown.contains($0.key) || $0.value > recent }
-        received = received.filter { shown.contains($0.key) || sources[$0.key] != nil }
-        deleted = deleted.filter { shown.contains($0.key) || $0.value > recent }
-        likes.forgetTaps { !shown.contains($0) && $1 <= recent }
-        sizeToTidy = max(Self.firstTidySize, products.count * 2)
-    }
-}
-
-extension ProductStore {
-    /// Returns whether everything in a response is known already.
-    func shows(_ new: ProductDetail) -> Bool {
-        guard product(new.id) == new.product else { return false }
-        return detail(new.id).map { $0 == new } ?? true
+        known.copies = known.copies.filter { shown.contains($0.key) }
+        known.deleted = known.deleted.filter { shown.contains($0.key) || $0.value > recent }
+        known.likes.forgetTaps { !shown.contains($0) && $1 <= recent }
+        sizeToTidy = max(Self.firstTidySize, known.copies.count * 2)
     }
 }
 

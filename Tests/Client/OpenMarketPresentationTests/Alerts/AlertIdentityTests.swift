@@ -16,7 +16,7 @@ struct AlertIdentityTests {
         try await stage.logIn()
         let page = MyPageModel(context: stage.context)
         let scene = MarketScene.myPage(page)
-        page.open(.deleteAccount)
+        await page.perform(command: "open/deleteAccount")
         toolkit.draw(scene.alert)
         for _ in 0..<3 {
             await toolkit.tap(.delete, in: scene)
@@ -24,7 +24,7 @@ struct AlertIdentityTests {
         }
         await toolkit.tap(.cancel, in: scene)
         #expect(toolkit.shown == nil)
-        page.open(.deleteAccount)
+        await page.perform(command: "open/deleteAccount")
         toolkit.draw(scene.alert)
         #expect(toolkit.shown?.kind == .confirmDeleteAccount)
     }
@@ -34,7 +34,7 @@ struct AlertIdentityTests {
         let (product, _) = await stage.loadedDetail(.fixture(vendor: nil))
         let scene = MarketScene.product(product)
         stage.market.deleteProduct.call.fails(.unauthenticated, .wrongSecret, .wrongSecret)
-        product.showOwnerActions()
+        await product.perform(command: "manage")
         toolkit.draw(scene.alert)
         await toolkit.tap(.delete, in: scene)
         await toolkit.tap(.yes, in: scene)

@@ -12,25 +12,25 @@ struct KeptAlertTests {
     @Test("A log-in that is given up leaves it")
     func login() async {
         let model = LoginModel(context: stage.context, email: "shop@example.com")
-        await model.perform(.editPassword("p4ssword"))
+        model.type("p4ssword", into: "password")
         stage.accounts.login.call.fails(.offline, .cancelled)
-        await model.perform(.logIn)
-        await model.perform(.logIn)
+        await model.perform(command: "logIn")
+        await model.perform(command: "logIn")
         #expect(stage.accounts.login.call.callCount == 2)
         #expect(model.state.alert?.kind == .retry)
         stage.accounts.own.sendPasswordReset.fails(.cancelled)
-        await model.perform(.resetPassword)
+        await model.perform(command: "resetPassword")
         #expect(model.state.alert?.kind == .retry)
     }
 
     @Test("A sign-up that is given up leaves it")
     func signUp() async {
         let model = SignUpModel(context: stage.context, email: "shop@example.com")
-        model.send(.edit(.password, "p4ssword"))
-        model.send(.edit(.vendorName, "wongbing"))
+        model.type("p4ssword", into: "password")
+        model.type("wongbing", into: "vendorName")
         stage.accounts.signUp.call.fails(.offline, .cancelled)
-        await model.perform(.signUp)
-        await model.perform(.signUp)
+        await model.perform(command: "signUp")
+        await model.perform(command: "signUp")
         #expect(stage.accounts.signUp.call.callCount == 2)
         #expect(model.state.alert?.kind == .retry)
     }
@@ -43,11 +43,11 @@ struct KeptAlertTests {
         leavings.fails(.cancelled)
         leavings.hold()
         let model = ChatListModel(context: stage.context)
-        await model.perform(.load)
-        await model.perform(.leave(one.id))
-        let leaving = Task { await model.perform(.answer(.leave)) }
+        await model.appear()
+        await model.perform(command: .init("leave", one.id.rawValue))
+        let leaving = Task { await model.answer(.leave) }
         await leavings.untilHeld()
-        await model.perform(.leave(two.id))
+        await model.perform(command: .init("leave", two.id.rawValue))
         leavings.release()
         await leaving.value
         #expect(model.state.alert?.kind == .leaveChat)

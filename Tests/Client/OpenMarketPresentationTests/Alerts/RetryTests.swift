@@ -37,7 +37,7 @@ struct RetryTests {
         chat.pages.fails(error)
         try await chat.open()
         await chat.tell([first], older: first.cursor)
-        await chat.model.perform(.loadOlder)
+        await chat.model.loadOlder()
         return [list.state.alert?.kind, form.state.alert?.kind, chat.model.state.alert?.kind]
     }
 

@@ -24,7 +24,7 @@ struct BadgeTests {
         driver.app.select(.chat)
         let chats = try driver.front(\.chats)
         await chats.load()
-        chats.open(one.id)
+        await chats.perform(command: .init("open", one.id.rawValue))
         let room = try driver.front(\.room)
         await room.appear()
         return room

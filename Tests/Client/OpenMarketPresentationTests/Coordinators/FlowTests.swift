@@ -28,8 +28,8 @@ struct FlowTests {
         driver.market.accounts.openChat.namedCalls.returns(room)
         driver.router.push(.product(id))
         let product = try driver.front(\.product)
-        await product.perform(.load)
-        await product.perform(.chat)
+        await product.appear()
+        await product.perform(command: "chat")
         #expect(driver.visible == .route(.chatRoom(room.id)))
         #expect(driver.market.accounts.openChat.namedCalls.calls.map(\.name) == ["Someone else"])
         _ = try driver.front(\.room)
@@ -49,8 +49,8 @@ struct FlowTests {
         driver.market.sellers.block.returns(Seller(vendor: vendor, user: room.other))
         let chat = try driver.front(\.room)
         await chat.appear()
-        await chat.perform(.block)
-        await chat.perform(.answer(.block))
+        await chat.perform(command: "block")
+        await chat.answer(.block)
         #expect(driver.visible == .route(.search))
         #expect(driver.app.alert != nil)
     }
@@ -66,12 +66,12 @@ struct FlowTests {
             (DeepLink.product(Product.ID(9)), Route.product(Product.ID(9))), (.product(id), .product(id)),
             (.search("lamp"), .products(.search("lamp"))), (.room(room.id), nil),
         ] as [(DeepLink, Route?)] {
-            chat.send(.open(link))
+            chat.onExit?(.link(link))
             #expect(driver.visible == .route(route ?? .chatRoom(room.id)))
             if route != nil { await driver.app.perform(command: "back") }
             #expect(try driver.front(\.room) === chat)
         }
-        chat.send(.open(.myPage))
+        chat.onExit?(.link(.myPage))
         #expect(driver.visible == .tab(.myPage))
     }
 
@@ -85,13 +85,13 @@ struct FlowTests {
         driver.market.fetchProductDetail.call.returns(.fixture(id: 7, images: images))
         driver.router.push(.product(id))
         let product = try driver.front(\.product)
-        await product.perform(.load)
-        product.send(.openImage)
+        await product.appear()
+        await product.perform(command: "images")
         let viewer = try driver.front(\.images)
         #expect(viewer.state.accessibility == AccessibleText(label: "A dent, Photo 1 of 2"))
         driver.app.context.use(Wording(.korean))
         #expect(viewer.state.accessibility == AccessibleText(label: "A dent, 사진 2장 중 1번째"))
-        viewer.send(.showPage(2))
+        viewer.showPage(2)
         #expect(viewer.state.accessibility == AccessibleText(label: "사진 2장 중 2번째"))
     }
 
@@ -105,10 +105,10 @@ struct FlowTests {
         )
         driver.router.push(.product(id))
         let product = try driver.front(\.product)
-        await product.perform(.load)
-        await product.perform(.openSeller)
+        await product.appear()
+        await product.perform(command: "seller")
         let list = try driver.front(\.products)
-        await list.perform(.load)
+        await list.appear()
         #expect(list.state.rows.count == 2)
         #expect(driver.market.products.call.calls.last == .matching(ProductQuery(vendor: Vendor.ID(99))))
     }
@@ -119,11 +119,11 @@ struct FlowTests {
         await driver.start(as: user)
         driver.app.select(.search)
         let search = try driver.front(\.search)
-        await search.perform(.choose("lamp"))
+        await search.search(for: "lamp")
         #expect(driver.visible == .route(.products(.search("lamp"))))
         let results = try driver.front(\.products)
         #expect(results.kind == .search("lamp"))
-        results.send(.open(id))
+        results.onExit?(.product(id))
         #expect(driver.visible == .route(.product(id)))
     }
 
@@ -133,9 +133,9 @@ struct FlowTests {
         await driver.start(as: user)
         driver.app.select(.search)
         let search = try driver.front(\.search)
-        let typing = Task { await search.perform(.type(" wool ")) }
+        let typing = Task { await search.perform(command: "type", text: " wool ") }
         await driver.clock.untilSleepers()
-        await search.perform(.submit)
+        await search.perform(command: "submit")
         await typing.value
         #expect(driver.visible == .route(.products(.search("wool"))))
         #expect(try driver.front(\.products).kind == .search("wool"))
@@ -148,7 +148,7 @@ struct FlowTests {
         await driver.start(as: user)
         driver.app.select(tab)
         driver.app.select(.search)
-        await (try driver.front(\.search)).perform(.home)
+        (try driver.front(\.search)).goHome()
         #expect(driver.visible == .tab(.home))
         driver.app.select(tab)
         #expect(driver.visible == .tab(tab))
@@ -162,7 +162,7 @@ struct FlowTests {
         driver.app.select(tab)
         driver.router.push(.product(Product.ID(8)))
         driver.app.select(.search)
-        await (try driver.front(\.search)).perform(.home)
+        (try driver.front(\.search)).goHome()
         #expect(driver.visible == .tab(.home))
     }
 
@@ -170,13 +170,13 @@ struct FlowTests {
     func chatsToChat() async throws {
         let driver = AppDriver()
         await driver.start(as: user)
-        // The tab loads them as it is selected; a call in between gets newer ones.
-        driver.market.accounts.chats.roomsCalls.returns([.fixture(unreadCount: 3)], [.fixture(unreadCount: 3)])
+        // Those who ask before the request is sent share it.
+        driver.market.accounts.chats.roomsCalls.returns([.fixture(unreadCount: 3)])
         driver.app.select(.chat)
         let chats = try driver.front(\.chats)
-        await chats.perform(.load)
+        await chats.appear()
         #expect(driver.app.tabs.first { $0.id == .chat }?.badge == 3)
-        chats.send(.open(room.id))
+        await chats.perform(command: .init("open", room.id.rawValue))
         _ = try driver.front(\.room)
         driver.router.pop()
         for await state in chats.states() where state.unreadCount == 0 { break }
@@ -189,10 +189,10 @@ struct FlowTests {
         await driver.start(as: user)
         driver.app.select(.myPage)
         let page = try driver.front(\.myPage)
-        page.send(.open(.sales))
+        await page.perform(command: "open/sales")
         #expect(try driver.front(\.products).kind == .mine)
         driver.router.pop()
-        page.send(.open(.likes))
+        await page.perform(command: "open/likes")
         #expect(try driver.front(\.products).kind == .liked)
     }
 
@@ -204,9 +204,9 @@ struct FlowTests {
         driver.app.select(.myPage)
         driver.market.accounts.own.logOutCalls.succeeds()
         let page = try driver.front(\.myPage)
-        page.send(.open(.logOut))
+        await page.perform(command: "open/logOut")
         #expect(page.state.alert?.kind == .confirmLogout)
-        await page.perform(.answer(.yes))
+        await page.answer(.yes)
         #expect(driver.visible == .login)
         #expect(driver.router.navigation.ids.isEmpty)
         #expect(driver.router.navigation.root == .login)

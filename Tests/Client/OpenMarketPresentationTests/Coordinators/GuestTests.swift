@@ -24,9 +24,9 @@ struct GuestTests {
         driver.app.select(.register)
         let login = try driver.front(\.login)
         driver.market.accounts.login.call.returns(user)
-        await login.perform(.editEmail("mina@example.com"))
-        await login.perform(.editPassword("correct horse"))
-        await login.perform(.logIn)
+        login.type("mina@example.com", into: "email")
+        login.type("correct horse", into: "password")
+        await login.perform(command: "logIn")
         #expect(driver.visible == .modal(.register))
     }
 
@@ -38,7 +38,7 @@ struct GuestTests {
         driver.router.dismiss()
         #expect(driver.visible == .tab(.home))
         driver.app.select(.myPage)
-        (try driver.front(\.myPage)).send(.open(.logIn))
+        await (try driver.front(\.myPage)).perform(command: "open/logIn")
         try await logIn(driver)
         #expect(driver.visible == .tab(.myPage))
     }
@@ -67,8 +67,8 @@ struct GuestTests {
         driver.app.select(.myPage)
         driver.market.accounts.own.logOutCalls.succeeds()
         let page = try driver.front(\.myPage)
-        page.send(.open(.logOut))
-        await page.perform(.answer(.yes))
+        await page.perform(command: "open/logOut")
+        await page.answer(.yes)
         for _ in 0..<50 { await Task.yield() }
         #expect(driver.visible == .tab(.home))
         #expect(driver.market.accounts.chats.roomsCalls.callCount == calls)
@@ -115,8 +115,8 @@ struct GuestTests {
         let page = try driver.front(\.myPage)
         driver.market.accounts.own.delete.hold()
         driver.market.accounts.own.delete.succeeds()
-        page.send(.open(.deleteAccount))
-        let leaving = Task { await page.perform(.answer(.delete, text: Secret("p4ssword"))) }
+        await page.perform(command: "open/deleteAccount")
+        let leaving = Task { await page.answer(.delete, text: Secret("p4ssword")) }
         await driver.market.accounts.own.delete.untilHeld()
         if isExpired { try await driver.market.sessions.expire(#require(user.auth)) }
         try await driver.market.sessions.clear()
@@ -131,9 +131,9 @@ struct GuestTests {
     private func logIn(_ driver: AppDriver) async throws {
         driver.market.accounts.login.call.returns(user)
         let login = try driver.front(\.login)
-        await login.perform(.editEmail("mina@example.com"))
-        await login.perform(.editPassword("correct horse"))
-        await login.perform(.logIn)
+        login.type("mina@example.com", into: "email")
+        login.type("correct horse", into: "password")
+        await login.perform(command: "logIn")
     }
 
     @Test("Liking as a guest asks for the log-in over what is open, and the product is liked after it")
@@ -143,7 +143,7 @@ struct GuestTests {
         driver.market.accounts.setLike.call.fails(.unauthenticated)
         driver.router.push(.products(.all))
         let list = try driver.front(\.products)
-        await list.perform(.toggleLike(Product.ID(7)))
+        await list.toggleLike(of: Product.ID(7), orLeaveBy: .logIn(then: .like(Product.ID(7))))
         #expect(driver.visible == .modal(.login))
         #expect(driver.app.context.store.isLiked(Product.ID(7)) == false)
         driver.market.accounts.setLike.call.returns(true)
@@ -189,9 +189,9 @@ struct GuestTests {
         #expect(driver.visible == .login)
         driver.market.accounts.login.call.returns(user)
         let login = try driver.front(\.login)
-        await login.perform(.editEmail("mina@example.com"))
-        await login.perform(.editPassword("correct horse"))
-        await login.perform(.logIn)
+        login.type("mina@example.com", into: "email")
+        login.type("correct horse", into: "password")
+        await login.perform(command: "logIn")
         #expect(driver.visible == .route(.chatRoom(room)))
         #expect(driver.router.navigation.tab == .chat)
     }

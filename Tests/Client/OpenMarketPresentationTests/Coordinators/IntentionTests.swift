@@ -20,23 +20,23 @@ struct IntentionTests {
         driver.market.fetchProductDetail.call.always(.fixture(id: 7, vendor: seller))
         driver.router.push(.product(id))
         let product = try driver.front(\.product)
-        await product.perform(.load)
+        await product.appear()
         return product
     }
 
     private func logIn(_ session: Session = .fixture(auth: .fixture())) async throws {
         driver.market.accounts.login.call.returns(session)
         let login = try driver.front(\.login)
-        login.send(.editEmail("mina@example.com"))
-        login.send(.editPassword("correct horse"))
-        await login.perform(.logIn)
+        login.type("mina@example.com", into: "email")
+        login.type("correct horse", into: "password")
+        await login.perform(command: "logIn")
     }
 
     @Test("A like is given once")
     func like() async throws {
         let product = try await product()
         likes.fails(.unauthenticated)
-        await product.perform(.toggleLike)
+        await product.perform(command: "like")
         #expect(driver.visible == .modal(.login))
         likes.returns(true)
         try await logIn()
@@ -50,7 +50,7 @@ struct IntentionTests {
     func likedAlready() async throws {
         let product = try await product()
         likes.fails(.unauthenticated)
-        await product.perform(.toggleLike)
+        await product.perform(command: "like")
         driver.market.accounts.likes.idsCalls.returns([id])
         try await logIn()
         await product.reaches { $0.content.value?.isLiked == true }
@@ -63,7 +63,7 @@ struct IntentionTests {
     func likeFails() async throws {
         let product = try await product()
         likes.fails(.unauthenticated, .unauthenticated)
-        await product.perform(.toggleLike)
+        await product.perform(command: "like")
         try await logIn()
         await until { driver.app.alert != nil }
         #expect(driver.visible == .route(.product(id)))
@@ -75,7 +75,7 @@ struct IntentionTests {
         let openings = driver.market.accounts.openChat.namedCalls
         let room = ChatRoom.fixture()
         openings.answers(.failure(.unauthenticated), .success(room))
-        await product.perform(.chat)
+        await product.perform(command: "chat")
         #expect(driver.visible == .modal(.login))
         try await logIn()
         await until { driver.visible == .route(.chatRoom(room.id)) }
@@ -87,7 +87,7 @@ struct IntentionTests {
         let product = try await product()
         let openings = driver.market.accounts.openChat.namedCalls
         openings.fails(.unauthenticated)
-        await product.perform(.chat)
+        await product.perform(command: "chat")
         try await logIn(.fixture(vendor: .fixture(id: 99, name: "Someone else"), auth: .fixture()))
         await giveWay()
         #expect(openings.callCount == 1)
@@ -99,10 +99,10 @@ struct IntentionTests {
         let product = try await product()
         likes.fails(.unauthenticated)
         driver.market.accounts.openChat.namedCalls.fails(.unauthenticated)
-        if isLike { await product.perform(.toggleLike) } else { await product.perform(.chat) }
+        if isLike { await product.perform(command: "like") } else { await product.perform(command: "chat") }
         driver.router.dismiss()
         driver.app.select(.myPage)
-        (try driver.front(\.myPage)).send(.open(.logIn))
+        await (try driver.front(\.myPage)).perform(command: "open/logIn")
         try await logIn()
         await giveWay()
         #expect(driver.visible == .tab(.myPage))
@@ -113,15 +113,15 @@ struct IntentionTests {
     func signUp() async throws {
         let product = try await product()
         likes.fails(.unauthenticated)
-        await product.perform(.toggleLike)
-        await (try driver.front(\.login)).perform(.signUp)
+        await product.perform(command: "like")
+        await (try driver.front(\.login)).perform(command: "signUp")
         let signUp = try driver.front(\.signUp)
-        signUp.send(.edit(.email, "mina@example.com"))
-        signUp.send(.edit(.password, "correct horse"))
-        signUp.send(.edit(.vendorName, "Mina"))
+        signUp.type("mina@example.com", into: "email")
+        signUp.type("correct horse", into: "password")
+        signUp.type("Mina", into: "vendorName")
         driver.market.accounts.signUp.call.returns(.fixture(auth: .fixture()))
         likes.returns(true)
-        await signUp.perform(.signUp)
+        await signUp.perform(command: "signUp")
         await product.reaches { $0.content.value?.isLiked == true }
         #expect(driver.visible == .route(.product(id)))
     }

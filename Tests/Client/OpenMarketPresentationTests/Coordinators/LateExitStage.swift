@@ -52,11 +52,15 @@ extension LateExitStage {
         switch exit {
         case .homeLike:
             let home = try driver.front(\.home)
-            await wait(for: likes) { await home.list.toggleLike(Product.ID(7)) }
+            await wait(for: likes) {
+                await home.list.toggleLike(of: Product.ID(7), orLeaveBy: .logIn(then: .like(Product.ID(7))))
+            }
         case .listLike:
             driver.router.push(.products(.all))
             let list = try driver.front(\.products)
-            await wait(for: likes) { await list.toggleLike(Product.ID(7)) }
+            await wait(for: likes) {
+                await list.toggleLike(of: Product.ID(7), orLeaveBy: .logIn(then: .like(Product.ID(7))))
+            }
         default:
             let pages = MockCall<PageRequest, ProductPage>("page")
             pages.fails(.unauthenticated)
@@ -74,17 +78,17 @@ extension LateExitStage {
         driver.market.fetchProductDetail.call.returns(.fixture(id: 7, vendor: vendor))
         driver.router.push(.product(Product.ID(7)))
         let product = try driver.front(\.product)
-        await product.load()
+        await product.loadProduct()
         let openings = driver.market.accounts.openChat.namedCalls
         switch exit {
         case .productLike:
             driver.market.accounts.setLike.call.fails(.unauthenticated)
-            await wait(for: driver.market.accounts.setLike.call) { await product.toggleLike() }
+            await wait(for: driver.market.accounts.setLike.call) { await product.perform(command: "like") }
         case .productGone:
             driver.market.deleteProduct.call.succeeds()
-            product.showOwnerActions()
-            await product.perform(.answer(.delete))
-            await wait(for: driver.market.deleteProduct.call) { await product.perform(.answer(.yes)) }
+            await product.perform(command: "manage")
+            await product.answer(.delete)
+            await wait(for: driver.market.deleteProduct.call) { await product.answer(.yes) }
         case .productChat:
             openings.returns(room)
             await wait(for: openings) { await product.chat() }
@@ -114,10 +118,10 @@ extension LateExitStage {
             rooms.handles { _ async throws(MarketError) in throw .unauthenticated }
             await wait(for: rooms) { await chats.load() }
         } else {
-            chats.askToLeave(room.id)
+            await chats.perform(command: .init("leave", room.id.rawValue))
             let leavings = driver.market.accounts.chats.leave
             leavings.fails(.unauthenticated)
-            await wait(for: leavings) { await chats.perform(.answer(.leave)) }
+            await wait(for: leavings) { await chats.answer(.leave) }
         }
     }
 
@@ -133,9 +137,9 @@ extension LateExitStage {
         await room.reaches { $0.isLive }
         switch exit {
         case .roomSend:
-            room.send(.type("Hello"))
+            room.type("Hello", into: "type")
             accounts.sendMessage.call.fails(.unauthenticated)
-            await wait(for: accounts.sendMessage.call) { await room.perform(.send) }
+            await wait(for: accounts.sendMessage.call) { await room.perform(command: "send") }
         case .roomOlder:
             accounts.fetchOlderMessages.call.fails(.unauthenticated)
             await wait(for: accounts.fetchOlderMessages.call) { await room.loadOlder() }
@@ -150,24 +154,24 @@ extension LateExitStage {
         if exit == .loggedOut {
             driver.app.select(.myPage)
             let page = try driver.front(\.myPage)
-            page.open(.logOut)
+            await page.perform(command: "open/logOut")
             accounts.own.logOutCalls.succeeds()
-            return await wait(for: accounts.own.logOutCalls) { await page.perform(.answer(.yes)) }
+            return await wait(for: accounts.own.logOutCalls) { await page.answer(.yes) }
         }
         driver.router.present(.login)
         let login = try driver.front(\.login)
         if exit == .loggedIn {
-            login.editEmail("mina@example.com")
-            login.editPassword("correct horse")
+            login.type("mina@example.com", into: "email")
+            login.type("correct horse", into: "password")
             accounts.login.call.returns(.fixture(auth: .fixture()))
-            return await wait(for: accounts.login.call) { await login.logIn() }
+            return await wait(for: accounts.login.call) { await login.perform(command: "logIn") }
         }
-        await login.perform(.signUp)
+        await login.perform(command: "signUp")
         let signUp = try driver.front(\.signUp)
-        signUp.edit(.email, "mina@example.com")
-        signUp.edit(.password, "correct horse")
-        signUp.edit(.vendorName, "Mina")
+        signUp.type("mina@example.com", into: "email")
+        signUp.type("correct horse", into: "password")
+        signUp.type("Mina", into: "vendorName")
         accounts.signUp.call.returns(.fixture(auth: .fixture()))
-        await wait(for: accounts.signUp.call) { await signUp.signUp() }
+        await wait(for: accounts.signUp.call) { await signUp.perform(command: "signUp") }
     }
 }

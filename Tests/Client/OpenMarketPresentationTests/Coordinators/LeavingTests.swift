@@ -20,7 +20,7 @@ struct LeavingTests {
         do {
             let search = try driver.front(\.search)
             gone = search
-            typing = Task { await search.perform(.type("lamp")) }
+            typing = Task { await search.perform(command: "type", text: "lamp") }
             await driver.clock.untilSleepers()
         }
         driver.router.pop()
@@ -41,7 +41,7 @@ struct LeavingTests {
         do {
             let search = try driver.front(\.search)
             gone = search
-            typing = Task { await search.perform(.type("lamp")) }
+            typing = Task { await search.perform(command: "type", text: "lamp") }
             await driver.clock.untilSleepers()
             driver.clock.advance(by: SearchModel.pause)
             await driver.market.suggestNames.call.untilHeld()
@@ -101,7 +101,9 @@ struct LeavingTests {
         do {
             let (searching, sending) = (SearchModel(context: stage.context), stage.filledForm().0)
             (search, form) = (searching, sending)
-            let tasks = [Task { await searching.perform(.type("lamp")) }, Task { await sending.submit() }]
+            let tasks: [Task<Void, Never>] = [
+                Task { await searching.perform(command: "type", text: "lamp") }, Task { await sending.submit() },
+            ]
             await stage.clock.untilSleepers()
             await registrations.untilHeld()
             for task in tasks {
@@ -138,8 +140,8 @@ struct LeavingTests {
         driver.market.fetchProductDetail.call.returns(.fixture(id: 7, images: try .numbered(3)))
         driver.router.push(.product(Product.ID(7)))
         let product = try driver.front(\.product)
-        await product.load()
-        product.openImage()
+        await product.loadProduct()
+        await product.perform(command: "images")
         let viewer = try driver.front(\.images)
         viewer.showPage(3)
         driver.router.dismiss()
@@ -153,8 +155,8 @@ struct LeavingTests {
         driver.market.fetchProductDetail.call.returns(.fixture(id: 7, images: try .numbered(3)))
         driver.router.push(.product(Product.ID(7)))
         let product = try driver.front(\.product)
-        await product.load()
-        product.openImage()
+        await product.loadProduct()
+        await product.perform(command: "images")
         try driver.front(\.images).showPage(2)
         let others = Array(try [ProductImage].numbered(5).suffix(2))
         driver.market.events.publish(.updated(.fixture(id: 7, images: others)))

@@ -106,7 +106,7 @@ struct LiveUpdatesTests {
         driver.market.sellers.sale.always(sale(isConfirmed: true))
         driver.market.live.report(.sale(Product.ID(1)))
         driver.market.live.report(.sale(Product.ID(2)))
-        await scene.reaches { $0.sale.canReview }
+        await scene.reaches { $0.sale.canReview && $0.alert != nil }
         #expect(scene.alert?.message == driver.app.context.wording(.saleConfirmedBy, "bea"))
         #expect(driver.market.refreshProduct.call.callCount <= 1)
 
@@ -145,7 +145,7 @@ struct LiveUpdatesTests {
         store.merge(.fixture(id: 1), asOf: store.now)
         driver.market.fetchProductDetail.call.returns(.fixture(id: 1))
         let scene = ProductDetailModel(Product.ID(1), context: driver.app.context)
-        await scene.perform(.load)
+        await scene.appear()
         driver.market.refreshProduct.call.returns(.fixture(id: 1, stock: 1))
         driver.market.accounts.likes.idsCalls.always([Product.ID(2)])
         driver.market.accounts.chats.roomsCalls.always([.fixture(unreadCount: 2)])

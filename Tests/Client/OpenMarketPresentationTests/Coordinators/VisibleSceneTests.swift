@@ -42,7 +42,7 @@ struct SceneInFrontTests {
         let calls = stage.market.fetchProductDetail.call
         calls.answers(.success(.fixture(id: 7)), .success(.fixture(id: 7, name: "Desk lamp")))
         let model = ProductDetailModel(Product.ID(7), context: stage.context)
-        await model.perform(.load)
+        await model.appear()
         calls.hold()
         try await stage.logIn()
         await calls.untilHeld()
@@ -81,7 +81,7 @@ struct SceneInFrontTests {
         let app = try await visited()
         let page = app.root(of: .myPage)
         let model = try #require(page.myPage)
-        model.send(.open(.logOut))
+        await model.perform(command: "open/logOut")
         #expect(page.alert?.kind == .confirmLogout)
         await page.answer(.yes)
         #expect(page.alert == nil)

@@ -45,8 +45,8 @@ struct PrivateAddressTests {
     @Test("Neither it nor who one is at the market stands in a description of the sign-up")
     func signUp() async {
         let model = SignUpModel(context: Stage().context, email: address)
-        model.send(.edit(.identifier, "11111111-2222"))
-        model.send(.edit(.vendorName, "wongbing"))
+        model.type("11111111-2222", into: "identifier")
+        model.type("wongbing", into: "vendorName")
         let text = traces(of: model.state) + traces(of: model.state.fields[.identifier] as Any)
         #expect(!text.contains("11111111") && !text.contains("ada@") && text.contains("wongbing"))
         #expect(model.state.fields[.identifier]?.inputKind == .text)

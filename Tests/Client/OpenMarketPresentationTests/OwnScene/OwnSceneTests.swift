@@ -35,7 +35,7 @@ struct OwnSceneTests {
         scene.send(.open(ids[1]))
         #expect(app.router.visible == .route(.product(ids[1])))
 
-        presented.cancelWork()
+        presented.end()
         scene.send(.open(ids[2]))
         #expect(app.router.visible == .route(.product(ids[1])))
     }

@@ -3,7 +3,7 @@ import OpenMarketPresentation
 
 /// The products that the user looked at last, kept up to date by the store.
 @MainActor
-final class RecentlySeenModel: PresentedScene {
+final class RecentlySeenModel: ActedScene {
     struct State: AlertingState {
         var rows: [ProductRow] = []
         var filter = ""

@@ -17,7 +17,7 @@ struct PreviewMarketTests {
             Issue.record("the home tab is not visible")
             return
         }
-        await home.perform(.load)
+        await home.appear()
         #expect(home.state.banners.value?.count == 4)
         let others = try #require(market.catalogue.first { $0.vendorID != session.vendor?.id })
         #expect(try await market.useCases.accounts?.setLike(others.id, isLiked: true) == true)
@@ -26,10 +26,10 @@ struct PreviewMarketTests {
             Issue.record("the product is not visible")
             return
         }
-        await product.perform(.load)
+        await product.appear()
         #expect(product.state.content.value?.isLiked == true)
         #expect(product.state.canChat)
-        await product.perform(.chat)
+        await product.perform(command: "chat")
         guard case .route(.chatRoom) = app.router.visible else {
             Issue.record("no chat is visible: \(String(describing: product.state.alert))")
             return
@@ -50,7 +50,7 @@ struct PreviewMarketTests {
         await form.perform(.submit)
         #expect(form.state.submission == .done)
         let mine = ProductListModel(.mine, context: context)
-        await mine.perform(.load)
+        await mine.appear()
         #expect(mine.state.rows.first?.title == "Desk lamp")
         #expect(mine.state.rows.allSatisfy { $0.vendor == session.vendor?.name })
     }

@@ -12,7 +12,7 @@ struct LateReaderTests {
     private let error = MarketError.unreadable(Unreadable(expected: "a number", path: "pages[3].price"))
     private var problem: Problem { Problem(error, in: stage.wording) }
 
-    private func first<Model: SceneModel>(of model: Model) async throws -> Model.State {
+    private func first<Model: PresentedScene>(of model: Model) async throws -> Model.State {
         var states = model.states().makeAsyncIterator()
         return try #require(await states.next())
     }
@@ -22,7 +22,7 @@ struct LateReaderTests {
         stage.market.discovery.bannersCalls.fails(error)
         stage.lists.pages.fails(error)
         let home = HomeModel(context: stage.context)
-        await home.perform(.load)
+        await home.appear()
         #expect(try await first(of: home).banners == .failed(problem, nil))
         let list = try await first(of: home.list)
         #expect(list.status == .failed(problem))
@@ -32,8 +32,8 @@ struct LateReaderTests {
     func list() async throws {
         stage.lists.pages.answers(.success(.fixture(ids: 1...20)), .failure(error))
         let (list, _) = stage.list()
-        await list.perform(.load)
-        await list.perform(.loadMore)
+        await list.appear()
+        await list.loadMore()
         let state = try await first(of: list)
         #expect(state.status == .failed(problem))
         #expect(state.rows.count == 20)
@@ -43,7 +43,7 @@ struct LateReaderTests {
     func detail() async throws {
         stage.market.fetchProductDetail.call.fails(error)
         let detail = ProductDetailModel(Product.ID(1), context: stage.context)
-        await detail.perform(.load)
+        await detail.appear()
         #expect(try await first(of: detail).content == .failed(problem, nil))
         let words = problem.text.message + (problem.text.detail ?? "")
         #expect(!words.isEmpty)

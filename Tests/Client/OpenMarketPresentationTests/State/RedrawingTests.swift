@@ -33,11 +33,11 @@ struct RedrawingTests {
         stage.market.suggestNames.call.returns(["keyboard"])
         let search = SearchModel(context: stage.context)
 
-        search.send(.type("key"))
+        search.type("key", into: "type")
         #expect(search.state.text == "key" && search.state.suggestions.isLoading)
 
-        await search.perform(.retry)
-        search.send(.type(""))
+        await search.perform(command: "retry")
+        search.type("", into: "type")
         #expect(search.state.text.isEmpty)
     }
 }

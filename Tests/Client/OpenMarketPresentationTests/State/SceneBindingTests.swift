@@ -22,19 +22,19 @@ struct SceneBindingTests {
         } onChange: {
             changes.withLock { $0 += 1 }
         }
-        model.send(.showPage(1))
+        model.showPage(1)
         #expect(changes.withLock { $0 } == 0)
-        model.send(.showPage(2))
+        model.showPage(2)
         #expect(changes.withLock { $0 } == 1)
     }
 
     @Test("A stream begins with the state as it is, for those who come late too")
     func lateReader() async throws {
         let model = try viewer()
-        model.send(.showPage(3))
+        model.showPage(3)
         var states = model.states().makeAsyncIterator()
         #expect(await states.next()?.page == 3)
-        model.send(.showPage(4))
+        model.showPage(4)
         #expect(await states.next()?.page == 4)
     }
 
@@ -44,7 +44,7 @@ struct SceneBindingTests {
         var one = model.states().makeAsyncIterator()
         var other = model.states().makeAsyncIterator()
         for page in 1...3 {
-            model.send(.showPage(page))
+            model.showPage(page)
             #expect(await one.next()?.page == page)
             #expect(await other.next()?.page == page)
         }
@@ -55,7 +55,7 @@ struct SceneBindingTests {
         let model = try viewer()
         var states = model.states().makeAsyncIterator()
         _ = await states.next()
-        for page in 2...5 { model.send(.showPage(page)) }
+        for page in 2...5 { model.showPage(page) }
         #expect(await states.next()?.page == 5)
     }
 
@@ -76,15 +76,15 @@ struct SceneBindingTests {
         _ = await states.next()
         _ = gone
         gone = nil
-        model.send(.showPage(2))
+        model.showPage(2)
         #expect(await states.next()?.page == 2)
     }
 
     @Test("Performing an action and calling the function are the same")
     func perform() async throws {
         let (one, other) = (try viewer(), try viewer())
-        one.send(.showPage(2))
-        await other.perform(.showPage(2))
+        one.showPage(2)
+        other.showPage(2)
         #expect(one.state == other.state)
     }
 }

@@ -16,11 +16,11 @@ struct SceneTransformTests {
     @Test("Actions become states")
     func states() async throws {
         let model = try viewer()
-        let actions = Feed<ImageViewerModel.Action>()
+        let actions = Feed<SceneAction>()
         var states = model.transform(actions.stream).makeAsyncIterator()
         #expect(await states.next()?.page == 1)
         for page in 2...4 {
-            actions.source.yield(.showPage(page))
+            actions.source.yield(.command("next"))
             #expect(await states.next()?.page == page)
         }
     }
@@ -35,39 +35,38 @@ struct SceneTransformTests {
             exits.note(exit)
             leaving.finish()
         }
-        let actions = Feed<SearchModel.Action>()
+        let actions = Feed<SceneAction>()
         let states = model.transform(actions.stream)
-        actions.source.yield(.type("lamp"))
+        actions.source.yield(.type("lamp", into: "type"))
         await stage.clock.untilSleepers()
-        actions.source.yield(.home)
+        actions.source.yield(.command("submit"))
         for await _ in left {}
-        #expect(exits.all == [.home])
-        #expect(stage.clock.sleeperCount == 1)
+        #expect(exits.all == [.results("lamp")])
+        #expect(model.state.suggestions == .idle)
         withExtendedLifetime(states) {}
     }
 
     @Test("Actions are begun in their order")
     func order() async throws {
         let model = try viewer()
-        let actions = Feed<ImageViewerModel.Action>()
+        let actions = Feed<SceneAction>()
         let states = model.transform(actions.stream)
-        for page in [5, 2, 4, 3] { actions.source.yield(.showPage(page)) }
-        actions.source.yield(.pinch(scale: 2))
-        #expect(await model.reaches { $0.zoom == 2 }.page == 3)
+        for command in ["next", "next", "previous", "next"] { actions.source.yield(.command(.init(rawValue: command))) }
+        #expect(await model.reaches { $0.page == 3 }.page == 3)
         withExtendedLifetime(states) {}
     }
 
     @Test("After the last reader has gone, no action is performed")
     func abandoned() async throws {
         let model = try viewer()
-        let actions = Feed<ImageViewerModel.Action>()
+        let actions = Feed<SceneAction>()
         var states: AsyncStream<ImageViewerModel.State>? = model.transform(actions.stream)
-        actions.source.yield(.showPage(2))
+        actions.source.yield(.command("next"))
         await model.reaches { $0.page == 2 }
         _ = states
         states = nil
         await actions.untilAbandoned()
-        actions.source.yield(.showPage(3))
+        actions.source.yield(.command("next"))
         await giveWay()
         #expect(model.state.page == 2)
     }
@@ -75,10 +74,10 @@ struct SceneTransformTests {
     @Test("What waited when the reader went away is not done any more")
     func abandonedEarly() async throws {
         let model = try viewer()
-        let actions = Feed<ImageViewerModel.Action>()
+        let actions = Feed<SceneAction>()
         var states: AsyncStream<ImageViewerModel.State>? = model.transform(actions.stream)
-        actions.source.yield(.showPage(2))
-        actions.source.yield(.showPage(3))
+        actions.source.yield(.command("next"))
+        actions.source.yield(.command("next"))
         _ = states
         states = nil
         await actions.untilAbandoned()
@@ -89,10 +88,10 @@ struct SceneTransformTests {
     @Test("The scene is not kept alive, and the states end with it")
     func noLeak() async throws {
         var model: ImageViewerModel? = try viewer()
-        let actions = Feed<ImageViewerModel.Action>()
+        let actions = Feed<SceneAction>()
         var states = try #require(model?.transform(actions.stream)).makeAsyncIterator()
         _ = await states.next()
-        actions.source.yield(.showPage(2))
+        actions.source.yield(.command("next"))
         #expect(await states.next()?.page == 2)
         await giveWay()
         weak let gone = model
@@ -105,11 +104,11 @@ struct SceneTransformTests {
     @Test("The states go on after the last action")
     func lastAction() async throws {
         let model = try viewer()
-        let actions = Feed<ImageViewerModel.Action>()
+        let actions = Feed<SceneAction>()
         var states = model.transform(actions.stream).makeAsyncIterator()
         _ = await states.next()
         actions.source.finish()
-        model.send(.showPage(5))
+        model.showPage(5)
         #expect(await states.next()?.page == 5)
     }
 }

@@ -10,8 +10,8 @@ struct SubscribingTests {
     private let stage = Stage()
 
     /// Binds a scene in every way there is, and returns once everything has run that this could have begun.
-    private func look<Model: SceneModel>(at model: Model) async {
-        let actions = Feed<Model.Action>()
+    private func look<Model: PresentedScene>(at model: Model) async {
+        let actions = Feed<SceneAction>()
         var states = model.states().makeAsyncIterator()
         var output = model.transform(actions.stream).makeAsyncIterator()
         _ = (await states.next(), await output.next(), model.state)

@@ -19,7 +19,7 @@ struct SharedProductTests {
         let lists = [stage.list().0, stage.list(.search("Product")).0]
         for list in lists { await list.load() }
         let detail = ProductDetailModel(id, context: stage.context)
-        await detail.load()
+        await detail.loadProduct()
         return (lists, detail)
     }
 
@@ -39,7 +39,7 @@ struct SharedProductTests {
     func liked() async throws {
         let (lists, detail) = try await scenes()
         stage.market.accounts.setLike.call.returns(true)
-        await detail.toggleLike()
+        await detail.perform(command: "like")
         #expect(detail.state.content.value?.isLiked == true)
         for list in lists { #expect(list.state.rows.map(\.isLiked) == [false, true, false]) }
     }
@@ -51,9 +51,9 @@ struct SharedProductTests {
         let store = stage.context.store
         let detail = ProductDetailModel(id, context: stage.context)
         stage.market.fetchProductDetail.call.returns(.fixture(id: 2, likeCount: 4))
-        await detail.load()
+        await detail.loadProduct()
         stage.market.accounts.setLike.call.returns(true)
-        await detail.toggleLike()
+        await detail.perform(command: "like")
         #expect(store.product(id)?.likeCount == 5)
         #expect(detail.state.content.value?.likes?.text == stage.context.wording(.likeCount, "5"))
         // A response from before the tap does not know it yet.
@@ -63,7 +63,7 @@ struct SharedProductTests {
             events.publish(.liked(id))
             throw .offline
         }
-        await detail.toggleLike()
+        await detail.perform(command: "like")
         await detail.reaches { $0.content.value?.isLiked == true }
         store.merge([.fixture(id: 2, likeCount: 4)], asOf: early)
         #expect(store.product(id)?.likeCount == 5)
@@ -86,7 +86,7 @@ struct SharedProductTests {
     func foundGone() async throws {
         let (lists, detail) = try await scenes()
         stage.market.fetchProductDetail.call.fails(.notFound)
-        await detail.load()
+        await detail.loadProduct()
         for list in lists { #expect(list.state.rows.numbers == [1, 3]) }
         #expect(detail.state.content.problem?.error == .notFound)
     }

@@ -21,7 +21,7 @@ extension Stage {
     ) async -> (ProductDetailModel, Exits<ProductDetailModel.Exit>) {
         let scene = self.detail()
         market.fetchProductDetail.call.returns(detail)
-        await scene.0.load()
+        await scene.0.loadProduct()
         return scene
     }
 }

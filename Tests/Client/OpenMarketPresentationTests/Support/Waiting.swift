@@ -2,7 +2,7 @@ import Observation
 @testable import OpenMarketPresentation
 import Testing
 
-extension SceneModel {
+extension PresentedScene {
     /// Waits for the first state that is as wanted, and gives it.
     @discardableResult
     func reaches(_ isWanted: (State) -> Bool) async -> State {

@@ -29,8 +29,8 @@ struct RetellingTests {
         let stage = Stage()
         let login = LoginModel(context: stage.context, email: "ann@example.com")
         stage.accounts.login.call.fails(.account(.wrongPassword))
-        login.send(.editPassword("secret"))
-        await login.perform(.logIn)
+        login.type("secret", into: "password")
+        await login.perform(command: "logIn")
         let before = login.state
         #expect(before.alert != nil)
         stage.context.use(Wording(.english, timeZone: .gmt))
@@ -107,44 +107,44 @@ extension RetellingTests {
 
         private func openAccounts() async {
             let login = open(LoginModel(context: context, email: "nobody"))
-            await login.perform(.logIn)
+            await login.perform(command: "logIn")
             let wrong = open(LoginModel(context: context, email: "vendor0@example.com"))
-            wrong.send(.editPassword("wrong-password"))
-            await wrong.perform(.logIn)
+            wrong.type("wrong-password", into: "password")
+            await wrong.perform(command: "logIn")
             let signUp = open(SignUpModel(context: context))
-            signUp.send(.setSellerAccount(true))
-            signUp.send(.edit(.vendorName, "a\nb"))
-            for field in SignUpModel.Field.allCases { signUp.send(.fieldEnded(field)) }
+            await signUp.perform(command: "sellerAccount")
+            signUp.type("a\nb", into: "vendorName")
+            for field in SignUpState.Field.allCases { signUp.leave(.init(rawValue: field.rawValue)) }
         }
 
         private func openLists() async {
             let home = open(HomeModel(context: context))
-            await home.perform(.load)
+            await home.appear()
             scenes.append { [list = home.list] in [list.state.title] }
             for kind in [ProductListKind.all, .search("zzzz"), .mine, .category(ProductCategory.tree[0].top)] {
-                await open(ProductListModel(kind, context: context)).perform(.load)
+                await open(ProductListModel(kind, context: context)).appear()
             }
             let search = open(SearchModel(context: context))
-            await search.perform(.load)
+            await search.appear()
             await open(ImageViewerModel(urls: [], page: 1, context: context)).appear()
         }
 
         private func openProduct() async {
             for detail in Fixture.catalogue.prefix(2) {
                 let product = open(ProductDetailModel(detail.id, context: context))
-                await product.perform(.load)
-                await product.perform(.showHistory)
-                product.send(.showOwnerActions)
-                product.send(.showSellerActions)
-                await product.perform(.sale(.load))
-                await product.perform(.sale(.showBuyers))
+                await product.appear()
+                await product.perform(command: "history")
+                await product.perform(command: "manage")
+                await product.perform(command: "aboutSeller")
+                await product.loadSale()
+                await product.perform(command: "buyers")
             }
-            await open(ProductDetailModel(Product.ID(rawValue: "none"), context: context)).perform(.load)
+            await open(ProductDetailModel(Product.ID(rawValue: "none"), context: context)).appear()
         }
 
         private func openForm() async {
             let form = open(ProductFormModel(.register, context: context))
-            await form.perform(.load)
+            await form.appear()
             form.send(.edit(.name, "A"))
             form.send(.edit(.price, "0"))
             await form.perform(.submit)
@@ -155,7 +155,7 @@ extension RetellingTests {
             )
             sent.send(.add([Fixture.imageInput]))
             await sent.perform(.submit)
-            await open(ProductFormModel(.edit(Fixture.catalogue[0].id), context: context)).perform(.load)
+            await open(ProductFormModel(.edit(Fixture.catalogue[0].id), context: context)).appear()
         }
 
         private func openChats() async throws {
@@ -164,43 +164,43 @@ extension RetellingTests {
             let room = open(ChatRoomModel(id, context: context))
             await room.appear()
             await room.reaches { $0.isLive }
-            room.send(.type("Hello"))
-            await room.perform(.send)
+            room.type("Hello", into: "type")
+            await room.perform(command: "send")
             await room.reaches { $0.messages.contains { $0.time != nil } }
-            room.send(.type(String(repeating: "x", count: 5000)))
-            await room.perform(.send)
-            room.send(.block)
+            room.type(String(repeating: "x", count: 5000), into: "type")
+            await room.perform(command: "send")
+            await room.perform(command: "block")
             let chats = open(ChatListModel(context: context))
-            await chats.perform(.load)
-            chats.send(.leave(id))
+            await chats.appear()
+            await chats.perform(command: .init("leave", id.rawValue))
         }
 
         private func openPages() async {
             let page = open(MyPageModel(context: context))
             await page.appear()
-            await page.perform(.open(.blocked))
-            page.send(.open(.logOut))
+            await page.perform(command: "open/blocked")
+            await page.perform(command: "open/logOut")
             if let vendor = Fixture.catalogue[0].vendorID {
-                let seller = open(SellerPageModel(.vendor(vendor), context: context))
-                await seller.perform(.load)
-                await seller.perform(.showReviews)
+                let seller = open(ProductListModel(.seller(vendor), context: context))
+                await seller.appear()
+                await seller.loadReviews()
             }
         }
 
         private func openFailures() async {
             market.market.faults.handle { _, _ async throws(MarketError) in throw .offline }
-            await open(ProductListModel(.all, context: context)).perform(.load)
-            await open(ProductDetailModel(Fixture.catalogue[0].id, context: context)).perform(.load)
-            await open(ChatListModel(context: context)).perform(.load)
+            await open(ProductListModel(.all, context: context)).appear()
+            await open(ProductDetailModel(Fixture.catalogue[0].id, context: context)).appear()
+            await open(ChatListModel(context: context)).appear()
             let page = open(MyPageModel(context: context))
-            await page.perform(.open(.blocked))
+            await page.perform(command: "open/blocked")
             let home = open(HomeModel(context: context))
-            await home.perform(.load)
-            let seller = open(SellerPageModel(.vendor(Vendor.ID(1)), context: context))
-            await seller.perform(.load)
-            await seller.perform(.showReviews)
-            await open(FollowedSellersModel(context: context)).perform(.load)
-            await open(ProductFormModel(.edit(Fixture.catalogue[0].id), context: context)).perform(.load)
+            await home.appear()
+            let seller = open(ProductListModel(.seller(Vendor.ID(1)), context: context))
+            await seller.appear()
+            await seller.loadReviews()
+            await page.appear()
+            await open(ProductFormModel(.edit(Fixture.catalogue[0].id), context: context)).appear()
         }
     }
 }

@@ -27,17 +27,17 @@ struct StoryPerson {
 
     func signUp(market: VendorCredentials?) async throws {
         await app.start()
-        await (try front(\.login)).perform(.signUp)
+        await (try front(\.login)).perform(command: "signUp")
         let form = try front(\.signUp)
-        form.send(.edit(.email, email))
-        form.send(.edit(.password, password))
-        form.send(.edit(.vendorName, name))
+        form.type(email, into: "email")
+        form.type(password, into: "password")
+        form.type(name, into: "vendorName")
         if let market {
-            form.send(.setSellerAccount(true))
-            form.send(.edit(.identifier, market.identifier))
-            form.send(.edit(.secret, market.secret.reveal()))
+            await form.perform(command: "sellerAccount")
+            form.type(market.identifier, into: "identifier")
+            form.type(market.secret.reveal(), into: "secret")
         }
-        await form.perform(.signUp)
+        await form.perform(command: "signUp")
         try #require(visible == .tab(.home), "\(String(describing: form.state.alert))")
         #expect(app.alert?.message?.contains(name) == true)
         app.answer(.ok)
@@ -46,16 +46,16 @@ struct StoryPerson {
     func logOut() async throws {
         app.select(.myPage)
         let page = try front(\.myPage)
-        page.send(.open(.logOut))
-        await page.perform(.answer(.yes))
+        await page.perform(command: "open/logOut")
+        await page.answer(.yes)
         #expect(visible == .login)
     }
 
     func logIn() async throws {
         let login = try front(\.login)
-        await login.perform(.editEmail(email))
-        await login.perform(.editPassword(password))
-        await login.perform(.logIn)
+        login.type(email, into: "email")
+        login.type(password, into: "password")
+        await login.perform(command: "logIn")
         try #require(visible == .tab(.home), "\(String(describing: login.state.alert))")
     }
 
@@ -63,11 +63,11 @@ struct StoryPerson {
     func browse(pages: Int) async throws -> ProductListModel {
         app.select(.home)
         let home = try front(\.home)
-        await home.perform(.load)
-        await home.perform(.showAll)
+        await home.appear()
+        await home.perform(command: "showAll")
         let list = try front(\.products)
-        await list.perform(.load)
-        for _ in 1..<pages { await list.perform(.rowAppeared(list.state.rows.count - 1)) }
+        await list.appear()
+        for _ in 1..<pages { await list.rowAppeared(at: list.state.rows.count - 1) }
         return list
     }
 
@@ -80,16 +80,16 @@ struct StoryPerson {
         form.send(.edit(.stock, "2"))
         form.send(.edit(.description, "Hand made, hardly used, to be collected."))
         form.send(.pickImages)
-        await form.perform(.answer(.album))
+        await form.answer(.album)
         #expect(form.state.picking?.limit == 5)
         form.send(.add(photos))
         await form.perform(.submit)
         try #require(form.state.submission == .done, "\(form.state.violations) \(String(describing: form.state.alert))")
-        await form.perform(.answer(.ok))
+        await form.answer(.ok)
     }
 }
 
-extension SceneModel {
+extension PresentedScene {
     /// The next state for which something holds.
     func state(where holds: (State) -> Bool) async throws -> State {
         for await state in states() where holds(state) { return state }

@@ -15,8 +15,8 @@ struct AccountWeatherTests {
         try await stage.client.requireAccounts().own.logOut()
         let (model, exits) = (LoginModel(context: stage.context), Exits<LoginModel.Exit>())
         model.onExit = { exits.all.append($0) }
-        await model.perform(.editEmail(user.credentials.email))
-        await model.perform(.editPassword(user.credentials.password.reveal()))
+        model.type(user.credentials.email, into: "email")
+        model.type(user.credentials.password.reveal(), into: "password")
         return (model, exits)
     }
 
@@ -25,10 +25,10 @@ struct AccountWeatherTests {
         let stage = try await WeatherStage()
         let (login, exits) = try await login(stage)
         try stage.weather("delay=2s:1x")
-        let tapped = Task { await login.perform(.logIn) }
+        let tapped = Task { await login.perform(command: "logIn") }
         await stage.delays.untilSleepers()
         #expect(login.state.isBusy && !login.state.canSubmit)
-        await login.perform(.logIn)
+        await login.perform(command: "logIn")
         let before = stage.watch.count(of: "signInWithPassword")
         try stage.weather("clear")
         stage.delays.advance(by: .seconds(2))
@@ -45,11 +45,11 @@ struct AccountWeatherTests {
         let stage = try await WeatherStage()
         let (login, exits) = try await login(stage)
         try stage.weather(effect)
-        await login.perform(.logIn)
+        await login.perform(command: "logIn")
         #expect(login.state.alert?.kind == .retry)
         #expect(exits.all.isEmpty && !login.state.password.text.isEmpty)
         try stage.weather("clear")
-        await login.perform(.answer(.retry))
+        await login.answer(.retry)
         #expect(exits.all.count == 1 && login.state.alert == nil)
     }
 
@@ -68,8 +68,8 @@ struct AccountWeatherTests {
         let stage = try await WeatherStage(isLive: true)
         let room = try await room(stage)
         try stage.weather("delay=2s@POST/")
-        room.send(.type("Hello"))
-        let sending = Task { await room.perform(.send) }
+        room.type("Hello", into: "type")
+        let sending = Task { await room.perform(command: "send") }
         await stage.delays.untilSleepers()
         for await state in room.states() where state.messages.count == 1 { break }
         #expect(room.state.messages.map(\.time) == [nil] && room.state.draft.isEmpty)
@@ -86,14 +86,14 @@ struct AccountWeatherTests {
         let stage = try await WeatherStage(isLive: true)
         let room = try await room(stage)
         try stage.weather("lost@POST/")
-        room.send(.type("Hello"))
-        await room.perform(.send)
+        room.type("Hello", into: "type")
+        await room.perform(command: "send")
         for await state in room.states() where state.messages.first?.hasFailed == true { break }
         try stage.weather("clear")
         let id = try #require(room.state.messages.first?.id)
-        room.send(.tapFailed(id))
+        await room.perform(command: .init("failed", id.rawValue))
         #expect(room.state.alert?.kind == .failedMessage)
-        await room.perform(.answer(.retry))
+        await room.answer(.retry)
         for await state in room.states() where state.messages.first?.time != nil { break }
         #expect(room.state.messages.map(\.body) == ["Hello"])
         room.disappear()
@@ -104,8 +104,8 @@ struct AccountWeatherTests {
         let stage = try await WeatherStage(isLive: true)
         let room = try await room(stage)
         try stage.weather("lost-response=1x@POST/")
-        room.send(.type("Hello"))
-        await room.perform(.send)
+        room.type("Hello", into: "type")
+        await room.perform(command: "send")
         for await state in room.states() where state.messages.first?.time != nil { break }
         #expect(room.state.messages.map(\.body) == ["Hello"])
         #expect(!room.state.messages.contains { $0.hasFailed })

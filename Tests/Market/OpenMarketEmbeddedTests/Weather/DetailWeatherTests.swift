@@ -14,7 +14,7 @@ struct DetailWeatherTests {
         let stage = try await WeatherStage(goods: 1)
         try stage.weather("delay=2s")
         let product = stage.detail().model
-        let loading = Task { await product.perform(.load) }
+        let loading = Task { await product.appear() }
         await stage.delays.untilSleepers()
         #expect(product.state.content.isLoading)
         stage.delays.advance(by: .seconds(2))
@@ -29,9 +29,9 @@ struct DetailWeatherTests {
     func unavailable() async throws {
         let stage = try await WeatherStage(goods: 1)
         let product = stage.detail().model
-        await product.perform(.load)
+        await product.appear()
         try stage.weather("503")
-        await product.perform(.load)
+        await product.perform(command: "load")
         guard case .failed(let problem, let old) = product.state.content else {
             Issue.record("\(product.state.content)")
             return
@@ -39,7 +39,7 @@ struct DetailWeatherTests {
         #expect(problem.error == .unavailable(retryAfter: nil))
         #expect(old?.title == "Chair 0")
         try stage.weather("clear")
-        await product.perform(.load)
+        await product.appear()
         #expect(product.state.content.value?.title == "Chair 0")
     }
 
@@ -48,13 +48,13 @@ struct DetailWeatherTests {
         let stage = try await WeatherStage(goods: 1)
         try stage.weather(effect + "=1x")
         let product = stage.detail().model
-        await product.perform(.load)
+        await product.appear()
         if effect == "malformed" {
             guard case .failed(let problem, nil) = product.state.content, case .unreadable = problem.error else {
                 Issue.record("\(product.state.content)")
                 return
             }
-            await product.perform(.load)
+            await product.appear()
         }
         #expect(product.state.content.value?.title == "Chair 0")
     }
@@ -64,9 +64,9 @@ struct DetailWeatherTests {
         let stage = try await WeatherStage(goods: 1)
         try await stage.signUp()
         let product = stage.detail().model
-        await product.perform(.load)
+        await product.appear()
         try stage.weather("delay=2s")
-        let liking = Task { await product.perform(.toggleLike) }
+        let liking = Task { await product.perform(command: "like") }
         await stage.delays.untilSleepers()
         #expect(product.state.content.value?.isLiked == true)
         try stage.weather("clear")
@@ -80,9 +80,9 @@ struct DetailWeatherTests {
         let stage = try await WeatherStage(goods: 1)
         try await stage.signUp()
         let product = stage.detail().model
-        await product.perform(.load)
+        await product.appear()
         try stage.weather("503")
-        await product.perform(.toggleLike)
+        await product.perform(command: "like")
         #expect(product.state.content.value?.isLiked == false)
         #expect(product.state.alert?.kind == .error)
     }
@@ -92,9 +92,9 @@ struct DetailWeatherTests {
         let stage = try await WeatherStage(goods: 1)
         try await stage.signUp()
         let product = stage.detail().model
-        await product.perform(.load)
+        await product.appear()
         try stage.weather("lost-response=1x")
-        await product.perform(.toggleLike)
+        await product.perform(command: "like")
         #expect(product.state.content.value?.isLiked == true && product.state.alert == nil)
         try stage.weather("clear")
         #expect(try await stage.client.requireAccounts().likes.ids().count == 1)
@@ -105,9 +105,9 @@ struct DetailWeatherTests {
         let stage = try await WeatherStage(goods: 1)
         try await stage.signUp()
         let product = stage.detail().model
-        await product.perform(.load)
+        await product.appear()
         try stage.weather("expired=1x")
-        await product.perform(.toggleLike)
+        await product.perform(command: "like")
         #expect(product.state.content.value?.isLiked == true && product.state.alert == nil)
         #expect(stage.arrived(.post, "/token").count == 1)
         #expect(stage.transport.faults.count == 1)
@@ -118,9 +118,9 @@ struct DetailWeatherTests {
         let stage = try await WeatherStage(goods: 1)
         try await stage.signUp()
         let (product, exits) = stage.detail()
-        await product.perform(.load)
+        await product.appear()
         try stage.weather("expired")
-        await product.perform(.toggleLike)
+        await product.perform(command: "like")
         #expect(product.state.content.value?.isLiked == false)
         #expect(exits.all == [.logIn(then: .like(product.id))])
         // Once for the like, and once for the question whether it was done.

@@ -25,7 +25,7 @@ struct FormWeatherTests {
         await form.perform(.submit)
         #expect(form.state.alert?.kind == .retry)
         #expect(form.state[.name] == "Walnut table" && form.state.images.count == 1)
-        await form.perform(.answer(.retry))
+        await form.answer(.retry)
         #expect(form.state.submission == .done)
         let keys = stage.arrived(.post, "/api/products").compactMap { $0.headers["Idempotency-Key"] }
         #expect(keys.count == 2 && Set(keys).count == 1)
@@ -42,7 +42,7 @@ struct FormWeatherTests {
         let form = stage.form().model
         await form.perform(.submit)
         #expect(form.state.alert?.kind == .retry && form.state.submission == .editing)
-        await form.perform(.answer(.retry))
+        await form.answer(.retry)
         #expect(form.state.submission == .done)
         #expect(try await stage.productCount() == 1)
     }
@@ -54,7 +54,7 @@ struct FormWeatherTests {
         let form = stage.form().model
         await form.perform(.submit)
         #expect(form.state.alert?.kind == .error && form.state.submission == .editing)
-        await form.perform(.answer(.ok))
+        await form.answer(.ok)
         await form.perform(.submit)
         #expect(form.state.submission == .done)
         #expect(try await stage.productCount() == 1)
@@ -95,7 +95,7 @@ struct FormWeatherTests {
         let (form, exits) = stage.form()
         await form.perform(.submit)
         #expect(form.state.alert?.kind == .cannotSell)
-        await form.perform(.answer(.logIn))
+        await form.answer(.logIn)
         #expect(exits.all == [.logIn])
         #expect(form.state[.name] == "Walnut table")
     }

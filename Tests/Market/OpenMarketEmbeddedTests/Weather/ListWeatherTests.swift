@@ -14,7 +14,7 @@ struct ListWeatherTests {
         let stage = try await WeatherStage(goods: 3)
         try stage.weather("delay=2s")
         let list = stage.list().model
-        let loading = Task { await list.perform(.load) }
+        let loading = Task { await list.appear() }
         await stage.delays.untilSleepers()
         #expect(list.state.status == .loading)
         #expect(list.state.emptyText == nil && list.state.alert == nil)
@@ -28,12 +28,12 @@ struct ListWeatherTests {
         let stage = try await WeatherStage(goods: 3)
         try stage.weather("delay=2s:1x")
         let list = stage.list().model
-        let loading = Task { await list.perform(.load) }
+        let loading = Task { await list.appear() }
         await stage.delays.untilSleepers()
         loading.cancel()
         await loading.value
         #expect(list.state.status == .idle && list.state.alert == nil && list.state.emptyText == nil)
-        await list.perform(.load)
+        await list.appear()
         #expect(list.state.rows.count == 3)
     }
 
@@ -45,7 +45,7 @@ struct ListWeatherTests {
         let stage = try await WeatherStage(goods: 3)
         try stage.weather(effect + "=1x")
         let list = stage.list().model
-        await list.perform(.load)
+        await list.appear()
         #expect(list.state.rows.count == 3 && list.state.alert == nil)
         #expect(stage.transport.faults.count == 1 && stage.pauses.pauses.count == 1)
     }
@@ -55,7 +55,7 @@ struct ListWeatherTests {
         let stage = try await WeatherStage(goods: 3, hasCounts: true)
         try stage.weather("lost@/api/products/facets")
         let list = stage.list().model
-        await list.perform(.load)
+        await list.appear()
         #expect(list.state.rows.count == 3 && list.state.alert == nil && list.state.status.problem == nil)
         #expect(stage.transport.faults.count == 3)
         #expect(list.state.facets?.groups.isEmpty == false)
@@ -66,12 +66,12 @@ struct ListWeatherTests {
         let stage = try await WeatherStage(goods: 3)
         try stage.weather("lost")
         let list = stage.list().model
-        await list.perform(.load)
+        await list.appear()
         #expect(list.state.status.problem == .connectionLost)
         #expect(list.state.alert == nil)
         #expect(stage.transport.faults.count == 3)
         try stage.weather("clear")
-        await list.perform(.loadMore)
+        await list.loadMore()
         #expect(list.state.rows.count == 3 && list.state.alert == nil)
     }
 
@@ -79,14 +79,14 @@ struct ListWeatherTests {
     func lostPage() async throws {
         let stage = try await WeatherStage(goods: 25)
         let list = stage.list().model
-        await list.perform(.load)
+        await list.appear()
         let first = list.state.rows.count
         try stage.weather("lost")
-        await list.perform(.rowAppeared(first - 1))
+        await list.rowAppeared(at: first - 1)
         #expect(list.state.status.problem == .connectionLost)
         #expect(list.state.rows.count == first && list.state.alert == nil)
         try stage.weather("clear")
-        await list.perform(.loadMore)
+        await list.loadMore()
         #expect(list.state.rows.count == 25)
     }
 
@@ -95,7 +95,7 @@ struct ListWeatherTests {
         let stage = try await WeatherStage(goods: 3)
         try stage.weather("401")
         let (list, exits) = stage.list()
-        await list.perform(.load)
+        await list.appear()
         #expect(exits.all == [.logIn()])
         #expect(list.state.alert == nil)
     }
@@ -105,7 +105,7 @@ struct ListWeatherTests {
         let stage = try await WeatherStage(goods: 3)
         try stage.weather("403")
         let list = stage.list().model
-        await list.perform(.load)
+        await list.appear()
         #expect(list.state.status.problem != nil && list.state.alert == nil)
         #expect(stage.transport.faults.count == 1)
     }
@@ -115,7 +115,7 @@ struct ListWeatherTests {
         let stage = try await WeatherStage(goods: 3)
         try stage.weather("429=5s:1x")
         let list = stage.list().model
-        await list.perform(.load)
+        await list.appear()
         #expect(list.state.rows.count == 3 && list.state.alert == nil)
         #expect(stage.pauses.pauses.count == 1)
         #expect(stage.pauses.pauses.allSatisfy { (.seconds(5)...(.seconds(6))).contains($0) })
@@ -126,7 +126,7 @@ struct ListWeatherTests {
         let stage = try await WeatherStage(goods: 3)
         try stage.weather("429=10m:1x")
         let list = stage.list().model
-        await list.perform(.load)
+        await list.appear()
         #expect(list.state.status.problem != nil && list.state.alert == nil)
         #expect(stage.pauses.pauses.isEmpty)
     }
@@ -136,10 +136,10 @@ struct ListWeatherTests {
         let stage = try await WeatherStage(goods: 3)
         try stage.weather("503=2x")
         let list = stage.list().model
-        await list.perform(.load)
+        await list.appear()
         #expect(list.state.rows.count == 3 && stage.transport.faults.count == 2)
         try stage.weather("503")
-        await list.perform(.refresh)
+        await list.perform(command: "refresh")
         #expect(list.state.alert?.kind == .retry)
         #expect(list.state.rows.count == 3 && stage.transport.faults.count == 5)
     }
@@ -152,10 +152,10 @@ struct ListWeatherTests {
         let stage = try await WeatherStage(goods: 3, cache: cache)
         try stage.weather("malformed=1x")
         let list = stage.list().model
-        await list.perform(.load)
+        await list.appear()
         #expect(list.state.status.problem != nil && list.state.alert == nil)
         #expect(stage.transport.faults.count == 1)
-        await list.perform(.refresh)
+        await list.perform(command: "refresh")
         #expect(list.state.rows.count == 3)
     }
 
@@ -164,11 +164,11 @@ struct ListWeatherTests {
         let stage = try await WeatherStage(goods: 5)
         try stage.weather("broken-row")
         let list = stage.list().model
-        await list.perform(.load)
+        await list.appear()
         #expect(list.state.rows.count == 4 && list.state.alert == nil)
         #expect(list.state.lossText == "Products that could not be read: 1")
         try stage.weather("clear")
-        await list.perform(.refresh)
+        await list.perform(command: "refresh")
         #expect(list.state.rows.count == 5 && list.state.lossText == nil)
     }
 
@@ -176,9 +176,9 @@ struct ListWeatherTests {
     func repeatedPage() async throws {
         let stage = try await WeatherStage(goods: 45)
         let list = stage.list().model
-        await list.perform(.load)
+        await list.appear()
         try stage.weather("repeat=1x")
-        for _ in 0..<8 { await list.perform(.loadMore) }
+        for _ in 0..<8 { await list.loadMore() }
         let shown = list.state.rows.map(\.id)
         #expect(stage.transport.faults.count == 1)
         #expect(Set(shown).count == shown.count)
@@ -191,7 +191,7 @@ struct ListWeatherTests {
         let stage = try await WeatherStage(goods: 3)
         try stage.weather("clock=\(offset),429=5s:1x")
         let list = stage.list().model
-        await list.perform(.load)
+        await list.appear()
         #expect(list.state.rows.count == 3 && list.state.alert == nil)
         #expect(stage.pauses.pauses.count == 1)
         #expect(stage.pauses.pauses.allSatisfy { (.seconds(4)...(.seconds(6))).contains($0) }, "\(stage.pauses.pauses)")

@@ -15,18 +15,18 @@ struct OwnerWeatherTests {
     ) {
         let stage = try await WeatherStage()
         try await stage.signUp()
-        await stage.form().model.perform(.submit)
+        await stage.form().model.perform(command: "submit")
         stage.ids = [try #require(try await stage.client.products().firstID())]
         let (model, exits) = stage.detail()
-        await model.perform(.load)
+        await model.appear()
         try #require(model.state.isOwner)
         return (stage, model, exits)
     }
 
     private func delete(_ model: ProductDetailModel) async {
-        model.send(.showOwnerActions)
-        await model.perform(.answer(.delete))
-        await model.perform(.answer(.yes))
+        await model.perform(command: "manage")
+        await model.answer(.delete)
+        await model.answer(.yes)
     }
 
     @Test("503 to a deletion: asked again by itself, and the product is gone")
@@ -48,7 +48,7 @@ struct OwnerWeatherTests {
         await delete(model)
         #expect(exits.all.isEmpty && model.state.alert?.kind == .error)
         #expect(model.state.content.value?.title == "Walnut table")
-        await model.perform(.answer(.ok))
+        await model.answer(.ok)
         try stage.weather("clear")
         await delete(model)
         #expect(exits.all == [.gone] && model.state.alert == nil)
@@ -62,12 +62,12 @@ struct OwnerWeatherTests {
     func edit(_ effect: String) async throws {
         let (stage, model, _) = try await own()
         let form = ProductFormModel(.edit(model.id), context: stage.context)
-        await form.perform(.load)
+        await form.appear()
         form.send(.edit(.price, "90000"))
         try stage.weather(effect + "=1x")
         await form.perform(.submit)
         #expect(form.state.alert?.kind == .retry && form.state.submission == .editing)
-        await form.perform(.answer(.retry))
+        await form.answer(.retry)
         #expect(form.state.submission == .done && form.state.alert?.kind == .edited)
         #expect(model.state.content.value?.price.map(\.text) == ["₩90,000"])
     }

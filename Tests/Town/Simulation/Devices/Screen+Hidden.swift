@@ -5,7 +5,7 @@ extension Screen {
     static func hiddenParts(of value: Any) -> [(label: String?, value: Any)]? {
         switch value {
         case let room as ChatRoomState: parts(of: room)
-        case let page as MyPageModel.State: parts(of: page)
+        case let page as MyPageState: parts(of: page)
         case let row as ChatRoomRow:
             [("id", row.id), ("title", row.title), ("lastMessage", row.lastMessage), ("unreadCount", row.unreadCount)]
         case let row as MessageRow: [("id", row.id), ("body", row.body)]
@@ -22,10 +22,10 @@ extension Screen {
         ]
     }
 
-    private static func parts(of page: MyPageModel.State) -> [(label: String?, value: Any)] {
+    private static func parts(of page: MyPageState) -> [(label: String?, value: Any)] {
         [
             ("vendorName", page.vendorName as Any), ("email", page.email as Any), ("blocked", page.blocked),
-            ("unsent", page.unsent), ("followed", page.followed as Any), ("isBusy", page.isBusy),
+            ("unsent", page.unsent), ("followed", page.followed), ("isBusy", page.isBusy),
             ("alert", page.alert as Any),
         ]
     }

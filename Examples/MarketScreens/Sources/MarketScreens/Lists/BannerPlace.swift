@@ -10,7 +10,7 @@ public struct BannerPlace: Sendable, Hashable, Identifiable {
     public let banner: Banner
 
     /// The places of the row that a home scene shows.
-    public static func all(of state: HomeModel.State) -> [BannerPlace] {
+    public static func all(of state: HomeState) -> [BannerPlace] {
         let banners = state.banners.value ?? []
         return state.carousel.items.enumerated().compactMap { place, index in
             guard banners.indices.contains(index) else { return nil }

@@ -54,10 +54,13 @@
             case .form(let model): FormView(model: model)
             case .search(let model):
                 RowsView(scene: scene)
-                    .searchable(text: model.binding(\.text) { .type($0) }, prompt: wording(.fieldSearchPlaceholder))
-                    .onSubmit(of: .search) { model.send(.submit) }
-                    .toolbar { Button(wording(.tabHome), systemImage: "house") { model.send(.home) } }
-            case .chats(let model): RowsView(scene: scene).refreshable { await model.perform(.load) }
+                    .searchable(
+                        text: model.binding(\.text) { model.type($0, into: "type") },
+                        prompt: wording(.fieldSearchPlaceholder)
+                    )
+                    .onSubmit(of: .search) { model.send(command: "submit") }
+                    .toolbar { Button(wording(.tabHome), systemImage: "house") { model.goHome() } }
+            case .chats(let model): RowsView(scene: scene).refreshable { await model.appear() }
             case .room(let model): RoomView(model: model)
             case .myPage(let model): RowsView(scene: scene).disabled(model.state.isBusy)
             case .images(let model): ImagesView(model: model)

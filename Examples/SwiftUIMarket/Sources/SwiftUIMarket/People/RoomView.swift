@@ -13,11 +13,13 @@
         var body: some View {
             ScrollView {
                 LazyVStack(spacing: 8) {
-                    if model.state.hasOlder { ProgressView().onAppear { model.send(.loadOlder) } }
+                    if model.state.hasOlder { ProgressView().onAppear { Task { await model.loadOlder() } } }
                     ForEach(model.state.messages) { message in
                         MessageView(message: message)
                             .contextMenu { others(of: message) }
-                            .onTapGesture { if message.isUnsent { model.send(.tapFailed(message.id)) } }
+                            .onTapGesture {
+                                if message.isUnsent { model.send(command: .init("failed", message.id.rawValue)) }
+                            }
                     }
                 }
                 .scrollTargetLayout()
@@ -35,7 +37,7 @@
             .safeAreaInset(edge: .bottom) { input }
             .safeAreaInset(edge: .top) {
                 if let subject = model.state.subject {
-                    Button(subject.title) { model.send(.open(.product(subject.id))) }
+                    Button(subject.title) { model.send(command: "subject") }
                         .padding()
                         .frame(maxWidth: .infinity)
                         .background(.bar)
@@ -55,11 +57,11 @@
                 HStack {
                     TypedField(
                         app.context.wording(.fieldMessagePlaceholder),
-                        text: model.binding(\.draft) { .type($0) },
+                        text: model.binding(\.draft) { model.type($0, into: "type") },
                         kind: .text
                     )
                     .textFieldStyle(.roundedBorder)
-                    Button(app.context.wording(.actionSend)) { model.send(.send) }
+                    Button(app.context.wording(.actionSend)) { model.send(command: "send") }
                         .disabled(!model.state.canSend)
                 }
             }

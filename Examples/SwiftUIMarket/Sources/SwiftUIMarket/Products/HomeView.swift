@@ -15,13 +15,13 @@
                     HStack {
                         Text(model.state.listTitle).font(.headline)
                         Spacer()
-                        Button(model.state.moreTitle) { model.send(.showAll) }
+                        Button(model.state.moreTitle) { model.send(command: "showAll") }
                     }
                     .padding(.horizontal)
                     ProductsGrid(model: model.list)
                 }
             }
-            .refreshable { await model.perform(.refresh) }
+            .refreshable { await model.perform(command: "refresh") }
         }
     }
 
@@ -35,7 +35,9 @@
                 LazyHStack(spacing: 0) {
                     ForEach(BannerPlace.all(of: model.state)) { place in
                         Button {
-                            model.send(.openBanner(place.banner))
+                            if let product = place.banner.product {
+                                model.send(command: .init("openBanner", product.rawValue))
+                            }
                         } label: {
                             PictureView(place.banner.image).overlay(alignment: .bottomLeading) {
                                 if let title = place.banner.title {
@@ -55,9 +57,9 @@
             .frame(height: 180)
             .onScrollPhaseChange { _, phase in
                 switch phase {
-                case .interacting: model.send(.beginDragging)
+                case .interacting: model.beginDragging()
                 // Also at the end of a move of its own: on a copy, the row jumps to where that banner really is.
-                case .idle: if let place { model.send(.endDragging(offset: place)) }
+                case .idle: if let place { model.endDragging(at: place) }
                 case .tracking, .decelerating, .animating: break
                 @unknown default: break
                 }

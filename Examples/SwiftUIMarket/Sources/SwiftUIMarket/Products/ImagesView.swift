@@ -9,7 +9,7 @@
         @Environment(AppCoordinator.self) private var app
 
         var body: some View {
-            PagedPictures(urls: model.state.urls, mode: .fit, page: model.binding(\.page) { .showPage($0) })
+            PagedPictures(urls: model.state.urls, mode: .fit, page: model.binding(\.page) { model.showPage($0) })
                 .scaleEffect(model.state.zoom)
                 .offset(y: model.state.offset)
                 .background(Color.black.opacity(model.state.dimming))
@@ -22,7 +22,7 @@
 
         private var bar: some View {
             HStack {
-                Button(app.context.wording(.actionClose), systemImage: "xmark") { model.send(.close) }
+                Button(app.context.wording(.actionClose), systemImage: "xmark") { model.send(command: "close") }
                 Spacer()
                 if let text = model.state.pageText { TokensText([TextToken(text, .pageIndex)]) }
             }
@@ -31,8 +31,8 @@
 
         private var pinch: some Gesture {
             MagnifyGesture()
-                .onChanged { model.send(.pinch(scale: $0.magnification)) }
-                .onEnded { _ in model.send(.endPinch) }
+                .onChanged { model.pinch(scale: $0.magnification) }
+                .onEnded { _ in model.endPinch() }
         }
 
         /// Up and down only: sideways is turning over.
@@ -40,11 +40,11 @@
             DragGesture()
                 .onChanged { value in
                     guard abs(value.translation.height) > abs(value.translation.width) else { return }
-                    model.send(.drag(distance: value.translation.height))
+                    model.drag(distance: value.translation.height)
                 }
                 .onEnded { value in
                     let isUpOrDown = abs(value.translation.height) > abs(value.translation.width)
-                    model.send(.endDrag(velocity: isUpOrDown ? value.velocity.height : 0))
+                    model.endDrag(velocity: isUpOrDown ? value.velocity.height : 0)
                 }
         }
     }

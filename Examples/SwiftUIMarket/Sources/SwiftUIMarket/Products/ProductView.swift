@@ -16,7 +16,7 @@
                         if let category = content.category { Text(category).foregroundStyle(.secondary) }
                         TokensText(content.price)
                         TokensText(content.facts)
-                        if let vendor = content.vendor { Button(vendor) { model.send(.openSeller) } }
+                        if let vendor = content.vendor { Button(vendor) { model.send(command: "seller") } }
                         Text(content.description)
                         SectionsView(scene: .product(model))
                         strip(app.context.wording(.titleOfSeller, content.vendor ?? ""), model.state.related.ofSeller)
@@ -26,7 +26,9 @@
                 } else if model.state.content.isLoading {
                     ProgressView().padding()
                 }
-                if let problem = model.state.content.problem { ProblemView(problem: problem) { model.send(.load) } }
+                if let problem = model.state.content.problem {
+                    ProblemView(problem: problem) { model.send(command: "load") }
+                }
             }
             .disabled(model.state.isBusy)
         }
@@ -38,8 +40,10 @@
                 ScrollView(.horizontal) {
                     LazyHStack(alignment: .top) {
                         ForEach(rows) { row in
-                            ProductCell(row: row, layout: .grid, like: nil) { model.send(.open(row.id)) }
-                                .frame(width: 160)
+                            ProductCell(row: row, layout: .grid, like: nil) {
+                                model.send(command: .init("open", row.id.rawValue))
+                            }
+                            .frame(width: 160)
                         }
                     }
                 }
@@ -50,9 +54,9 @@
             PagedPictures(
                 urls: content.images.map(\.url),
                 texts: content.images.map(\.text),
-                page: model.binding(\.page) { .showPage($0) }
+                page: model.binding(\.page) { model.showPage($0) }
             )
-            .onTapGesture { model.send(.openImage) }
+            .onTapGesture { model.send(command: "images") }
             .aspectRatio(1, contentMode: .fit)
             .overlay(alignment: .bottomTrailing) {
                 if let text = model.state.pageText { TokensText([TextToken(text, .pageIndex)]).padding(8) }

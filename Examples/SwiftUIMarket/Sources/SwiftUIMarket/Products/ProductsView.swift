@@ -15,18 +15,18 @@
                     CommandChips(commands: categories, model: model)
                     ProductsGrid(model: model)
                 }
-                .refreshable { await model.perform(.refresh) }
+                .refreshable { await model.refresh() }
                 .onScrollPhaseChange { _, phase in
-                    if phase == .interacting { model.send(.dragged(.onwards)) }
+                    if phase == .interacting { model.dragged(.onwards) }
                 }
                 .onChange(of: model.state.scroll) {
                     guard let wish = model.state.scroll else { return }
                     if let row = wish.row ?? model.state.rows.first?.id { reader.scrollTo(row, anchor: .top) }
-                    model.send(.scrolled)
+                    model.scrolled()
                 }
             }
             .searchField(
-                text: model.binding(\.filter.name) { .find($0) },
+                text: model.binding(\.filter.name) { model.find($0) },
                 isPinned: model.state.isSearchBarPinned,
                 prompt: app.context.wording(.fieldSearchPlaceholder)
             )
@@ -45,12 +45,14 @@
 
         var body: some View {
             if let text = model.state.arrivalText {
-                Button(text, systemImage: "arrow.up") { model.send(.refresh) }.padding(.vertical)
+                Button(text, systemImage: "arrow.up") { model.send(command: "refresh") }.padding(.vertical)
             }
             LazyVGrid(columns: columns, spacing: 12) {
                 ForEach(Array(model.state.rows.enumerated()), id: \.element.id) { index, row in
-                    ProductCell(row: row, layout: model.state.layout, like: like(row)) { model.send(.open(row.id)) }
-                        .onAppear { model.send(.rowAppeared(index)) }
+                    ProductCell(row: row, layout: model.state.layout, like: like(row)) {
+                        model.send(command: .init("open", row.id.rawValue))
+                    }
+                    .onAppear { Task { await model.rowAppeared(at: index) } }
                 }
             }
             .padding(.horizontal)
@@ -64,7 +66,7 @@
 
         private func like(_ row: ProductRow) -> (@MainActor () -> Void)? {
             guard model.state.canLike else { return nil }
-            return { model.send(.toggleLike(row.id)) }
+            return { model.send(command: .init("like", row.id.rawValue)) }
         }
     }
 

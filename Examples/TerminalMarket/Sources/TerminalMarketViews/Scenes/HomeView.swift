@@ -4,7 +4,7 @@ import TerminalKit
 
 /// The home tab: a banner, and products below it.
 struct HomeView: SceneView {
-    let state: HomeModel.State
+    let state: HomeState
     let list: ProductListState
     let around: SceneSurroundings
 

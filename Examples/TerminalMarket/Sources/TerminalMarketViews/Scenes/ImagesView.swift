@@ -4,7 +4,7 @@ import TerminalKit
 
 /// Images in full size, and which of them is in view.
 struct ImagesView: SceneView {
-    let state: ImageViewerModel.State
+    let state: ImageViewerState
     let around: SceneSurroundings
 
     func page(_ memory: SceneMemory) -> Page {

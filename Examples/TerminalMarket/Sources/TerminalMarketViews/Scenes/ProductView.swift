@@ -7,7 +7,7 @@ struct ProductView: SceneView {
     let around: SceneSurroundings
 
     /// Who buys it.
-    private var sale: SaleModel.State { state.sale }
+    private var sale: SaleState { state.sale }
 
     /// What stands in place of the product: the choice of a buyer, or a review that is being written.
     private func aside(_ memory: SceneMemory) -> (any SceneView)? {

@@ -21,7 +21,7 @@ struct ProductsView: SceneView {
         var page = Page(state.title)
         let names = [orderText, state.totalCount.map { wording(.productCount, String($0)) } ?? ""]
         page.status = names.filter { !$0.isEmpty }.joined(separator: " · ")
-        page.isBusy = state.status.isLoading || state.seller?.isBusy == true
+        page.isBusy = state.status.isLoading || state.isBusy
         page.columns = columns
         page.items = state.rows.enumerated().map { index, row in
             ProductItem(row: row, name: state.matched(row), canLike: state.canLike, isFocused: index == memory.focus)

@@ -68,7 +68,7 @@ struct SceneRows {
 
 /// The user's chats.
 struct ChatsView: SceneView {
-    let state: ChatListModel.State
+    let state: ChatListState
     let around: SceneSurroundings
 
     private var rows: SceneRows { SceneRows(sections: [state.section], around: around) }
@@ -100,14 +100,14 @@ struct ChatsView: SceneView {
 
 /// The user's own page.
 struct MyPageView: SceneView {
-    let state: MyPageModel.State
+    let state: MyPageState
     let around: SceneSurroundings
 
     private var rows: SceneRows { SceneRows(sections: state.sections(in: around.wording), around: around) }
 
     func page(_ memory: SceneMemory) -> Page {
         var page = Page(around.wording(.titleMy))
-        page.isBusy = state.isBusy || state.followed?.isBusy == true
+        page.isBusy = state.isBusy
         let who = rows.sections.first?.title?.split(separator: "\n") ?? []
         page.header = who.enumerated().map { Line("  " + $1, $0 == 0 && state.vendorName != nil ? .title : .faint) }
         page.header.append(Line())

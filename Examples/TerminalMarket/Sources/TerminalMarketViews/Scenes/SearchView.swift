@@ -3,7 +3,7 @@ import TerminalKit
 
 /// The search: a field, and suggestions or earlier searches below it.
 struct SearchView: SceneView {
-    let state: SearchModel.State
+    let state: SearchState
     let around: SceneSurroundings
 
     private var isBlank: Bool { state.text.allSatisfy(\.isWhitespace) }

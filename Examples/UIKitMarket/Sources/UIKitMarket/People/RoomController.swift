@@ -9,7 +9,7 @@
         private lazy var subject = UIButton("") { [model] in model.send(command: "subject") }
         private let notice = UILabel(nil, .caption1)
         private let field = UITextField()
-        private lazy var button = UIButton(wording(.actionSend)) { [model] in model.send(.send) }
+        private lazy var button = UIButton(wording(.actionSend)) { [model] in model.send(command: "send") }
         private var tracker = ListTracker<MessageRow>()
         private lazy var source = makeSource()
 
@@ -20,7 +20,7 @@
             table.delegate = self
             field.borderStyle = .roundedRect
             field.placeholder = wording(.fieldMessagePlaceholder)
-            let typed = UIAction { [model, field] _ in model.send(.type(field.text ?? "")) }
+            let typed = UIAction { [model, field] _ in model.type(field.text ?? "", into: "type") }
             field.addAction(typed, for: .editingChanged)
             button.setContentHuggingPriority(.required, for: .horizontal)
             layOut()
@@ -37,11 +37,13 @@
         }
 
         func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
-            if indexPath.row == 0, model.state.hasOlder { model.send(.loadOlder) }
+            if indexPath.row == 0, model.state.hasOlder { Task { await model.loadOlder() } }
         }
 
         func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-            if let message = message(at: indexPath), message.isUnsent { model.send(.tapFailed(message.id)) }
+            if let message = message(at: indexPath), message.isUnsent {
+                model.send(command: .init("failed", message.id.rawValue))
+            }
         }
 
         func tableView(

@@ -26,16 +26,16 @@
             field.delegate = self
             navigationItem.titleView = field
             navigationItem.rightBarButtonItem = UIBarButtonItem(wording(.tabHome), symbol: "house") { [model] in
-                model.send(.home)
+                model.goHome()
             }
         }
 
         func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {
-            model.send(.type(searchText))
+            model.type(searchText, into: "type")
         }
 
         func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {
-            model.send(.submit)
+            model.send(command: "submit")
         }
     }
 #endif

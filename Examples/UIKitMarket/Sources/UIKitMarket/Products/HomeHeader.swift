@@ -15,13 +15,13 @@
             self.model = model
             // Also after a move of its own: on a copy, the row jumps to where that banner really is.
             banners = PagedPictures(images: images, mode: .scaleAspectFill) { [model] page in
-                model.send(.endDragging(offset: page - 1))
+                model.endDragging(at: page - 1)
             }
             super.init(frame: .zero)
-            banners.began = { [model] in model.send(.beginDragging) }
+            banners.began = { [model] in model.beginDragging() }
             banners.addGestureRecognizer(UITapGestureRecognizer(target: self, action: #selector(tapped)))
             banners.heightAnchor.constraint(equalToConstant: 180).isActive = true
-            let more = UIButton(model.state.moreTitle) { [model] in model.send(.showAll) }
+            let more = UIButton(model.state.moreTitle) { [model] in model.send(command: "showAll") }
             let line = UIStackView([UILabel(model.state.listTitle, .headline), more], axis: .horizontal)
             line.distribution = .equalSpacing
             line.isLayoutMarginsRelativeArrangement = true
@@ -44,7 +44,7 @@
 
         @objc private func tapped() {
             let place = BannerPlace.all(of: model.state).first { $0.id == model.state.carousel.offset }
-            if let banner = place?.banner { model.send(.openBanner(banner)) }
+            if let product = place?.banner.product { model.send(command: .init("openBanner", product.rawValue)) }
         }
     }
 #endif

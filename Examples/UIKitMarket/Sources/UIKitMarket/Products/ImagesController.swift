@@ -6,9 +6,11 @@
     /// Images in full size, turned over sideways, pinched, and dragged away.
     final class ImagesController: SceneController<ImageViewerModel>, UIGestureRecognizerDelegate {
         private lazy var pictures = PagedPictures(images: app.context.market.images, mode: .scaleAspectFit) {
-            [model] in model.send(.showPage($0))
+            [model] in model.showPage($0)
         }
-        private lazy var close = UIButton(wording(.actionClose), symbol: "xmark") { [model] in model.send(.close) }
+        private lazy var close = UIButton(wording(.actionClose), symbol: "xmark") { [model] in
+            model.send(command: "close")
+        }
         private let page = UILabel()
         private lazy var pan = UIPanGestureRecognizer(target: self, action: #selector(dragged))
         private lazy var pinch = UIPinchGestureRecognizer(target: self, action: #selector(pinched))
@@ -23,7 +25,7 @@
             view.addGestureRecognizer(pinch)
         }
 
-        override func show(_ state: ImageViewerModel.State) {
+        override func show(_ state: ImageViewerState) {
             pictures.show(state.urls.map { .init(url: $0) }, page: state.page)
             pictures.accessibilityLabel = state.accessibility.label
             page.show([state.pageText.map { TextToken($0, .pageIndex) }].compactMap(\.self))
@@ -44,16 +46,16 @@
 
         @objc private func dragged() {
             switch pan.state {
-            case .changed: model.send(.drag(distance: pan.translation(in: view).y))
-            case .ended, .cancelled: model.send(.endDrag(velocity: pan.velocity(in: view).y))
+            case .changed: model.drag(distance: pan.translation(in: view).y)
+            case .ended, .cancelled: model.endDrag(velocity: pan.velocity(in: view).y)
             default: break
             }
         }
 
         @objc private func pinched() {
             switch pinch.state {
-            case .changed: model.send(.pinch(scale: pinch.scale))
-            case .ended, .cancelled: model.send(.endPinch)
+            case .changed: model.pinch(scale: pinch.scale)
+            case .ended, .cancelled: model.endPinch()
             default: break
             }
         }

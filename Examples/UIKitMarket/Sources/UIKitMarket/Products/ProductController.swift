@@ -5,17 +5,17 @@
     /// One product.
     final class ProductController: SceneController<ProductDetailModel> {
         private lazy var pictures = PagedPictures(images: app.context.market.images, mode: .scaleAspectFill) {
-            [model] in model.send(.showPage($0))
+            [model] in model.showPage($0)
         }
         private let page = UILabel()
         private let category = UILabel(nil, .body, .secondaryLabel)
         private let name = UILabel(nil, .title2)
         private let price = UILabel()
         private let about = UILabel()
-        private lazy var vendor = UIButton("") { [model] in model.send(.openSeller) }
+        private lazy var vendor = UIButton("") { [model] in model.send(command: "seller") }
         private let text = UILabel(nil)
         private let problem = UILabel(nil, .body, .systemRed)
-        private lazy var retry = UIButton(wording(.actionRetry)) { [model] in model.send(.load) }
+        private lazy var retry = UIButton(wording(.actionRetry)) { [model] in model.send(command: "load") }
         private lazy var history = SectionsColumn(model, wording)
         private let related = UIStackView([], spacing: 8)
         private var shownBeside: RelatedProducts?
@@ -31,7 +31,7 @@
         }
 
         @objc private func tapped() {
-            model.send(.openImage)
+            model.send(command: "images")
         }
 
         override func show(_ state: ProductDetailState) {
@@ -67,7 +67,7 @@
                 let cell = PictureView(frame: .zero)
                 cell.show(row.card ?? row.thumbnail, placeholder: row.placeholder, images: app.context.market.images)
                 cell.widthAnchor.constraint(equalTo: cell.heightAnchor, multiplier: 1).isActive = true
-                let name = UIButton(row.title) { [model] in model.send(.open(row.id)) }
+                let name = UIButton(row.title) { [model] in model.send(command: .init("open", row.id.rawValue)) }
                 name.speak(row.accessibility)
                 return UIStackView([cell, name])
             }

@@ -21,7 +21,7 @@
         override init(_ model: ProductListModel, scene: MarketScene, _ questions: AppQuestions) {
             header = nil
             hasSearchBar = true
-            refresh = { await model.perform(.refresh) }
+            refresh = { await model.refresh() }
             super.init(model, scene: scene, questions)
         }
 
@@ -29,7 +29,7 @@
         init(home: HomeModel, scene: MarketScene, _ questions: AppQuestions) {
             header = HomeHeader(home, questions.app.context.market.images)
             hasSearchBar = false
-            refresh = { await home.perform(.refresh) }
+            refresh = { await home.perform(command: "refresh") }
             super.init(home.list, scene: scene, questions)
         }
 
@@ -57,7 +57,7 @@
         }
 
         func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
-            if let id = source.itemIdentifier(for: indexPath) { model.send(.open(id)) }
+            if let id = source.itemIdentifier(for: indexPath) { model.send(command: .init("open", id.rawValue)) }
         }
 
         func collectionView(
@@ -65,15 +65,15 @@
             willDisplay cell: UICollectionViewCell,
             forItemAt indexPath: IndexPath
         ) {
-            model.send(.rowAppeared(indexPath.item))
+            Task { await model.rowAppeared(at: indexPath.item) }
         }
 
         func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-            model.send(.dragged(.onwards))
+            model.dragged(.onwards)
         }
 
         func updateSearchResults(for searchController: UISearchController) {
-            model.send(.find(searchController.searchBar.text ?? ""))
+            model.find(searchController.searchBar.text ?? "")
         }
 
         /// Names are looked for in the list itself.
@@ -97,7 +97,7 @@
             if let row, let place = source.indexPath(for: row) {
                 collection.scrollToItem(at: place, at: .top, animated: true)
             }
-            model.send(.scrolled)
+            model.scrolled()
         }
 
         private var layout: UICollectionViewLayout {
@@ -108,7 +108,8 @@
             let cells = UICollectionView.CellRegistration<ProductCell, Product.ID> { [weak self] cell, place, _ in
                 guard let self, tracker.rows.indices.contains(place.item) else { return }
                 let row = tracker.rows[place.item]
-                cell.show(row, as: model.state.layout, app: app) { [weak self] in self?.model.send(.toggleLike(row.id))
+                cell.show(row, as: model.state.layout, app: app) { [weak self] in
+                    self?.model.send(command: .init("like", row.id.rawValue))
                 }
                 cell.canLike = model.state.canLike
             }

@@ -17,8 +17,9 @@ extension MarketScene {
     /// Fills in what was typed and chosen in the browser.
     func fillIn(_ form: PostedForm) async {
         if case .signUp(let model) = self {
-            let seller = [SignUpModel.Field.identifier, .secret].map { form[$0.rawValue] }
-            await model.perform(.setSellerAccount(!seller.allSatisfy(\.isEmpty)))
+            let seller = [SignUpState.Field.identifier, .secret].map { form[$0.rawValue] }
+            let isThere = !seller.allSatisfy(\.isEmpty)
+            if model.state.hasSellerAccount != isThere { await model.perform(command: "sellerAccount") }
         }
         let offered = commands
         // What may be typed depends on what is chosen: which digits a price has on its currency.

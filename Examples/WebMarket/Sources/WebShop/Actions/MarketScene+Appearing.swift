@@ -9,7 +9,11 @@ extension MarketScene {
     func appear(_ query: Query?, in visit: Visit) async {
         switch self {
         case .home(let model):
-            if case .idle = model.state.banners { await model.perform(.load) } else { await model.perform(.refresh) }
+            if case .idle = model.state.banners {
+                await model.appear()
+            } else {
+                await model.perform(command: "refresh")
+            }
             // The browser's banners go round by themselves.
             model.disappear()
         case .products(let model):
@@ -17,22 +21,22 @@ extension MarketScene {
                 await settled(within: .seconds(3), visit.settings.clock)
             }
         case .product(let model):
-            await model.perform(.load)
+            if case .loaded = model.state.content { await model.perform(command: "load") } else { await model.appear() }
             // Once it was opened it stays, and is as fresh as the rest of the page.
-            if query?["history"] != nil || model.state.history.value != nil { await model.perform(.showHistory) }
-            if let page = query?["page"].flatMap({ Int($0) }) { await model.perform(.showPage(page)) }
+            if query?["history"] != nil || model.state.history.value != nil { await model.perform(command: "history") }
+            if let page = query?["page"].flatMap({ Int($0) }) { model.showPage(page) }
         case .images(let model):
-            if let page = query?["page"].flatMap({ Int($0) }) { await model.perform(.showPage(page)) }
+            if let page = query?["page"].flatMap({ Int($0) }) { model.showPage(page) }
         case .search(let model):
-            await model.perform(.load)
+            await model.appear()
             await settled(within: .seconds(1), visit.settings.clock)
             // The page begins with an empty field.
-            await model.perform(.type(""))
+            model.type("", into: "type")
         case .room(let model):
             await visit.watch(model)
             await settled(within: .seconds(3), visit.settings.clock)
-            if query?["older"] != nil { await model.perform(.loadOlder) }
-        case .form(let model): await model.perform(.load)
+            if query?["older"] != nil { await model.loadOlder() }
+        case .form(let model): await model.appear()
         case .login, .signUp, .chats, .myPage: await appear()
         }
     }
@@ -57,18 +61,18 @@ extension ProductListModel {
     fileprivate func show(_ listing: Listing, settled: () async -> Void) async {
         let isNew = state.status == .idle && state.rows.isEmpty
         let before = (state.sort, state.filter)
-        await perform(.layOut(listing.layout ?? .grid))
-        await perform(.sort(listing.sort ?? .standard))
-        await perform(.filter(listing.filter))
+        layOut(listing.layout ?? .grid)
+        await sort(by: listing.sort ?? .standard)
+        await filter(listing.filter)
         let isSame = before == (state.sort, state.filter)
-        if isSame, listing.after == 0, !listing.looksFurther, !isNew { await perform(.refresh) }
-        await perform(.load)
-        if case .failed = state.status, listing.after > 0 { await perform(.loadMore) }
-        if listing.looksFurther, isSame { await perform(.loadMore) }
+        if isSame, listing.after == 0, !listing.looksFurther, !isNew { await refresh() }
+        await appear()
+        if case .failed = state.status, listing.after > 0 { await loadMore() }
+        if listing.looksFurther, isSame { await loadMore() }
         await settled()
         while state.rows.count < listing.end, state.status == .idle {
             let count = state.rows.count
-            await perform(.loadMore)
+            await loadMore()
             await settled()
             // A page without a new row is no reason to ask for ever.
             if state.rows.count == count { break }

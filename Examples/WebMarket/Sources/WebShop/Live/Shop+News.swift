@@ -69,7 +69,7 @@ extension MarketScene {
     }
 }
 
-extension SceneModel {
+extension PresentedScene {
     /// Tells of every change of the state, without the state.
     func changes() -> AsyncStream<Void> {
         let (changes, teller) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))

@@ -41,7 +41,7 @@ extension Shop {
     func takeUp(_ form: PostedForm, at place: DeepLink, in visit: Visit) async -> HTTPResponse {
         await visit.app.openForm(at: place)
         if case .form(let model) = visit.app.visible {
-            await model.perform(.load)
+            await model.appear()
             await visit.app.visible.fillIn(form)
         }
         visit.notice = AlertDirector(visit.wording).sessionExpired()

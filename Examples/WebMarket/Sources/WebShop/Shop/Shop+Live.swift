@@ -28,9 +28,9 @@ extension Shop {
         let text = String(text.prefix(100))
         // The same text once more is a request to try again what failed.
         if search.state.suggestions.problem != nil, search.state.text == text {
-            await search.perform(.retry)
+            await search.perform(command: "retry")
         } else {
-            await search.perform(.type(text))
+            await search.perform(command: "type", text: text)
         }
         guard search.state.text == text else { return .nothing }
         return .html(search.state.suggestions(in: visit.wording), isPrivate: true)

@@ -24,7 +24,7 @@ extension Shop {
     /// After a chat was closed, the tab bar shows that it was read.
     private func leave(_ place: DeepLink, in visit: Visit) async {
         guard case .room = place, visit.isLoggedIn else { return }
-        if case .chats(let chats) = visit.app.root(of: .chat) { await chats.perform(.load) }
+        if case .chats(let chats) = visit.app.root(of: .chat) { await chats.appear() }
     }
 
     /// The visible scene as a page.

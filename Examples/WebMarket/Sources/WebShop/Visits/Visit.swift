@@ -94,7 +94,7 @@ final class Visit: BrowserVisit {
         guard case .product(let model)? = scene, !queue.isTaken, let alert = model.alert, alert.isSuccess else {
             return ""
         }
-        model.send(.answer(.ok))
+        Task { await model.answer(.ok) }
         return alert.message ?? ""
     }
 

@@ -1,25 +1,9 @@
+import Foundation
 public import OpenMarketDomain
 
 /// Logging in.
 @MainActor
-public final class LoginModel: PresentedScene {
-    /// The state on the screen.
-    public struct State: Sendable, Equatable, AlertingState {
-        /// The e-mail address.
-        public internal(set) var email: FormField
-        /// The password.
-        public internal(set) var password: FormField
-        /// The log-in providers that are offered, one button each.
-        public internal(set) var providers: [ProviderButton] = []
-        /// Whether the log-in is on its way.
-        public internal(set) var isBusy = false
-        /// The alert that is shown.
-        public var alert: AlertModel?
-
-        /// Whether there is anything to log in with.
-        public var canSubmit: Bool { !isBusy && !email.text.isEmpty && !password.text.isEmpty }
-    }
-
+public final class LoginModel: DrawnScene<LoginState, LoginModel.Exit> {
     /// A way out of the scene.
     public indirect enum Exit: Sendable, Equatable {
         /// Into the market.
@@ -30,209 +14,133 @@ public final class LoginModel: PresentedScene {
         case finishSignUp(UnfinishedAccount)
     }
 
-    /// An action of the user.
-    public enum Action: Sendable {
-        /// The e-mail address is typed.
-        case editEmail(String)
-        /// The password is typed.
-        case editPassword(String)
-        /// The log-in is tapped.
-        case logIn
-        /// The button of a provider is tapped.
-        case logInWith(ProviderGrant.Provider)
-        /// The password is forgotten.
-        case resetPassword
-        /// The code from the e-mail for a new password is at hand, and the new password typed.
-        case enterCode
-        /// The sign-up is tapped.
-        case signUp
-        /// A button of an alert is chosen.
-        case answer(AlertChoice, text: Secret? = nil)
-    }
-
-    /// The state on the screen.
-    public let source: StateSource<State>
-    /// Called when the user wants to go to another scene.
-    public var onExit: (@MainActor (Exit) -> Void)?
-
-    let context: SceneContext
-    /// The problems of the fields when they were sent last.
-    private var violations: [Violation] = []
-
     /// A scene with empty fields, or with the address of last time.
     public init(context: SceneContext, email: String = "") {
-        self.context = context
-        var field = FormField(.fieldEmail, .fieldEmailPlaceholder, .email, in: context.wording)
-        field.text = email
-        source = StateSource(
-            State(
-                email: field,
-                password: FormField(.fieldPassword, .fieldPasswordPlaceholder, .secret, in: context.wording)
-            )
-        )
-        source.change { $0.providers = Self.buttons(of: context) }
-        context.onWording(for: self) { [weak self] wording in self?.retell(in: wording) }
+        let providers = context.socialLogins.map { (id: $0.provider, name: $0.name) }
+        super.init(State.Facts(providers: providers, email: email), context: context)
     }
 
-    private func retell(in wording: Wording) {
-        source.change { state in
-            state.email.retell(in: wording)
-            state.password.retell(in: wording)
-            state.providers = Self.buttons(of: self.context)
+    /// The title of the scene.
+    override public var title: String { context.wording(.titleLogIn) }
+
+    /// The fields of a log-in, and the ways in.
+    @SceneOfferBuilder override public var offers: [SceneOffer] {
+        let wording = context.wording
+        offer("email", typing: state.email) { text in self.edit { $0.email = text } }
+        offer("password", typing: state.password) { text in self.edit { $0.password = Secret(text) } }
+        offer("logIn", wording(.actionLogIn), .person, isBusy: state.isBusy) { await self.logIn() }
+        for button in state.providers {
+            offer(.init("logInWith", button.id.rawValue), button.title, isBusy: state.isBusy) {
+                await self.logIn(with: button.id)
+            }
         }
-        show(violations)
-        source.retellAlert(in: wording)
+        offer("signUp", wording(.actionSignUp), .add, at: .menu) { self.onExit?(.signUp(email: self.email)) }
+        offer("resetPassword", wording(.actionResetPassword), at: .menu) { await self.resetPassword() }
+        offer("enterCode", wording(.actionEnterCode), at: .menu) { self.enterCode() }
     }
 
-    /// Does what the user did.
-    public func handle(_ action: Action) -> SceneWork? {
-        switch action {
-        case .editEmail(let text): editEmail(text)
-        case .editPassword(let text): editPassword(text)
-        case .logIn: return logIn
-        case .logInWith(let provider): return { await self.logIn(with: provider) }
-        case .resetPassword: return resetPassword
-        case .enterCode: enterCode()
-        case .signUp: onExit?(.signUp(email: state.email.typed))
-        case .answer(let choice, let text): return { await self.answer(choice, text: text) }
+    /// Ends the scene, which stays connected: it leads to no other scene, but says that there is a session now.
+    override public func end() {
+        let exit = onExit
+        super.end()
+        onExit = exit
+    }
+
+    private func edit(_ body: (inout State.Facts) -> Void) {
+        guard !state.isBusy else { return }
+        change { facts in
+            body(&facts)
+            facts.violations = []
         }
-        return nil
     }
+}
 
-    /// Types the e-mail address; at once, as a text field needs it.
-    func editEmail(_ text: String) {
-        edit { $0.email.text = text }
-    }
+// The ways in.
+extension LoginModel {
+    /// The address without the white space that keyboards put behind a word.
+    private var email: String { facts.email.trimmingCharacters(in: .whitespacesAndNewlines) }
+    private var credentials: Credentials { Credentials(email: email, password: facts.password) }
 
-    /// Types the password; at once, as a text field needs it.
-    func editPassword(_ text: String) {
-        edit { $0.password.text = text }
+    /// Shows what is wrong with the fields; whether nothing is.
+    private func isValid(_ violations: [Violation]) -> Bool {
+        change { $0.violations = violations }
+        return violations.isEmpty
     }
 
     /// Logs in, unless something is wrong with the fields or a log-in is on its way.
-    func logIn() async {
+    private func logIn() async {
         guard !state.isBusy else { return }
         guard let accounts = context.market.accounts else { return tell(.unsupported(.accounts)) }
         let credentials = credentials
-        let violations = context.accountRules.violations(of: credentials)
-        show(violations)
-        guard violations.isEmpty else { return }
-        source.change { $0.isBusy = true }
-        defer { source.change { $0.isBusy = false } }
-        do throws(MarketError) {
-            let session = try await accounts.login(credentials)
-            source.change { $0.password.text = "" }
-            onExit?(.loggedIn(session))
-        } catch {
-            if case .invalid(let violations) = error { show(violations) }
-            tell(error)
-        }
-    }
-
-    /// Sends a password-reset e-mail.
-    func resetPassword() async {
-        guard !state.isBusy else { return }
-        guard let accounts = context.market.accounts else { return tell(.unsupported(.accounts)) }
-        let violations = context.accountRules.violations(ofEmail: state.email.typed)
-        show(violations)
-        guard violations.isEmpty else { return }
-        source.change { $0.isBusy = true }
-        defer { source.change { $0.isBusy = false } }
-        do throws(MarketError) {
-            try await accounts.own.sendPasswordReset(to: state.email.typed)
-            source.show(context.alerts.passwordResetSent())
-        } catch {
-            // To be tried again from the scene: the alert's retry is for the log-in.
-            source.show(context.alerts.error(error, isRetryable: false))
-        }
-    }
-
-    /// Asks for the code from the e-mail, once the address and the new password are typed.
-    func enterCode() {
-        guard !state.isBusy else { return }
-        let violations = context.accountRules.violations(of: credentials)
-        show(violations)
-        guard violations.isEmpty else { return }
-        source.show(context.alerts.resetCode().on(.submit) { [weak self] code in await self?.resetPassword(by: code) })
-    }
-
-    /// Sets the typed password with a code, and logs in with it.
-    private func resetPassword(by code: Secret) async {
-        guard !state.isBusy else { return }
-        source.change { $0.isBusy = true }
-        do throws(MarketError) {
-            try await context.market.requireAccounts().own.resetPassword(code: code, to: credentials.password)
-            source.change { $0.isBusy = false }
-            await logIn()
-        } catch {
-            source.change { $0.isBusy = false }
-            source.show(context.alerts.error(error, isRetryable: false))
-        }
-    }
-
-    private var credentials: Credentials {
-        Credentials(email: state.email.typed, password: Secret(state.password.text))
-    }
-
-    private func tell(_ error: MarketError) {
-        source.show(context.alerts.failure(error)?.on(.retry) { [weak self] _ in await self?.logIn() })
-    }
-
-    private func edit(_ body: (inout State) -> Void) {
-        guard !state.isBusy else { return }
-        source.change { body(&$0) }
-        show([])
-    }
-
-    private func show(_ violations: [Violation]) {
-        self.violations = violations
-        source.change { state in
-            state.email.show(violations, of: .email, in: self.context.wording)
-            state.password.show(violations, of: .password, in: self.context.wording)
-        }
-    }
-}
-
-extension LoginModel {
-    /// The title of the scene.
-    public var title: String { context.wording(.titleLogIn) }
-    /// Nothing has to be loaded.
-    public func appear() async {}
-    /// The login stays connected: it leads to no other scene, but says that there is a session now.
-    public func cancelWork() {}
-}
-
-extension LoginModel {
-    /// A button that logs in with a provider.
-    public struct ProviderButton: Sendable, Equatable, Identifiable {
-        /// The provider.
-        public let id: ProviderGrant.Provider
-        /// The text on the button.
-        public let title: String
-    }
-
-    static func buttons(of context: SceneContext) -> [ProviderButton] {
-        context.socialLogins.map { login in
-            ProviderButton(id: login.provider, title: context.wording(.actionLogInWith, login.name))
+        guard isValid(context.accountRules.violations(of: credentials)) else { return }
+        await work {
+            do {
+                let session = try await accounts.login(credentials)
+                change { $0.password = Secret("") }
+                onExit?(.loggedIn(session))
+            } catch let error as MarketError {
+                if case .invalid(let violations) = error { _ = isValid(violations) }
+                tell(error)
+            }
         }
     }
 
     /// Asks a provider who the user is, and logs in with that; a user who does not want to is told nothing.
-    func logIn(with provider: ProviderGrant.Provider) async {
-        guard !state.isBusy, let login = context.socialLogins.first(where: { $0.provider == provider }) else { return }
-        source.change { $0.isBusy = true }
-        defer { source.change { $0.isBusy = false } }
-        do throws(MarketError) {
+    private func logIn(with provider: ProviderGrant.Provider) async {
+        guard let login = context.socialLogins.first(where: { $0.provider == provider }) else { return }
+        // An alert's retry would be for the log-in by password.
+        await work {
             let accounts = try context.market.requireAccounts()
             let grant = try await login.requestGrant()
             switch try await accounts.own.logIn(with: grant) {
             case .loggedIn(let session): onExit?(.loggedIn(session))
             case .newUser(let account): onExit?(.finishSignUp(account))
             }
-        } catch {
-            guard error != .cancelled else { return }
-            // The alert's retry is for the log-in by password.
-            source.show(context.alerts.error(error, isRetryable: false))
+        }
+    }
+
+    private func tell(_ error: MarketError) {
+        show(context.alerts.failure(error)?.on(.retry) { [weak self] _ in await self?.logIn() })
+    }
+}
+
+// A forgotten password.
+extension LoginModel {
+    /// Sends a password-reset e-mail.
+    private func resetPassword() async {
+        guard !state.isBusy else { return }
+        guard let accounts = context.market.accounts else { return tell(.unsupported(.accounts)) }
+        let email = email
+        guard isValid(context.accountRules.violations(ofEmail: email)) else { return }
+        await work {
+            try await accounts.own.sendPasswordReset(to: email)
+            show(context.alerts.passwordResetSent())
+        }
+    }
+
+    /// Asks for the code from the e-mail, once the address and the new password are typed.
+    private func enterCode() {
+        guard !state.isBusy, isValid(context.accountRules.violations(of: credentials)) else { return }
+        show(context.alerts.resetCode().on(.submit) { [weak self] code in await self?.resetPassword(by: code) })
+    }
+
+    /// Sets the typed password with a code, and logs in with it.
+    private func resetPassword(by code: Secret) async {
+        let password = credentials.password
+        let isSet = await work {
+            try await context.market.requireAccounts().own.resetPassword(code: code, to: password)
+        }
+        if isSet { await logIn() }
+    }
+}
+
+extension LoginModel.Exit: RedactedDescription {
+    /// The name of the exit, without the address that was typed.
+    public var description: String {
+        switch self {
+        case .loggedIn(let session): "loggedIn(\(session))"
+        case .signUp: "signUp"
+        case .finishSignUp: "finishSignUp"
         }
     }
 }

@@ -2,37 +2,86 @@ public import Foundation
 public import OpenMarketDomain
 
 /// The state of one chat.
-public struct ChatRoomState: Sendable, Equatable, AlertingState {
+public struct ChatRoomState: SceneState {
+    /// The facts of a chat.
+    public struct Facts: Sendable {
+        let id: ChatRoom.ID
+        let canReport: Bool
+        let links: DeepLink.Rules
+        var talk = ChatRoomTalk()
+        /// When the market sent the messages, where that was before they were read.
+        var keptSince: Date?
+        /// Whether the watch of now has told something, so that its connection is worth a word.
+        var isHeard = false
+        var draft = ""
+        /// The problems of the draft when it was to be sent.
+        var violations: [Violation] = []
+        var isLoadingOlder = false
+        /// Why the chat is over.
+        var end: MarketError?
+        /// The product from which the chat was opened here.
+        var openedFrom: Product.ID?
+
+        /// The product that the chat was opened about last: by either of the two, or else from here.
+        var subject: Product.ID? { talk.room?.product ?? openedFrom }
+        /// Whether messages arrive by themselves now.
+        var isLive: Bool { isHeard && talk.connection == .live }
+    }
+
     /// The name of the other member; blank until it is known.
-    public internal(set) var title = ""
+    public let title: String
     /// The product that the chat is about, for both, as long as it is there.
-    public internal(set) var subject: ProductRow?
+    public let subject: ProductRow?
     /// The messages, the oldest first; what is being sent stands at the end.
-    public internal(set) var messages: [MessageRow] = []
+    public let messages: [MessageRow]
     /// The message that is being written.
-    public internal(set) var draft = ""
+    public let draft: String
     /// The problems of the draft.
-    public internal(set) var problems: [String] = []
+    public let problems: [String]
     /// Whether there is anything before the first message.
-    public internal(set) var hasOlder = false
+    public let hasOlder: Bool
     /// Whether older messages are on their way.
-    public internal(set) var isLoadingOlder = false
+    public let isLoadingOlder: Bool
     /// Whether the other member can be blocked, which takes knowing who it is.
-    public internal(set) var canBlock = false
+    public let canBlock: Bool
     /// Whether messages arrive by themselves now.
-    public internal(set) var isLive = false
+    public let isLive: Bool
     /// Connection status to show while live updates are down.
-    public internal(set) var connectionText: String?
+    public let connectionText: String?
     /// The date of the messages, while they come from the cache because there is no network.
-    public internal(set) var ageText: String?
+    public let ageText: String?
     /// Why the chat is over, once it is.
-    public internal(set) var problem: Problem?
+    public let problem: Problem?
     /// The text in place of messages when there are none.
-    public internal(set) var emptyText: String?
+    public let emptyText: String?
     /// Whether messages of the other member can be reported.
-    public internal(set) var canReport = false
+    public let canReport: Bool
     /// The alert that is shown.
-    public var alert: AlertModel?
+    public let alert: AlertModel?
+
+    /// Draws the chat.
+    public init(_ facts: Facts, in drawing: Drawing) {
+        let (wording, talk) = (drawing.wording, facts.talk)
+        title = talk.room.map { $0.otherName.isEmpty ? wording(.goneUser) : $0.otherName } ?? ""
+        subject = facts.subject.flatMap { drawing.products.product($0) }.map { drawing.row(of: $0) }
+        messages = talk.messages.map { message in
+            drawing.row(
+                of: message,
+                isMine: message.sender == drawing.user || talk.isMine(message),
+                isRead: talk.isRead(message),
+                otherName: talk.room?.otherName,
+                links: facts.links
+            )
+        }
+        (draft, problems) = (facts.draft, wording.texts(of: facts.violations))
+        (hasOlder, isLoadingOlder) = (talk.older != nil, facts.isLoadingOlder)
+        (canBlock, canReport, isLive) = (talk.room != nil, facts.canReport, facts.isLive)
+        connectionText = facts.isHeard && !isLive ? wording.text(of: talk.connection) : nil
+        ageText = facts.keptSince.map { wording.asOf($0, now: drawing.now) }
+        problem = facts.end.map { Problem($0, in: wording) }
+        emptyText = messages.isEmpty && isLive ? wording(.emptyMessages) : nil
+        alert = drawing.alert
+    }
 
     /// Whether there is anything to send.
     public var canSend: Bool { problem == nil && !draft.allSatisfy(\.isWhitespace) }
@@ -41,22 +90,6 @@ public struct ChatRoomState: Sendable, Equatable, AlertingState {
 extension ChatRoomState: RedactedDescription {
     /// The chat without what is said in it: descriptions end up in logs.
     public var description: String { "ChatRoomState(\(messages.count) messages)" }
-}
-
-extension ChatRoomModel.Action: RedactedDescription {
-    /// The name of the action, without the text that was typed.
-    public var description: String {
-        switch self {
-        case .type: "type"
-        case .send: "send"
-        case .tapFailed(let id): "tapFailed(\(id.rawValue))"
-        case .open(let link): "open(\(link))"
-        case .report(let id): "report(\(id.rawValue))"
-        case .block: "block"
-        case .loadOlder: "loadOlder"
-        case .answer(let choice): "answer(\(choice))"
-        }
-    }
 }
 
 /// A message as a chat shows it.

@@ -1,149 +1,117 @@
 public import Foundation
 public import OpenMarketDomain
 
-/// Looking at images in full size.
-@MainActor
-public final class ImageViewerModel: PresentedScene {
-    /// The state on the screen.
-    public struct State: Sendable, Equatable {
-        /// The images, in the vendor's order.
-        public let urls: [URL]
-        /// The image in view, from 1.
-        public internal(set) var page = 1
-        /// The image in view among all, such as "2 / 5"; `nil` when there is only one.
-        public internal(set) var pageText: String?
-        /// The magnification while two fingers are on it.
-        public internal(set) var zoom = 1.0
-        /// The distance that the image follows a finger that drags it away.
-        public internal(set) var offset = 0.0
-        /// The dimming behind the image, from 0 to 1.
-        public internal(set) var dimming = 1.0
-        /// The time that zoom, offset and dimming take to reach these values; `nil` while a finger is down.
-        public internal(set) var animation: Duration?
-        /// The words of the seller about the image in view; `nil` where there are none.
-        public internal(set) var text: String?
-        /// The text for VoiceOver.
-        public internal(set) var accessibility = AccessibleText(label: "")
+/// Images in full size, of which one is in view.
+public struct ImageViewerState: SceneState {
+    /// The facts of the viewer.
+    public struct Facts: Sendable {
+        let urls: [URL]
+        /// The product that they show, which has the words of the seller about each.
+        let product: Product.ID?
+        var page: Int
+        var zoom = 1.0
+        var offset = 0.0
+        var dimming = 1.0
+        var animation: Duration?
     }
 
+    /// The images, in the vendor's order.
+    public let urls: [URL]
+    /// The image in view, from 1.
+    public let page: Int
+    /// The image in view among all, such as "2 / 5"; `nil` when there is only one.
+    public let pageText: String?
+    /// The magnification while two fingers are on it.
+    public let zoom: Double
+    /// The distance that the image follows a finger that drags it away.
+    public let offset: Double
+    /// The dimming behind the image, from 0 to 1.
+    public let dimming: Double
+    /// The time that zoom, offset and dimming take to reach these values; `nil` while a finger is down.
+    public let animation: Duration?
+    /// The words of the seller about the image in view; `nil` where there are none.
+    public let text: String?
+    /// The text for VoiceOver.
+    public let accessibility: AccessibleText
+
+    /// Draws the viewer.
+    public init(_ facts: Facts, in drawing: Drawing) {
+        (urls, zoom, offset) = (facts.urls, facts.zoom, facts.offset)
+        (dimming, animation) = (facts.dimming, facts.animation)
+        page = min(max(1, facts.page), max(1, urls.count))
+        pageText = drawing.wording.pageIndex(page, of: urls.count)
+        let images = facts.product.flatMap { drawing.products.detail($0)?.images } ?? []
+        let url = urls.isEmpty ? nil : urls[page - 1]
+        text = images.first { $0.url == url }?.text
+        let spoken = drawing.wording.accessibleText(ofImage: page, of: urls.count, product: text)
+        // It is in full size already, so there is nothing to enlarge.
+        accessibility = AccessibleText(label: spoken.label)
+    }
+}
+
+/// Looking at images in full size.
+@MainActor
+public final class ImageViewerModel: DrawnScene<ImageViewerState, ImageViewerModel.Exit> {
     /// A way out of the viewer.
     public enum Exit: Sendable, Equatable {
         /// Back, with the image that was in view.
         case closed(page: Int)
     }
 
-    /// An action of the user.
-    public enum Action: Sendable, Equatable {
-        /// Another image comes into view, from 1.
-        case showPage(Int)
-        /// Two fingers are moved apart or together.
-        case pinch(scale: Double)
-        /// They are lifted.
-        case endPinch
-        /// The image is dragged up or down.
-        case drag(distance: Double)
-        /// It is let go.
-        case endDrag(velocity: Double)
-        /// The viewer is to be closed.
-        case close
-    }
-
-    /// The state on the screen.
-    public let source: StateSource<State>
-    /// Called when the user wants to go to another scene.
-    public var onExit: (@MainActor (Exit) -> Void)?
-    /// The words of the seller about an image.
-    var textOfImage: @MainActor (URL) -> String? = { _ in nil } {
-        didSet { showPage(state.page) }
-    }
-
-    let context: SceneContext
     private let rules: ImageViewerRules
 
-    /// A viewer of `urls` that begins at a page, from 1.
-    public convenience init(urls: [URL], page: Int, context: SceneContext) {
-        self.init(urls: urls, page: page, context: context, rules: ImageViewerRules())
+    /// A viewer of `urls` that begins at a page, from 1; what the seller says about each is told with the images of a product.
+    public convenience init(urls: [URL], of product: Product.ID? = nil, page: Int, context: SceneContext) {
+        self.init(urls: urls, of: product, page: page, context: context, rules: ImageViewerRules())
     }
 
-    init(urls: [URL], page: Int, context: SceneContext, rules: ImageViewerRules) {
-        self.context = context
+    init(urls: [URL], of product: Product.ID? = nil, page: Int, context: SceneContext, rules: ImageViewerRules) {
         self.rules = rules
-        source = StateSource(State(urls: urls))
-        showPage(page)
-        context.onWording(for: self) { [weak self] _ in
-            guard let self else { return }
-            showPage(state.page)
-        }
+        super.init(State.Facts(urls: urls, product: product, page: page), context: context)
     }
 
-    /// Does what the user did.
-    public func handle(_ action: Action) -> SceneWork? {
-        switch action {
-        case .showPage(let page): showPage(page)
-        case .pinch(let scale): pinch(scale)
-        case .endPinch: restore()
-        case .drag(let distance): drag(distance)
-        case .endDrag(let velocity): endDrag(velocity)
-        case .close: close()
-        }
-        return nil
+    /// The title of the scene.
+    override public var title: String { context.wording(.titleViewer) }
+
+    /// Leafing through the images, and the way back.
+    @SceneOfferBuilder override public var offers: [SceneOffer] {
+        let (page, wording) = (state.page, context.wording)
+        offer("previous", wording(.actionPrevious), .back, isEnabled: page > 1) { self.showPage(page - 1) }
+        offer("next", wording(.actionNext), .next, isEnabled: page < state.urls.count) { self.showPage(page + 1) }
+        offer("close", wording(.actionClose), .close, role: .cancel, at: .bar) { self.close() }
     }
+
+    /// Keeps the images, which are the same for all users.
+    override public func forget(_ facts: inout State.Facts) {}
 
     /// Shows another image, from 1.
-    func showPage(_ page: Int) {
-        source.change { state in
-            let count = state.urls.count
-            state.page = min(max(1, page), max(1, count))
-            state.pageText = self.context.wording.pageIndex(state.page, of: count)
-            state.text = count > 0 ? self.textOfImage(state.urls[state.page - 1]) : nil
-            let spoken = self.context.wording.accessibleText(ofImage: state.page, of: count, product: state.text)
-            // It is in full size already, so there is nothing to enlarge.
-            state.accessibility = AccessibleText(label: spoken.label)
-        }
+    public func showPage(_ page: Int) {
+        change { $0.page = page }
     }
 
-    /// Closes the viewer.
-    func close() {
+    /// Follows two fingers that are moved apart or together.
+    public func pinch(scale: Double) {
+        change { ($0.zoom, $0.animation) = (rules.scale(scale), nil) }
+    }
+
+    /// Moves the image back to its position, now that the fingers are lifted.
+    public func endPinch() {
+        let duration = rules.restoreDuration
+        change { ($0.zoom, $0.offset, $0.dimming, $0.animation) = (1, 0, 1, duration) }
+    }
+
+    /// Follows a finger that drags the image up or down.
+    public func drag(distance: Double) {
+        let (offset, dimming) = (rules.shift(drag: distance), rules.dimming(drag: distance))
+        change { ($0.offset, $0.dimming, $0.animation) = (offset, dimming, nil) }
+    }
+
+    /// Lets the image go: a quick drag closes the viewer.
+    public func endDrag(velocity: Double) {
+        if rules.closes(velocity: velocity) { close() } else { endPinch() }
+    }
+
+    private func close() {
         onExit?(.closed(page: state.page))
     }
-
-    private func drag(_ distance: Double) {
-        source.change { state in
-            state.offset = self.rules.shift(drag: distance)
-            state.dimming = self.rules.dimming(drag: distance)
-            state.animation = nil
-        }
-    }
-
-    private func pinch(_ scale: Double) {
-        source.change { state in
-            state.zoom = self.rules.scale(scale)
-            state.animation = nil
-        }
-    }
-
-    /// Moves the image back to its position.
-    private func restore() {
-        source.change { state in
-            (state.zoom, state.offset, state.dimming) = (1, 0, 1)
-            state.animation = self.rules.restoreDuration
-        }
-    }
-
-    private func endDrag(_ velocity: Double) {
-        if rules.closes(velocity: velocity) { close() } else { restore() }
-    }
-}
-
-extension ImageViewerModel {
-    /// The title of the scene.
-    public var title: String { context.wording(.titleViewer) }
-    /// There is no alert.
-    public var alert: AlertModel? { nil }
-    /// The front end loads the images.
-    public func appear() async {}
-    /// Disconnects the exits.
-    public func cancelWork() { onExit = nil }
-    /// There is no alert.
-    public func answer(_ choice: AlertChoice, text: Secret?) async {}
 }

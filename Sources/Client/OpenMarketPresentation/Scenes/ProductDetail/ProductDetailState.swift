@@ -2,31 +2,113 @@ public import Foundation
 public import OpenMarketDomain
 
 /// The state of the scene of one product.
-public struct ProductDetailState: Sendable, Equatable, AlertingState {
+public struct ProductDetailState: SceneState {
+    /// The facts of the scene; the product itself is known to all scenes.
+    public struct Facts: Sendable {
+        let id: Product.ID
+        let hasAccounts: Bool
+        let hasSellers: Bool
+        /// The last request for the product.
+        var request: Loaded<Void> = .idle
+        /// The product as it was when the user had it deleted, or its seller blocked: it is shown until the scene is left.
+        var leaving: ProductDetail?
+        var history: Loaded<[ProductRevision]> = .idle
+        var page = 1
+        var sale: SaleState.Facts
+        var related: RelatedProducts.Facts
+    }
+
     /// The product.
-    public internal(set) var content: LoadState<ProductDetailContent> = .idle
-    /// The earlier prices, newest first; asked for by ``ProductDetailModel/Action/showHistory``.
-    public internal(set) var history: LoadState<[HistoryRow]> = .idle
+    public let content: LoadState<ProductDetailContent>
+    /// The earlier prices, newest first, once they were asked for.
+    public let history: LoadState<[HistoryRow]>
     /// The image in view, from 1.
-    public internal(set) var page = 1
+    public let page: Int
     /// The image in view among all, such as "2 / 5"; `nil` when there is only one.
-    public internal(set) var pageText: String?
-    /// Whether the user may edit and delete the product.
-    public internal(set) var isOwner = false
+    public let pageText: String?
+    /// Whether the user may edit and delete the product; where the market does not say who sells it, the secret decides.
+    public let isOwner: Bool
     /// Whether the user can talk to the vendor: not to oneself.
-    public internal(set) var canChat = false
+    public let canChat: Bool
     /// Whether the user can do something about the vendor, such as blocking them.
-    public internal(set) var canModerate = false
+    public let canModerate: Bool
     /// Whether products can be liked here.
-    public internal(set) var canLike: Bool
+    public let canLike: Bool
     /// Whether something is on its way that must not be begun twice.
-    public internal(set) var isBusy = false
+    public let isBusy: Bool
     /// The sale of the product, for its two parties.
-    public internal(set) var sale = SaleModel.State()
+    public let sale: SaleState
     /// Other products that may interest the user: more from the seller, and similar ones.
-    public internal(set) var related = RelatedProducts()
+    public let related: RelatedProducts
     /// The alert that is shown.
-    public var alert: AlertModel?
+    public let alert: AlertModel?
+
+    /// Draws the scene.
+    public init(_ facts: Facts, in drawing: Drawing) {
+        let wording = drawing.wording
+        let product = facts.product(in: drawing.products)
+        content = facts.content(of: product, in: drawing)
+        history = facts.history.drawn(in: wording) { steps in
+            steps.map { HistoryRow($0, wording: wording, now: drawing.now) }
+        }
+        let images = content.value?.images.count ?? 0
+        page = min(max(1, facts.page), max(1, images))
+        pageText = wording.pageIndex(page, of: images)
+        let shown = content.value == nil ? nil : product
+        let ownership = shown.map { Ownership(of: $0, for: drawing.session) }
+        let isOthers = ownership == .notOwner && shown?.sellerName != nil
+        isOwner = ownership == .owner || ownership == .decidedBySecret
+        canChat = facts.hasAccounts && isOthers
+        canModerate = facts.hasSellers && isOthers && drawing.user != nil
+        canLike = facts.hasAccounts
+        sale = SaleState(facts.sale, in: drawing)
+        related = RelatedProducts(facts.related, in: drawing)
+        (isBusy, alert) = (drawing.isBusy, drawing.alert)
+    }
+}
+
+extension ProductDetailState.Facts {
+    /// The product as far as it is known: everything, or the part that a list has shown.
+    func product(in known: KnownProducts) -> ProductDetail? {
+        if let leaving { return leaving }
+        return known.detail(id)
+            ?? known.product(id).map { row in
+                ProductDetail(
+                    product: row,
+                    description: row.summary ?? "",
+                    images: [],
+                    vendor: nil,
+                    isLiked: known.isLiked(id)
+                )
+            }
+    }
+
+    /// What is shown of it, from the first request on; that there is no such product is said, also where a list of
+    /// purchases still has it.
+    fileprivate func content(of product: ProductDetail?, in drawing: Drawing) -> LoadState<ProductDetailContent> {
+        let wording = drawing.wording
+        let content = product.map { ProductDetailContent($0, wording: wording, now: drawing.now) }
+        let isDeleted = leaving == nil && drawing.products.isDeleted(id)
+        switch request {
+        case .idle: return .idle
+        case .loading where !isDeleted: return .loading(content)
+        case .failed(let error, _) where error != .notFound && !isDeleted:
+            return .failed(Problem(error, in: wording), content)
+        case .loaded where !isDeleted: return content.map { .loaded($0) } ?? .idle
+        case .loading, .loaded, .failed:
+            let text = ErrorText(
+                title: wording(.errorNotFoundTitle),
+                message: wording(.errorProductGone),
+                recovery: wording(.recoverProductGone)
+            )
+            return .failed(Problem(.notFound, text: text), nil)
+        }
+    }
+}
+
+extension ProductDetail {
+    /// The name under which the vendor can be talked to.
+    var sellerName: String? { vendor?.name ?? product.vendorName }
 }
 
 /// A product as its own scene shows it.
@@ -89,11 +171,6 @@ public struct ProductDetailContent: Sendable, Equatable {
     }
 }
 
-extension ProductDetailState {
-    /// Whether the market has said that there is no such product; a list of purchases may still have it.
-    var isGone: Bool { content.problem?.error == .notFound }
-}
-
 /// One step in the history of a product, as a detail shows it.
 public struct HistoryRow: Sendable, Equatable {
     /// Since when: a day.
@@ -113,5 +190,18 @@ public struct HistoryRow: Sendable, Equatable {
         status = TextToken(known ?? "–", .status)
         let spoken = wording.spokenAmount(step.bargainPrice)
         accessibility = AccessibleText(label: wording.sentence(date, spoken, known))
+    }
+}
+
+extension ProductDetailState {
+    /// The history of its prices, once that was asked for.
+    public func sections(in wording: Wording) -> [SceneSection] {
+        guard let content = content.value, !content.isHidden else { return [] }
+        let (title, none) = (wording(.historyTitle), wording(.historyEmpty))
+        let section = SceneSection("history", title: title, history, askedBy: "history", emptyText: none) {
+            let text = $1.price.text + " · " + $1.status.text
+            return SceneRow($1.date, id: .init("history", String($0)), text: text, accessibility: $1.accessibility)
+        }
+        return [section]
     }
 }

@@ -5,27 +5,38 @@ import OpenMarketDomain
 /// Similar is what belongs to the same category, then what is found by the longest word of the name; anything else of
 /// the market is not, and a row that is not full stays so. Nothing is offered that is sold. A list that fails stays
 /// empty: the product itself is what the buyer came for.
-public struct RelatedProducts: Sendable, Equatable {
+public struct RelatedProducts: SceneState {
+    /// The first page of each list.
+    public struct Facts: Sendable {
+        let product: Product.ID
+        var ofSeller: Loaded<[Product.ID]> = .idle
+        var ofCategory: Loaded<[Product.ID]> = .idle
+        var ofWord: Loaded<[Product.ID]> = .idle
+
+        /// The products of all lists, which are to be kept up to date.
+        var ids: [Product.ID] { [ofSeller, ofCategory, ofWord].flatMap { $0.value ?? [] } }
+    }
+
     /// More from the seller.
-    public internal(set) var ofSeller: [ProductRow] = []
+    public let ofSeller: [ProductRow]
     /// The similar products, without those of ``ofSeller``.
-    public internal(set) var similar: [ProductRow] = []
+    public let similar: [ProductRow]
 
-    init() {}
-
-    /// The rows of lists, each product once, and without the one that they stand beside.
-    @MainActor
-    init(to id: Product.ID, in lists: [ProductListModel]) {
-        var known: Set = [id]
-        func rows(of lists: [ProductListModel]) -> [ProductRow] {
+    /// Draws the rows of lists, each product once, and without the one that they stand beside.
+    public init(_ facts: Facts, in drawing: Drawing) {
+        var known: Set = [facts.product]
+        func rows(of ids: [Product.ID]) -> [ProductRow] {
             var rows: [ProductRow] = []
-            for row in lists.flatMap(\.state.rows) where row.isOffered && rows.count < Self.limit {
-                if known.insert(row.id).inserted { rows.append(row) }
+            for id in ids where rows.count < Self.limit {
+                guard let row = drawing.products.product(id).map({ drawing.row(of: $0) }), row.isOffered else {
+                    continue
+                }
+                if known.insert(id).inserted { rows.append(row) }
             }
             return rows
         }
-        ofSeller = rows(of: lists.filter(\.isOfSeller))
-        similar = rows(of: lists.filter { !$0.isOfSeller })
+        ofSeller = rows(of: facts.ofSeller.value ?? [])
+        similar = rows(of: (facts.ofCategory.value ?? []) + (facts.ofWord.value ?? []))
     }
 
     /// As many as fit side by side without hiding what the page is about.
@@ -40,43 +51,34 @@ public struct RelatedProducts: Sendable, Equatable {
 }
 
 extension ProductDetailModel {
-    /// Loads a page of each list of related products, all at the same time; once, since the lists follow the market,
-    /// and again where it failed.
+    /// Loads a page of each list of related products that is missing, all at the same time.
     func loadRelated() async {
         guard let content = state.content.value else { return }
-        if related.isEmpty { makeRelated(to: content) }
-        await withDiscardingTaskGroup { group in
-            for list in related {
-                group.addTask { await list.state.problem == nil ? list.load() : list.loadMore() }
-            }
+        async let ofSeller: Void = loadRelated(
+            \.related.ofSeller,
+            to: content.vendorID.map { ProductQuery(vendor: $0) }
+        )
+        async let ofCategory: Void = loadRelated(
+            \.related.ofCategory,
+            to: content.categoryID.map { ProductQuery(category: $0) }
+        )
+        let word = RelatedProducts.word(of: content.title)
+        async let ofWord: Void = loadRelated(\.related.ofWord, to: word.map { ProductQuery(text: $0) })
+        _ = await (ofSeller, ofCategory, ofWord)
+    }
+
+    private func loadRelated(
+        _ part: WritableKeyPath<State.Facts, Loaded<[Product.ID]>>,
+        to query: ProductQuery?
+    ) async {
+        guard let query, facts[keyPath: part].isMissing else { return }
+        let (market, store) = (context.market, context.store)
+        await load(part) {
+            let list = market.products(matching: query)
+            let moment = store.beginRequest()
+            try await list.loadNext()
+            store.merge(list.state.products, asOf: moment)
+            return list.state.products.map(\.id)
         }
-    }
-
-    private func makeRelated(to content: ProductDetailContent) {
-        let seller = [content.vendorID.map { relatedList(.seller($0)) }].compactMap(\.self)
-        let category = content.categoryID.map { ProductListKind.category($0) }
-        let word = RelatedProducts.word(of: content.title).map { ProductListKind.search($0) }
-        let near = [category, word].compactMap(\.self).map { relatedList($0) }
-        related = seller + near
-        // A list that its own listener held would never be released.
-        for list in related { list.source.onChange = { [weak self] _ in self?.showRelated() } }
-    }
-
-    private func showRelated() {
-        source.change { $0.related = RelatedProducts(to: self.id, in: self.related) }
-    }
-
-    /// A list of which the user sees the beginning only, beside the product.
-    private func relatedList(_ kind: ProductListKind) -> ProductListModel {
-        let list = ProductListModel(kind, context: context)
-        list.isOpened = false
-        return list
-    }
-}
-
-extension ProductListModel {
-    /// Whether it lists the products of one seller.
-    fileprivate var isOfSeller: Bool {
-        if case .seller = kind { true } else { false }
     }
 }

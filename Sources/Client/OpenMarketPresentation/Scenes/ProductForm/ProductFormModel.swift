@@ -5,7 +5,7 @@ public import OpenMarketDomain
 /// Nothing that was typed or picked is lost by a failure. A form that is being
 /// sent is not sent twice.
 @MainActor
-public final class ProductFormModel: PresentedScene {
+public final class ProductFormModel: ActedScene {
     /// The purpose of the form.
     public indirect enum Purpose: Sendable, Equatable {
         /// A new product.

@@ -2,7 +2,7 @@ public import OpenMarketDomain
 
 /// A list or grid of products: all, found, the user's own, or liked ones.
 @MainActor
-public final class ProductListModel: PresentedScene {
+public final class ProductListModel: DrawnScene<ProductListState, ProductListModel.Exit> {
     /// A way out of the list.
     public enum Exit: Sendable, Equatable {
         /// To a product.
@@ -19,266 +19,397 @@ public final class ProductListModel: PresentedScene {
         case back
     }
 
-    /// An action of the user.
-    public enum Action: Sendable, Equatable {
-        /// The list appears.
-        case load
-        /// It is pulled down.
-        case refresh
-        /// A row comes into view.
-        case rowAppeared(Int)
-        /// The rest is asked for, after a failure or by a button.
-        case loadMore
-        /// A row is tapped.
-        case open(Product.ID)
-        /// A heart is tapped.
-        case toggleLike(Product.ID)
-        /// Another layout is chosen.
-        case layOut(ListLayout)
-        /// Another filter is chosen.
-        case filter(ProductFilter)
-        /// Only products whose names contain a text are to be shown, beside what else the filter says.
-        case find(String)
-        /// Another order is chosen.
-        case sort(ProductSort)
-        /// The search is kept, or no longer.
-        case toggleSaved
-        /// Everything that the user has looked at is forgotten.
-        case forgetViewed
-        /// The view has scrolled.
-        case scrolled
-        /// The user begins to drag the list.
-        case dragged(Drag)
-        /// Something is done about the seller of the products.
-        case seller(SellerPageModel.Action)
-        /// A button of an alert is chosen.
-        case answer(AlertChoice)
-    }
-
-    /// Which products the list is about.
-    public let kind: ProductListKind
-    /// The state on the screen.
-    public let source: StateSource<ProductListState>
-    /// Called when the user wants to go to another scene.
-    public var onExit: (@MainActor (Exit) -> Void)?
-
-    /// The page of the seller, whose state is part of the state here.
-    let sellerPage: SellerPageModel?
-
-    let context: SceneContext
-    let pages: ProductListPages
-    let prefetch: ThumbnailPrefetch
-    var listRows: ProductListRows
-    var trigger = PagingTrigger()
-    var anchor: ScrollAnchor<Product.ID>?
-    /// The products that others have offered since the list was loaded.
-    var arrivals: Set<Product.ID> = []
-    var scrolls = 0
-    /// The number of products of the list when it was drawn last.
-    var count = 0
-    /// For whom the market has chosen what is shown.
-    var user: UserID?
-    /// Whether the page that comes next is the first one.
-    var isAtStart = true
-    /// Whether the user looks at the list itself; what stands beside something else was not searched for.
-    var isOpened = true
-    /// Whether a search is being kept, or kept no longer: a second tap means the same one.
-    private var isSaving = false
-    /// The number of rows that could not be read.
-    var losses = 0
-    /// The market's counts for the filter in force.
-    private var facets: ProductFacets?
+    private let pages: ProductListPages
+    private let prefetch: ThumbnailPrefetch
+    private var trigger = PagingTrigger()
     /// Begins the list again because changes were missed.
     private var rereading: Task<Void, Never>?
 
     /// A list that has not loaded anything yet.
     public init(_ kind: ProductListKind, context: SceneContext, layout: ListLayout = .list) {
-        self.kind = kind
-        sellerPage = Self.sellerPage(of: kind, context: context)
-        self.context = context
         pages = ProductListPages(kind, market: context.market)
         prefetch = ThumbnailPrefetch(context.market.imagePrefetching)
-        listRows = ProductListRows(kind)
-        source = StateSource(
-            ProductListState(
-                title: kind.title(in: context.wording),
-                layout: layout,
-                canLike: context.market.accounts != nil
-            )
-        )
-        source.change { state in
-            state.canSave = !kind.text.isEmpty
-            state.searchText = kind.text
-        }
-        source.change { ($0.canForget, $0.hasOwnOrder) = (kind == .viewed, kind.hasOwnOrder) }
-        user = context.session.user
-        source.change { $0.seller = self.sellerPage?.state }
-        sellerPage?.source.onChange = { [weak self] seller in self?.source.change { $0.seller = seller } }
-        sellerPage?.onExit = { [weak self] _ in self?.onExit?(.logIn()) }
+        super.init(State.Facts(kind, layout: layout, market: context.market), context: context)
         context.store.add(self)
-        context.session.onChange(for: self) { [weak self] state in self?.follow(state) }
-        context.onWording(for: self) { [weak self] wording in self?.retell(in: wording) }
     }
 
-    /// Does what the user did.
-    public func handle(_ action: Action) -> SceneWork? {
-        switch action {
-        case .load: return loadAll
-        case .refresh: return refresh
-        case .rowAppeared(let index): return { await self.rowAppeared(at: index) }
-        case .loadMore: return loadMore
-        case .open(let id): open(id)
-        case .toggleLike(let id): return { await self.toggleLike(id) }
-        case .layOut(let layout): source.change { $0.layout = layout }
-        case .filter(let filter): return { await self.setFilter(filter) }
-        case .find(let name):
-            var filter = state.filter
-            filter.name = name
-            return handle(.filter(filter))
-        case .sort(let sort): return { await self.setSort(sort) }
-        case .toggleSaved: return toggleSaved
-        case .forgetViewed: return forgetViewed
-        case .scrolled: source.change { $0.scroll = nil }
-        case .dragged(let drag): source.change { $0.isSearchBarPinned = drag == .back }
-        case .seller(let action): return sellerPage?.handle(action)
-        case .answer(let choice): return { await self.answer(choice, text: nil) }
+    /// Which products the list is about.
+    public var kind: ProductListKind { facts.kind }
+    /// The title of the list.
+    override public var title: String { state.title }
+
+    /// Loads the first page, unless it is there or was asked for, and what stands above it.
+    override public func load() async {
+        change { $0.isSearchBarPinned = true }
+        async let seller: Void = facts.seller.page.value == nil ? loadSeller() : ()
+        if facts.status == .idle, facts.isAtStart {
+            await loadPage()
+            // Where changes were missed in the meantime, it begins again.
+            await rereading?.value()
         }
-        return nil
+        await seller
     }
 
-    private static func sellerPage(of kind: ProductListKind, context: SceneContext) -> SellerPageModel? {
-        guard case .seller(let vendor) = kind, context.market.sellers != nil else { return nil }
-        return SellerPageModel(.vendor(vendor), context: context)
+    /// Forgets the seller, whom another user may not find at all.
+    override public func forget(_ facts: inout State.Facts) { facts.seller = SellerState.Facts() }
+
+    /// Loads a list that failed because no user was logged in, and one that shows whom another user has not blocked.
+    override public func userChanged() {
+        if wasShown { run { [weak self] in await self?.loadSeller() } }
+        guard context.session.session != nil else { return }
+        if context.session.user != nil, context.market.sellers != nil, facts.isOpen { return selectionChanged() }
+        if state.problem?.error == .unauthenticated { run { [weak self] in await self?.loadMore() } }
     }
 
-    /// Loads the first page, and what stands above it.
-    private func loadAll() async {
-        async let seller: Void? = sellerPage?.appear()
-        await load()
-        _ = await seller
+    /// The commands of the rows, of the list as a whole, and of the seller above it.
+    @SceneOfferBuilder override public var offers: [SceneOffer] {
+        if let seller = state.seller { offers(of: seller) }
+        rowOffers
+        let wording = context.wording
+        if hasMore {
+            let hasFailed = state.problem != nil
+            let (title, symbol): (Phrase, CommandSymbol) =
+                hasFailed ? (.actionRetry, .refresh) : (.actionLoadMore, .next)
+            offer("loadMore", wording(title), symbol, isBusy: state.status == .loadingMore) { await self.loadMore() }
+        }
+        if state.canSave {
+            let isSaved = state.savedSearch != nil
+            let title = wording(isSaved ? .searchUnsave : .searchSave)
+            offer("save", title, at: .bar, isOn: isSaved, isBusy: state.isBusy) { await self.toggleSaved() }
+        }
+        if state.canForget, !state.rows.isEmpty {
+            let title = wording(.actionForgetViewed)
+            offer("forget", title, .delete, role: .destructive, at: .menu, isBusy: state.isBusy) {
+                await self.forgetViewed()
+            }
+        }
+        offer("refresh", wording(.actionRefresh), .refresh, at: .bar, isBusy: state.status == .refreshing) {
+            await self.refresh()
+        }
+        arranging
     }
+}
 
-    /// Loads the first page, unless it is there or was asked for.
-    func load() async {
-        guard state.status == .idle, isAtStart else { return }
-        await loadPage()
-        // Where changes were missed in the meantime, it begins again.
-        await rereading?.value()
-    }
-
+// What the user does.
+extension ProductListModel {
     /// Begins again at the first page; the rows stay until it is there.
     ///
     /// Hearts are read again as well.
-    func refresh() async {
-        correct(to: nil)
-        async let likes: Void = loadLikes()
-        async let seller: Void? = sellerPage?.load()
+    public func refresh() async {
+        change { $0.correction = nil }
+        async let likes: Bool = context.session.user == nil ? true : context.loadLikes()
+        async let seller: Void = loadSeller()
         await startOver()
-        await likes
-        _ = await seller
+        _ = await (likes, seller)
     }
 
     /// Loads the next page when the user is near the end, and images a little ahead.
-    func rowAppeared(at index: Int) async {
+    public func rowAppeared(at index: Int) async {
         prefetch.look(at: index, in: state.rows)
-        guard state.status == .idle, pages.isOpen else { return }
+        guard facts.status == .idle, facts.isOpen else { return }
         guard trigger.asks(at: index, of: state.rows.count, status: .idle) else { return }
         await loadPage()
     }
 
     /// Loads the next page, also after one that failed.
-    func loadMore() async {
-        guard !state.status.isLoading, state.status != .ended else { return }
-        listRows.resetFillUps()
+    public func loadMore() async {
+        guard !facts.status.isLoading, facts.status != .ended else { return }
+        change { $0.listed.resetFillUps() }
         await loadPage()
     }
 
-    /// Goes to a product, and remembers its row.
-    func open(_ id: Product.ID) {
-        anchor = ScrollAnchor(id, in: state.rows.map(\.id))
-        source.change { $0.anchor = self.anchor?.id }
-        onExit?(.product(id))
+    /// Notes that the view has scrolled as it was asked to.
+    public func scrolled() {
+        change { $0.scroll = nil }
     }
 
-    /// Likes a product, or no longer.
-    func toggleLike(_ id: Product.ID) async {
-        do throws(MarketError) {
-            try await context.toggleLike(of: id)
-        } catch .unauthenticated {
-            onExit?(.logIn(then: .like(id)))
-        } catch {
-            source.show(context.alerts.error(error, isRetryable: false))
-        }
+    /// Notes which way the user begins to drag the list.
+    public func dragged(_ drag: Drag) {
+        change { $0.isSearchBarPinned = drag == .back }
+    }
+
+    /// Shows only products whose names contain a text, beside what else the filter says; at once, as a field needs it.
+    public func find(_ name: String) {
+        var filter = facts.filter
+        filter.name = name
+        if let work = begin(filter) { run(work) }
     }
 
     /// Lets other products through.
-    func setFilter(_ filter: ProductFilter) async {
-        guard filter != state.filter else { return }
-        let conditions = filter.hasConditions || state.filter.hasConditions
-        let asksMarket = kind.isQueried && conditions && filter.query(for: "") != state.filter.query(for: "")
-        source.change { state in
-            state.filter = filter
+    public func filter(_ filter: ProductFilter) async {
+        await begin(filter)?()
+    }
+
+    private func begin(_ filter: ProductFilter) -> SceneWork? {
+        let last = facts.filter
+        guard filter != last else { return nil }
+        let asksMarket = kind.isQueried && filter.query(for: "") != last.query(for: "")
+        change { facts in
             // It is another search now, which may not be kept.
-            state.savedSearch = nil
+            (facts.filter, facts.savedSearch) = (filter, nil)
+            facts.scroll(to: nil)
         }
-        showArrivals()
-        showRows()
-        scroll(to: nil)
-        if asksMarket { await startOver() } else { await fillUp() }
-        await showSaved()
+        return {
+            if asksMarket { await self.startOver() } else { await self.fillUp() }
+            await self.findSaved()
+        }
     }
 
     /// Puts the products in another order.
-    func setSort(_ sort: ProductSort) async {
-        guard sort != state.sort else { return }
-        source.change { $0.sort = sort }
-        if sortsHere { showRows() } else { await startOver() }
-        guard sort == state.sort else { return }
-        scroll(to: nil)
+    public func sort(by sort: ProductSort) async {
+        guard sort != facts.sort else { return }
+        change { $0.sort = sort }
+        if !facts.sortsHere { await startOver() }
+        if sort == facts.sort { change { $0.scroll(to: nil) } }
     }
 
+    /// Lays the products out in another way.
+    public func layOut(_ layout: ListLayout) {
+        change { $0.layout = layout }
+    }
+
+    private func open(_ id: Product.ID) {
+        change { $0.anchor = ScrollAnchor(id, in: self.state.rows.map(\.id)) }
+        onExit?(.product(id))
+    }
+
+    /// Takes everything off the list of what the user has looked at.
+    private func forgetViewed() async {
+        await work {
+            try await context.market.kept.forgetViews()
+            await startOver()
+        }
+    }
 }
 
+// Its commands.
 extension ProductListModel {
-    /// The title of the list.
-    public var title: String { state.title }
-    /// The alert of the list, or else of what stands above it.
-    public var alert: AlertModel? { state.alert ?? sellerPage?.alert }
-    /// Loads the first page.
-    public func appear() async {
-        source.change { $0.isSearchBarPinned = true }
-        await loadAll()
-    }
-    /// Disconnects the exits.
-    public func cancelWork() { onExit = nil }
-
-    /// Answers the alert of the list, or else that of the seller above it.
-    public func answer(_ choice: AlertChoice, text: Secret?) async {
-        if state.alert == nil, let sellerPage, sellerPage.alert != nil {
-            return await sellerPage.answer(choice, text: text)
+    /// Whether the list goes on, or its last page failed and may come; a front end that scrolls asks for it by itself.
+    private var hasMore: Bool {
+        switch state.status {
+        case .idle: !state.rows.isEmpty || state.offersMore
+        case .loadingMore: true
+        case .failed(let problem): problem.isWorthRetrying
+        case .loading, .refreshing, .ended: false
         }
-        await source.answer(choice, text: text)
+    }
+
+    /// The products, each to be opened and to be liked.
+    @SceneOfferBuilder var rowOffers: [SceneOffer] {
+        for row in state.rows {
+            let place = SceneCommand.Placement.row(row.id.rawValue)
+            offer(.init("open", row.id.rawValue), row.title, at: place) { self.open(row.id) }
+            if state.canLike {
+                let title = context.wording(row.isLiked ? .actionUnlike : .actionLike)
+                offer(.init("like", row.id.rawValue), title, .like, at: place, isOn: row.isLiked) {
+                    await self.toggleLike(of: row.id, orLeaveBy: .logIn(then: .like(row.id)))
+                }
+            }
+        }
+    }
+
+    /// Orders, conditions and layouts, each with the present choice.
+    @SceneOfferBuilder private var arranging: [SceneOffer] {
+        let wording = context.wording
+        for sort in ProductSort.allCases {
+            let (name, place) = (state.name(of: sort, in: wording), SceneCommand.Placement.choice(wording(.sortTitle)))
+            offer(.init("sort", sort.rawValue), name, at: place, isOn: state.sort == sort) { await self.sort(by: sort) }
+        }
+        for group in state.facets?.groups ?? [] {
+            for choice in group.choices {
+                let title = [choice.title, choice.count].compactMap(\.self).joined(separator: " ")
+                let id = SceneCommand.ID("filter", group.id.rawValue + "/" + choice.id)
+                offer(id, title, at: .choice(group.title), isOn: choice.isChosen) { await self.filter(choice.filter) }
+            }
+        }
+        flag("inStock", wording(.filterInStock), \.isInStock, true)
+        flag("discounted", wording(.filterDiscounted), \.isDiscounted, true)
+        // Where the market counts, the choices above have those that there are.
+        if state.knowsStatus, state.facets?.groups.contains(where: { $0.id != .category }) != true {
+            for status in [SaleStatus.onSale, .reserved, .sold] {
+                flag("status/" + status.rawValue, wording.name(of: status), \.status, status)
+            }
+        }
+        for layout in ListLayout.allCases {
+            let title = layout.title(in: wording)
+            offer(.init("layOut", layout.rawValue), title, at: .menu, isOn: state.layout == layout) {
+                self.layOut(layout)
+            }
+        }
+    }
+
+    /// A condition that holds or not; only one value of a part can be chosen.
+    private func flag<Value: Equatable>(
+        _ name: String,
+        _ title: String,
+        _ condition: WritableKeyPath<ProductFilter, Value?>,
+        _ value: Value
+    ) -> SceneOffer {
+        var filter = state.filter
+        let isOn = filter[keyPath: condition] == value
+        filter[keyPath: condition] = isOn ? nil : value
+        let place = SceneCommand.Placement.choice(context.wording(.filterTitle))
+        return offer(.init("filter", name), title, at: place, isOn: isOn) { [filter] in await self.filter(filter) }
+    }
+}
+
+// Loading.
+extension ProductListModel {
+    private func startOver() async {
+        prefetch.stop()
+        change { $0.isAtStart = true }
+        guard await pages.startOver(facts.query) else { return }
+        await loadPage()
+    }
+
+    private func loadPage() async {
+        await owned { [weak self] in await self?.loadNextPage() }
+    }
+
+    private func loadNextPage() async {
+        trigger.reset()
+        let (moment, before) = (context.store.beginRequest(), facts.isAtStart ? facts.arrivals : [])
+        change { facts in
+            facts.isOpen = true
+            facts.status = !facts.isAtStart ? .loadingMore : facts.listed.isEmpty ? .loading : .refreshing
+        }
+        switch await pages.next(facts.query) {
+        case .page(let list, let news):
+            let isFirst = facts.isAtStart
+            take(list, news: news, asOf: moment)
+            forgetArrivals(before.union(list.products.map(\.id)))
+            if isFirst { await markSeen() }
+            if isFirst { await loadCounts() }
+            if isFirst, await findSpelling() { return await startOver() }
+            await fillUp()
+        case .unsorted:
+            change { $0.sortsHere = true }
+            await loadNextPage()
+        case .failed(.cancelled):
+            change { $0.status = .idle }
+        case .failed(let error):
+            fail(with: error)
+        case .overtaken: break
+        }
+    }
+
+    private func take(_ list: ProductList.State, news: [Product], asOf moment: ProductStore.Moment) {
+        let store = context.store
+        // What was looked at is shown as it was then, unless more is known.
+        if kind != .viewed { store.merge(news, asOf: moment) }
+        store.mergeUnknown(list.products)
+        let ids = list.products.map(\.id)
+        let known = Set(facts.isAtStart ? [] : facts.listed.ids)
+        if kind == .liked { store.mergeLiked(ids.filter { !known.contains($0) }, asOf: moment) }
+        change { facts in
+            if facts.isAtStart {
+                facts.listed.replace(with: ids, asOf: moment)
+            } else {
+                facts.listed.extend(to: ids)
+            }
+            facts.isAtStart = false
+            facts.losses = list.losses.count
+            facts.status = list.status == .ended ? .ended : .idle
+            facts.knowsStatus = facts.knowsStatus || list.products.contains { $0.status != nil }
+            let existing = facts.listed.products(in: store.known).count
+            // The device keeps what was looked at, also of sellers who are blocked now.
+            let count = facts.kind == .viewed ? existing : list.totalCount
+            facts.total = count.map { ($0, existing) }
+        }
+    }
+
+    /// Loads on while the filter leaves too little to ever scroll to the end, a few pages at most.
+    private func fillUp() async {
+        guard facts.offersMore(below: state.rows.count) else { return }
+        var mayLoad = false
+        change { mayLoad = $0.listed.fillUp() }
+        if mayLoad { await loadPage() }
+    }
+
+    private func fail(with error: MarketError) {
+        change { $0.status = .failed(Problem(error, in: self.context.wording)) }
+        if error == .unauthenticated {
+            onExit?(.logIn())
+        } else if facts.isAtStart, !state.rows.isEmpty {
+            // Below the rows it would not be seen; without rows the failure stands in their place.
+            show(context.alerts.failure(error)?.on(.retry) { [weak self] _ in await self?.loadMore() })
+        }
+    }
+
+    /// Asks how many products the list would have if it were narrowed in another way.
+    ///
+    /// What the market has counted for an earlier filter is dropped.
+    private func loadCounts() async {
+        let filter = facts.filter
+        guard context.market.hasCategories, let query = facts.countedQuery else { return }
+        let facets = try? await context.market.discovery.facets(of: query)
+        if filter == facts.filter { change { $0.counts = .known(facets) } }
+    }
+
+    /// Looks for what was meant, when nothing is found for what was typed; whether there is something to show instead.
+    private func findSpelling() async -> Bool {
+        func isWanted() -> Bool { facts.listed.isEmpty && facts.filter.isEmpty && facts.correction == nil }
+        guard facts.status == .ended, !kind.text.isEmpty, isWanted() else { return false }
+        let sort = facts.sort
+        // Without a response there is nothing to show instead, as before.
+        guard let text = try? await context.market.discovery.spelling(of: kind.text) else { return false }
+        guard !facts.isAtStart, isWanted(), facts.sort == sort else { return false }
+        change { $0.correction = text }
+        return true
+    }
+}
+
+// Searches that are kept.
+extension ProductListModel {
+    /// Shows whether the search is kept; what is shown of one that is kept counts as seen.
+    private func markSeen() async {
+        if let id = await findSaved() { try? await context.market.kept.markSeen(id) }
+    }
+
+    /// Shows whether the search is kept, and says which one it is.
+    @discardableResult
+    private func findSaved() async -> SavedSearch.ID? {
+        guard let query = facts.savable else { return nil }
+        let saved = try? await context.market.kept.searches().first { $0.query == query }
+        guard query == facts.savable else { return nil }
+        change { $0.savedSearch = saved?.id }
+        return saved?.id
+    }
+
+    /// Keeps the search, or no longer.
+    private func toggleSaved() async {
+        guard let query = facts.savable else { return }
+        await work {
+            if let id = facts.savedSearch {
+                try await context.market.kept.forgetSearch(id)
+                change { $0.savedSearch = nil }
+            } else {
+                let saved = try await context.market.kept.saveSearch(query)
+                if query == facts.savable { change { $0.savedSearch = saved.id } }
+            }
+        }
     }
 }
 
 extension ProductListModel: ProductObserver {
     /// The products of the list, also those that the filter hides.
-    public var productIDs: [Product.ID] { listRows.ids }
+    public var productIDs: [Product.ID] { facts.listed.ids }
 
     /// Adds, changes or removes a row.
     public func apply(_ event: ProductEvent) {
         // A purchase outlives its product, and a block of its seller: the market says what is left of it.
-        if kind == .bought, case .deleted(let id) = event { return listRows.ids.contains(id) ? selectionChanged() : () }
+        if kind == .bought, case .deleted(let id) = event { return productIDs.contains(id) ? selectionChanged() : () }
         pages.note(event)
         if case .created(let detail) = event { forgetArrivals([detail.id]) }
         if case .deleted(let id) = event { forgetArrivals([id]) }
         // A list that was never loaded has no rows to change.
-        guard pages.isOpen || state.status != .idle else { return }
-        let isNew = listRows.apply(event, vendor: context.session.session?.vendor, at: context.store.now)
-        showRows()
+        guard facts.isOpen else { return }
+        var isNew = false
+        let (vendor, moment) = (context.session.session?.vendor, context.store.now)
+        change { isNew = $0.listed.apply(event, vendor: vendor, at: moment) }
         guard isNew, case .created(let detail) = event else { return }
         // The filter may hide the new row.
-        if state.rows.contains(where: { $0.id == detail.id }) { scroll(to: detail.id) }
+        if state.rows.contains(where: { $0.id == detail.id }) { change { $0.scroll(to: detail.id) } }
     }
 
     /// Loads the purchases once more, of which there may be another one.
@@ -288,15 +419,14 @@ extension ProductListModel: ProductObserver {
 
     /// Loads a list that was loaded before once more.
     public func selectionChanged() {
-        guard pages.isOpen || state.status != .idle else { return }
-        Task { [weak self] in await self?.startOver() }
+        if facts.isOpen { run { [weak self] in await self?.startOver() } }
     }
 
     /// Loads a list of one page once more; the rows of a longer one are read again, or a reader would lose the place.
     public func changesMissed() -> [Product.ID] {
-        guard kind != .viewed, pages.isOpen || state.status != .idle else { return [] }
-        if pages.count > 1 { return listRows.ids }
-        rereading = Task { [weak self] in
+        guard kind != .viewed, facts.isOpen else { return [] }
+        if pages.count > 1 { return productIDs }
+        rereading = run { [weak self] in
             await self?.startOver()
             self?.readRowsOfFailure()
         }
@@ -305,132 +435,60 @@ extension ProductListModel: ProductObserver {
 
     /// Has the rows that stay because the first page did not come read one by one, until all are there.
     private func readRowsOfFailure() {
-        if state.problem != nil, !listRows.isEmpty { context.store.onOutdated?(Set(listRows.ids)) }
+        if state.problem != nil, !facts.listed.isEmpty { context.store.onOutdated?(Set(productIDs)) }
     }
 
     /// Counts a product that would be at the head of the list, were it loaded now.
     public func productArrived(_ id: Product.ID) {
-        guard kind == .all, pages.isOpen, !listRows.ids.contains(id), arrivals.count < Self.arrivalLimit else { return }
-        arrivals.insert(id)
-        showArrivals()
+        guard kind == .all, facts.isOpen, !productIDs.contains(id) else { return }
+        // More than so many are as many: a list that stays open for days does not grow by what others do.
+        if facts.arrivals.count < Self.arrivalLimit { change { $0.arrivals.insert(id) } }
     }
+
+    static var arrivalLimit: Int { 999 }
 
     /// Counts a product no more that is gone before it was loaded.
     public func productLeft(_ id: Product.ID) { forgetArrivals([id]) }
 
+    private func forgetArrivals(_ ids: Set<Product.ID>) {
+        if !facts.arrivals.isDisjoint(with: ids) { change { $0.arrivals.subtract(ids) } }
+    }
+
     /// Draws the rows of these products again.
     public func productsChanged(_ ids: Set<Product.ID>) {
-        if !ids.isDisjoint(with: listRows.ids) { showRows() }
+        if !ids.isDisjoint(with: productIDs) { redraw() }
     }
 }
 
-extension ProductListModel {
-    /// Shows how many products the list would have if it were narrowed in another way.
-    ///
-    /// What the market has counted for an earlier filter is dropped. Without counts there are the categories at least.
-    func showFacets() async {
-        let filter = state.filter
-        guard isOpened, context.market.hasCategories, let query = pages.countedQuery(filter: filter) else { return }
-        let facets = try? await context.market.discovery.facets(of: query)
-        guard filter == state.filter else { return }
-        self.facets = facets
-        showChoices()
+extension ProductListState.Facts {
+    /// Has the list scroll to a row, or to its top.
+    fileprivate mutating func scroll(to row: Product.ID?) {
+        scrolls += 1
+        scroll = ProductListState.Scroll(number: scrolls, row: row)
     }
 
-    private func showChoices() {
-        let choices = FacetChoices(facets, state.filter, below: kind.category, in: context.wording)
-        source.change { $0.facets = choices.groups.isEmpty ? nil : choices }
+    /// The query for the market.
+    fileprivate var query: ProductQuery { query(sort: sortsHere ? .standard : sort) }
+
+    /// The query whose counts say how the list can be narrowed; `nil` for a list that the market does not filter.
+    fileprivate var countedQuery: ProductQuery? {
+        guard kind.isQueried else { return nil }
+        let query = query(sort: .standard)
+        if case .search = kind, query == .all { return nil }
+        return query
     }
 
-    /// Says everything in other words.
-    private func retell(in wording: Wording) {
-        listRows.forgetDrawings()
-        showRows { state in
-            state.title = kind.title(in: wording)
-            state.lossText = lossText
-            if case .failed(let problem) = state.status { state.status = .failed(problem.retold(in: wording)) }
-        }
-        showArrivals()
-        correct(to: pages.correction)
-        if state.facets != nil { showChoices() }
-        source.retellAlert(in: wording)
-    }
-}
-
-extension ProductListModel {
     /// The search that would be saved: a text, with the conditions of the filter.
-    private var savable: ProductQuery? {
+    fileprivate var savable: ProductQuery? {
         guard case .search = kind, !kind.text.isEmpty else { return nil }
-        return state.filter.query(for: kind.text)
+        return filter.query(for: kind.text)
     }
 
-    /// Shows whether the search is kept; what is shown of one that is kept counts as seen.
-    func followSaved() async {
-        guard isOpened, let id = await showSaved() else { return }
-        try? await context.market.kept.markSeen(id)
-    }
-
-    /// Shows whether the search is kept, and says which one it is.
-    @discardableResult
-    private func showSaved() async -> SavedSearch.ID? {
-        guard let query = savable else { return nil }
-        let saved = try? await context.market.kept.searches().first { $0.query == query }
-        guard query == savable else { return nil }
-        source.change { $0.savedSearch = saved?.id }
-        return saved?.id
-    }
-
-    /// Takes everything off the list of what the user has looked at.
-    func forgetViewed() async {
-        guard kind == .viewed else { return }
-        do throws(MarketError) {
-            try await context.market.kept.forgetViews()
-            await startOver()
-        } catch {
-            source.show(context.alerts.error(error, isRetryable: false))
-        }
-    }
-
-    /// Keeps the search, or no longer.
-    func toggleSaved() async {
-        guard let query = savable, !isSaving else { return }
-        isSaving = true
-        defer { isSaving = false }
-        do throws(MarketError) {
-            if let id = state.savedSearch {
-                try await context.market.kept.forgetSearch(id)
-                source.change { $0.savedSearch = nil }
-            } else {
-                let saved = try await context.market.kept.saveSearch(query)
-                if query == savable { source.change { $0.savedSearch = saved.id } }
-            }
-        } catch {
-            source.show(context.alerts.error(error, isRetryable: false))
-        }
-    }
-}
-
-extension ProductListModel {
-    /// Looks for what was meant, when nothing is found for what was typed; whether there is something to show instead.
-    func findSpelling() async -> Bool {
-        let isEmpty = state.rows.isEmpty && state.status == .ended && listRows.isEmpty
-        guard isOpened, isEmpty, !kind.text.isEmpty, pages.correction == nil, state.filter.isEmpty else { return false }
-        let sort = state.sort
-        // Without a response there is nothing to show instead, as before.
-        guard let text = try? await context.market.discovery.spelling(of: kind.text) else { return false }
-        guard isAtStart == false, state.filter.isEmpty, state.sort == sort, pages.correction == nil else {
-            return false
-        }
-        correct(to: text)
-        return true
-    }
-
-    /// Shows the results for another text, and says so; `nil` goes back to what was typed.
-    func correct(to text: String?) {
-        pages.correction = text
-        source.change { state in
-            state.searchText = text ?? kind.text
-            state.correctionText = text.map { context.wording(.searchCorrected, $0, kind.text) }
-        }
+    private func query(sort: ProductSort) -> ProductQuery {
+        guard kind.isQueried else { return .all }
+        var query = filter.query(for: correction ?? kind.text, sort: sort)
+        query.vendor = kind.seller
+        query.category = query.category ?? kind.category
+        return query
     }
 }

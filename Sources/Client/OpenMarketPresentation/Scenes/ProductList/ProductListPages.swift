@@ -9,6 +9,8 @@ final class ProductListPages {
     enum Outcome {
         /// The list, and which of its rows are new.
         case page(ProductList.State, news: [Product])
+        /// The market cannot sort.
+        case unsorted
         case failed(MarketError)
         case overtaken
     }
@@ -20,10 +22,6 @@ final class ProductListPages {
     private var generation = 0
     private var noting: Task<Void, Never>?
 
-    /// The text that is searched for instead of the text of the list.
-    var correction: String?
-    /// Whether the market cannot sort, so that what is loaded is sorted here.
-    private(set) var sortsHere = false
     /// The number of pages that have come since the list was begun.
     private(set) var count = 0
 
@@ -32,25 +30,22 @@ final class ProductListPages {
         self.market = market
     }
 
-    /// Whether a first page has been asked for.
-    var isOpen: Bool { list != nil }
-
     /// Goes back to the first page, of another query where filter or order have changed; returns `false` when a later start
     /// has come first, which alone may then load.
-    func startOver(filter: ProductFilter, sort: ProductSort) async -> Bool {
+    func startOver(_ query: ProductQuery) async -> Bool {
         generation += 1
         let generation = generation
         count = 0
-        if query(filter, sort) != query { list = nil }
+        if query != self.query { list = nil }
         await list?.reset()
         return generation == self.generation
     }
 
     /// The list with its next page.
-    func next(filter: ProductFilter, sort: ProductSort) async -> Outcome {
+    func next(_ query: ProductQuery) async -> Outcome {
         let generation = generation
         do throws(MarketError) {
-            let list = open(query(filter, sort))
+            let list = open(query)
             // A page asked for too early would not know that a row is gone.
             await noting?.value
             guard generation == self.generation else { return .overtaken }
@@ -58,11 +53,10 @@ final class ProductListPages {
             guard outcome != .superseded, generation == self.generation else { return .overtaken }
             count += 1
             return .page(list.state, news: outcome.products)
-        } catch .unsupported(.sorting) where sort != .standard && !sortsHere {
+        } catch .unsupported(.sorting) where query.sort != .standard {
             guard generation == self.generation else { return .overtaken }
-            sortsHere = true
             list = nil
-            return await next(filter: filter, sort: sort)
+            return .unsorted
         } catch {
             return generation == self.generation ? .failed(error) : .overtaken
         }
@@ -75,22 +69,6 @@ final class ProductListPages {
             await noting?.value
             await list.apply(event)
         }
-    }
-
-    /// The query whose facets say how the list can be narrowed; `nil` for a list that the market does not filter.
-    func countedQuery(filter: ProductFilter) -> ProductQuery? {
-        guard kind.isQueried else { return nil }
-        let query = query(filter, .standard)
-        if case .search = kind, query == .all { return nil }
-        return query
-    }
-
-    private func query(_ filter: ProductFilter, _ sort: ProductSort) -> ProductQuery {
-        guard kind.isQueried else { return .all }
-        var query = filter.query(for: correction ?? kind.text, sort: sortsHere ? .standard : sort)
-        if case .seller(let id) = kind { query.vendor = id }
-        query.category = query.category ?? kind.category
-        return query
     }
 
     private func open(_ query: ProductQuery) -> ProductList {

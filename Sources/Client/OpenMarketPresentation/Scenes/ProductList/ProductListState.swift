@@ -2,7 +2,57 @@ import Foundation
 public import OpenMarketDomain
 
 /// The state of a list of products.
-public struct ProductListState: Sendable, Equatable, AlertingState {
+public struct ProductListState: SceneState {
+    /// The facts of a list; its products are known to all scenes.
+    public struct Facts: Sendable {
+        let kind: ProductListKind
+        let hasAccounts: Bool
+        let hasSellers: Bool
+        /// Whether the first page has been asked for.
+        var isOpen = false
+        /// Whether the page that comes next is the first one.
+        var isAtStart = true
+        var listed: ListedProducts
+        var status: Status = .idle
+        /// The market's number of products, when the list had so many.
+        var total: (count: Int, listed: Int)?
+        var layout: ListLayout
+        var filter: ProductFilter = .none
+        var sort: ProductSort = .standard
+        /// Whether what is loaded is sorted here, since the market does not.
+        var sortsHere: Bool
+        /// The market's counts for the filter in force, once it was asked.
+        var counts: FacetCounts = .unknown
+        var knowsStatus = false
+        var anchor: ScrollAnchor<Product.ID>?
+        var scroll: Scroll?
+        var scrolls = 0
+        /// The products that others have offered since the list was loaded.
+        var arrivals: Set<Product.ID> = []
+        var isSearchBarPinned = true
+        /// The number of rows that could not be read.
+        var losses = 0
+        /// The text that is searched for instead of the text of the list.
+        var correction: String?
+        var savedSearch: SavedSearch.ID?
+        var seller = SellerState.Facts()
+
+        init(_ kind: ProductListKind, layout: ListLayout, market: MarketUseCases) {
+            (self.kind, self.layout) = (kind, layout)
+            (hasAccounts, hasSellers) = (market.accounts != nil, market.sellers != nil)
+            listed = ListedProducts(kind)
+            sortsHere = !kind.isQueried
+        }
+    }
+
+    /// What the market has said of how a list can be narrowed.
+    enum FacetCounts: Sendable {
+        /// It was not asked.
+        case unknown
+        /// Its counts; without them the categories are known at least.
+        case known(ProductFacets?)
+    }
+
     /// The progress of the list.
     public enum Status: Sendable, Equatable {
         /// There may be more, and nothing is on its way.
@@ -25,6 +75,11 @@ public struct ProductListState: Sendable, Equatable, AlertingState {
             case .idle, .ended, .failed: false
             }
         }
+
+        /// The same, with a failure in other words.
+        fileprivate func told(in wording: Wording) -> Status {
+            if case .failed(let problem) = self { .failed(problem.retold(in: wording)) } else { self }
+        }
     }
 
     /// A one-shot request to scroll; a new number means a new request.
@@ -36,58 +91,120 @@ public struct ProductListState: Sendable, Equatable, AlertingState {
     }
 
     /// The title of the list.
-    public internal(set) var title: String
+    public let title: String
     /// The products.
-    public internal(set) var rows: [ProductRow] = []
+    public let rows: [ProductRow]
     /// The progress of the list.
-    public internal(set) var status: Status = .idle
+    public let status: Status
     /// The number of products, where the market counts them.
-    public internal(set) var totalCount: Int?
+    public let totalCount: Int?
     /// Whether a button has to load more also where one scrolls: the filter left too few rows.
-    public internal(set) var offersMore = false
+    public let offersMore: Bool
     /// Their layout.
-    public internal(set) var layout: ListLayout
+    public let layout: ListLayout
     /// Which are let through.
-    public internal(set) var filter: ProductFilter = .none
+    public let filter: ProductFilter
     /// Whether the products say how far their sale has come, so that they can be filtered by it.
-    public internal(set) var knowsStatus = false
+    public let knowsStatus: Bool
     /// The conditions that narrow the list, counted for the filter in force; `nil` where they are not known.
-    public internal(set) var facets: FacetChoices?
+    public let facets: FacetChoices?
     /// In which order they stand.
-    public internal(set) var sort: ProductSort = .standard
+    public let sort: ProductSort
     /// Whether the list has an order of its own, by when the user liked, viewed or bought each product.
-    public internal(set) var hasOwnOrder = false
+    public let hasOwnOrder: Bool
     /// The row the user was last at: what to keep in view when rows come and go.
-    public internal(set) var anchor: Product.ID?
+    public let anchor: Product.ID?
     /// The position to scroll to.
-    public internal(set) var scroll: Scroll?
+    public let scroll: Scroll?
     /// The text in place of rows when there are none.
-    public internal(set) var emptyText: String?
+    public let emptyText: String?
     /// The number of products that others have offered since the list was loaded, as a sentence; loading it again shows
     /// them.
-    public internal(set) var arrivalText: String?
+    ///
+    /// There is none while a filter is set, as it may let none of them through.
+    public let arrivalText: String?
     /// Whether a search bar over the list stays in sight.
     ///
     /// It does when the list appears, and again when the user turns back; while one looks on, it makes room.
-    public internal(set) var isSearchBarPinned = true
+    public let isSearchBarPinned: Bool
     /// The number of rows that could not be read and are not shown, as a sentence.
-    public internal(set) var lossText: String?
+    public let lossText: String?
     /// The text that the products match; empty in lists that are no search.
-    public internal(set) var searchText = ""
+    public let searchText: String
     /// "No results for x, showing y", after a spelling correction.
-    public internal(set) var correctionText: String?
+    public let correctionText: String?
     /// Whether the search can be kept, to be told when something new matches.
-    public internal(set) var canSave = false
+    public let canSave: Bool
     /// The search as it is kept; `nil` while it is not.
-    public internal(set) var savedSearch: SavedSearch.ID?
+    public let savedSearch: SavedSearch.ID?
     /// Whether the whole list can be forgotten: it is what the user has looked at.
-    public internal(set) var canForget = false
+    public let canForget: Bool
     /// The seller whose products these are; `nil` for other lists, and in markets without pages of sellers.
-    public internal(set) var seller: SellerPageModel.State?
-    /// The alert that is shown.
-    public var alert: AlertModel?
+    public let seller: SellerState?
     /// Whether products can be liked here.
-    public internal(set) var canLike: Bool
+    public let canLike: Bool
+    /// Whether something is on its way that must not be begun twice.
+    public let isBusy: Bool
+    /// The alert that is shown.
+    public let alert: AlertModel?
+
+    /// Draws the list.
+    public init(_ facts: Facts, in drawing: Drawing) {
+        let (kind, wording) = (facts.kind, drawing.wording)
+        let existing = facts.listed.products(in: drawing.products)
+        let shown = existing.filter(facts.filter.matches)
+        rows = (facts.sortsHere ? facts.sort : .standard).sorted(shown).map { drawing.row(of: $0) }
+        title = kind.title(in: wording)
+        status = facts.status.told(in: wording)
+        // A page sets a new total; between pages it follows the rows that are added and removed.
+        totalCount = facts.total.map { max(0, $0.count + existing.count - $0.listed) }
+        offersMore = facts.offersMore(below: rows.count)
+        (layout, filter, sort, hasOwnOrder) = (facts.layout, facts.filter, facts.sort, kind.hasOwnOrder)
+        knowsStatus = facts.knowsStatus
+        facets = facts.choices(in: wording)
+        anchor = facts.anchor?.resolved(in: rows.map(\.id))
+        scroll = facts.scroll
+        emptyText = rows.isEmpty && facts.isAnswered ? facts.emptyText(offersMore, in: wording) : nil
+        let arrivals = facts.filter.isEmpty ? facts.arrivals.count : 0
+        arrivalText = arrivals > 0 ? wording(.listArrivals, wording.number(arrivals)) : nil
+        isSearchBarPinned = facts.isSearchBarPinned
+        lossText = facts.losses == 0 ? nil : wording(.listLosses, wording.number(facts.losses))
+        searchText = facts.correction ?? kind.text
+        correctionText = facts.correction.map { wording(.searchCorrected, $0, kind.text) }
+        (canSave, savedSearch, canForget) = (!kind.text.isEmpty, facts.savedSearch, kind == .viewed)
+        seller = facts.hasSellerPage ? SellerState(facts.seller, in: drawing) : nil
+        canLike = facts.hasAccounts
+        (isBusy, alert) = (drawing.isBusy, drawing.alert)
+    }
+}
+
+extension ProductListState.Facts {
+    /// Whether the page of a seller stands above the products.
+    var hasSellerPage: Bool { kind.seller != nil && hasSellers }
+
+    /// Whether it is known which products there are: a first page that was cancelled says nothing.
+    fileprivate var isAnswered: Bool {
+        switch status {
+        case .idle: isOpen && !isAtStart
+        case .ended: true
+        case .loading, .refreshing, .loadingMore, .failed: false
+        }
+    }
+
+    /// Returns whether there are pages left, and too few rows to ever reach them by scrolling.
+    func offersMore(below count: Int) -> Bool {
+        !filter.isEmpty && status == .idle && isOpen && count < PagingTrigger.standardThreshold
+    }
+
+    fileprivate func choices(in wording: Wording) -> FacetChoices? {
+        guard case .known(let facets) = counts else { return nil }
+        let choices = FacetChoices(facets, filter, below: kind.category, in: wording)
+        return choices.groups.isEmpty ? nil : choices
+    }
+
+    fileprivate func emptyText(_ offersMore: Bool, in wording: Wording) -> String {
+        offersMore ? wording(.emptyFilteredSoFar) : kind.emptyText(in: wording, isFiltered: !filter.isEmpty)
+    }
 }
 
 extension ProductListState {
@@ -146,6 +263,11 @@ extension ProductListKind {
         }
     }
 
+    /// The seller of all its products.
+    var seller: Vendor.ID? {
+        if case .seller(let id) = self { id } else { nil }
+    }
+
     /// The category of all its products.
     var category: ProductCategory? {
         if case .category(let category) = self { category } else { nil }
@@ -189,5 +311,21 @@ extension ProductListKind {
         case .followed: wording(.emptyFollowedProducts)
         case .bought: wording(.emptyPurchases)
         }
+    }
+}
+
+extension ProductListState {
+    /// The end of the list: on its way, failed, or waiting for a button; and what could not be read.
+    public func foot(in wording: Wording) -> SceneSection {
+        let isWaiting = status == .idle && offersMore
+        return SceneSection(
+            "foot",
+            title: lossText,
+            isWaiting ? [SceneRow(wording(.actionLoadMore), open: "loadMore")] : [],
+            // What is asked for again shows that above the rows.
+            isLoading: status == .loading || status == .loadingMore,
+            problem: problem,
+            retry: "loadMore"
+        )
     }
 }

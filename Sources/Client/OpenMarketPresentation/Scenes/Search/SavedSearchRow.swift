@@ -9,29 +9,14 @@ public struct SavedSearchRow: Sendable, Equatable, Identifiable {
     /// The other conditions, beside the text.
     public let filter: ProductFilter
     /// Its name: the text, and the number of conditions.
-    public private(set) var title = ""
+    public let title: String
     /// The number of new matches since the user looked, as a sentence; `nil` while there are none, or none are known.
-    public private(set) var newText: String?
-    private var matches: NewMatches?
+    public let newText: String?
 
-    init(_ search: SavedSearch, wording: Wording) {
+    init(_ search: SavedSearch, _ matches: NewMatches?, wording: Wording) {
         id = search.id
         text = search.query.text
         filter = ProductFilter(search.query)
-        tell(in: wording)
-    }
-
-    /// Takes what was counted.
-    mutating func show(_ matches: NewMatches?, in wording: Wording) {
-        self.matches = matches
-        tell(in: wording)
-    }
-
-    /// Takes what was counted for the same search before.
-    mutating func show(_ row: SavedSearchRow?, in wording: Wording) { show(row?.matches, in: wording) }
-
-    /// Says the same in other words.
-    mutating func tell(in wording: Wording) {
         title = ([text] + filter.names(in: wording)).joined(separator: " · ")
         newText = matches.flatMap { matches in
             guard matches.count > 0 else { return nil }

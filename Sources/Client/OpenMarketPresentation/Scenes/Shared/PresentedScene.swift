@@ -1,3 +1,4 @@
+public import Observation
 public import OpenMarketDomain
 
 /// A scene that an app presents: what is the same for all scenes, whatever they show.
@@ -7,7 +8,15 @@ public import OpenMarketDomain
 /// Answers that most scenes share have a default: there is no command, nothing is lost, and nothing happens when the scene
 /// is left. The compiler asks the author of a new scene about everything else.
 @MainActor
-public protocol PresentedScene: SceneModel {
+public protocol PresentedScene: AnyObject, Observable {
+    /// The state on the screen.
+    associatedtype State: Sendable & Equatable
+
+    /// The state that is shown now.
+    var state: State { get }
+    /// The state now and after every change; the stream ends with the scene, which it does not keep alive.
+    func states() -> AsyncStream<State>
+
     /// The title of the scene, in the user's language.
     var title: String { get }
     /// The alert to show over the scene.
@@ -24,24 +33,17 @@ public protocol PresentedScene: SceneModel {
     /// Called when the user goes on from the field of a command: what is wrong with it is shown from now on.
     func leave(_ id: SceneCommand.ID)
 
-    /// Called when the scene becomes visible; returns when everything that was missing is loaded.
+    /// Tells the scene that it is visible; returns when everything that was missing is loaded, or the scene is closed.
     func appear() async
 
     /// Called when the scene is no longer visible.
     func disappear()
 
-    /// Called when the scene is closed for good: cancels its work, and disconnects its exits.
-    func cancelWork()
+    /// Ends the scene for good: it leads nowhere any more, and what it waits for is cancelled.
+    func end()
 
     /// Removes the alert and does what was chosen, with the text that was typed into the alert.
     func answer(_ choice: AlertChoice, text: Secret?) async
-}
-
-extension PresentedScene where State: AlertingState {
-    /// The alert of the state.
-    public var alert: AlertModel? { state.alert }
-    /// Removes the alert of the state and does what the chosen button does.
-    public func answer(_ choice: AlertChoice, text: Secret?) async { await source.answer(choice, text: text) }
 }
 
 extension PresentedScene {
@@ -55,18 +57,11 @@ extension PresentedScene {
     public var hasUnsavedWork: Bool { false }
     /// Does nothing: what the scene waits for is still wanted when it is visible again.
     public func disappear() {}
+    /// Removes the alert and does what was chosen, where nothing was typed.
+    public func answer(_ choice: AlertChoice) async { await answer(choice, text: nil) }
 }
 
 extension PresentedScene {
-    /// Tells the scene that it is visible; what it loads then ends when it is closed.
-    func appearUntilClosed() async { await source.load { [weak self] in await self?.appear() } }
-
-    /// Ends the scene: it leads nowhere any more, and loads nothing.
-    func close() {
-        cancelWork()
-        source.close()
-    }
-
     /// The things that the user can do on the scene now, in the order in which they should be shown.
     public var commands: [SceneCommand] { offers.map(\.command) }
 
@@ -100,5 +95,33 @@ extension PresentedScene {
 
     private func offer(_ id: SceneCommand.ID) -> SceneOffer? {
         offers.first { $0.command.id == id && $0.command.isEnabled }
+    }
+}
+
+extension PresentedScene {
+    /// Performs all `actions` and returns the states that follow.
+    ///
+    /// Actions do not wait for each other: a second tap is handled while the first
+    /// still loads. The states end with the scene, not with the actions; after the
+    /// last reader has gone, no further action is performed.
+    public func transform(_ actions: AsyncStream<SceneAction>) -> AsyncStream<State> {
+        let (output, reader) = AsyncStream.makeStream(of: State.self, bufferingPolicy: .bufferingNewest(1))
+        let states = states()
+        let showing = Task { @MainActor in
+            for await state in states { reader.yield(state) }
+            reader.finish()
+        }
+        let performing = Task { @MainActor [weak self] in
+            for await action in actions {
+                // An action that was still waiting when the reader went away is dropped.
+                guard let model = self, !Task.isCancelled else { return }
+                action.begin(on: model)
+            }
+        }
+        reader.onTermination = { _ in
+            showing.cancel()
+            performing.cancel()
+        }
+        return output
     }
 }

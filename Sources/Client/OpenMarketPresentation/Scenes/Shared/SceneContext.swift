@@ -38,6 +38,8 @@ public final class SceneContext {
     let history: any SearchHistory
     /// The date and the clock.
     private let surroundings: Surroundings
+    /// The rows of products as they were drawn last, for all scenes.
+    @ObservationIgnored let rows = DrawnRows()
     @ObservationIgnored private var alertCount = 0
     @ObservationIgnored private var readers = Listeners<Wording>()
 

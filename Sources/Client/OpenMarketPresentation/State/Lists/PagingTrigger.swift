@@ -6,12 +6,15 @@ import OpenMarketDomain
 /// once only for a list of the same length: a page that failed is asked for
 /// again by the user, not by scrolling.
 struct PagingTrigger: Sendable, Equatable {
+    /// The number of rows before the end at which a list asks, where it says nothing else.
+    static let standardThreshold = 5
+
     /// This many rows before the end it asks.
     let threshold: Int
     private var askedCount: Int?
 
     /// A trigger that has not asked yet.
-    init(threshold: Int = 5) {
+    init(threshold: Int = PagingTrigger.standardThreshold) {
         self.threshold = max(0, threshold)
     }
 

@@ -10,7 +10,7 @@ struct EmptyFieldTests {
     @Test("A log-in without anything says what to enter")
     func logIn() async {
         let model = LoginModel(context: Stage().context)
-        await model.perform(.logIn)
+        await model.perform(command: "logIn")
         #expect(model.state.email.problems == ["Enter your e-mail address."])
         #expect(model.state.password.problems == ["Enter your password."])
     }
@@ -18,7 +18,7 @@ struct EmptyFieldTests {
     @Test("So does a sign-up")
     func signUp() async {
         let model = SignUpModel(context: Stage().context)
-        await model.perform(.signUp)
+        await model.perform(command: "signUp")
         #expect(model.state.fields[.email]?.problems == ["Enter your e-mail address."])
         #expect(model.state.fields[.password]?.problems == ["Enter your password."])
         #expect(model.state.fields[.vendorName]?.problems == ["Enter a nickname."])

@@ -18,8 +18,8 @@ struct LoginFailureTests {
 
     private func fail(with errors: MarketError...) async {
         for error in errors { stage.accounts.login.call.fails(error) }
-        await model.perform(.editPassword("p4ssword"))
-        await model.perform(.logIn)
+        model.type("p4ssword", into: "password")
+        await model.perform(command: "logIn")
     }
 
     @Test(
@@ -51,7 +51,7 @@ struct LoginFailureTests {
         let alert = try #require(model.state.alert)
         #expect(alert.kind == .error)
         #expect(alert.title == stage.wording.text(of: error).title)
-        await model.perform(.answer(.retry))
+        await model.answer(.retry)
         #expect(model.state.alert == nil)
         #expect(stage.accounts.login.call.callCount == 1)
         #expect(model.state.password.text == "p4ssword")
@@ -62,7 +62,7 @@ struct LoginFailureTests {
         await fail(with: .offline)
         let session = Session.fixture(auth: .fixture())
         stage.accounts.login.call.returns(session)
-        await model.perform(.answer(.retry))
+        await model.answer(.retry)
         let calls = stage.accounts.login.call.calls
         #expect(calls.count == 2 && calls.first == calls.last)
         #expect(log.all == [.loggedIn(session)])
@@ -71,8 +71,8 @@ struct LoginFailureTests {
 
     @Test("A choice without an alert does nothing")
     func staleAnswer() async {
-        await model.perform(.editPassword("p4ssword"))
-        await model.perform(.answer(.retry))
+        model.type("p4ssword", into: "password")
+        await model.answer(.retry)
         #expect(stage.accounts.login.call.callCount == 0)
     }
 
@@ -93,18 +93,18 @@ struct LoginFailureTests {
     @Test("A market without accounts says so")
     func noAccounts() async {
         let model = LoginModel(context: Stage(hasAccounts: false).context)
-        await model.perform(.logIn)
+        await model.perform(command: "logIn")
         #expect(model.state.alert?.title == stage.wording.text(of: .unsupported(.accounts)).title)
     }
 
     @Test("Neither password nor address stands in a description of the scene")
     func secrecy() async {
-        await model.perform(.editPassword("hunter22"))
+        model.type("hunter22", into: "password")
         #expect(!traces(of: model.state).contains("hunter22"))
         await fail(with: .account(.wrongPassword))
-        await model.perform(.editPassword("hunter22"))
+        model.type("hunter22", into: "password")
         for text in [
-            traces(of: model.state), traces(of: model.source.value.alert as Any), traces(of: model.state.password),
+            traces(of: model.state), traces(of: model.alert as Any), traces(of: model.state.password),
         ] {
             #expect(!text.contains("hunter22") && !text.contains("p4ssword") && !text.contains("shop@example"))
         }

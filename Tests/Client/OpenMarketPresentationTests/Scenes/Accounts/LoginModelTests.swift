@@ -18,16 +18,16 @@ struct LoginModelTests {
     }
 
     private func fill(email: String = "shop@example.com", password: String = "p4ssword") async {
-        await model.perform(.editEmail(email))
-        await model.perform(.editPassword(password))
+        model.type(email, into: "email")
+        model.type(password, into: "password")
     }
 
     @Test("There is nothing to log in with until both fields are filled")
     func canSubmit() async {
         #expect(!model.state.canSubmit)
-        await model.perform(.editEmail("shop@example.com"))
+        model.type("shop@example.com", into: "email")
         #expect(!model.state.canSubmit)
-        await model.perform(.editPassword("p4ssword"))
+        model.type("p4ssword", into: "password")
         #expect(model.state.canSubmit)
     }
 
@@ -47,7 +47,7 @@ struct LoginModelTests {
     )
     func invalidEmail(email: String) async {
         await fill(email: email)
-        await model.perform(.logIn)
+        await model.perform(command: "logIn")
         let problem = email.isEmpty ? "Enter your e-mail address." : stage.wording.text(of: .emailShape)
         #expect(model.state.email.problems == [problem])
         #expect(model.state.password.problems.isEmpty)
@@ -58,7 +58,7 @@ struct LoginModelTests {
     @Test("A short password is told at its field, and nothing is sent", arguments: ["", "12345", "한글비번호"])
     func shortPassword(password: String) async {
         await fill(password: password)
-        await model.perform(.logIn)
+        await model.perform(command: "logIn")
         let violation = Violation.passwordLength(password.count, minimum: 6)
         #expect(model.state.password.problems == [stage.wording.text(of: violation)])
         #expect(model.state.email.problems.isEmpty)
@@ -68,9 +68,9 @@ struct LoginModelTests {
     @Test("Both are told at once, until something is typed")
     func both() async {
         await fill(email: "shop", password: "1")
-        await model.perform(.logIn)
+        await model.perform(command: "logIn")
         #expect(model.state.email.problems.count == 1 && model.state.password.problems.count == 1)
-        await model.perform(.editEmail("shop@"))
+        model.type("shop@", into: "email")
         #expect(model.state.email.problems.isEmpty && model.state.password.problems.isEmpty)
     }
 
@@ -78,7 +78,7 @@ struct LoginModelTests {
     func shortestPassword() async {
         stage.accounts.login.call.returns(session)
         await fill(password: "123456")
-        await model.perform(.logIn)
+        await model.perform(command: "logIn")
         #expect(log.all == [.loggedIn(session)])
     }
 
@@ -86,7 +86,7 @@ struct LoginModelTests {
     func success() async {
         stage.accounts.login.call.returns(session)
         await fill(email: " shop@example.com ")
-        await model.perform(.logIn)
+        await model.perform(command: "logIn")
         #expect(log.all == [.loggedIn(session)])
         let expected = Credentials(email: "shop@example.com", password: Secret("p4ssword"))
         #expect(stage.accounts.login.call.calls == [expected])
@@ -99,10 +99,10 @@ struct LoginModelTests {
         stage.accounts.login.call.returns(session)
         stage.accounts.login.call.hold()
         await fill()
-        let first = Task { await model.perform(.logIn) }
+        let first = Task { await model.perform(command: "logIn") }
         await stage.accounts.login.call.untilHeld()
-        await model.perform(.logIn)
-        await model.perform(.editPassword("another"))
+        await model.perform(command: "logIn")
+        model.type("another", into: "password")
         #expect(model.state.isBusy && !model.state.canSubmit)
         #expect(model.state.password.text == "p4ssword")
         stage.accounts.login.call.release()
@@ -114,7 +114,7 @@ struct LoginModelTests {
     @Test("The sign-up gets the address that was typed")
     func signUp() async {
         await fill(email: "new@example.com ")
-        await model.perform(.signUp)
+        await model.perform(command: "signUp")
         #expect(log.all == [.signUp(email: "new@example.com")])
     }
 }

@@ -17,7 +17,7 @@ struct PasswordResetTests {
     @Test("An e-mail is sent to the address that was typed, and the screen says so")
     func sent() async {
         stage.accounts.own.sendPasswordReset.succeeds()
-        await model.perform(.resetPassword)
+        await model.perform(command: "resetPassword")
         #expect(stage.accounts.own.sendPasswordReset.calls == ["shop@example.com"])
         #expect(model.state.alert?.kind == .passwordResetSent)
         #expect(!model.state.isBusy)
@@ -32,8 +32,8 @@ struct PasswordResetTests {
 
     @Test("Without an address nothing is sent, and the field says why")
     func invalid() async {
-        await model.perform(.editEmail("shop"))
-        await model.perform(.resetPassword)
+        model.type("shop", into: "email")
+        await model.perform(command: "resetPassword")
         #expect(stage.accounts.own.sendPasswordReset.callCount == 0)
         #expect(model.state.email.problems == [stage.wording.text(of: .emailShape)])
     }
@@ -41,9 +41,9 @@ struct PasswordResetTests {
     @Test("An e-mail that could not be sent is reported, and the alert does not log in")
     func failed() async {
         stage.accounts.own.sendPasswordReset.fails(.offline)
-        await model.perform(.resetPassword)
+        await model.perform(command: "resetPassword")
         #expect(model.state.alert?.kind == .error)
-        await model.perform(.answer(.retry))
+        await model.answer(.retry)
         #expect(stage.accounts.login.call.callCount == 0)
     }
 
@@ -51,22 +51,22 @@ struct PasswordResetTests {
     func code() async {
         stage.accounts.own.resetPassword.succeeds()
         stage.accounts.login.call.returns(.fixture())
-        await model.perform(.editPassword("new password"))
-        await model.perform(.enterCode)
+        model.type("new password", into: "password")
+        await model.perform(command: "enterCode")
         #expect(model.state.alert?.kind == .resetCode)
-        await model.perform(.answer(.submit, text: Secret("1234")))
+        await model.answer(.submit, text: Secret("1234"))
         #expect(stage.accounts.own.resetPassword.calls.map(\.code) == [Secret("1234")])
         #expect(stage.accounts.login.call.calls.map(\.password) == [Secret("new password")])
     }
 
     @Test("Without a new password no code is asked for, and a wrong one is said")
     func wrongCode() async {
-        await model.perform(.enterCode)
+        await model.perform(command: "enterCode")
         #expect(model.state.alert == nil && !model.state.password.problems.isEmpty)
         stage.accounts.own.resetPassword.fails(.account(.wrongCode))
-        await model.perform(.editPassword("new password"))
-        await model.perform(.enterCode)
-        await model.perform(.answer(.submit, text: Secret("1234")))
+        model.type("new password", into: "password")
+        await model.perform(command: "enterCode")
+        await model.answer(.submit, text: Secret("1234"))
         #expect(model.state.alert?.kind == .error && !model.state.isBusy)
         #expect(stage.accounts.login.call.callCount == 0)
     }

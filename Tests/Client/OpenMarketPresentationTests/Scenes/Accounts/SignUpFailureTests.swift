@@ -18,9 +18,9 @@ struct SignUpFailureTests {
 
     private func fail(with error: MarketError) async {
         stage.accounts.signUp.call.fails(error)
-        await model.perform(.edit(.password, "p4ssword"))
-        await model.perform(.edit(.vendorName, "wongbing"))
-        await model.perform(.signUp)
+        model.type("p4ssword", into: "password")
+        model.type("wongbing", into: "vendorName")
+        await model.perform(command: "signUp")
     }
 
     @Test(
@@ -35,7 +35,7 @@ struct SignUpFailureTests {
         let alert = try #require(model.state.alert)
         #expect(alert.kind == .error)
         #expect(alert.title == stage.wording.text(of: error).title)
-        await model.perform(.answer(.ok))
+        await model.answer(.ok)
         #expect(model.state.alert == nil && log.all.isEmpty && !model.state.isBusy)
         #expect(model.state[.password] == "p4ssword")
         #expect(stage.accounts.signUp.call.callCount == 1)
@@ -52,7 +52,7 @@ struct SignUpFailureTests {
         #expect(model.state.alert?.kind == .retry)
         let session = Session.fixture(vendor: nil, auth: .fixture())
         stage.accounts.signUp.call.returns(session)
-        await model.perform(.answer(.retry))
+        await model.answer(.retry)
         let calls = stage.accounts.signUp.call.calls
         #expect(calls.count == 2 && calls.first == calls.last)
         #expect(model.state.alert == nil)
@@ -74,31 +74,17 @@ struct SignUpFailureTests {
     @Test("A market without accounts says so")
     func noAccounts() async {
         let model = SignUpModel(context: Stage(hasAccounts: false).context)
-        await model.perform(.signUp)
+        await model.perform(command: "signUp")
         #expect(model.state.alert?.title == stage.wording.text(of: .unsupported(.accounts)).title)
     }
 
     @Test("No secret stands in a description of the scene")
     func secrecy() async {
-        await model.perform(.edit(.identifier, "id-1"))
-        await model.perform(.edit(.secret, "s3cret"))
+        model.type("id-1", into: "identifier")
+        model.type("s3cret", into: "secret")
         await fail(with: .account(.weakPassword))
         let text = traces(of: model.state) + traces(of: model.state.fields) + traces(of: model.state.alert as Any)
         #expect(!text.contains("p4ssword") && !text.contains("s3cret") && !text.contains("new@example"))
         #expect(text.contains("wongbing"))
-    }
-
-    @Test("Nor does one in a description of what is done")
-    func secretActions() {
-        let typed =
-            traces(of: SignUpModel.Action.edit(.password, "p4ssword"))
-            + traces(of: LoginModel.Action.editPassword("p4ssword"))
-        #expect(!typed.contains("p4ssword") && typed.contains("edit(password)") && typed.contains("editPassword"))
-        let others: [String] = [
-            "\(SignUpModel.Action.fieldEnded(.email))", "\(SignUpModel.Action.answer(.ok))",
-            "\(LoginModel.Action.answer(.retry))",
-            "\(LoginModel.Action.logIn)", "\(SignUpModel.Action.cancel)",
-        ]
-        #expect(others == ["fieldEnded(email)", "answer(ok)", "answer(retry)", "logIn", "cancel"])
     }
 }

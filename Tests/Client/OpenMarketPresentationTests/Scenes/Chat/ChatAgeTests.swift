@@ -15,12 +15,12 @@ struct ChatAgeTests {
         let model = ChatListModel(context: stage.context)
         let rooms = [ChatRoom.fixture(otherName: "Ada")]
         stage.accounts.chats.cachedRoomsCalls.returns(Cached(rooms, age: .seconds(600)), Cached(rooms, age: .zero))
-        await model.perform(.load)
+        await model.appear()
         let texts: [Language: String] = [
             .english: "Last updated: 10 min ago", .korean: "마지막 업데이트: 10분 전", .japanese: "最終更新: 10分前",
         ]
         #expect(model.state.ageText == texts[language])
-        await model.perform(.load)
+        await model.appear()
         #expect(model.state.ageText == nil && model.state.rooms.value?.count == 1)
     }
 

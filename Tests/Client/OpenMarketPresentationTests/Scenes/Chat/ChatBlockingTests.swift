@@ -13,7 +13,7 @@ struct ChatBlockingTests {
 
     @Test("Nobody can be blocked before it is known who it is")
     func unknown() async {
-        await chat.model.perform(.block)
+        await chat.model.perform(command: "block")
         #expect(!chat.model.state.canBlock && chat.model.state.alert == nil)
     }
 
@@ -26,10 +26,10 @@ struct ChatBlockingTests {
             asOf: chat.stage.store.now
         )
         blocks.returns(Seller(vendor: vendor, user: chat.room.other))
-        await chat.model.perform(.block)
+        await chat.model.perform(command: "block")
         #expect(chat.model.state.alert?.says(AlertDirector(chat.stage.wording).confirmBlock("Ada")) == true)
         #expect(blocks.callCount == 0)
-        await chat.model.perform(.answer(.block))
+        await chat.model.answer(.block)
         #expect(blocks.calls == [.user(chat.room.other)])
         #expect(chat.stage.store.product(Product.ID(1)) == nil && chat.stage.store.product(Product.ID(2)) != nil)
         #expect(chat.log.all == [.blocked("Ada")])
@@ -39,12 +39,12 @@ struct ChatBlockingTests {
     func refused() async throws {
         try await chat.open()
         blocks.fails(.offline)
-        await chat.model.perform(.block)
-        await chat.model.perform(.answer(.cancel))
-        await chat.model.perform(.answer(.block))
+        await chat.model.perform(command: "block")
+        await chat.model.answer(.cancel)
+        await chat.model.answer(.block)
         #expect(blocks.callCount == 0)
-        await chat.model.perform(.block)
-        await chat.model.perform(.answer(.block))
+        await chat.model.perform(command: "block")
+        await chat.model.answer(.block)
         #expect(chat.model.state.alert?.kind == .error && chat.log.all.isEmpty)
     }
 }

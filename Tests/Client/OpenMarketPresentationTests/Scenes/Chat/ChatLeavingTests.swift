@@ -25,20 +25,20 @@ struct ChatLeavingTests {
     /// Begins to leave the first chat, and returns while the market thinks about it.
     private func beginLeaving() async -> Task<Void, Never> {
         leavings.hold()
-        await model.perform(.load)
-        await model.perform(.leave(one.id))
-        let leaving = Task { await model.perform(.answer(.leave)) }
+        await model.appear()
+        await model.perform(command: .init("leave", one.id.rawValue))
+        let leaving = Task { await model.answer(.leave) }
         await leavings.untilHeld()
         return leaving
     }
 
     @Test("It asks first, with the name of the other, and no is no", arguments: [AlertChoice.cancel, .ok])
     func asking(choice: AlertChoice) async {
-        await model.perform(.load)
-        await model.perform(.leave(one.id))
+        await model.appear()
+        await model.perform(command: .init("leave", one.id.rawValue))
         #expect(model.state.alert?.says(AlertDirector(stage.wording).leaveChat(with: "Ada")) == true)
-        await model.perform(.answer(choice))
-        await model.perform(.answer(.leave))
+        await model.answer(choice)
+        await model.answer(.leave)
         #expect(model.state.alert == nil && shown == [one.id, two.id])
         #expect(leavings.callCount == 0)
     }
@@ -80,9 +80,9 @@ struct ChatLeavingTests {
     func twice() async {
         leavings.succeeds()
         let leaving = await beginLeaving()
-        await model.perform(.leave(one.id))
+        await model.perform(command: .init("leave", one.id.rawValue))
         #expect(model.state.alert == nil)
-        await model.perform(.answer(.leave))
+        await model.answer(.leave)
         leavings.release()
         await leaving.value
         #expect(leavings.callCount == 1)
@@ -105,7 +105,7 @@ struct ChatLeavingTests {
         leavings.succeeds()
         let leaving = await beginLeaving()
         rooms.hold()
-        let loading = Task { await model.perform(.load) }
+        let loading = Task { await model.appear() }
         await rooms.untilHeld()
         #expect(model.state.rooms.isLoading)
         if listComesFirst {
@@ -129,7 +129,7 @@ struct ChatLeavingTests {
         let leaving = await beginLeaving()
         leavings.release()
         await leaving.value
-        await model.perform(.load)
+        await model.appear()
         #expect(shown == [one.id, two.id])
     }
 }

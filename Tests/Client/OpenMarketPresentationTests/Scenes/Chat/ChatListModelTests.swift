@@ -23,7 +23,7 @@ struct ChatListModelTests {
     @Test("Chats are shown in the market's order, with all that is unread")
     func load() async throws {
         call.returns([one, two])
-        await model.perform(.load)
+        await model.appear()
         let rows = try #require(model.state.rooms.value)
         #expect(rows.map(\.id) == [one.id, two.id])
         #expect(rows.map(\.title) == ["Ada", "A user who has left"])
@@ -38,7 +38,7 @@ struct ChatListModelTests {
     func oneRequest() async {
         let rooms: [ChatRoom] = (1...30).map { .fixture(other: "user\($0 + 10)", lastMessage: "Hello") }
         stage.accounts.chats.cachedRoomsCalls.returns(Cached(rooms))
-        await model.perform(.load)
+        await model.appear()
         #expect(model.state.rooms.value?.count == 30)
         #expect(stage.market.reports.map(\.callCount).reduce(0, +) == 1)
         #expect(stage.accounts.chats.cachedRoomsCalls.callCount == 1)
@@ -48,7 +48,7 @@ struct ChatListModelTests {
     func empty() async {
         call.returns([])
         #expect(model.state.emptyText == nil)
-        await model.perform(.load)
+        await model.appear()
         #expect(model.state.rooms == .loaded([]))
         #expect(model.state.emptyText == stage.wording(.emptyChats))
         #expect(model.state.unreadCount == 0)
@@ -57,16 +57,16 @@ struct ChatListModelTests {
     @Test("A number that makes no sense does not lower the badge")
     func negative() async {
         call.returns([one, .fixture(other: "user4", unreadCount: -7)])
-        await model.perform(.load)
+        await model.appear()
         #expect(model.state.unreadCount == 2)
     }
 
     @Test("Loading again keeps the chats until the new ones are there, or when they do not come")
     func refresh() async throws {
         call.answers(.success([one]), .success([two]), .failure(.offline), .failure(.cancelled))
-        await model.perform(.load)
+        await model.appear()
         call.hold()
-        let loading = Task { await model.perform(.load) }
+        let loading = Task { await model.appear() }
         await call.untilHeld()
         #expect(model.state.rooms.isLoading)
         #expect(model.state.rooms.value?.map(\.id) == [one.id])
@@ -74,10 +74,10 @@ struct ChatListModelTests {
         await loading.value
         #expect(call.callCount == 2)
         #expect(model.state.rooms.value?.map(\.id) == [two.id])
-        await model.perform(.load)
+        await model.appear()
         #expect(model.state.rooms.problem == Problem(.offline, in: stage.wording))
         #expect(model.state.rooms.value?.map(\.id) == [two.id])
-        await model.perform(.load)
+        await model.appear()
         #expect(model.state.rooms.problem == nil && !model.state.rooms.isLoading)
         #expect(log.all.isEmpty)
     }
@@ -86,10 +86,10 @@ struct ChatListModelTests {
     func askedTwice() async throws {
         call.answers(.success([one]), .success([two]))
         call.hold()
-        let first = Task { await model.perform(.load) }
+        let first = Task { await model.appear() }
         await call.untilHeld()
         let second = Task {
-            await model.perform(.load)
+            await model.appear()
             return model.state.rooms.value?.map(\.id)
         }
         // The second call has been made when the main actor comes back to this test.
@@ -104,14 +104,14 @@ struct ChatListModelTests {
     @Test("Giving up the first time leaves nothing behind")
     func cancelled() async {
         call.fails(.cancelled)
-        await model.perform(.load)
+        await model.appear()
         #expect(model.state.rooms == .idle)
     }
 
     @Test("Who is not logged in is led to the log-in")
     func unauthenticated() async {
         call.fails(.unauthenticated)
-        await model.perform(.load)
+        await model.appear()
         #expect(log.all == [.logIn])
         #expect(model.state.rooms.problem?.error == .unauthenticated)
     }
@@ -119,23 +119,23 @@ struct ChatListModelTests {
     @Test("A market without accounts says so")
     func noAccounts() async {
         let model = ChatListModel(context: Stage(hasAccounts: false).context)
-        await model.perform(.load)
+        await model.appear()
         #expect(model.state.rooms.problem?.error == .unsupported(.accounts))
     }
 
     @Test("A chat is led to, and one that is not there is not")
     func open() async {
         call.returns([one])
-        await model.perform(.load)
-        await model.perform(.open(one.id))
-        await model.perform(.open(two.id))
+        await model.appear()
+        await model.perform(command: .init("open", one.id.rawValue))
+        await model.perform(command: .init("open", two.id.rawValue))
         #expect(log.all == [.room(one.id)])
     }
 
     @Test("What was said stands in no description of the scene")
     func secrecy() async {
         call.returns([one])
-        await model.perform(.load)
+        await model.appear()
         let text = traces(of: model.state) + traces(of: model.state.rooms)
         #expect(!text.contains("Hello") && !text.contains("Ada"))
     }

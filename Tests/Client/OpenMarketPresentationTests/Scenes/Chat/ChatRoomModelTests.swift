@@ -102,12 +102,12 @@ struct ChatRoomModelTests {
     func ended() async throws {
         try await chat.open()
         await chat.tell([.theirs("1")])
-        model.send(.type("Hello"))
+        model.type("Hello", into: "type")
         #expect(model.state.canSend)
         await chat.tell([.theirs("1")], .ended(.notOwner))
         #expect(model.state.problem == Problem(.notOwner, in: wording))
         #expect(!model.state.canSend)
-        await model.perform(.send)
+        await model.perform(command: "send")
         #expect(chat.sending.call.callCount == 0 && model.state.draft == "Hello")
         #expect(chat.log.all.isEmpty)
     }
@@ -137,7 +137,7 @@ struct ChatRoomModelTests {
     @Test("What was said stands in no description of the scene")
     func secrecy() async throws {
         try await chat.open()
-        model.send(.type("My draft"))
+        model.type("My draft", into: "type")
         await chat.tell([.theirs("1", "Our secret"), .mine("2", "Our secret", second: nil)])
         let text =
             traces(of: model.state) + traces(of: model.state.messages) + traces(of: LoadState.loaded(model.state))
@@ -146,12 +146,11 @@ struct ChatRoomModelTests {
 
     @Test("What is typed stands in no description of what is done")
     func secretActions() {
-        let id = Message.ID(rawValue: "7")
-        let actions: [ChatRoomModel.Action] = [
-            .type("My draft"), .send, .tapFailed(id), .loadOlder, .answer(.retry),
+        let actions: [SceneAction] = [
+            .command("type", text: "My draft"), .type("My draft", into: "email"), .leave("email"),
+            .answer(.retry, text: "My draft"),
         ]
-        let names = ["type", "send", "tapFailed(7)", "loadOlder", "answer(retry)"]
-        #expect(actions.map { "\($0)" } == names)
+        #expect(actions.map { "\($0)" } == ["command(type)", "type(email)", "leave(email)", "answer(retry)"])
         #expect(!traces(of: actions).contains("My draft"))
     }
 }

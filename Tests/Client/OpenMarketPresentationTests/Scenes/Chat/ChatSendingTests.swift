@@ -12,15 +12,15 @@ struct ChatSendingTests {
     private var call: MockCall<(body: String, room: ChatRoom.ID), Message> { chat.sending.call }
 
     private func send(_ body: String) async {
-        await model.perform(.type(body))
-        await model.perform(.send)
+        model.type(body, into: "type")
+        await model.perform(command: "send")
     }
 
     /// Begins to send a text, and returns while the market thinks about it.
     private func beginSending(_ body: String) async -> Task<Void, Never> {
         call.hold()
-        await model.perform(.type(body))
-        let sending = Task { await model.perform(.send) }
+        model.type(body, into: "type")
+        let sending: Task<Void, Never> = Task { await model.perform(command: "send") }
         await call.untilHeld()
         return sending
     }
@@ -30,7 +30,7 @@ struct ChatSendingTests {
         call.returns(.mine("1"))
         let sending = await beginSending("Hello")
         #expect(model.state.draft.isEmpty && !model.state.canSend)
-        await model.perform(.type("And"))
+        model.type("And", into: "type")
         call.release()
         await sending.value
         #expect(model.state.draft == "And")
@@ -42,7 +42,7 @@ struct ChatSendingTests {
     func doubleTap() async {
         call.returns(.mine("1"))
         let sending = await beginSending("Hello")
-        await model.perform(.send)
+        await model.perform(command: "send")
         call.release()
         await sending.value
         #expect(call.callCount == 1)
@@ -54,7 +54,7 @@ struct ChatSendingTests {
         #expect(call.callCount == 0)
         #expect(model.state.problems == [chat.stage.wording.text(of: .messageBlank)])
         #expect(model.state.draft == body)
-        await model.perform(.type("x"))
+        model.type("x", into: "type")
         #expect(model.state.problems.isEmpty && model.state.canSend)
     }
 
@@ -87,7 +87,7 @@ struct ChatSendingTests {
     func unauthenticated() async {
         call.fails(.unauthenticated)
         let sending = await beginSending("Hello")
-        await model.perform(.type("Anybody?"))
+        model.type("Anybody?", into: "type")
         call.release()
         await sending.value
         #expect(chat.log.all == [.logIn])

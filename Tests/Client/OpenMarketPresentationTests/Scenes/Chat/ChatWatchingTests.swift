@@ -61,13 +61,13 @@ struct ChatWatchingTests {
         try await chat.open()
         await chat.tell([.theirs("5", second: 5), .theirs("6", second: 6)], older: place)
         chat.pages.returns(MessagePage(messages: [.theirs("3", second: 3), .theirs("4", second: 4)], older: oldest))
-        await model.perform(.loadOlder)
+        await model.loadOlder()
         let next = await comeBack()
         let messages = [Message.theirs("6", second: 6), .theirs("7", second: 7)]
         next.source.yield(ConversationState(messages: messages, older: messages.first?.cursor, connection: .live))
         #expect(await model.reaches { $0.isLive }.messages.map(\.id.rawValue) == ["3", "4", "5", "6", "7"])
         chat.pages.returns(MessagePage(messages: [], older: nil))
-        await model.perform(.loadOlder)
+        await model.loadOlder()
         #expect(chat.pages.calls.map(\.place) == [place, oldest])
     }
 
@@ -77,7 +77,7 @@ struct ChatWatchingTests {
         let place = Message.theirs("5", second: 5).cursor
         await chat.tell([.theirs("5", second: 5)], older: place)
         chat.pages.returns(MessagePage(messages: [.theirs("4", second: 4)], older: nil))
-        await model.perform(.loadOlder)
+        await model.loadOlder()
         #expect(!model.state.hasOlder)
         let next = await comeBack()
         let last = Message.theirs("90", second: 90)

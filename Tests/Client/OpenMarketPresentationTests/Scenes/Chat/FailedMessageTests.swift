@@ -19,9 +19,9 @@ struct FailedMessageTests {
     @Test("Tapped, it asks what to do, and nothing is a choice")
     func asking() async throws {
         try await open()
-        await model.perform(.tapFailed(failed.id))
+        await model.perform(command: .init("failed", failed.id.rawValue))
         #expect(model.state.alert?.says(AlertDirector(chat.stage.wording).failedMessage()) == true)
-        await model.perform(.answer(.cancel))
+        await model.answer(.cancel)
         #expect(model.state.alert == nil)
         #expect(chat.sending.retry.callCount == 0 && chat.sending.discard.callCount == 0)
     }
@@ -30,9 +30,9 @@ struct FailedMessageTests {
     func retry() async throws {
         chat.sending.retry.returns(failed)
         try await open()
-        await model.perform(.tapFailed(failed.id))
-        await model.perform(.answer(.retry))
-        await model.perform(.answer(.retry))
+        await model.perform(command: .init("failed", failed.id.rawValue))
+        await model.answer(.retry)
+        await model.answer(.retry)
         #expect(chat.sending.retry.calls.map(\.message) == [failed])
         #expect(chat.sending.retry.calls.map(\.room) == [chat.room.id])
     }
@@ -43,8 +43,8 @@ struct FailedMessageTests {
         try await chat.open()
         let waiting = failed.becoming(.waiting)
         await chat.tell([waiting])
-        await model.perform(.tapFailed(waiting.id))
-        await model.perform(.answer(.delete))
+        await model.perform(command: .init("failed", waiting.id.rawValue))
+        await model.answer(.delete)
         #expect(chat.sending.discard.calls.map(\.message) == [waiting])
     }
 
@@ -52,8 +52,8 @@ struct FailedMessageTests {
     func discard() async throws {
         chat.sending.discard.succeeds()
         try await open()
-        await model.perform(.tapFailed(failed.id))
-        await model.perform(.answer(.delete))
+        await model.perform(command: .init("failed", failed.id.rawValue))
+        await model.answer(.delete)
         #expect(chat.sending.discard.calls.map(\.message) == [failed])
         #expect(chat.sending.retry.callCount == 0)
     }
@@ -63,8 +63,8 @@ struct FailedMessageTests {
         chat.sending.retry.fails(.offline, .unauthenticated)
         try await open()
         for _ in 0..<2 {
-            await model.perform(.tapFailed(failed.id))
-            await model.perform(.answer(.retry))
+            await model.perform(command: .init("failed", failed.id.rawValue))
+            await model.answer(.retry)
             #expect(model.state.alert == nil)
         }
         #expect(chat.log.all == [.logIn])
@@ -74,17 +74,17 @@ struct FailedMessageTests {
     func others() async throws {
         try await chat.open()
         await chat.tell([.mine("1"), .mine("2", second: nil)])
-        for id in ["1", "2", "3"] { await model.perform(.tapFailed(Message.ID(rawValue: id))) }
+        for id in ["1", "2", "3"] { await model.perform(command: .init("failed", Message.ID(rawValue: id).rawValue)) }
         #expect(model.state.alert == nil)
     }
 
     @Test("One that arrived while the alert was open is not sent again, and nothing else happens")
     func arrived() async throws {
         try await open()
-        await model.perform(.tapFailed(failed.id))
+        await model.perform(command: .init("failed", failed.id.rawValue))
         await chat.tell([.mine("1", "Hello", second: 3)], older: Message.mine("0").cursor)
         await until { model.state.messages.first?.hasFailed == false }
-        await model.perform(.answer(.retry))
+        await model.answer(.retry)
         #expect(chat.sending.retry.callCount == 0)
         #expect(chat.pages.callCount == 0)
     }

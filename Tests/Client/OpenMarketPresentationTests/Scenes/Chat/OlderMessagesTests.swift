@@ -29,11 +29,11 @@ struct OlderMessagesTests {
         chat.pages.returns(page(4...6), page(1...3, older: false))
         try await open()
         #expect(model.state.hasOlder)
-        await model.perform(.loadOlder)
+        await model.loadOlder()
         #expect(shown == ["4", "5", "6", "7", "8", "9"] && model.state.hasOlder)
-        await model.perform(.loadOlder)
+        await model.loadOlder()
         #expect(shown == (1...9).map(String.init) && !model.state.hasOlder)
-        await model.perform(.loadOlder)
+        await model.loadOlder()
         #expect(chat.pages.calls.map(\.place?.id.rawValue) == ["7", "4"])
         #expect(chat.pages.calls.allSatisfy { $0.room == chat.room.id })
     }
@@ -42,18 +42,18 @@ struct OlderMessagesTests {
     func overlap() async throws {
         chat.pages.returns(page(5...8), page(3...6, older: false))
         try await open()
-        await model.perform(.loadOlder)
-        await model.perform(.loadOlder)
+        await model.loadOlder()
+        await model.loadOlder()
         #expect(shown == (3...9).map(String.init))
     }
 
     @Test("Without anything older, or before anything is known, nothing is asked for")
     func nothingOlder() async throws {
         try await chat.open()
-        await model.perform(.loadOlder)
+        await model.loadOlder()
         await chat.tell(messages(1...2))
         #expect(!model.state.hasOlder)
-        await model.perform(.loadOlder)
+        await model.loadOlder()
         #expect(chat.pages.callCount == 0)
     }
 
@@ -62,10 +62,10 @@ struct OlderMessagesTests {
         chat.pages.returns(page(4...6))
         chat.pages.hold()
         try await open()
-        let loading = Task { await model.perform(.loadOlder) }
+        let loading = Task { await model.loadOlder() }
         await chat.pages.untilHeld()
         #expect(model.state.isLoadingOlder)
-        await model.perform(.loadOlder)
+        await model.loadOlder()
         await chat.tell(messages(7...10), older: messages(7...7).first?.cursor)
         chat.pages.release()
         await loading.value
@@ -77,10 +77,10 @@ struct OlderMessagesTests {
     func failure() async throws {
         chat.pages.answers(.failure(.timedOut), .success(page(4...6)))
         try await open()
-        await model.perform(.loadOlder)
+        await model.loadOlder()
         #expect(model.state.alert?.kind == .retry)
         #expect(!model.state.isLoadingOlder && shown == ["7", "8", "9"])
-        await model.perform(.answer(.retry))
+        await model.answer(.retry)
         #expect(shown == (4...9).map(String.init) && model.state.alert == nil)
         #expect(chat.pages.calls.map(\.place?.id.rawValue) == ["7", "7"])
     }
@@ -89,9 +89,9 @@ struct OlderMessagesTests {
     func otherEnds() async throws {
         chat.pages.fails(.cancelled, .unauthenticated)
         try await open()
-        await model.perform(.loadOlder)
+        await model.loadOlder()
         #expect(model.state.alert == nil && chat.log.all.isEmpty)
-        await model.perform(.loadOlder)
+        await model.loadOlder()
         #expect(model.state.alert == nil && chat.log.all == [.logIn])
         #expect(!model.state.isLoadingOlder)
     }
@@ -101,7 +101,7 @@ struct OlderMessagesTests {
         chat.pages.returns(page(4...6))
         chat.pages.hold()
         try await open()
-        let loading = Task { await model.perform(.loadOlder) }
+        let loading = Task { await model.loadOlder() }
         await chat.pages.untilHeld()
         let next = Feed<ConversationState>()
         chat.stage.accounts.chats.observe.returns(next.stream)

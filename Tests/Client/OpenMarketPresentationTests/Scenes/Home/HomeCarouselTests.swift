@@ -18,7 +18,7 @@ struct HomeCarouselTests {
 
     private func load(_ count: Int) async throws {
         stage.market.discovery.bannersCalls.always(try Banner.fixtures(count))
-        await model.perform(.load)
+        await model.appear()
     }
 
     /// Lets one interval pass, and returns once the banners have moved.
@@ -62,8 +62,8 @@ struct HomeCarouselTests {
         await giveWay()
         #expect(stage.clock.sleeperCount == 0)
         #expect(model.state.carousel.index == (count == 0 ? nil : 0))
-        await model.perform(.beginDragging)
-        await model.perform(.endDragging(offset: 5))
+        model.beginDragging()
+        model.endDragging(at: 5)
         #expect(model.state.carousel.offset == 0 && stage.clock.sleeperCount == 0)
     }
 
@@ -72,10 +72,10 @@ struct HomeCarouselTests {
         try await load(4)
         await stage.clock.untilSleepers()
         stage.clock.advance(by: .seconds(3))
-        await model.perform(.beginDragging)
+        model.beginDragging()
         #expect(stage.clock.sleeperCount == 0)
         stage.clock.advance(by: .seconds(60))
-        await model.perform(.endDragging(offset: 3))
+        model.endDragging(at: 3)
         #expect(model.state.carousel.index == 2)
         #expect(!model.state.isBannerMoveAnimated)
         await stage.clock.untilSleepers()
@@ -89,8 +89,8 @@ struct HomeCarouselTests {
     @Test("Dragged beyond an end they jump unseen to where that banner is", arguments: [(0, 4), (5, 1), (9, 1)])
     func edges(offset: Int, expected: Int) async throws {
         try await load(4)
-        await model.perform(.beginDragging)
-        await model.perform(.endDragging(offset: offset))
+        model.beginDragging()
+        model.endDragging(at: offset)
         #expect(model.state.carousel.offset == expected)
         #expect(!model.state.isBannerMoveAnimated)
     }
@@ -101,7 +101,7 @@ struct HomeCarouselTests {
         await stage.clock.untilSleepers()
         model.disappear()
         #expect(stage.clock.sleeperCount == 0)
-        await model.perform(.load)
+        await model.appear()
         await tick()
         #expect(model.state.carousel.index == 1)
     }
@@ -109,11 +109,11 @@ struct HomeCarouselTests {
     @Test("A scene that left while a finger was on the banners goes on when it appears again")
     func disappearWhileDragging() async throws {
         try await load(4)
-        await model.perform(.beginDragging)
+        model.beginDragging()
         model.disappear()
         await giveWay()
         #expect(stage.clock.sleeperCount == 0)
-        await model.perform(.load)
+        await model.appear()
         await tick()
         #expect(model.state.carousel.index == 1)
     }
@@ -136,13 +136,13 @@ struct HomeCarouselTests {
     func refresh() async throws {
         try await load(4)
         await tick()
-        await model.perform(.refresh)
+        await model.perform(command: "refresh")
         #expect(model.state.carousel.index == 1)
         await stage.clock.untilSleepers()
         await giveWay()
         #expect(stage.clock.sleeperCount == 1)
         stage.market.discovery.bannersCalls.always(try Banner.fixtures(2))
-        await model.perform(.refresh)
+        await model.perform(command: "refresh")
         #expect(model.state.carousel == CarouselModel(count: 2))
     }
 
@@ -151,7 +151,7 @@ struct HomeCarouselTests {
         let clock = stage.clock
         var home: HomeModel? = HomeModel(context: stage.context)
         stage.market.discovery.bannersCalls.always(try Banner.fixtures(4))
-        await home?.perform(.load)
+        await home?.appear()
         await clock.untilSleepers()
         weak let gone = home
         home = nil

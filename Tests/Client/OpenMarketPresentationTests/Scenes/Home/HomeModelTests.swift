@@ -38,7 +38,7 @@ struct HomeModelTests {
         banners.returns(try Banner.fixtures(2))
         banners.hold()
         pages.hold()
-        let loading = Task { await model.perform(.load) }
+        let loading = Task { await model.appear() }
         await banners.untilHeld()
         await pages.untilHeld()
         #expect(model.state.banners == .loading(nil))
@@ -56,7 +56,7 @@ struct HomeModelTests {
         scriptProducts()
         let image = try #require(URL(string: "https://images.example/banner.jpg"))
         banners.returns([Banner(image: image, title: "조명 · Lamps", titles: ["ko": "조명", "en": "Lamps"])])
-        await model.perform(.load)
+        await model.appear()
         #expect(model.state.banners.value?.map(\.title) == ["Lamps"])
         stage.context.use(Wording(.korean))
         #expect(model.state.banners.value?.map(\.title) == ["조명"])
@@ -66,7 +66,7 @@ struct HomeModelTests {
     func bannersFail() async {
         scriptProducts()
         banners.fails(.offline)
-        await model.perform(.load)
+        await model.appear()
         #expect(model.state.banners == .failed(Problem(.offline, in: stage.wording), nil))
         #expect(model.list.state.rows.count == 3)
     }
@@ -75,7 +75,7 @@ struct HomeModelTests {
     func productsFail() async throws {
         pages.fails(.timedOut)
         banners.returns(try Banner.fixtures(1))
-        await model.perform(.load)
+        await model.appear()
         #expect(model.state.banners.value?.count == 1)
         #expect(model.list.state.status == .failed(Problem(.timedOut, in: stage.wording)))
         #expect(model.list.state.rows.isEmpty)
@@ -85,7 +85,7 @@ struct HomeModelTests {
     func unsupported() async {
         scriptProducts()
         banners.fails(.unsupported(.banners))
-        await model.perform(.load)
+        await model.appear()
         #expect(model.state.banners == .loaded([]))
         #expect(model.state.carousel.index == nil)
     }
@@ -94,9 +94,9 @@ struct HomeModelTests {
     func loadOnce() async throws {
         scriptProducts()
         banners.returns(try Banner.fixtures(2))
-        await model.perform(.load)
+        await model.appear()
         model.disappear()
-        await model.perform(.load)
+        await model.appear()
         #expect(banners.callCount == 1 && pages.callCount == 1)
     }
 
@@ -104,9 +104,9 @@ struct HomeModelTests {
     func givenUp() async throws {
         scriptProducts()
         banners.answers(.failure(.cancelled), .success(try Banner.fixtures(2)))
-        await model.perform(.load)
+        await model.appear()
         #expect(model.state.banners == .idle)
-        await model.perform(.load)
+        await model.appear()
         #expect(model.state.banners.value?.count == 2)
     }
 
@@ -115,10 +115,10 @@ struct HomeModelTests {
         scriptProducts()
         let (old, new) = (try Banner.fixtures(2), try Banner.fixtures(3))
         banners.answers(.success(old), .success(new), .failure(.offline), .failure(.cancelled))
-        await model.perform(.load)
+        await model.appear()
         banners.hold()
         pages.always(.fixture(ids: 1...3, hasNext: false))
-        let refreshing = Task { await model.perform(.refresh) }
+        let refreshing = Task { await model.perform(command: "refresh") }
         await banners.untilHeld()
         #expect(model.state.banners == .loading(old))
         banners.release()
@@ -126,26 +126,29 @@ struct HomeModelTests {
         #expect(model.state.banners == .loaded(new))
         #expect(model.state.carousel.count == 3)
         #expect(pages.callCount == 2)
-        await model.perform(.refresh)
+        await model.perform(command: "refresh")
         #expect(model.state.banners == .failed(Problem(.offline, in: stage.wording), new))
-        await model.perform(.refresh)
+        await model.perform(command: "refresh")
         #expect(model.state.banners == .loaded(new))
     }
 
     @Test("Products, all products and the log-in are led to")
     func exits() async {
-        await model.perform(.showAll)
-        model.list.send(.open(Product.ID(7)))
+        await model.perform(command: "showAll")
+        model.list.onExit?(.product(Product.ID(7)))
         stage.accounts.setLike.call.fails(.unauthenticated)
-        await model.list.perform(.toggleLike(Product.ID(7)))
+        await model.list.toggleLike(of: Product.ID(7), orLeaveBy: .logIn(then: .like(Product.ID(7))))
         #expect(log.all == [.allProducts, .product(Product.ID(7)), .logIn(then: .like(Product.ID(7)))])
     }
 
     @Test("A banner leads to its product, if it has one")
     func openBanner() async throws {
         let banner = try #require(try Banner.fixtures(1).first)
-        model.send(.openBanner(banner))
-        model.send(.openBanner(Banner(image: banner.image, title: "Camping", product: Product.ID(9))))
+        let leading = Banner(image: banner.image, title: "Camping", product: Product.ID(9))
+        stage.market.discovery.bannersCalls.returns([banner, leading])
+        await model.appear()
+        #expect(model.commands.filter { $0.id.verb == "openBanner" }.map(\.id) == ["openBanner/9"])
+        await model.perform(command: "openBanner/9")
         #expect(log.all == [.product(Product.ID(9))])
     }
 }

@@ -37,7 +37,7 @@ struct ImageViewerModelTests {
     @Test("Another image comes into view", arguments: [(2, 2), (3, 3), (4, 3), (0, 1)])
     func paging(page: Int, expected: Int) async throws {
         let model = try viewer()
-        await model.perform(.showPage(page))
+        model.showPage(page)
         #expect(model.state.page == expected)
         #expect(model.state.pageText == "\(expected) / 3")
         #expect(model.state.accessibility.label == wording.accessibleText(ofImage: expected, of: 3).label)
@@ -49,16 +49,16 @@ struct ImageViewerModelTests {
     )
     func pinch(scale: Double, expected: Double) async throws {
         let model = try viewer()
-        await model.perform(.pinch(scale: scale))
+        model.pinch(scale: scale)
         #expect(model.state.zoom == expected)
-        await model.perform(.endPinch)
+        model.endPinch()
         #expect(model.state.zoom == 1)
     }
 
     @Test("A drag moves the image a part of the way and dims what is behind less", arguments: [250.0, -250])
     func drag(distance: Double) async throws {
         let model = try viewer()
-        await model.perform(.drag(distance: distance))
+        model.drag(distance: distance)
         #expect(model.state.offset == distance * 0.4)
         #expect(model.state.dimming == 0.5)
     }
@@ -66,16 +66,16 @@ struct ImageViewerModelTests {
     @Test("A quick drag closes the viewer, up and down", arguments: [100.0, -100, 2000, -2000])
     func dismiss(velocity: Double) async throws {
         let model = try viewer(page: 2)
-        await model.perform(.drag(distance: 80))
-        await model.perform(.endDrag(velocity: velocity))
+        model.drag(distance: 80)
+        model.endDrag(velocity: velocity)
         #expect(log.all == [.closed(page: 2)])
     }
 
     @Test("A slow one lets the image go back", arguments: [0.0, 99.9, -99.9, Double.nan])
     func restore(velocity: Double) async throws {
         let model = try viewer()
-        await model.perform(.drag(distance: 80))
-        await model.perform(.endDrag(velocity: velocity))
+        model.drag(distance: 80)
+        model.endDrag(velocity: velocity)
         #expect(model.state.offset == 0 && model.state.dimming == 1)
         #expect(log.all.isEmpty)
     }
@@ -83,8 +83,8 @@ struct ImageViewerModelTests {
     @Test("Closing it leads back to the visible image")
     func close() async throws {
         let model = try viewer()
-        await model.perform(.showPage(3))
-        await model.perform(.close)
+        model.showPage(3)
+        await model.perform(command: "close")
         #expect(log.all == [.closed(page: 3)])
     }
 
@@ -96,8 +96,8 @@ struct ImageViewerModelTests {
             context: stage.context,
             rules: ImageViewerRules(zoom: 1...10, dragFactor: 1)
         )
-        await model.perform(.pinch(scale: 8))
-        await model.perform(.drag(distance: 30))
+        model.pinch(scale: 8)
+        model.drag(distance: 30)
         #expect(model.state.zoom == 8 && model.state.offset == 30)
     }
 }

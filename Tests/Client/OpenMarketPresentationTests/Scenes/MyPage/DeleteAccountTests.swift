@@ -20,30 +20,30 @@ struct DeleteAccountTests {
 
     @Test("It is asked for with the password, and nothing happens before")
     func asked() async {
-        page.send(.open(.deleteAccount))
+        await page.perform(command: "open/deleteAccount")
         #expect(page.state.alert?.kind == .confirmDeleteAccount)
         #expect(page.state.alert?.field?.isSecure == true)
-        await page.perform(.answer(.cancel))
+        await page.answer(.cancel)
         #expect(stage.accounts.own.delete.callCount == 0)
     }
 
     @Test("Without a password it is asked for again, and the market is not", arguments: [nil, Secret("")])
     func noPassword(text: Secret?) async throws {
         stage.accounts.own.delete.succeeds()
-        page.send(.open(.deleteAccount))
+        await page.perform(command: "open/deleteAccount")
         let question = try #require(page.state.alert)
-        await page.perform(.answer(.delete, text: text))
+        await page.answer(.delete, text: text)
         #expect(page.state.alert?.says(question) == true)
         #expect(stage.accounts.own.delete.callCount == 0)
-        await page.perform(.answer(.delete, text: Secret("p4ssword")))
+        await page.answer(.delete, text: Secret("p4ssword"))
         #expect(log.all == [.left])
     }
 
     @Test("With the right password the user is logged out")
     func deleted() async {
         stage.accounts.own.delete.succeeds()
-        page.send(.open(.deleteAccount))
-        await page.perform(.answer(.delete, text: Secret("p4ssword")))
+        await page.perform(command: "open/deleteAccount")
+        await page.answer(.delete, text: Secret("p4ssword"))
         #expect(stage.accounts.own.delete.calls.map { $0.reveal() } == ["p4ssword"])
         #expect(log.all == [.left])
     }
@@ -54,8 +54,8 @@ struct DeleteAccountTests {
     )
     func wrongPassword(failure: AccountFailure) async {
         stage.accounts.own.delete.fails(.account(failure))
-        page.send(.open(.deleteAccount))
-        await page.perform(.answer(.delete, text: Secret("guess")))
+        await page.perform(command: "open/deleteAccount")
+        await page.answer(.delete, text: Secret("guess"))
         let text = stage.wording.text(of: MarketError.account(.wrongPassword))
         #expect(page.state.alert?.kind == .error && page.state.alert?.title == text.title)
         #expect(page.state.alert?.message?.contains(text.message) == true)

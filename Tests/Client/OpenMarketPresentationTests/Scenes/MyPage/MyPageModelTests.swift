@@ -16,15 +16,15 @@ struct MyPageModelTests {
         model.onExit = { [log] in log.note($0) }
     }
 
-    private var rows: [MyPageModel.Row] { model.state.rows.map(\.id) }
+    private var rows: [MyPageState.Row] { model.state.rows.map(\.id) }
 
     @Test("A guest sees the log-in and what was looked at")
     func loggedOut() async {
         #expect(rows == [.viewed, .logIn])
         #expect(model.state.vendorName == nil && model.state.email == nil)
         #expect(model.state.rows.map(\.title) == [stage.wording(.myViewed), stage.wording(.actionLogIn)])
-        await model.perform(.open(.logIn))
-        await model.perform(.open(.sales))
+        await model.perform(command: "open/logIn")
+        await model.perform(command: "open/sales")
         #expect(log.all == [.logIn])
     }
 
@@ -63,17 +63,17 @@ struct MyPageModelTests {
     @Test("Sales, purchases, likes and what was looked at are led to")
     func exits() async throws {
         try await stage.logIn()
-        await model.perform(.open(.sales))
-        for row in [MyPageModel.Row.purchases, .likes, .viewed] { model.send(.open(row)) }
+        await model.perform(command: "open/sales")
+        for row in ["purchases", "likes", "viewed"] { await model.perform(command: .init("open", row)) }
         #expect(log.all == [.products(.mine), .products(.bought), .products(.liked), .products(.viewed)])
     }
 
     @Test("The way out asks first, and no is no", arguments: [AlertChoice.no, .ok, .cancel])
     func asking(choice: AlertChoice) async throws {
         try await stage.logIn()
-        await model.perform(.open(.logOut))
+        await model.perform(command: "open/logOut")
         #expect(model.state.alert?.says(AlertDirector(stage.wording).confirmLogout()) == true)
-        await model.perform(.answer(choice))
+        await model.answer(choice)
         #expect(model.state.alert == nil)
         #expect(stage.accounts.own.logOutCalls.callCount == 0 && log.all.isEmpty)
     }
@@ -81,7 +81,7 @@ struct MyPageModelTests {
     @Test("Yes without an alert does nothing")
     func staleAnswer() async throws {
         try await stage.logIn()
-        await model.perform(.answer(.yes))
+        await model.answer(.yes)
         #expect(stage.accounts.own.logOutCalls.callCount == 0)
     }
 
@@ -90,12 +90,12 @@ struct MyPageModelTests {
         try await stage.logIn()
         stage.accounts.own.logOutCalls.succeeds()
         stage.accounts.own.logOutCalls.hold()
-        await model.perform(.open(.logOut))
-        let leaving = Task { await model.perform(.answer(.yes)) }
+        await model.perform(command: "open/logOut")
+        let leaving = Task { await model.answer(.yes) }
         await stage.accounts.own.logOutCalls.untilHeld()
         #expect(model.state.isBusy)
-        await model.perform(.open(.logOut))
-        await model.perform(.answer(.yes))
+        await model.perform(command: "open/logOut")
+        await model.answer(.yes)
         #expect(model.state.alert == nil)
         stage.accounts.own.logOutCalls.release()
         await leaving.value
@@ -107,12 +107,12 @@ struct MyPageModelTests {
     func failure() async throws {
         try await stage.logIn()
         stage.accounts.own.logOutCalls.fails(.storage(.unwritable))
-        await model.perform(.open(.logOut))
-        await model.perform(.answer(.yes))
+        await model.perform(command: "open/logOut")
+        await model.answer(.yes)
         #expect(model.state.alert?.title == stage.wording.text(of: .storage(.unwritable)).title)
         #expect(model.state.alert?.kind == .error)
         #expect(log.all.isEmpty && !model.state.isBusy)
-        await model.perform(.answer(.ok))
+        await model.answer(.ok)
         #expect(model.state.alert == nil)
     }
 

@@ -18,7 +18,7 @@ struct DetailBlockTests {
     func mayModerate() async throws {
         let (detail, _) = await stage.loadedDetail()
         #expect(!detail.state.canModerate)
-        detail.showSellerActions()
+        await detail.perform(command: "aboutSeller")
         #expect(detail.state.alert == nil)
         try await logIn(as: Vendor(id: Vendor.ID(99), name: "buyer"))
         #expect(detail.state.canModerate)
@@ -42,7 +42,7 @@ struct DetailBlockTests {
         let fetches = stage.market.fetchProductDetail.call
         fetches.answers(.success(.fixture()), .failure(.notFound))
         fetches.hold()
-        let load = Task { await detail.load() }
+        let load = Task { await detail.loadProduct() }
         defer { load.cancel() }
         await fetches.untilHeld()
         try await logIn(as: Vendor(id: Vendor.ID(99), name: "buyer"))
@@ -59,12 +59,12 @@ struct DetailBlockTests {
         let other = Product.fixture(id: 77, vendor: Vendor(id: vendor, name: "seller"))
         stage.context.store.merge([other, .fixture(id: 78, vendor: nil)], asOf: stage.context.store.now)
         stage.market.sellers.block.returns(Seller(vendor: Vendor(id: vendor, name: "seller")))
-        await detail.perform(.showSellerActions)
+        await detail.perform(command: "aboutSeller")
         #expect(detail.state.alert?.kind == .sellerActions)
-        await detail.perform(.answer(.block))
+        await detail.answer(.block)
         #expect(detail.state.alert?.kind == .confirmBlock)
         #expect(stage.market.sellers.block.calls.isEmpty)
-        await detail.perform(.answer(.block))
+        await detail.answer(.block)
         #expect(stage.market.sellers.block.calls == [.vendor(vendor)])
         #expect(stage.context.store.product(other.id) == nil)
         #expect(stage.context.store.product(Product.ID(78)) != nil)
@@ -77,14 +77,14 @@ struct DetailBlockTests {
         let (detail, log) = await stage.loadedDetail()
         stage.market.sellers.block.fails(.offline)
         for _ in 0..<2 {
-            await detail.perform(.showSellerActions)
-            await detail.perform(.answer(.cancel))
-            await detail.perform(.answer(.block))
+            await detail.perform(command: "aboutSeller")
+            await detail.answer(.cancel)
+            await detail.answer(.block)
         }
         #expect(stage.market.sellers.block.calls.isEmpty)
-        await detail.perform(.showSellerActions)
-        await detail.perform(.answer(.block))
-        await detail.perform(.answer(.block))
+        await detail.perform(command: "aboutSeller")
+        await detail.answer(.block)
+        await detail.answer(.block)
         #expect(detail.state.alert?.kind == .error)
         #expect(detail.state.content.value != nil && log.all.isEmpty)
     }

@@ -31,10 +31,10 @@ struct DetailLoadingTests {
         let (detail, _) = stage.detail()
         fetches.returns(.fixture())
         fetches.hold()
-        async let first: Void = detail.load()
+        async let first: Void = detail.appear()
         await fetches.untilHeld()
         #expect(detail.state.content == .loading(nil))
-        await detail.load()
+        await detail.appear()
         fetches.release()
         await first
         #expect(fetches.callCount == 1)
@@ -45,10 +45,10 @@ struct DetailLoadingTests {
     func failure() async {
         let (detail, _) = stage.detail()
         fetches.fails(.offline)
-        await detail.load()
+        await detail.loadProduct()
         #expect(detail.state.content == .failed(Problem(.offline, in: stage.context.wording), nil))
         fetches.returns(.fixture())
-        await detail.load()
+        await detail.loadProduct()
         #expect(detail.state.content.value?.title == "Mechanical keyboard")
         #expect(detail.state.content.problem == nil)
     }
@@ -57,7 +57,7 @@ struct DetailLoadingTests {
     func failedAgain() async {
         let (detail, _) = await stage.loadedDetail()
         fetches.fails(.offline)
-        await detail.load()
+        await detail.loadProduct()
         #expect(detail.state.content.value?.title == "Mechanical keyboard")
         stage.store.setLiked(Product.ID(1), true)
         #expect(detail.state.content.problem?.error == .offline)
@@ -70,7 +70,7 @@ struct DetailLoadingTests {
         let before = detail.state
         fetches.hold()
         fetches.returns(.fixture())
-        let load = Task { await detail.load() }
+        let load = Task { await detail.loadProduct() }
         await fetches.untilHeld()
         load.cancel()
         await load.value
@@ -83,7 +83,7 @@ struct DetailLoadingTests {
         let (detail, _) = stage.detail()
         fetches.hold()
         fetches.returns(.fixture(name: "Lamp", price: 500))
-        async let load: Void = detail.load()
+        async let load: Void = detail.loadProduct()
         await fetches.untilHeld()
         #expect(detail.state.content.isLoading)
         #expect(detail.state.content.value?.title == "Lamp")
@@ -99,7 +99,7 @@ struct DetailLoadingTests {
         let (detail, _) = stage.detail()
         fetches.hold()
         fetches.returns(.fixture(images: try ProductImage.fixtures(3)))
-        async let load: Void = detail.load()
+        async let load: Void = detail.loadProduct()
         await fetches.untilHeld(1)
         #expect(detail.state.content.value?.images.count == 3)
         #expect(detail.state.pageText == "1 / 3")
@@ -113,13 +113,13 @@ struct DetailLoadingTests {
         let (detail, exits) = await stage.loadedDetail()
         #expect(detail.state.isOwner)
         fetches.fails(.notFound)
-        await detail.load()
+        await detail.loadProduct()
         let problem = try #require(detail.state.content.problem)
         #expect(problem.error == .notFound && !problem.isWorthRetrying)
         #expect(problem.text.message == "This product is no longer for sale.")
         #expect(detail.state.content.value == nil)
         #expect(!detail.state.isOwner && !detail.state.canChat)
-        detail.showOwnerActions()
+        await detail.perform(command: "manage")
         #expect(detail.state.alert == nil)
         #expect(exits.all.isEmpty)
     }
@@ -133,7 +133,7 @@ struct DetailLoadingTests {
         await list.load()
         let (detail, _) = stage.detail()
         fetches.fails(.notFound)
-        await detail.load()
+        await detail.loadProduct()
         stage.store.merge([product], asOf: stage.store.now)
         #expect(detail.state.content.problem?.error == .notFound && detail.state.content.value == nil)
         #expect(!detail.state.canChat && !detail.state.canModerate)
@@ -145,7 +145,7 @@ struct DetailLoadingTests {
         let (detail, _) = stage.detail()
         fetches.hold()
         fetches.returns(.fixture())
-        async let load: Void = detail.load()
+        async let load: Void = detail.loadProduct()
         await fetches.untilHeld()
         stage.market.events.publish(.deleted(Product.ID(1)))
         await detail.reaches { $0.content.problem != nil }
@@ -181,7 +181,7 @@ struct DetailLoadingTests {
         detail.showPage(2)
         #expect(detail.state.page == 1)
         #expect(detail.state.pageText == nil)
-        detail.openImage()
+        await detail.perform(command: "images")
         #expect(exits.all.count == count)
     }
 
@@ -189,8 +189,8 @@ struct DetailLoadingTests {
     func viewer() async throws {
         let images = try ProductImage.fixtures(3)
         let (detail, exits) = await stage.loadedDetail(.fixture(images: images))
-        await detail.perform(.showPage(2))
-        await detail.perform(.openImage)
+        detail.showPage(2)
+        await detail.perform(command: "images")
         #expect(exits.all == [.images(images.map(\.url), page: 2)])
         #expect(fetches.callCount == 1)
     }

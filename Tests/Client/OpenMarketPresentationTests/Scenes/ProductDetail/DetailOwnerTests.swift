@@ -16,8 +16,8 @@ struct DetailOwnerTests {
     private func aboutToDelete() async throws -> (ProductDetailModel, Exits<ProductDetailModel.Exit>) {
         try await stage.logIn()
         let (detail, exits) = await stage.loadedDetail()
-        detail.showOwnerActions()
-        await detail.perform(.answer(.delete))
+        await detail.perform(command: "manage")
+        await detail.answer(.delete)
         return (detail, exits)
     }
 
@@ -43,7 +43,7 @@ struct DetailOwnerTests {
     @Test("Only the owner sees the owner's menu")
     func menuOfOthers() async {
         let (detail, _) = await stage.loadedDetail()
-        detail.showOwnerActions()
+        await detail.perform(command: "manage")
         #expect(detail.state.alert == nil)
     }
 
@@ -51,12 +51,12 @@ struct DetailOwnerTests {
     func menu() async throws {
         try await stage.logIn()
         let (detail, exits) = await stage.loadedDetail()
-        await detail.perform(.showOwnerActions)
+        await detail.perform(command: "manage")
         #expect(detail.state.alert?.actions.map(\.choice) == [.edit, .delete, .cancel])
-        await detail.perform(.answer(.edit, text: nil))
+        await detail.answer(.edit, text: nil)
         #expect(exits.all == [.edit(Product.ID(1))])
-        detail.showOwnerActions()
-        await detail.perform(.answer(.delete))
+        await detail.perform(command: "manage")
+        await detail.answer(.delete)
         #expect(detail.state.alert?.kind == .confirmDelete)
         #expect(deletions.callCount == 0)
     }
@@ -64,8 +64,8 @@ struct DetailOwnerTests {
     @Test("Nothing is deleted before the user has confirmed it")
     func saysNo() async throws {
         let (detail, exits) = try await aboutToDelete()
-        await detail.perform(.answer(.no))
-        await detail.perform(.answer(.yes))
+        await detail.answer(.no)
+        await detail.answer(.yes)
         #expect(deletions.callCount == 0)
         #expect(detail.state.alert == nil)
         #expect(exits.all.isEmpty)
@@ -76,12 +76,12 @@ struct DetailOwnerTests {
         let (detail, exits) = try await aboutToDelete()
         deletions.alwaysSucceeds()
         deletions.hold()
-        async let first: Void = detail.perform(.answer(.yes))
+        async let first: Void = detail.answer(.yes)
         await deletions.untilHeld()
         #expect(detail.state.isBusy)
         #expect(exits.all.isEmpty)
-        await detail.perform(.answer(.yes))
-        detail.showOwnerActions()
+        await detail.answer(.yes)
+        await detail.perform(command: "manage")
         #expect(detail.state.alert == nil)
         deletions.release()
         await first
@@ -101,7 +101,7 @@ struct DetailOwnerTests {
     func goneAlready() async throws {
         let (detail, exits) = try await aboutToDelete()
         deletions.fails(.notFound)
-        await detail.perform(.answer(.yes))
+        await detail.answer(.yes)
         #expect(exits.all == [.gone])
         #expect(detail.state.alert == nil)
         #expect(stage.store.isDeleted(Product.ID(1)))
@@ -111,7 +111,7 @@ struct DetailOwnerTests {
     func failure() async throws {
         let (detail, exits) = try await aboutToDelete()
         deletions.fails(.offline)
-        await detail.perform(.answer(.yes))
+        await detail.answer(.yes)
         #expect(detail.state.alert?.kind == .error)
         #expect(exits.all.isEmpty)
         #expect(!detail.state.isBusy)
@@ -127,7 +127,7 @@ struct DetailOwnerTests {
     func secret(error: MarketError) async throws {
         let (detail, exits) = try await aboutToDelete()
         deletions.fails(error, .wrongSecret)
-        await detail.perform(.answer(.yes))
+        await detail.answer(.yes)
         let wording = stage.context.wording
         #expect(detail.state.alert?.says(AlertDirector(wording).secretPrompt()) == true)
         await detail.answer(.submit, text: Secret(""))
@@ -144,7 +144,7 @@ struct DetailOwnerTests {
     func secretCancelled() async throws {
         let (detail, exits) = try await aboutToDelete()
         deletions.fails(.wrongSecret)
-        await detail.perform(.answer(.yes))
+        await detail.answer(.yes)
         await detail.answer(.cancel, text: Secret("1234"))
         #expect(deletions.callCount == 1)
         #expect(exits.all.isEmpty)

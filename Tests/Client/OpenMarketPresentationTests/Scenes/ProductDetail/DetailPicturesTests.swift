@@ -19,7 +19,7 @@ struct DetailPicturesTests {
         #expect(detail.state.pageText == "1 / 8")
         detail.showPage(8)
         #expect(detail.state.pageText == "8 / 8")
-        detail.openImage()
+        await detail.perform(command: "images")
         #expect(exits.all == [.images(images.map(\.url), page: 8)])
     }
 

@@ -22,7 +22,7 @@ struct DetailSaleTests {
         for (stage, namesBuyers) in [(stage, true), (Stage(hasAccounts: false), false)] {
             try await stage.logIn(.fixture(vendor: .fixture(), auth: namesBuyers ? .fixture() : nil))
             let (detail, _) = await stage.loadedDetail(.fixture(status: status))
-            detail.showOwnerActions()
+            await detail.perform(command: "manage")
             let shown = steps.filter { !namesBuyers || ($0 != .markReserved && $0 != .markSold) }
             #expect(detail.state.alert?.actions.map(\.choice) == [.edit] + shown + [.delete, .cancel])
         }
@@ -35,8 +35,8 @@ struct DetailSaleTests {
         #expect(detail.state.content.value?.status == nil)
         let sold = ProductDetail.fixture(status: .sold)
         stage.market.editProduct.call.returns(sold)
-        detail.showOwnerActions()
-        await detail.perform(.answer(.hide))
+        await detail.perform(command: "manage")
+        await detail.answer(.hide)
         #expect(stage.market.editProduct.call.calls.map(\.patch) == [ProductPatch(status: .hidden)])
         stage.context.store.apply(.updated(sold))
         #expect(detail.state.content.value?.status == TextToken("Sold", .status))
@@ -60,11 +60,11 @@ struct DetailSaleTests {
                 isSeller: true
             )
         )
-        await detail.perform(.sale(.load))
+        await detail.loadSale()
         #expect(detail.state.sale.text?.isEmpty == false)
         stage.market.editProduct.call.returns(.fixture(status: .onSale))
-        detail.showOwnerActions()
-        await detail.perform(.answer(.markOnSale))
+        await detail.perform(command: "manage")
+        await detail.answer(.markOnSale)
         #expect(detail.state.sale.text == nil && !detail.state.sale.canReview)
     }
 
@@ -73,7 +73,7 @@ struct DetailSaleTests {
         try await stage.logIn()
         let (detail, _) = await stage.loadedDetail(.fixture(status: .onSale))
         stage.market.sellers.sale.returns(nil)
-        await detail.perform(.sale(.load))
+        await detail.loadSale()
         let (sam, bea) = (Vendor(id: Vendor.ID(7), name: "sam"), Vendor(id: Vendor.ID(8), name: "bea"))
         stage.market.sellers.sale.returns(
             Sale(
@@ -94,7 +94,7 @@ struct DetailSaleTests {
         try await stage.logIn()
         let (detail, _) = await stage.loadedDetail(.fixture(status: .onSale))
         stage.market.sellers.sale.returns(nil)
-        await detail.perform(.sale(.load))
+        await detail.loadSale()
         let (sam, bea) = (Vendor(id: Vendor.ID(7), name: "sam"), Vendor(id: Vendor.ID(8), name: "bea"))
         for isSold in [false, true] {
             stage.market.sellers.sale.returns(
@@ -106,7 +106,7 @@ struct DetailSaleTests {
                     isSeller: false
                 )
             )
-            await detail.perform(.sale(.load))
+            await detail.loadSale()
         }
         #expect(detail.alert?.message == stage.wording(.saleBoughtFrom, "sam"))
     }
@@ -135,8 +135,8 @@ struct DetailSaleTests {
         try await stage.logIn()
         let (detail, _) = await stage.loadedDetail(.fixture(status: .onSale))
         stage.market.editProduct.call.fails(.offline)
-        detail.showOwnerActions()
-        await detail.perform(.answer(.hide))
+        await detail.perform(command: "manage")
+        await detail.answer(.hide)
         #expect(detail.state.alert?.kind == .error)
         #expect(detail.state.content.value?.status == nil)
     }
@@ -149,13 +149,13 @@ struct DetailSaleTests {
             ProductRevision(date: days[0], status: .sold, price: Money(900, .krw), discount: Discount(100)),
             ProductRevision(date: days[1], status: .onSale, price: Money(900, .krw), discount: .none),
         ])
-        await detail.perform(.showHistory)
+        await detail.perform(command: "history")
         let rows = try #require(detail.state.history.value)
         #expect(rows.map(\.status.text) == ["Sold", "Available"])
         #expect(rows[0].price.text.contains("800"))
         #expect(rows[1].accessibility.label.contains("900"))
         stage.market.discovery.history.fails(.unsupported(.history))
-        await detail.perform(.showHistory)
+        await detail.perform(command: "history")
         #expect(detail.state.history.problem != nil)
         #expect(detail.state.history.value == rows)
     }

@@ -21,7 +21,7 @@ struct DetailTalkTests {
             events.publish(.unliked(id))
             throw .offline
         }
-        await detail.perform(.toggleLike)
+        await detail.perform(command: "like")
         await detail.reaches { $0.content.value?.isLiked == false }
         #expect(detail.state.alert?.kind == .error)
     }
@@ -30,7 +30,7 @@ struct DetailTalkTests {
     func logIn() async {
         let (detail, exits) = await stage.loadedDetail()
         stage.market.accounts.setLike.call.fails(.unauthenticated)
-        await detail.toggleLike()
+        await detail.perform(command: "like")
         #expect(detail.state.content.value?.isLiked == false)
         chats.namedCalls.fails(.unauthenticated)
         await detail.chat()
@@ -44,10 +44,10 @@ struct DetailTalkTests {
         let (detail, exits) = await stage.loadedDetail(.fixture(id: 1, name: "Red lamp"))
         let room = ChatRoom.fixture()
         chats.namedCalls.returns(room)
-        await detail.perform(.chat)
+        await detail.perform(command: "chat")
         #expect(exits.all == [.chat(room.id)] && chats.namedCalls.calls.map(\.product) == [Product.ID(1)])
         let chat = ChatRoomModel(room.id, context: stage.context)
-        chat.send(.type("Hello"))
+        chat.type("Hello", into: "type")
         await chat.appear()
         #expect(chat.state.subject?.title == "Red lamp")
         stage.context.store.apply(.updated(.fixture(id: 1, name: "Blue lamp")))
@@ -89,7 +89,7 @@ struct DetailTalkTests {
         let without = Stage(hasAccounts: false)
         let (other, _) = await without.loadedDetail()
         #expect(!other.state.canChat && !other.state.canLike)
-        await other.toggleLike()
+        await other.perform(command: "like")
         await other.chat()
         #expect(other.state.alert == nil)
         #expect(exits.all.isEmpty)
@@ -101,11 +101,11 @@ struct DetailTalkTests {
         let room = ChatRoom.fixture()
         chats.namedCalls.returns(room)
         chats.namedCalls.hold()
-        async let first: Void = detail.perform(.chat)
+        async let first = detail.perform(command: "chat")
         await chats.namedCalls.untilHeld()
-        await detail.perform(.chat)
+        await detail.perform(command: "chat")
         chats.namedCalls.release()
-        await first
+        _ = await first
         #expect(chats.namedCalls.calls.map(\.name) == ["vendor7"])
         #expect(exits.all == [.chat(room.id)])
         #expect(!detail.state.isBusy)
@@ -119,7 +119,7 @@ struct DetailTalkTests {
         #expect(detail.state.alert?.kind == .error)
         #expect(exits.all.isEmpty)
         #expect(!detail.state.isBusy)
-        await detail.perform(.answer(.ok))
+        await detail.answer(.ok)
         #expect(detail.state.alert == nil)
     }
 

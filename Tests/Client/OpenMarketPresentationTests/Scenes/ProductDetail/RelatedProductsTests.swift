@@ -14,8 +14,8 @@ struct RelatedProductsTests {
         let home = ProductCategory.tree[0].top
         stage.lists.sell(from: ServedProducts((1...12).map { .fixture(id: $0, category: home) }))
         let (detail, _) = await stage.loadedDetail(.fixture(id: 1, name: "Red lamp", category: home))
-        #expect(detail.state.related == RelatedProducts())
-        await detail.perform(.load)
+        #expect(detail.state.related.ofSeller.isEmpty && detail.state.related.similar.isEmpty)
+        await detail.perform(command: "load")
         let related = detail.state.related
         let shown = related.ofSeller + related.similar
         #expect(!shown.contains { $0.id == Product.ID(1) } && Set(shown.map(\.id)).count == shown.count)
@@ -36,7 +36,7 @@ struct RelatedProductsTests {
             ])
         )
         let (scene, _) = await stage.loadedDetail(.fixture(id: 1, vendor: nil, name: "7 8", category: home))
-        await scene.perform(.load)
+        await scene.perform(command: "load")
         let related = scene.state.related
         #expect(related.ofSeller.isEmpty && related.similar.map(\.id) == [Product.ID(6)])
     }
@@ -46,8 +46,8 @@ struct RelatedProductsTests {
         let stage = Stage()
         stage.lists.pages.fails(.offline)
         let (detail, _) = await stage.loadedDetail(.fixture(id: 1))
-        await detail.perform(.load)
-        #expect(detail.state.related == RelatedProducts())
+        await detail.perform(command: "load")
+        #expect(detail.state.related.ofSeller.isEmpty && detail.state.related.similar.isEmpty)
         stage.lists.sell(from: ServedProducts((1...3).map { .fixture(id: $0) }))
         await detail.perform(command: "load")
         #expect(detail.state.related.ofSeller.map(\.id) == [Product.ID(2), Product.ID(3)])
@@ -58,14 +58,14 @@ struct RelatedProductsTests {
         let stage = Stage()
         stage.lists.sell(from: ServedProducts((1...3).map { .fixture(id: $0) }))
         let (detail, exits) = await stage.loadedDetail(.fixture(id: 1, name: "Red lamp"))
-        await detail.perform(.load)
+        await detail.perform(command: "load")
         #expect(detail.state.related.ofSeller.map(\.id) == [Product.ID(2), Product.ID(3)])
         let calls = stage.lists.pages.calls.count
         await detail.perform(command: "open/2")
         #expect(exits.all == [.product(Product.ID(2))])
         stage.context.store.apply(.updated(.fixture(id: 2, status: .sold)))
         #expect(detail.state.related.ofSeller.map(\.id) == [Product.ID(3)])
-        await detail.perform(.load)
+        await detail.perform(command: "load")
         #expect(stage.lists.pages.calls.count == calls)
     }
 

@@ -68,7 +68,7 @@ struct FormCategoryTests {
         let message = try #require(alert.message)
         for category in [Self.home, Self.tea] { #expect(message.contains(stage.wording.name(of: category))) }
         #expect(message.contains(stage.wording(.fieldCategory)) && !message.contains("Lamp"))
-        await form.perform(.answer(keepsOwn ? .keepMine : .takeOther))
+        await form.answer(keepsOwn ? .keepMine : .takeOther)
         #expect(form.state.category == (keepsOwn ? Self.home : Self.tea))
         if !keepsOwn { await form.submit() }
         #expect(lastPatch == ProductPatch(name: "Lamp", category: keepsOwn ? Self.home : nil, version: 2))

@@ -76,7 +76,7 @@ struct FormConflictTests {
         #expect(alert.message?.contains("Lamp") == true)
         #expect(alert.message?.contains("Old lamp") == true)
         #expect(edits.callCount == 1)
-        await form.perform(.answer(.keepMine))
+        await form.answer(.keepMine)
         #expect(edits.calls.last?.patch == ProductPatch(name: "Lamp", version: 2))
         #expect(form.state.alert?.kind == .edited)
     }
@@ -87,7 +87,7 @@ struct FormConflictTests {
             form.edit(.name, "Lamp")
             form.edit(.stock, "3")
         }
-        await form.perform(.answer(.takeOther))
+        await form.answer(.takeOther)
         #expect(form.state[.name] == "Old lamp")
         #expect(form.state[.stock] == "3")
         #expect(edits.callCount == 1)
@@ -100,7 +100,7 @@ struct FormConflictTests {
         let dollars = ProductDetail.fixture(price: 10, currency: .usd, version: 2)
         let (form, _) = await conflict(with: dollars) { $0.edit(.price, "900") }
         #expect(form.state.alert?.kind == .editConflict)
-        await form.perform(.answer(.keepMine))
+        await form.answer(.keepMine)
         #expect(edits.calls.last?.patch == ProductPatch(price: 900, currency: .krw, version: 2))
         let (other, _) = await conflict(with: dollars) { $0.edit(.name, "Lamp") }
         #expect(other.state.currency == .usd)

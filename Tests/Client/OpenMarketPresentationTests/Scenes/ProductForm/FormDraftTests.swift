@@ -132,7 +132,7 @@ struct FormDraftTests {
         stage.market.refreshProduct.call.returns(.fixture(id: 8, name: attempt.draft.name))
         stage.market.deleteProduct.call.returns(())
         stage.market.registerProduct.call.returns(.fixture(id: 9))
-        let again = Task { await form.perform(.answer(.retry)) }
+        let again = Task { await form.answer(.retry) }
         await stage.market.registerProduct.call.untilHeld(2)
         stage.market.registerProduct.call.release(call: 1)
         await again.value

@@ -127,7 +127,7 @@ struct FormEditingTests {
         #expect(edits.calls.map(\.id) == [Product.ID(1)])
         #expect(edits.calls.map(\.patch) == [patch])
         #expect(form.state.alert?.kind == .edited)
-        await form.perform(.answer(.ok))
+        await form.answer(.ok)
         #expect(exits.all == [.closed])
         #expect(stage.market.registerProduct.call.callCount == 0)
     }
@@ -185,7 +185,7 @@ struct FormEditingTests {
         edits.fails(.connectionLost, .unauthenticated, .wrongSecret)
         await form.submit()
         #expect(form.state.alert?.kind == .retry)
-        await form.perform(.answer(.retry))
+        await form.answer(.retry)
         #expect(form.state.alert?.kind == .secretPrompt)
         await form.answer(.submit, text: Secret("1234"))
         #expect(form.state.alert?.says(AlertDirector(stage.context.wording).secretPrompt(wasWrong: true)) == true)

@@ -34,7 +34,7 @@ struct FormKeepingTests {
             #expect(form.state.alert?.message == Wording(language)(.alertKeptMessage))
             await form.draftWork?.value
             #expect(try await stage.market.kept.draft() == nil)
-            await form.perform(.answer(.ok))
+            await form.answer(.ok)
             #expect(isClosed)
         }
     }
@@ -117,7 +117,7 @@ struct FormKeepingTests {
         await form.load()
         await form.perform(.edit(.name, "Lamp 2"))
         await form.perform(.close)
-        await form.perform(.answer(.discard))
+        await form.answer(.discard)
         await form.draftWork?.value
         #expect(try await stage.market.kept.draft() == draft)
     }

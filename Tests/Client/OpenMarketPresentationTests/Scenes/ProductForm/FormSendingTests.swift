@@ -32,7 +32,7 @@ struct FormSendingTests {
         #expect(sent.secret == nil)
         #expect(form.state.submission == .done)
         #expect(form.state.alert?.kind == .created)
-        await form.perform(.answer(.ok))
+        await form.answer(.ok)
         #expect(exits.all == [.posted(ProductDetail.fixture().id)])
     }
 
@@ -119,7 +119,7 @@ struct FormSendingTests {
         #expect(form.state.hasChanges)
         #expect(exits.all.isEmpty)
         registrations.returns(.fixture())
-        await form.perform(.answer(.retry))
+        await form.answer(.retry)
         #expect(form.state.submission == .done)
         #expect(registrations.callCount == 2)
         #expect(registrations.calls.first?.draft == registrations.calls.last?.draft)
@@ -155,7 +155,7 @@ struct FormSendingTests {
         await form.answer(.submit, text: Secret("4321"))
         #expect(form.state.alert?.kind == .retry)
         calls.returns(.fixture())
-        await form.perform(.answer(.retry))
+        await form.answer(.retry)
         #expect(calls.calls.map(\.secret) == [nil, Secret("1234"), Secret("4321"), Secret("4321")])
         #expect(form.state.submission == .done)
     }
@@ -226,7 +226,7 @@ struct FormSendingTests {
         form.close()
         #expect(form.state.alert?.kind == .discardDraft)
         #expect(exits.all.isEmpty)
-        await form.perform(.answer(.discard))
+        await form.answer(.discard)
         await submit
         #expect(exits.all == [.closed])
         #expect(form.state.submission == .editing)

@@ -20,10 +20,10 @@ struct SellingTests {
         stage.market.registerProduct.call.fails(error, error)
         await form.submit()
         #expect(form.state.alert?.kind == .cannotSell)
-        await form.perform(.answer(.cancel))
+        await form.answer(.cancel)
         #expect(form.state[.name] == "Mechanical keyboard" && exits.all.isEmpty)
         await form.submit()
-        await form.perform(.answer(.logIn))
+        await form.answer(.logIn)
         #expect(exits.all == [.logIn])
     }
 
@@ -36,7 +36,7 @@ struct SellingTests {
         form.fill(.fixture())
         driver.market.registerProduct.call.fails(.unauthenticated)
         await form.submit()
-        await form.perform(.answer(.logIn))
+        await form.answer(.logIn)
         #expect(driver.visible == .modal(.login))
         driver.router.dismiss()
         #expect(try driver.front(\.form) === form)

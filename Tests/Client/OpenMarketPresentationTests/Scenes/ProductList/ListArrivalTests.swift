@@ -69,10 +69,10 @@ struct ListArrivalTests {
     @Test("While a filter is set it says nothing, as the filter may let none of them through")
     func filtered() async {
         let list = await opened()
-        await list.setFilter(ProductFilter(name: "lamp"))
+        await list.filter(ProductFilter(name: "lamp"))
         offer(3)
         #expect(list.state.arrivalText == nil)
-        await list.setFilter(ProductFilter())
+        await list.filter(ProductFilter())
         #expect(list.state.arrivalText == "1 new product")
     }
 
@@ -88,18 +88,18 @@ struct ListArrivalTests {
     func bounds() async {
         let list = await opened()
         for number in 10..<(20 + ProductListModel.arrivalLimit) { offer(number) }
-        #expect(list.arrivals.count == ProductListModel.arrivalLimit)
+        #expect(list.facts.arrivals.count == ProductListModel.arrivalLimit)
     }
 
     @Test("The search bar makes room while one looks on, and is there again on the way back and on appearing")
     func searchBar() async {
         let list = await opened()
         #expect(list.state.isSearchBarPinned)
-        list.send(.dragged(.onwards))
+        list.dragged(.onwards)
         #expect(!list.state.isSearchBarPinned)
-        list.send(.dragged(.back))
+        list.dragged(.back)
         #expect(list.state.isSearchBarPinned)
-        list.send(.dragged(.onwards))
+        list.dragged(.onwards)
         await list.appear()
         #expect(list.state.isSearchBarPinned)
     }

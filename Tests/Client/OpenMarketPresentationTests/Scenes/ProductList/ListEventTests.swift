@@ -33,7 +33,7 @@ struct ListEventTests {
         #expect(list.state.scroll?.row == Product.ID(99))
         #expect(list.state.totalCount == 46)
         #expect(stage.lists.pages.callCount == 1)
-        await list.perform(.scrolled)
+        list.scrolled()
         #expect(list.state.scroll == nil)
     }
 
@@ -123,8 +123,8 @@ struct ListEventTests {
     @Test("A new product that the filter holds back is no reason to scroll")
     func createdButFiltered() async {
         let list = await loaded()
-        await list.setFilter(ProductFilter(name: "Product"))
-        await list.perform(.scrolled)
+        await list.filter(ProductFilter(name: "Product"))
+        list.scrolled()
         happen(.created(.fixture(id: 99, name: "Lamp")))
         happen(.created(.fixture(id: 98, name: "Product 98")))
         await list.reaches { $0.rows.numbers.contains(98) }
@@ -185,7 +185,7 @@ struct ListEventTests {
     @Test("The position of a row that was opened is kept, and its neighbour takes over when it is gone")
     func anchor() async {
         let list = await loaded()
-        list.open(Product.ID(7))
+        await list.perform(command: "open/7")
         #expect(list.state.anchor == Product.ID(7))
         happen(.created(.fixture(id: 99)))
         await list.reaches { $0.rows.count == 21 }
@@ -200,7 +200,7 @@ struct ListEventTests {
         let list = await loaded()
         stage.market.fetchProductDetail.call.returns(.fixture(id: 2, name: "Product 2", price: 5))
         let detail = ProductDetailModel(Product.ID(2), context: stage.context)
-        await detail.load()
+        await detail.loadProduct()
         #expect(list.state.rows[1].price == [TextToken("₩5", .price)])
         await list.loadMore()
         #expect(list.state.rows[1].price == [TextToken("₩5", .price)])

@@ -34,7 +34,7 @@ struct ListFacetTests {
         #expect(before[.category].map { $0.title + " " + ($0.count ?? "") } == ["Home 2", "Kitchen 1"])
         #expect(before[.currency].isEmpty)
         #expect(before[.price].map(\.title).first == "₩500 – ₩1,000")
-        await list.setFilter(try #require(before[.category].first).filter)
+        await list.filter(try #require(before[.category].first).filter)
         #expect(facets.calls.map(\.category) == [nil, Self.home])
         #expect(list.state.rows.numbers == [1, 2])
         let after = try #require(list.state.facets)
@@ -47,7 +47,7 @@ struct ListFacetTests {
     @Test("The only status of all products is no choice")
     func onlyOne() async throws {
         let list = await loaded()
-        await list.setFilter(ProductFilter(category: Self.lighting))
+        await list.filter(ProductFilter(category: Self.lighting))
         let choices = try #require(list.state.facets)
         #expect(choices[.status].isEmpty && choices[.price].isEmpty && !choices[.category].isEmpty)
     }
@@ -56,7 +56,7 @@ struct ListFacetTests {
     func nothingLeft() async throws {
         let list = await loaded()
         let chosen = ProductFilter(currency: .usd, minimumPrice: 50, maximumPrice: 100, status: .reserved)
-        await list.setFilter(chosen)
+        await list.filter(chosen)
         let choices = try #require(list.state.facets)
         for (kind, count) in [(FacetChoices.Group.Kind.status, "0"), (.currency, "0"), (.price, "0")] {
             #expect(choices[kind].filter(\.isChosen).map(\.count) == [count], "\(kind)")
@@ -69,10 +69,10 @@ struct ListFacetTests {
     @Test("A range of prices is named without a currency where there is none, and one that was typed is no choice")
     func rangeAlone() async throws {
         let list = await loaded()
-        await list.setFilter(ProductFilter(minimumPrice: 50, maximumPrice: 100))
+        await list.filter(ProductFilter(minimumPrice: 50, maximumPrice: 100))
         let range = try #require(list.state.facets?[.price])
         #expect(range.map(\.title) == ["50 – 100"] && range.first?.filter == ProductFilter.none)
-        await list.setFilter(ProductFilter(minimumPrice: 51, maximumPrice: 100))
+        await list.filter(ProductFilter(minimumPrice: 51, maximumPrice: 100))
         #expect(list.state.facets?[.price].isEmpty != false)
     }
 
@@ -86,13 +86,13 @@ struct ListFacetTests {
         stage.lists.sell(from: ServedProducts(products))
         let (list, _) = stage.list()
         await list.load()
-        await list.setFilter(ProductFilter(minimumPrice: 10, maximumPrice: 60))
+        await list.filter(ProductFilter(minimumPrice: 10, maximumPrice: 60))
         #expect(list.state.facets?[.price].isEmpty != false)
-        await list.setFilter(ProductFilter(currency: .krw))
+        await list.filter(ProductFilter(currency: .krw))
         let price = try #require(list.state.facets?[.price].first)
         #expect(price.title == "₩500 – ₩1,000" && price.filter.currency == .krw)
         facets.handles { query in ProductFacets(of: query, in: Array(products.prefix(2))) }
-        await list.setFilter(.none)
+        await list.filter(.none)
         let only = try #require(list.state.facets?[.price].first)
         #expect(only.filter == ProductFilter(currency: .krw, minimumPrice: 500, maximumPrice: 1_000))
     }
@@ -100,10 +100,10 @@ struct ListFacetTests {
     @Test("Choosing a choice again takes it back: what is below leads to what is above")
     func takenBack() async throws {
         let list = await loaded()
-        await list.setFilter(ProductFilter(category: Self.lighting))
+        await list.filter(ProductFilter(category: Self.lighting))
         let chosen = try #require(list.state.facets?[.category].first { $0.isChosen })
         #expect(chosen.filter == ProductFilter(category: Self.home))
-        await list.setFilter(chosen.filter)
+        await list.filter(chosen.filter)
         let above = try #require(list.state.facets?[.category].first { $0.isChosen })
         #expect(above.filter == .none)
     }
@@ -114,7 +114,7 @@ struct ListFacetTests {
         #expect(list.title == "Home")
         #expect(stage.lists.pages.calls.map(\.query.category) == [Self.home])
         #expect(list.state.facets?[.category].map(\.id) == ["home.lighting"])
-        await list.setFilter(ProductFilter(category: Self.lighting))
+        await list.filter(ProductFilter(category: Self.lighting))
         #expect(stage.lists.pages.calls.last?.query.category == Self.lighting)
         #expect(list.state.facets?[.category].first?.filter == ProductFilter.none)
     }
@@ -135,10 +135,10 @@ struct ListFacetTests {
     func overtaken() async throws {
         let list = await loaded()
         facets.handles { query async throws(MarketError) in
-            if query.category == Self.home { await list.setFilter(ProductFilter(category: Self.tea)) }
+            if query.category == Self.home { await list.filter(ProductFilter(category: Self.tea)) }
             return ProductFacets(total: 1, categories: query.category.map { [$0: 1] } ?? [:])
         }
-        await list.setFilter(ProductFilter(category: Self.home))
+        await list.filter(ProductFilter(category: Self.home))
         #expect(list.state.facets?[.category].first { $0.isChosen }?.id == "kitchen.tea")
     }
 

@@ -21,11 +21,11 @@ struct ListFilterTests {
     @Test("A name filters what is loaded, whatever its case, without a request where enough is left")
     func name() async {
         let list = await loaded(Product.fixtures(ids: 1...45))
-        await list.setFilter(ProductFilter(name: " PRODUCT 1"))
+        await list.filter(ProductFilter(name: " PRODUCT 1"))
         #expect(list.state.rows.numbers == [1] + Array(10...19))
         #expect(stage.lists.pages.callCount == 1)
         #expect(list.state.scroll == ProductListState.Scroll(number: 1, row: nil))
-        await list.setFilter(.none)
+        await list.filter(.none)
         #expect(list.state.rows.count == 20)
         #expect(stage.lists.pages.callCount == 1)
     }
@@ -33,8 +33,8 @@ struct ListFilterTests {
     @Test("A name that is typed changes nothing else about the filter")
     func find() async {
         let list = await loaded(Product.fixtures(ids: 1...45))
-        await list.setFilter(ProductFilter(isInStock: true))
-        await list.perform(.find("product 12"))
+        await list.filter(ProductFilter(isInStock: true))
+        await list.find("product 12")
         #expect(list.state.filter == ProductFilter(name: "product 12", isInStock: true))
         #expect(list.state.rows.numbers == [12])
     }
@@ -53,11 +53,11 @@ struct ListFilterTests {
     @Test("Where too little is left to scroll, a few pages are loaded and no more")
     func fillUp() async {
         let list = await loaded(Product.fixtures(ids: 1...400))
-        await list.setFilter(ProductFilter(name: "nowhere"))
+        await list.filter(ProductFilter(name: "nowhere"))
         #expect(stage.lists.pages.callCount == 6)
         #expect(list.state.status == .idle)
         #expect(list.state.emptyText == stage.wording(.emptyFilteredSoFar))
-        await list.setFilter(ProductFilter(name: "nowhere at all"))
+        await list.filter(ProductFilter(name: "nowhere at all"))
         #expect(stage.lists.pages.callCount == 6)
         await list.loadMore()
         #expect(stage.lists.pages.callCount == 12)
@@ -66,7 +66,7 @@ struct ListFilterTests {
     @Test("Filling up ends as soon as there is enough")
     func filledUp() async {
         let list = await loaded(Product.fixtures(ids: 1...400))
-        await list.setFilter(ProductFilter(name: "Product 3"))
+        await list.filter(ProductFilter(name: "Product 3"))
         #expect(list.state.rows.numbers == [3] + Array(30...39))
         #expect(stage.lists.pages.callCount == 2)
     }
@@ -75,10 +75,10 @@ struct ListFilterTests {
     func conditions() async {
         let list = await loaded((1...45).map { .fixture(id: $0, stock: $0 % 2) })
         await list.loadMore()
-        await list.setFilter(ProductFilter(isInStock: true))
+        await list.filter(ProductFilter(isInStock: true))
         #expect(stage.lists.pages.calls.last == .init(number: 1, query: ProductQuery(isInStock: true)))
         #expect(list.state.rows.numbers == Array(stride(from: 1, through: 39, by: 2)))
-        await list.setFilter(.none)
+        await list.filter(.none)
         #expect(stage.lists.pages.calls.last == .init(number: 1, query: .all))
         #expect(list.state.rows.numbers == Array(1...20))
     }
@@ -97,7 +97,7 @@ struct ListFilterTests {
             .fixture(id: 3, name: "Chair", price: 100, discount: 50),
         ]
         let list = await loaded(products)
-        await list.setFilter(filter)
+        await list.filter(filter)
         #expect(list.state.rows.numbers == ids)
     }
 
@@ -109,12 +109,12 @@ struct ListFilterTests {
             .fixture(id: 1, status: .sold), .fixture(id: 2, status: .onSale), .fixture(id: 3, status: .reserved),
         ])
         #expect(list.state.knowsStatus)
-        await list.setFilter(ProductFilter(status: .onSale))
+        await list.filter(ProductFilter(status: .onSale))
         #expect(stage.lists.pages.calls.last?.query == ProductQuery(status: .onSale))
         #expect(list.state.rows.numbers == [2])
         #expect(!list.state.filter.isEmpty)
         // A filter that has left nothing can still be taken off.
-        await list.setFilter(ProductFilter(status: .hidden))
+        await list.filter(ProductFilter(status: .hidden))
         #expect(list.state.rows.isEmpty && list.state.knowsStatus)
     }
 
@@ -122,9 +122,9 @@ struct ListFilterTests {
     func searchWithConditions() async {
         let list = await loaded(Product.fixtures(ids: 1...45), kind: .search("Product 4"))
         #expect(list.state.rows.numbers == [4] + Array(40...45))
-        await list.setFilter(ProductFilter(minimumPrice: 1))
+        await list.filter(ProductFilter(minimumPrice: 1))
         #expect(stage.lists.pages.calls.last?.query == ProductQuery(text: "Product 4", minimumPrice: 1))
-        await list.setSort(.cheapest)
+        await list.sort(by: .cheapest)
         #expect(
             stage.lists.pages.calls.last?.query == ProductQuery(text: "Product 4", minimumPrice: 1, sort: .cheapest)
         )
@@ -134,9 +134,9 @@ struct ListFilterTests {
     func latestFilterWins() async {
         let list = await loaded((1...45).map { .fixture(id: $0, stock: $0 % 2) })
         stage.lists.pages.hold(ignoringCancellation: true)
-        async let first: Void = list.setFilter(ProductFilter(isInStock: true))
+        async let first: Void = list.filter(ProductFilter(isInStock: true))
         await stage.lists.pages.untilHeld()
-        async let second: Void = list.setFilter(ProductFilter(isInStock: false))
+        async let second: Void = list.filter(ProductFilter(isInStock: false))
         await stage.lists.pages.untilHeld(2)
         stage.lists.pages.release(call: 2)
         await second
@@ -149,12 +149,12 @@ struct ListFilterTests {
     @Test("The market sorts, and the list begins at its top")
     func sorts() async {
         let list = await loaded(Product.fixtures(ids: 1...45))
-        await list.setSort(.cheapest)
+        await list.sort(by: .cheapest)
         #expect(stage.lists.pages.calls.last == .init(number: 1, query: ProductQuery(sort: .cheapest)))
         #expect(list.state.sort == .cheapest)
         #expect(list.state.scroll?.row == nil)
         #expect(list.state.scroll != nil)
-        await list.setSort(.cheapest)
+        await list.sort(by: .cheapest)
         #expect(stage.lists.pages.callCount == 2)
     }
 
@@ -170,15 +170,15 @@ struct ListFilterTests {
         }
         let (list, _) = stage.list()
         await list.load()
-        await list.setSort(.cheapest)
+        await list.sort(by: .cheapest)
         #expect(list.state.rows.numbers == [3, 2, 1])
         #expect(list.state.alert == nil)
         let requests = stage.lists.pages.callCount
-        await list.setSort(.dearest)
+        await list.sort(by: .dearest)
         #expect(list.state.rows.numbers == [1, 2, 3])
-        await list.setSort(.discount)
+        await list.sort(by: .discount)
         #expect(list.state.rows.numbers == [3, 1, 2])
-        await list.setSort(.standard)
+        await list.sort(by: .standard)
         #expect(list.state.rows.numbers == [1, 2, 3])
         #expect(stage.lists.pages.callCount == requests)
     }
@@ -190,9 +190,9 @@ struct ListFilterTests {
         stage.lists.sell(from: served)
         let (list, _) = stage.list()
         await list.load()
-        await list.setSort(.cheapest)
+        await list.sort(by: .cheapest)
         #expect(list.state.status == .failed(Problem(.unsupported(.categories), in: stage.wording)))
-        await list.setSort(.dearest)
+        await list.sort(by: .dearest)
         #expect(stage.lists.pages.calls.map(\.query.sort) == [.standard, .cheapest, .dearest])
     }
 
@@ -212,9 +212,9 @@ struct ListFilterTests {
     func ownLists() async throws {
         try await stage.logIn()
         let list = await loaded([.fixture(id: 1, price: 30), .fixture(id: 2, price: 10)], kind: .mine)
-        await list.setSort(.cheapest)
+        await list.sort(by: .cheapest)
         #expect(list.state.rows.numbers == [2, 1])
-        await list.setFilter(ProductFilter(minimumPrice: 20))
+        await list.filter(ProductFilter(minimumPrice: 20))
         #expect(list.state.rows.numbers == [1])
         #expect(stage.lists.pages.callCount == 1)
     }

@@ -26,7 +26,7 @@ struct ListLikeTests {
         let (list, _) = await loaded()
         likes.returns(true)
         likes.hold()
-        async let tap: Void = list.toggleLike(Product.ID(2))
+        async let tap = list.perform(command: "like/2")
         await likes.untilHeld()
         #expect(liked(list) == [false, true, false])
         likes.release()
@@ -40,8 +40,8 @@ struct ListLikeTests {
     func tappedTwice() async {
         let (list, _) = await loaded()
         likes.returns(true, false)
-        await list.toggleLike(Product.ID(2))
-        await list.toggleLike(Product.ID(2))
+        await list.perform(command: "like/2")
+        await list.perform(command: "like/2")
         #expect(likes.calls.map(\.isLiked) == [true, false])
         #expect(liked(list) == [false, false, false])
     }
@@ -55,7 +55,7 @@ struct ListLikeTests {
             events.publish(.unliked(id))
             throw .offline
         }
-        await list.toggleLike(Product.ID(2))
+        await list.perform(command: "like/2")
         await list.reaches { $0.rows.allSatisfy { !$0.isLiked } }
         #expect(list.state.alert?.kind == .error)
     }
@@ -64,7 +64,7 @@ struct ListLikeTests {
     func unauthenticated() async {
         let (list, exits) = await loaded()
         likes.fails(.unauthenticated)
-        await list.toggleLike(Product.ID(2))
+        await list.perform(command: "like/2")
         #expect(exits.all == [.logIn(then: .like(Product.ID(2)))])
         #expect(list.state.alert == nil)
         #expect(liked(list) == [false, false, false])
@@ -75,9 +75,9 @@ struct ListLikeTests {
         let (list, _) = await loaded()
         likes.fails(.unauthenticated, .unauthenticated)
         likes.hold()
-        async let first: Void = list.toggleLike(Product.ID(2))
+        async let first = list.perform(command: "like/2")
         await likes.untilHeld()
-        async let second: Void = list.toggleLike(Product.ID(2))
+        async let second = list.perform(command: "like/2")
         await likes.untilHeld(2)
         likes.release()
         _ = await (first, second)
@@ -89,7 +89,7 @@ struct ListLikeTests {
         let (list, _) = await loaded()
         likes.returns(true)
         likes.hold()
-        let tap = Task { await list.toggleLike(Product.ID(2)) }
+        let tap = Task { await list.perform(command: "like/2") }
         await likes.untilHeld()
         tap.cancel()
         likes.release()
@@ -104,7 +104,7 @@ struct ListLikeTests {
         let (list, _) = stage.list()
         await list.load()
         #expect(!list.state.canLike)
-        await list.toggleLike(Product.ID(2))
+        await list.perform(command: "like/2")
         #expect(list.state.rows.allSatisfy { !$0.isLiked })
     }
 
@@ -116,7 +116,7 @@ struct ListLikeTests {
         let (list, _) = await loaded(.liked)
         #expect(liked(list) == [true, true, true])
         likes.returns(false)
-        await list.toggleLike(Product.ID(2))
+        await list.perform(command: "like/2")
         #expect(list.state.rows.numbers == [1, 3])
         stage.market.events.publish(.liked(Product.ID(2)))
         await list.reaches { $0.rows.count == 3 }

@@ -70,7 +70,7 @@ struct ListLooksTests {
         await list.load()
         #expect(list.state.layout == .list)
         let rows = list.state.rows
-        await list.perform(.layOut(.grid))
+        list.layOut(.grid)
         #expect(list.state.layout == .grid)
         #expect(list.state.rows == rows)
         #expect(ListLayout.allCases.map { $0.title(in: stage.context.wording) } == titles)
@@ -83,7 +83,7 @@ struct ListLooksTests {
         stage.lists.sell(from: ServedProducts(count: 3))
         let (list, exits) = stage.list()
         await list.load()
-        await list.perform(.open(Product.ID(2)))
+        await list.perform(command: "open/2")
         #expect(exits.all == [.product(Product.ID(2))])
     }
 

@@ -122,7 +122,7 @@ struct ListPagingTests {
         #expect(list.state.status == .failed(Problem(.offline, in: stage.context.wording)))
         #expect(list.state.alert == nil && list.state.emptyText == nil)
         stage.lists.sell(from: ServedProducts(count: 3))
-        await list.perform(.loadMore)
+        await list.loadMore()
         #expect(list.state.rows.numbers == [1, 2, 3])
         #expect(list.state.status == .ended)
     }
@@ -137,7 +137,7 @@ struct ListPagingTests {
             #expect(more() == "Load More")
         }
         stage.lists.pages.fails(.timedOut)
-        await list.perform(isFirstPage ? .load : .loadMore)
+        if isFirstPage { await list.appear() } else { await list.loadMore() }
         #expect(more() == "Try Again")
         stage.lists.pages.fails(.notFound)
         await list.perform(command: "loadMore")
@@ -150,9 +150,9 @@ struct ListPagingTests {
         let (list, exits) = stage.list()
         await list.load()
         stage.lists.pages.fails(.offline)
-        await list.perform(.refresh)
+        await list.perform(command: "refresh")
         #expect(list.state.alert?.kind == .retry)
-        await list.perform(.answer(.cancel))
+        await list.answer(.cancel)
         #expect(list.state.alert == nil)
         #expect(exits.all.isEmpty)
         #expect(stage.lists.pages.callCount == 2)

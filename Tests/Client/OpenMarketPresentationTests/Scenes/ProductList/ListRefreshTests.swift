@@ -84,9 +84,9 @@ struct ListRefreshTests {
         #expect(list.state.rows.numbers == Array(1...40))
         #expect(list.state.status == .failed(Problem(.offline, in: stage.context.wording)))
         #expect(list.state.alert?.kind == .retry)
-        await list.perform(.answer(.retry))
+        await list.answer(.retry)
         #expect(list.state.alert?.kind == .retry)
-        await list.perform(.answer(.retry))
+        await list.answer(.retry)
         #expect(list.state.rows.numbers == Array(1...20))
         #expect(stage.lists.pages.calls.map(\.number) == [1, 2, 1, 1, 1])
     }

@@ -24,7 +24,7 @@ struct SpellingTests {
         let discovery = MockDiscovery()
         discovery.spelling.always(name)
         let list = ProductListModel(.search("zzzzzz"), context: context(discovery))
-        await list.perform(.load)
+        await list.appear()
         #expect(list.state.rows.contains { $0.title == name })
         #expect(list.state.correctionText == "Showing results for “\(name)”. Nothing was found for “zzzzzz”.")
         #expect(list.state.searchText == name && discovery.spelling.calls == ["zzzzzz"])
@@ -36,10 +36,10 @@ struct SpellingTests {
     func untouched() async throws {
         let discovery = MockDiscovery()
         let found = ProductListModel(.search("e"), context: context(discovery))
-        await found.perform(.load)
+        await found.appear()
         #expect(discovery.spelling.callCount == 0 && found.state.correctionText == nil)
         let empty = ProductListModel(.search("zzzzzz"), context: context(discovery))
-        await empty.perform(.load)
+        await empty.appear()
         #expect(empty.state.rows.isEmpty && empty.state.correctionText == nil && empty.state.emptyText != nil)
         #expect(discovery.spelling.callCount == 1)
     }
@@ -50,16 +50,16 @@ struct SpellingTests {
         let discovery = MockDiscovery()
         discovery.spelling.answers(.success(name), .success(nil))
         let list = ProductListModel(.search("zzzzzz"), context: context(discovery))
-        await list.perform(.load)
+        await list.appear()
         #expect(!list.state.rows.isEmpty)
-        await list.perform(.refresh)
+        await list.perform(command: "refresh")
         #expect(list.state.rows.isEmpty && list.state.correctionText == nil && list.state.searchText == "zzzzzz")
     }
 
     @Test("Suggestions say which parts were typed")
     func suggestions() async {
         let model = SearchModel(context: context(MockDiscovery()))
-        model.send(.type("ro"))
+        await model.perform(command: "type", text: "ro")
         let parts = model.state.matched("Brown Road").parts
         #expect(
             parts.map(\.text) == ["B", "ro", "wn ", "Ro", "ad"]

@@ -15,13 +15,13 @@ struct ViewedListTests {
     func history() async throws {
         for id in [1, 2] {
             stage.market.fetchProductDetail.call.returns(.fixture(id: id, name: "Lamp \(id)"))
-            await ProductDetailModel(Product.ID(id), context: stage.context).perform(.load)
+            await ProductDetailModel(Product.ID(id), context: stage.context).appear()
         }
         let (list, _) = stage.list(.viewed)
-        await list.perform(.load)
+        await list.appear()
         #expect(list.state.rows.map(\.title) == ["Lamp 2", "Lamp 1"] && list.state.canForget)
         #expect(list.commands.contains { $0.id == "forget" })
-        await list.perform(.forgetViewed)
+        await list.perform(command: "forget")
         #expect(list.state.rows.isEmpty && list.state.emptyText == stage.wording(.emptyViewed))
         #expect(!list.commands.contains { $0.id == "forget" })
         #expect(try await stage.context.market.kept.views().isEmpty)
@@ -32,7 +32,7 @@ struct ViewedListTests {
         try await stage.context.market.kept.noteView(of: .fixture(id: 1, name: "Old name"))
         stage.store.merge([.fixture(id: 1, name: "New name")], asOf: stage.store.now)
         let (list, _) = stage.list(.viewed)
-        await list.perform(.load)
+        await list.appear()
         #expect(list.state.rows.map(\.title) == ["New name"])
     }
 
@@ -40,7 +40,7 @@ struct ViewedListTests {
     func gone() async throws {
         try await stage.context.market.kept.noteView(of: .fixture(id: 1))
         stage.market.fetchProductDetail.call.fails(.notFound)
-        await ProductDetailModel(Product.ID(1), context: stage.context).perform(.load)
+        await ProductDetailModel(Product.ID(1), context: stage.context).appear()
         #expect(try await stage.context.market.kept.views().isEmpty)
     }
 
@@ -51,18 +51,18 @@ struct ViewedListTests {
             try await stage.context.market.kept.noteView(of: .fixture(id: id, vendor: vendor))
         }
         let (list, _) = stage.list(.viewed)
-        await list.perform(.load)
+        await list.appear()
         #expect(list.state.totalCount == 2)
         stage.store.removeAll(of: Vendor.ID(1))
         #expect(list.state.rows.numbers == [2] && list.state.totalCount == 1)
-        await list.perform(.refresh)
+        await list.perform(command: "refresh")
         #expect(list.state.rows.numbers == [2] && list.state.totalCount == 1)
     }
 
     @Test("A product that is not there is not in the list")
     func missing() async throws {
         stage.market.fetchProductDetail.call.fails(.notFound)
-        await ProductDetailModel(Product.ID(1), context: stage.context).perform(.load)
+        await ProductDetailModel(Product.ID(1), context: stage.context).appear()
         #expect(try await stage.context.market.kept.views().isEmpty)
     }
 }

@@ -36,8 +36,8 @@ final class Player {
     /// Does something, without waiting for it to be done.
     func act() async {
         switch Int.random(in: 0..<20, using: &random) {
-        case 0..<6: start { [list, action = listAction] in await list.perform(action) }
-        case 6..<10: start { [detail, action = detailAction] in await detail.perform(action) }
+        case 0..<6: useList()
+        case 6..<10: useDetail()
         case 10..<14: workOnForm()
         case 14..<18: talk()
         case 18: await world.hear(said.count + 100 + Int.random(in: 0..<800, using: &random))
@@ -59,30 +59,32 @@ final class Player {
         doing.append(task)
     }
 
-    private var listAction: ProductListModel.Action {
-        let rows = list.state.rows
-        return switch Int.random(in: 0..<9, using: &random) {
-        case 0: .load
-        case 1: .refresh
-        case 2: .rowAppeared(Int.random(in: -1..<30, using: &random))
-        case 3: .loadMore
-        case 4: .filter(ProductFilter(name: Bool.random(using: &random) ? "1" : ""))
-        case 5: .filter(ProductFilter(isInStock: Bool.random(using: &random) ? true : nil))
-        case 6: .sort(Bool.random(using: &random) ? .cheapest : .standard)
-        case 7: .answer(.retry)
-        default: rows.randomElement(using: &random).map { .toggleLike($0.id) } ?? .load
+    private func useList() {
+        let (list, number) = (list, Int.random(in: -1..<30, using: &random))
+        let (isOn, row) = (Bool.random(using: &random), list.state.rows.randomElement(using: &random))
+        switch Int.random(in: 0..<9, using: &random) {
+        case 0: start { await list.appear() }
+        case 1: start { await list.refresh() }
+        case 2: start { await list.rowAppeared(at: number) }
+        case 3: start { await list.loadMore() }
+        case 4: start { await list.filter(ProductFilter(name: isOn ? "1" : "")) }
+        case 5: start { await list.filter(ProductFilter(isInStock: isOn ? true : nil)) }
+        case 6: start { await list.sort(by: isOn ? .cheapest : .standard) }
+        case 7: start { await list.answer(.retry) }
+        default: if let row { start { await list.perform(command: .init("like", row.id.rawValue)) } }
         }
     }
 
-    private var detailAction: ProductDetailModel.Action {
+    private func useDetail() {
+        let (detail, page) = (detail, Int.random(in: -1..<9, using: &random))
         switch Int.random(in: 0..<10, using: &random) {
-        case 0..<3: .load
-        case 3: .showPage(Int.random(in: -1..<9, using: &random))
-        case 4..<6: .toggleLike
-        case 6: .chat
-        case 7: .showOwnerActions
-        case 8: .answer(.delete, text: nil)
-        default: .answer(.yes, text: nil)
+        case 0..<3: start { await detail.perform(command: "load") }
+        case 3: detail.showPage(page)
+        case 4..<6: start { await detail.perform(command: "like") }
+        case 6: start { await detail.perform(command: "chat") }
+        case 7: start { await detail.perform(command: "manage") }
+        case 8: start { await detail.answer(.delete) }
+        default: start { await detail.answer(.yes) }
         }
     }
 
@@ -120,7 +122,7 @@ extension Player {
         case 0: start { await form.load() }
         case 1..<6: change(form)
         case 6..<9: start { await form.submit() }
-        default: start { await form.perform(.answer(.retry)) }
+        default: start { await form.answer(.retry) }
         }
     }
 
@@ -156,16 +158,16 @@ extension Player {
     private func say() {
         let (room, text) = (room, "mine \(said.count)")
         // What was put back into the field is said first.
-        if !room.state.draft.isEmpty { return start { await room.perform(.send) } }
+        if !room.state.draft.isEmpty { return start { await room.perform(command: "send") } }
         said.append(text)
-        room.send(.type(text))
-        start { await room.perform(.send) }
+        room.type(text, into: "type")
+        start { await room.perform(command: "send") }
     }
 
     private func settle(_ message: MessageRow) {
         let (room, isDiscarded) = (room, Bool.random(using: &random))
-        room.send(.tapFailed(message.id))
+        room.send(command: .init("failed", message.id.rawValue))
         if isDiscarded { discarded.insert(message.body) }
-        start { await room.perform(.answer(isDiscarded ? .delete : .retry)) }
+        start { await room.answer(isDiscarded ? .delete : .retry) }
     }
 }

@@ -29,8 +29,8 @@ struct RandomSequenceTests {
     private func checkList(_ player: Player, _ seed: Comment) async throws {
         let list = player.list
         #expect(!list.state.status.isLoading, seed)
-        await list.setFilter(.none)
-        await list.setSort(.standard)
+        await list.filter(.none)
+        await list.sort(by: .standard)
         await list.refresh()
         while list.state.status == .idle { await list.loadMore() }
         let market = try await player.world.allProducts()
@@ -44,7 +44,7 @@ struct RandomSequenceTests {
     private func checkDetail(_ player: Player, _ seed: Comment) async {
         let detail = player.detail
         #expect(!detail.state.content.isLoading && !detail.state.isBusy, seed)
-        await detail.load()
+        await detail.loadProduct()
         let product = try? await player.world.market.products.detail(detail.id)
         #expect(detail.state.content.value?.title == product?.product.name, seed)
         #expect((detail.state.content.problem?.error == .notFound) == (product == nil), seed)
@@ -63,11 +63,11 @@ struct RandomSequenceTests {
         room.disappear()
         await room.appear()
         await room.reaches { $0.isLive || $0.problem != nil }
-        while !room.state.draft.isEmpty { await room.perform(.send) }
+        while !room.state.draft.isEmpty { await room.perform(command: "send") }
         await room.reaches { state in !state.messages.contains { $0.isMine && $0.time == nil && !$0.hasFailed } }
         while let failed = room.state.messages.first(where: \.hasFailed) {
-            room.send(.tapFailed(failed.id))
-            await room.perform(.answer(.retry))
+            await room.perform(command: .init("failed", failed.id.rawValue))
+            await room.answer(.retry)
             await room.reaches { state in !state.messages.contains { $0.id == failed.id && $0.hasFailed } }
         }
         while room.state.hasOlder { await room.loadOlder() }

@@ -30,8 +30,8 @@ struct SavedSearchTests {
         stage.market.kept.searchesCalls.always([lamp, desk])
         stage.market.kept.newMatches.answers(.success(NewMatches(1_000, isAtLeast: true)), .failure(.offline))
         let (model, _) = search()
-        await model.perform(.load)
-        await model.counting?.value
+        await model.appear()
+        await model.reaches { !$0.isCounting }
         #expect(model.state.saved.map(\.title) == ["lamp · In stock only", "desk · Price to 5,000"])
         #expect(model.state.saved.map(\.newText) == ["1,000+ new", nil])
     }
@@ -42,27 +42,12 @@ struct SavedSearchTests {
         stage.market.kept.newMatches.fails(.offline)
         stage.market.kept.newMatches.hold()
         let (model, _) = search()
-        await model.perform(.load)
+        await model.appear()
         await stage.market.kept.newMatches.untilHeld()
         #expect(model.state.saved.count == 2 && model.state.isCounting)
         stage.market.kept.newMatches.release()
-        await model.counting?.value
+        await model.reaches { !$0.isCounting }
         #expect(stage.market.kept.newMatches.callCount == 1 && !model.state.isCounting)
-    }
-
-    @Test("A list beside a product is no search: what is new stays new, and no other spelling is looked for")
-    func beside() async {
-        stage.market.kept.searchesCalls.always([
-            SavedSearch(id: SavedSearch.ID(rawValue: "1"), query: ProductQuery(text: "lamp"))
-        ])
-        stage.lists.sell(from: ServedProducts(count: 3))
-        let (list, _) = stage.list(.search("lamp"))
-        list.isOpened = false
-        await list.load()
-        stage.lists.sell(from: ServedProducts(count: 0))
-        await list.perform(.refresh)
-        #expect(list.state.rows.isEmpty)
-        #expect(stage.market.kept.markSeen.callCount == 0 && stage.market.discovery.spelling.callCount == 0)
     }
 
     @Test("Only the search that is shown is taken away, also when its first page does not come")
@@ -75,12 +60,12 @@ struct SavedSearchTests {
         await list.load()
         #expect(list.state.savedSearch == plain.id)
         stage.lists.pages.fails(.offline)
-        await list.perform(.filter(ProductFilter(isInStock: true)))
+        await list.filter(ProductFilter(isInStock: true))
         #expect(list.state.savedSearch == nil)
-        await list.perform(.toggleSaved)
+        await list.perform(command: "save")
         #expect(stage.market.kept.forgetSearch.callCount == 0)
         #expect(stage.market.kept.saveSearch.calls == [lamp.query])
-        await list.perform(.filter(.none))
+        await list.filter(.none)
         #expect(list.state.savedSearch == plain.id)
     }
 
@@ -88,10 +73,10 @@ struct SavedSearchTests {
     func choices() async {
         stage.market.kept.searchesCalls.always([lamp, desk])
         let (model, exits) = search()
-        await model.perform(.load)
-        await model.perform(.openSaved(lamp.id))
+        await model.appear()
+        await model.perform(command: .init("openSaved", lamp.id.rawValue))
         #expect(exits.all == [.saved("lamp", ProductFilter(isInStock: true))])
-        await model.perform(.forgetSaved(lamp.id))
+        await model.perform(command: .init("forgetSaved", lamp.id.rawValue))
         #expect(model.state.saved.map(\.id) == [desk.id])
         #expect(stage.market.kept.forgetSearch.calls == [lamp.id])
     }
@@ -103,18 +88,18 @@ struct SavedSearchTests {
         let (list, _) = stage.list(.search("lamp"))
         await list.load()
         #expect(list.state.canSave && list.state.savedSearch == nil)
-        await list.perform(.filter(ProductFilter(isInStock: true)))
-        await list.perform(.toggleSaved)
+        await list.filter(ProductFilter(isInStock: true))
+        await list.perform(command: "save")
         #expect(stage.market.kept.saveSearch.calls == [lamp.query])
         #expect(list.state.savedSearch == lamp.id)
         #expect(stage.market.kept.markSeen.callCount == 0)
         stage.market.kept.searchesCalls.always([lamp])
-        await list.perform(.refresh)
+        await list.refresh()
         #expect(stage.market.kept.markSeen.calls == [lamp.id])
-        await list.perform(.filter(.none))
+        await list.filter(.none)
         #expect(list.state.savedSearch == nil)
-        await list.perform(.filter(ProductFilter(isInStock: true)))
-        await list.perform(.toggleSaved)
+        await list.filter(ProductFilter(isInStock: true))
+        await list.perform(command: "save")
         #expect(stage.market.kept.forgetSearch.calls == [lamp.id] && list.state.savedSearch == nil)
     }
 
@@ -125,9 +110,9 @@ struct SavedSearchTests {
         keeping.always(lamp)
         keeping.hold()
         let (list, _) = stage.list(.search("lamp"))
-        let first = Task { await list.perform(.toggleSaved) }
+        let first = Task { await list.perform(command: "save") }
         await keeping.untilHeld()
-        await list.perform(.toggleSaved)
+        await list.perform(command: "save")
         keeping.release()
         await first.value
         #expect(keeping.callCount == 1 && stage.market.kept.forgetSearch.callCount == 0)
@@ -138,10 +123,10 @@ struct SavedSearchTests {
         stage.lists.sell(from: ServedProducts(count: 3))
         stage.market.kept.saveSearch.fails(.storage(.full))
         let (list, _) = stage.list(.search("lamp"))
-        await list.perform(.toggleSaved)
+        await list.perform(command: "save")
         #expect(list.state.alert != nil && list.state.savedSearch == nil)
         let (all, _) = stage.list(.all)
-        await all.perform(.toggleSaved)
+        await all.perform(command: "save")
         #expect(!all.state.canSave && stage.market.kept.saveSearch.callCount == 1)
     }
 }

@@ -21,21 +21,24 @@ struct SearchModelTests {
     @Test("What was searched for is shown, ten at most")
     func recent() async {
         history.reads.returns((1...12).map { "lamp \($0)" })
-        await model.perform(.load)
+        await model.appear()
         #expect(model.state.recent == (1...10).map { "lamp \($0)" })
         #expect(model.state.emptyText == nil)
     }
 
     @Test("A search leads to its results before anything is waited for, so that a busy main actor does not hold it up")
     func atOnce() {
-        let work = model.handle(.choose("lamp"))
-        #expect(log.all == [.results("lamp")] && work != nil)
-        #expect(model.handle(.choose("  ")) == nil)
+        model.type("lamp", into: "type")
+        model.send(command: "submit")
+        #expect(log.all == [.results("lamp")])
+        model.type("  ", into: "type")
+        model.send(command: "submit")
+        #expect(log.all == [.results("lamp")])
     }
 
     @Test("A text that is longer than an address holds is cut, so that its results have one")
-    func long() throws {
-        _ = model.handle(.choose(String(repeating: "등", count: 1_400)))
+    func long() async throws {
+        await model.search(for: String(repeating: "등", count: 1_400))
         let texts = log.all.compactMap { exit in if case .results(let text) = exit { text } else { nil } }
         let text = try #require(texts.first)
         #expect(text.utf8.count == 510)
@@ -45,17 +48,17 @@ struct SearchModelTests {
     @Test("Without earlier searches that is said")
     func empty() async {
         history.reads.returns([])
-        await model.perform(.load)
+        await model.appear()
         #expect(model.state.emptyText == stage.wording(.emptyRecentSearches))
     }
 
     @Test("A search leads to its results without the white space around it, and is remembered first")
     func submit() async {
         history.reads.returns(["desk"])
-        await model.perform(.load)
-        let typing = Task { await model.perform(.type("  Lamp ")) }
+        await model.appear()
+        let typing = Task { await model.perform(command: "type", text: "  Lamp ") }
         await model.reaches { $0.text == "  Lamp " }
-        await model.perform(.submit)
+        await model.perform(command: "submit")
         await typing.value
         #expect(log.all == [.results("Lamp")])
         #expect(model.state.recent == ["Lamp", "desk"])
@@ -64,16 +67,16 @@ struct SearchModelTests {
 
     @Test("A blank search leads nowhere", arguments: ["", "   "])
     func blank(text: String) async {
-        await model.perform(.choose(text))
-        await model.perform(.submit)
+        await model.search(for: text)
+        await model.perform(command: "submit")
         #expect(log.all.isEmpty && history.saves.callCount == 0)
     }
 
     @Test("An earlier search is led to again and moves up, whatever its case")
     func choose() async {
         history.reads.returns(["desk", "LAMP", "bag"])
-        await model.perform(.load)
-        await model.perform(.choose("lamp"))
+        await model.appear()
+        await model.search(for: "lamp")
         #expect(log.all == [.results("lamp")])
         #expect(model.state.recent == ["lamp", "desk", "bag"])
     }
@@ -81,8 +84,8 @@ struct SearchModelTests {
     @Test("Ten searches are remembered and the oldest is dropped")
     func limit() async {
         history.reads.returns((1...10).map { "lamp \($0)" })
-        await model.perform(.load)
-        await model.perform(.choose("new"))
+        await model.appear()
+        await model.search(for: "new")
         #expect(model.state.recent == ["new"] + (1...9).map { "lamp \($0)" })
         #expect(history.saves.calls.last == model.state.recent)
     }
@@ -90,10 +93,10 @@ struct SearchModelTests {
     @Test("One search is forgotten, or all of them")
     func forget() async {
         history.reads.returns(["desk", "lamp", "bag"])
-        await model.perform(.load)
-        await model.perform(.forget("lamp"))
+        await model.appear()
+        await model.perform(command: .init("forget", "lamp"))
         #expect(model.state.recent == ["desk", "bag"])
-        await model.perform(.forgetAll)
+        await model.perform(command: "forgetAll")
         #expect(model.state.recent.isEmpty)
         #expect(history.saves.calls == [["desk", "bag"], []])
         #expect(model.state.emptyText == stage.wording(.emptyRecentSearches))
@@ -103,8 +106,8 @@ struct SearchModelTests {
     func brokenHistory() async {
         history.reads.fails(.storage(.unreadable))
         history.saves.fails(.storage(.full))
-        await model.perform(.load)
-        await model.perform(.choose("lamp"))
+        await model.appear()
+        await model.search(for: "lamp")
         #expect(log.all == [.results("lamp")])
         #expect(model.state.recent == ["lamp"])
     }
@@ -112,7 +115,7 @@ struct SearchModelTests {
     @Test("A search before the history was read adds to it all the same")
     func searchBeforeLoading() async {
         history.reads.returns(["desk"])
-        await model.perform(.choose("lamp"))
+        await model.search(for: "lamp")
         #expect(model.state.recent == ["lamp", "desk"])
         #expect(history.saves.calls == [["lamp", "desk"]])
     }
@@ -120,11 +123,11 @@ struct SearchModelTests {
     @Test("A late response of the history does not undo a newer search")
     func lateHistory() async {
         history.reads.returns([], ["desk"])
-        await model.perform(.load)
+        await model.appear()
         history.reads.hold()
-        let loading = Task { await model.perform(.load) }
+        let loading = Task { await model.appear() }
         await history.reads.untilHeld()
-        await model.perform(.choose("lamp"))
+        await model.search(for: "lamp")
         history.reads.release()
         await loading.value
         #expect(model.state.recent == ["lamp"])
@@ -133,11 +136,11 @@ struct SearchModelTests {
     @Test("What is kept last is what was shown last, however slow the store is")
     func orderOfSaves() async {
         history.reads.returns(["a", "b"])
-        await model.perform(.load)
+        await model.appear()
         history.saves.hold()
-        let one = Task { await model.perform(.forget("a")) }
+        let one = Task { await model.perform(command: .init("forget", "a")) }
         await history.saves.untilHeld()
-        let other = Task { await model.perform(.forget("b")) }
+        let other = Task { await model.perform(command: .init("forget", "b")) }
         await model.reaches { $0.recent.isEmpty }
         await giveWay()
         #expect(history.saves.callCount == 1)
@@ -151,7 +154,7 @@ struct SearchModelTests {
     func exitFirst() async {
         history.reads.returns([])
         history.saves.hold()
-        let searching = Task { await model.perform(.choose("lamp")) }
+        let searching = Task { await model.search(for: "lamp") }
         await history.saves.untilHeld()
         #expect(log.all == [.results("lamp")])
         history.saves.release()
@@ -162,25 +165,25 @@ struct SearchModelTests {
     func users() async throws {
         let stage = Stage()
         let model = SearchModel(context: stage.context)
-        await model.perform(.choose("a guest's search"))
+        await model.search(for: "a guest's search")
         try await stage.logIn()
         try await eventually { @MainActor in model.state.recent.isEmpty }
-        await model.perform(.load)
+        await model.appear()
         #expect(model.state.recent.isEmpty)
-        await model.perform(.choose("her secret"))
+        await model.search(for: "her secret")
         #expect(model.state.recent == ["her secret"])
         try await stage.logOut()
         try await eventually { @MainActor in model.state.recent.isEmpty }
         let other = SearchModel(context: stage.context)
         for model in [model, other] {
-            await model.perform(.load)
+            await model.appear()
             #expect(model.state.recent == ["a guest's search"])
         }
     }
 
     @Test("The way home is led to")
     func home() async {
-        await model.perform(.home)
+        model.goHome()
         #expect(log.all == [.home])
     }
 }

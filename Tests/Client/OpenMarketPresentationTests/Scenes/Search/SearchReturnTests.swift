@@ -20,7 +20,7 @@ struct SearchReturnTests {
 
     /// Types a text and lets the pause pass.
     private func type(_ text: String) async {
-        let typing = Task { await model.perform(.type(text)) }
+        let typing = Task { await model.perform(command: "type", text: text) }
         await stage.clock.untilSleepers()
         stage.clock.advance(by: SearchModel.pause)
         await typing.value
@@ -29,12 +29,12 @@ struct SearchReturnTests {
     @Test("Suggestions that were given up by the search are there when the user comes back")
     func givenUp() async {
         call.returns(["bike", "bike lock"])
-        let typing = Task { await model.perform(.type("bike")) }
+        let typing = Task { await model.perform(command: "type", text: "bike") }
         await stage.clock.untilSleepers()
-        await model.perform(.submit)
+        await model.perform(command: "submit")
         await typing.value
         #expect(model.state.suggestions == .idle)
-        await model.perform(.load)
+        await model.appear()
         #expect(model.state.suggestions == .loaded(["bike", "bike lock"]))
         #expect(call.calls == ["bike"])
     }
@@ -42,11 +42,11 @@ struct SearchReturnTests {
     @Test("Nothing found is said after coming back as well")
     func nothingFound() async {
         call.returns([])
-        let typing = Task { await model.perform(.type("zzz")) }
+        let typing = Task { await model.perform(command: "type", text: "zzz") }
         await stage.clock.untilSleepers()
-        await model.perform(.submit)
+        await model.perform(command: "submit")
         await typing.value
-        await model.perform(.load)
+        await model.appear()
         #expect(model.state.emptyText == stage.wording(.emptyResults, "zzz"))
     }
 
@@ -54,7 +54,7 @@ struct SearchReturnTests {
     func here() async {
         call.returns(["bike"])
         await type("bike")
-        await model.perform(.load)
+        await model.appear()
         #expect(call.callCount == 1)
         #expect(model.state.suggestions == .loaded(["bike"]))
     }
@@ -64,7 +64,7 @@ struct SearchReturnTests {
         call.answers(.failure(.offline), .success(["bike"]))
         await type("bike")
         #expect(model.state.suggestions.problem?.error == .offline)
-        await model.perform(byButton ? .retry : .load)
+        if byButton { await model.perform(command: "retry") } else { await model.appear() }
         #expect(model.state.suggestions == .loaded(["bike"]))
         #expect(call.calls == ["bike", "bike"])
     }
@@ -84,9 +84,9 @@ struct SearchReturnTests {
     @Test("With nothing typed there is nothing to ask for")
     func blank() async {
         history.reads.returns(["desk"])
-        await model.perform(.retry)
+        await model.perform(command: "retry")
         #expect(model.state.emptyText == nil)
-        await model.perform(.load)
+        await model.appear()
         #expect(model.state.recent == ["desk"])
         #expect(call.callCount == 0)
     }
@@ -94,7 +94,7 @@ struct SearchReturnTests {
     @Test("A history that was kept elsewhere with repeated searches shows each once, the newest first")
     func repeated() async {
         history.reads.returns(["Lamp", "desk", "lamp", "", "  ", "desk"] + (1...12).map { "bag \($0)" })
-        await model.perform(.load)
+        await model.appear()
         #expect(model.state.recent == ["Lamp", "desk"] + (1...8).map { "bag \($0)" })
     }
 }

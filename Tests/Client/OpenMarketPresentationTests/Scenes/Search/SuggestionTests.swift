@@ -18,7 +18,7 @@ struct SuggestionTests {
 
     /// Types a text, and returns once the scene waits for more to be typed.
     private func type(_ text: String) async -> Task<Void, Never> {
-        let typing = Task { await model.perform(.type(text)) }
+        let typing: Task<Void, Never> = Task { await model.perform(command: "type", text: text) }
         await model.reaches { $0.text == text }
         await stage.clock.untilSleepers()
         return typing
@@ -84,12 +84,12 @@ struct SuggestionTests {
     @Test("A blank text clears them without a request, and stops what was on its way", arguments: ["", "  ", "\n"])
     func blank(text: String) async {
         let typing = await type("lamp")
-        await model.perform(.type(text))
+        await model.perform(command: "type", text: text)
         await typing.value
         #expect(stage.clock.sleeperCount == 0)
         #expect(model.state.suggestions == .idle)
         #expect(call.callCount == 0)
-        #expect(model.state.emptyText == stage.wording(.emptyRecentSearches))
+        #expect(model.state.emptyText == nil)
     }
 
     @Test("Nothing found is said, with what was looked for")
@@ -122,7 +122,7 @@ struct SuggestionTests {
         let typing = await type("lamp")
         stage.clock.advance(by: SearchModel.pause)
         await typing.value
-        await model.perform(.type("lamp"))
+        await model.perform(command: "type", text: "lamp")
         #expect(stage.clock.sleeperCount == 0)
         #expect(call.callCount == 1)
     }
@@ -134,7 +134,7 @@ struct SuggestionTests {
         stage.clock.advance(by: SearchModel.pause)
         await first.value
         let second = await type("la")
-        await model.perform(.submit)
+        await model.perform(command: "submit")
         await second.value
         #expect(model.state.suggestions == .idle)
         let again = await type("la")
@@ -151,7 +151,7 @@ struct SuggestionTests {
         let typing = await type("lamp")
         stage.clock.advance(by: SearchModel.pause)
         await typing.value
-        await model.perform(.submit)
+        await model.perform(command: "submit")
         #expect(model.state.suggestions == .loaded(["lamp"]))
     }
 
@@ -167,7 +167,7 @@ struct SuggestionTests {
     @Test("Starting the search stops what was on its way")
     func submit() async {
         let typing = await type("lamp")
-        await model.perform(.submit)
+        await model.perform(command: "submit")
         await typing.value
         #expect(stage.clock.sleeperCount == 0)
         #expect(call.callCount == 0)

@@ -3,7 +3,7 @@ import TerminalKit
 
 /// What others say of a seller, in place of the products.
 struct ReviewsView: SceneView {
-    let state: SellerPageModel.State
+    let state: SellerState
     let around: SceneSurroundings
 
     private var rows: [ReviewRow] { state.reviews.value ?? [] }
@@ -43,7 +43,7 @@ struct ReviewsView: SceneView {
     }
 }
 
-extension SellerPageModel.State {
+extension SellerState {
     /// What stands above the products of a seller: who it is, what others say, and what is known of them.
     func lines(width: Int) -> [Line] {
         guard let content = content.value else {

@@ -3,7 +3,7 @@ import TerminalKit
 
 /// The choice of a buyer, in place of the product: those with whom the seller has a chat.
 struct BuyersView: SceneView {
-    let state: SaleModel.State
+    let state: SaleState
     let around: SceneSurroundings
 
     func page(_ memory: SceneMemory) -> Page {
@@ -47,7 +47,7 @@ struct ReviewFormView: SceneView {
         case stars, text, send
     }
 
-    let state: SaleModel.State
+    let state: SaleState
     let around: SceneSurroundings
 
     func page(_ memory: SceneMemory) -> Page {

@@ -20,8 +20,8 @@ extension PageSurroundings {
     }
 
     /// Opening an account.
-    func signUpPage(_ state: SignUpModel.State) -> Page {
-        func row(_ name: SignUpModel.Field, autocomplete: String = "off") -> HTML {
+    func signUpPage(_ state: SignUpState) -> Page {
+        func row(_ name: SignUpState.Field, autocomplete: String = "off") -> HTML {
             state.fields[name].map { InputRow(name.rawValue, $0, autocomplete: autocomplete).html } ?? .nothing
         }
         return Page(wording(.titleSignUp), style: "narrow") {

@@ -3,7 +3,7 @@ import OpenMarket
 
 /// The user's own page: who it is, then what is used often, then what is used once.
 struct MyPage {
-    let state: MyPageModel.State
+    let state: MyPageState
     let around: PageSurroundings
 
     var page: Page {
@@ -19,18 +19,18 @@ struct MyPage {
             }
             tag("ul", .class("tiles")) { for row in state.rows { tile(row) } }
             unsent
-            if let followed = state.followed { around.followed(followed) }
+            around.followed(state)
             blocked
             tag("ul", .class("ways-out")) { for row in state.rows { wayOut(row) } }
         }
     }
 
     /// The rows that lead somewhere, which are links.
-    private static let ways: [MyPageModel.Row: (icon: Icon, place: DeepLink)] = [
+    private static let ways: [MyPageState.Row: (icon: Icon, place: DeepLink)] = [
         .sales: (.bag, .sales), .purchases: (.bag, .purchases), .likes: (.heart, .likes), .viewed: (.list, .viewed),
     ]
 
-    @HTMLBuilder private func tile(_ row: MyPageModel.NamedRow) -> HTML {
+    @HTMLBuilder private func tile(_ row: MyPageState.NamedRow) -> HTML {
         if let way = Self.ways[row.id] {
             tag("li") {
                 tag("a", .href(way.place)) {
@@ -72,7 +72,7 @@ struct MyPage {
     }
 
     /// What asks first is a button, and the one that cannot be undone is the smallest.
-    @HTMLBuilder private func wayOut(_ row: MyPageModel.NamedRow) -> HTML {
+    @HTMLBuilder private func wayOut(_ row: MyPageState.NamedRow) -> HTML {
         if row.id == .logOut || row.id == .deleteAccount {
             tag("li", .class(row.id == .deleteAccount ? "rare" : "usual")) {
                 around.action(.init("open", row.id.rawValue)) {

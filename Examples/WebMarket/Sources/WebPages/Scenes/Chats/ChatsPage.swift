@@ -4,7 +4,7 @@ import OpenMarket
 
 extension PageSurroundings {
     /// The user's chats.
-    func chatsPage(_ state: ChatListModel.State) -> Page {
+    func chatsPage(_ state: ChatListState) -> Page {
         let isEmpty = state.rooms.value?.isEmpty ?? true
         return Page(wording(.titleChats), style: "narrow", problem: isEmpty ? state.rooms.problem : nil) {
             rooms(state)
@@ -12,7 +12,7 @@ extension PageSurroundings {
     }
 
     /// The chats by themselves: the one that was written in last is the first.
-    func rooms(_ state: ChatListModel.State) -> HTML {
+    func rooms(_ state: ChatListState) -> HTML {
         tag("div", .id("rooms")) {
             if let problem = state.rooms.problem { show(problem) }
             hint(state.ageText)

@@ -3,7 +3,7 @@ import OpenMarket
 
 /// The first page: banners, and some products below them.
 struct HomePage {
-    let state: HomeModel.State
+    let state: HomeState
     let list: ProductListState
     let around: PageSurroundings
 

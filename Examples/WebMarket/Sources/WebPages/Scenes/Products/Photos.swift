@@ -3,7 +3,7 @@ import OpenMarket
 
 extension PageSurroundings {
     /// The images of a product in full size, one at a time.
-    func photosPage(of id: Product.ID, _ state: ImageViewerModel.State) -> Page {
+    func photosPage(of id: Product.ID, _ state: ImageViewerState) -> Page {
         Page(wording(.titleViewer), style: "viewer", showsTitle: false) {
             tag("h1", .class("spoken")) { wording(.titleViewer) }
             tag("p", .class("bar")) {

@@ -3,7 +3,7 @@ import OpenMarket
 
 extension PageSurroundings {
     /// The search: a field, then the searches that are kept and those of before.
-    func searchPage(_ state: SearchModel.State) -> Page {
+    func searchPage(_ state: SearchState) -> Page {
         Page(wording(.titleSearch), style: "narrow") {
             searchField(id: "q")
             if !state.saved.isEmpty {

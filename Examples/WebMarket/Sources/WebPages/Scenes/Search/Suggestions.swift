@@ -1,7 +1,7 @@
 public import HTMLKit
 public import OpenMarket
 
-extension SearchModel.State {
+extension SearchState {
     /// What the market suggests for a text that is being typed, by itself: links to what is found for each name.
     public func suggestions(in wording: Wording) -> HTML {
         if let problem = suggestions.problem {

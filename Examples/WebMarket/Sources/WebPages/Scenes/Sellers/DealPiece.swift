@@ -3,7 +3,7 @@ import OpenMarket
 
 /// Who buys a product, for its two parties: the choice of a buyer, who the other one is, and the reviews.
 struct DealPiece {
-    let state: SaleModel.State
+    let state: SaleState
     let isOwner: Bool
     let around: PageSurroundings
 

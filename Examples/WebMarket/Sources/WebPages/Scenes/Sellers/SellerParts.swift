@@ -3,7 +3,7 @@ import OpenMarket
 
 extension PageSurroundings {
     /// What stands above the products of a seller: who it is, what others say of them, and whether one follows.
-    func seller(_ state: SellerPageModel.State) -> HTML {
+    func seller(_ state: SellerState) -> HTML {
         tag("section", .id("about-seller"), .class("about-seller")) {
             if let content = state.content.value {
                 tag("p", .class("who")) {
@@ -47,12 +47,12 @@ extension PageSurroundings {
     }
 
     /// Whom the user follows, each with the number of new products.
-    func followed(_ state: FollowedSellersModel.State) -> HTML {
-        guard state.rows != .idle else { return .nothing }
-        let (rows, problem) = (state.rows.value ?? [], state.rows.problem)
+    func followed(_ state: MyPageState) -> HTML {
+        guard state.followed != .idle else { return .nothing }
+        let (rows, problem, none) = (state.followed.value ?? [], state.followed.problem, state.emptyFollowedText)
         let all = tag("p") { tag("a", .href(.followed)) { wording(.titleFollowedProducts) } }
         let above = rows.isEmpty ? .nothing : all
-        return section("followed", .titleFollowed, problem: problem, text: state.emptyText, above: above, rows) { row in
+        return section("followed", .titleFollowed, problem: problem, text: none, above: above, rows) { row in
             form {
                 button(.init("seller", row.id.rawValue), .class("tile")) {
                     tag("strong") { row.name }

@@ -1,9 +1,7 @@
-import Foundation
 import OpenMarketDomain
 
-/// Which products a list holds, in which order, and the rows drawn for them.
-@MainActor
-struct ProductListRows {
+/// Which products a list holds, in which order.
+struct ListedProducts: Sendable {
     private static let fillUpLimit = 5
 
     /// Offered while the list was open: the market's pages do not have it.
@@ -12,18 +10,9 @@ struct ProductListRows {
         let moment: ProductStore.Moment
     }
 
-    /// A row, and what it was drawn from.
-    private struct Drawing {
-        let product: Product
-        let row: ProductRow
-    }
-
     private let kind: ProductListKind
     private var loaded: [Product.ID] = []
     private var added: [Addition] = []
-    private var drawn: [Product.ID: Drawing] = [:]
-    /// The day on which they were drawn, because rows show relative dates.
-    private var day = ""
     private var fillUps = 0
 
     init(_ kind: ProductListKind) {
@@ -33,19 +22,9 @@ struct ProductListRows {
     var isEmpty: Bool { loaded.isEmpty && added.isEmpty }
     var ids: [Product.ID] { added.map(\.id) + loaded }
 
-    /// Returns the number of products of the list that still exist, regardless of the filter.
-    func count(in store: ProductStore) -> Int {
-        ids.count { !store.isDeleted($0) && (kind != .liked || store.isLiked($0)) }
-    }
-
-    /// Returns whether a product of the list says how far its sale has come.
-    func knowStatus(in store: ProductStore) -> Bool {
-        ids.contains { store.product($0)?.status != nil }
-    }
-
-    /// Forgets how rows were drawn, so that each is drawn in the words of now.
-    mutating func forgetDrawings() {
-        drawn = [:]
+    /// Returns the products of the list that still exist, regardless of the filter.
+    func products(in known: KnownProducts) -> [Product] {
+        ids.compactMap { kind != .liked || known.isLiked($0) ? known.product($0) : nil }
     }
 
     /// Replaces everything with the first page, except additions that are newer than its request.
@@ -53,8 +32,6 @@ struct ProductListRows {
         added.removeAll { $0.moment <= moment }
         fillUps = 0
         extend(to: ids)
-        let known = Set(self.ids)
-        drawn = drawn.filter { known.contains($0.key) }
     }
 
     /// Takes the list with one more page.
@@ -82,24 +59,6 @@ struct ProductListRows {
         case .liked(let id): kind == .liked && add(id, at: moment)
         // A product that is no longer liked keeps its position, because the user may like it again.
         case .updated, .deleted, .unliked: false
-        }
-    }
-
-    /// The rows to show.
-    mutating func rows(from context: SceneContext, filter: ProductFilter, sort: ProductSort) -> [ProductRow] {
-        let (store, now) = (context.store, context.now())
-        let today = context.wording.calendarDay(now, now: .distantPast)
-        if today != day { (drawn, day) = ([:], today) }
-        let shown = kind == .liked ? ids.filter(store.isLiked) : ids
-        let products = shown.compactMap(store.product).filter(filter.matches)
-        return sort.sorted(products).map { product in
-            let isLiked = store.isLiked(product.id)
-            if let drawing = drawn[product.id], drawing.product == product, drawing.row.isLiked == isLiked {
-                return drawing.row
-            }
-            let row = ProductRow(product, isLiked: isLiked, wording: context.wording, now: now)
-            drawn[product.id] = Drawing(product: product, row: row)
-            return row
         }
     }
 

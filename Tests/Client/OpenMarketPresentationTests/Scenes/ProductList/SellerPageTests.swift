@@ -8,13 +8,14 @@ import Testing
 
 @MainActor
 @Suite("The page of a seller", .slot, .timeLimit(.minutes(10)))
-struct SellerPageModelTests {
+struct SellerPageTests {
     private let stage = Stage()
     private let sam = Seller(vendor: Vendor(id: Vendor.ID(7), name: "sam"))
-    private let model: SellerPageModel
+    private let model: ProductListModel
+    private var seller: SellerState { get throws { try #require(model.state.seller) } }
 
     init() {
-        model = SellerPageModel(.vendor(Vendor.ID(7)), context: stage.context)
+        model = ProductListModel(.seller(Vendor.ID(7)), context: stage.context)
     }
 
     private func page(of seller: Seller? = nil, isOwn: Bool = false, stars: Int = 9) -> SellerPage {
@@ -48,60 +49,61 @@ struct SellerPageModelTests {
     @Test("It says what is known, and nothing of what is not")
     func content() async throws {
         stage.market.sellers.page.returns(page())
-        await model.perform(.load)
-        let content = try #require(model.state.content.value)
+        await model.loadSeller()
+        let content = try #require(try seller.content.value)
         #expect(content.name == "sam" && content.stars == "★★★★★")
         #expect(content.facts.count == 3 && content.facts[0] == stage.wording(.sellerAnswersHour))
-        #expect(model.state.offersReviews)
-        #expect(model.state.canFollow && model.state.followTitle == stage.wording(.actionFollow))
+        #expect(try seller.offersReviews)
+        #expect(try seller.canFollow && seller.followTitle == stage.wording(.actionFollow))
         stage.market.sellers.page.returns(page(isOwn: true, stars: 0))
-        await model.perform(.load)
-        #expect(model.state.content.value?.stars == nil && !model.state.canFollow)
-        #expect(!model.state.offersReviews && !model.offers.contains { $0.command.id.rawValue == "reviews" })
-        #expect(model.state.content.value?.rating == stage.wording(.emptyReviews))
+        await model.loadSeller()
+        #expect(try seller.content.value?.stars == nil && !seller.canFollow)
+        #expect(try !seller.offersReviews && !model.offers.contains { $0.command.id.rawValue == "reviews" })
+        #expect(try seller.content.value?.rating == stage.wording(.emptyReviews))
         stage.market.sellers.page.fails(.notFound)
-        await model.perform(.load)
-        #expect(model.state.content.problem != nil)
+        await model.loadSeller()
+        #expect(try seller.content.problem != nil)
     }
 
     @Test("A guest is led to the log-in; a user follows and does no longer, and the number follows")
     func follow() async throws {
+        stage.lists.sell(from: ServedProducts(count: 0))
         stage.market.sellers.page.returns(page())
-        await model.perform(.load)
-        var exits: [SellerPageModel.Exit] = []
+        await model.appear()
+        var exits: [ProductListModel.Exit] = []
         model.onExit = { exits.append($0) }
-        await model.perform(.toggleFollow)
-        #expect(exits == [.logIn] && stage.market.sellers.follow.calls.isEmpty)
+        await model.perform(command: "follow")
+        #expect(exits == [.logIn()] && stage.market.sellers.follow.calls.isEmpty)
         // Another user may not find this seller at all: the page is loaded again.
         stage.market.sellers.page.always(page())
         try await stage.logIn(.fixture(auth: .fixture()))
-        await giveWay { model.state.content.value != nil }
-        await model.perform(.toggleFollow)
+        await giveWay { model.state.seller?.content.value != nil }
+        await model.perform(command: "follow")
         #expect(stage.market.sellers.follow.calls == [Vendor.ID(7)])
-        #expect(model.state.content.value?.isFollowed == true)
-        #expect(model.state.content.value?.facts.last == stage.wording(.sellerFollowers, "2"))
-        await model.perform(.toggleFollow)
+        #expect(try seller.content.value?.isFollowed == true)
+        #expect(try seller.content.value?.facts.last == stage.wording(.sellerFollowers, "2"))
+        await model.perform(command: "follow")
         #expect(stage.market.sellers.unfollow.calls == [Vendor.ID(7)])
-        #expect(model.state.followTitle == stage.wording(.actionFollow))
+        #expect(try seller.followTitle == stage.wording(.actionFollow))
         stage.market.sellers.follow.fails(.offline)
-        await model.perform(.toggleFollow)
-        #expect(model.state.alert?.kind == .error && model.state.content.value?.isFollowed == false)
+        await model.perform(command: "follow")
+        #expect(try model.state.alert?.kind == .error && seller.content.value?.isFollowed == false)
     }
 
     @Test("Above the products stand the seller, the way to follow, and the reviews once they were asked for")
     func sections() async throws {
-        #expect(model.state.sections(in: stage.wording).flatMap(\.rows) == [])
+        #expect(try seller.sections(in: stage.wording).flatMap(\.rows) == [])
         stage.market.sellers.page.returns(page())
-        await model.perform(.load)
-        let sections = model.state.sections(in: stage.wording)
+        await model.loadSeller()
+        let sections = try seller.sections(in: stage.wording)
         #expect(sections.map(\.title) == ["sam", nil])
         #expect(sections.flatMap(\.rows).map(\.open) == [nil, "follow", "reviews"])
         stage.market.sellers.reviews.returns(ReviewPage(reviews: [review(3)], next: Review.ID(rawValue: "2")))
-        await model.perform(.showReviews)
-        #expect(model.state.sections(in: stage.wording).map(\.id) == ["seller", "reviews", "more"])
+        await model.loadReviews()
+        #expect(try seller.sections(in: stage.wording).map(\.id) == ["seller", "reviews", "more"])
         stage.market.sellers.page.fails(.notFound)
-        await model.perform(.load)
-        #expect(model.state.sections(in: stage.wording)[0].problem == model.state.content.problem)
+        await model.loadSeller()
+        #expect(try seller.sections(in: stage.wording)[0].problem == seller.content.problem)
     }
 
     @Test("Reviews come part by part; one's own is deleted, another one is reported")
@@ -110,22 +112,22 @@ struct SellerPageModelTests {
         let pages = stage.market.sellers
         let last = Review.ID(rawValue: "2")
         pages.reviews.returns(ReviewPage(reviews: [review(3, isOwn: true), review(2)], next: last))
-        await model.perform(.showReviews)
-        #expect(model.state.reviews.value?.map(\.stars) == ["★★★★☆", "★★★★☆"] && model.state.hasMoreReviews)
+        await model.loadReviews()
+        #expect(try seller.reviews.value?.map(\.stars) == ["★★★★☆", "★★★★☆"] && seller.hasMoreReviews)
         pages.reviews.returns(ReviewPage(reviews: [review(1)]))
-        await model.perform(.showReviews)
+        await model.loadReviews()
         #expect(pages.reviews.calls.map(\.after?.rawValue) == [nil, "2"])
-        #expect(model.state.reviews.value?.count == 3 && !model.state.hasMoreReviews)
-        await model.perform(.showReviews)
+        #expect(try seller.reviews.value?.count == 3 && !seller.hasMoreReviews)
+        await model.loadReviews()
         #expect(pages.reviews.calls.count == 2)
         pages.page.returns(page())
-        await model.perform(.deleteReview(Review.ID(rawValue: "3")))
+        await model.perform(command: "deleteReview/3")
         #expect(pages.deleteReview.calls.isEmpty && model.state.alert?.kind == .confirmDelete)
-        await model.perform(.answer(.yes))
-        #expect(model.state.reviews.value?.map(\.id.rawValue) == ["2", "1"])
+        await model.answer(.yes)
+        #expect(try seller.reviews.value?.map(\.id.rawValue) == ["2", "1"])
         stage.market.sellers.report.returns(())
-        await model.perform(.reportReview(Review.ID(rawValue: "2")))
-        await model.perform(.answer(.abuse))
+        await model.perform(command: "reportReview/2")
+        await model.answer(.abuse)
         #expect(
             stage.market.sellers.report.calls == [Report(.review(Review.ID(rawValue: "2")), .abuse)]
         )
@@ -136,39 +138,40 @@ struct SellerPageModelTests {
         try await stage.logIn(.fixture(auth: .fixture()))
         let pages = stage.market.sellers
         pages.reviews.returns(ReviewPage(reviews: [review(2), review(1)]))
-        await model.perform(.showReviews)
-        #expect(model.state.reviews.value?.map(\.canAnswer) == [false, false])
+        await model.loadReviews()
+        #expect(try seller.reviews.value?.map(\.canAnswer) == [false, false])
         pages.page.returns(page(isOwn: true))
-        await model.perform(.load)
-        #expect(model.state.reviews.value?.map(\.canAnswer) == [true, true])
-        await model.perform(.answerReview(Review.ID(rawValue: "2")))
+        await model.loadSeller()
+        #expect(try seller.reviews.value?.map(\.canAnswer) == [true, true])
+        await model.perform(command: "answerReview/2")
         #expect(model.state.alert?.kind == .reviewAnswer)
         pages.answer.fails(.offline)
         await model.answer(.submit, text: Secret("Thanks."))
-        #expect(model.state.alert?.kind == .error && model.state.reviews.value?.first?.answer == nil)
-        await model.perform(.answerReview(Review.ID(rawValue: "2")))
+        #expect(try model.state.alert?.kind == .error && seller.reviews.value?.first?.answer == nil)
+        await model.perform(command: "answerReview/2")
         await model.answer(.submit, text: Secret(" Thanks. "))
         #expect(pages.answer.calls.count == 2)
-        #expect(model.state.reviews.value?.map(\.answer) == [stage.wording(.reviewAnswer, "Thanks."), nil])
-        #expect(model.state.reviews.value?.map(\.canAnswer) == [false, true])
+        #expect(try seller.reviews.value?.map(\.answer) == [stage.wording(.reviewAnswer, "Thanks."), nil])
+        #expect(try seller.reviews.value?.map(\.canAnswer) == [false, true])
     }
 
     @Test("What was on its way for a user who has logged out is not shown to the next one")
     func anotherUser() async throws {
+        stage.lists.sell(from: ServedProducts(count: 0))
         let follows = stage.market.sellers.follow
         for isRefused in [false, true] {
             try await stage.logIn()
             stage.market.sellers.page.always(page())
-            await model.perform(.load)
+            await model.appear()
             follows.hold()
             if isRefused { follows.fails(.offline) }
-            async let follow: Void = model.perform(.toggleFollow)
+            async let follow = model.perform(command: "follow")
             await follows.untilHeld()
             try await stage.logOut()
             follows.release()
-            await follow
-            await giveWay { model.state.content.value != nil }
-            #expect(model.state.content.value?.isFollowed == false && model.state.alert == nil && !model.state.isBusy)
+            _ = await follow
+            await giveWay { model.state.seller?.content.value != nil }
+            #expect(try seller.content.value?.isFollowed == false && model.state.alert == nil && !model.state.isBusy)
         }
     }
 
@@ -177,40 +180,40 @@ struct SellerPageModelTests {
         let (pages, deletions) = (stage.market.sellers, stage.market.sellers.deleteReview)
         try await stage.logIn()
         pages.reviews.returns(ReviewPage(reviews: [review(3, isOwn: true), review(2)]))
-        await model.perform(.showReviews)
+        await model.loadReviews()
         deletions.hold()
-        await model.perform(.deleteReview(Review.ID(rawValue: "3")))
-        async let deletion: Void = model.perform(.answer(.yes))
+        await model.perform(command: "deleteReview/3")
+        async let deletion: Void = model.answer(.yes)
         await deletions.untilHeld()
         try await stage.logOut()
         deletions.release()
         await deletion
-        #expect(model.state.reviews == .idle)
+        #expect(try seller.reviews == .idle)
         pages.reviews.returns(ReviewPage(reviews: [review(2)]))
-        await model.perform(.showReviews)
-        #expect(model.state.reviews.value?.map(\.id.rawValue) == ["2"])
+        await model.loadReviews()
+        #expect(try seller.reviews.value?.map(\.id.rawValue) == ["2"])
     }
 
     @Test("Nobody follows a user who sells nothing")
-    func noVendor() async {
+    func noVendor() async throws {
         let carol = Seller(vendor: Vendor(id: Vendor.ID(rawValue: "u9"), name: "carol"), user: UserID(rawValue: "u9"))
         stage.market.sellers.page.returns(page(of: carol))
-        await model.perform(.load)
-        #expect(model.state.content.value?.name == "carol" && !model.state.canFollow)
+        await model.loadSeller()
+        #expect(try seller.content.value?.name == "carol" && !seller.canFollow)
     }
 
     @Test("The page is part of the list of a seller, which loads it and loads it again; other lists have none")
     func lists() async {
         let list = ProductListModel(.seller(Vendor.ID(7)), context: stage.context)
-        #expect(list.state.seller == SellerPageModel.State())
+        #expect(list.state.seller?.content == .idle)
         stage.market.sellers.page.returns(page())
         await list.appear()
         #expect(list.state.seller?.content.value?.name == "sam")
         stage.market.sellers.page.returns(page(isOwn: true))
-        await list.perform(.refresh)
+        await list.refresh()
         #expect(list.state.seller?.canFollow == false)
         stage.market.sellers.reviews.returns(ReviewPage(reviews: [review(2)]))
-        await list.perform(.seller(.showReviews))
+        await list.loadReviews()
         #expect(list.state.seller?.reviews.value?.count == 1)
         #expect(ProductListModel(.all, context: stage.context).state.seller == nil)
     }

@@ -8,13 +8,13 @@ import Testing
 
 @MainActor
 @Suite("The sale of a product", .slot, .timeLimit(.minutes(10)))
-struct SaleModelTests {
+struct SaleTests {
     private let stage = Stage()
-    private let model: SaleModel
+    private let model: ProductDetailModel
     private var sellers: MockSellers { stage.market.sellers }
 
     init() {
-        model = SaleModel(of: Product.ID(1), context: stage.context)
+        model = ProductDetailModel(Product.ID(1), context: stage.context)
     }
 
     private func sale(
@@ -52,61 +52,58 @@ struct SaleModelTests {
 
     @Test("Each party is told of the other one, and nobody else of anything")
     func parties() async throws {
-        await model.perform(.load)
+        await model.loadSale()
         #expect(sellers.sale.calls.isEmpty)
-        sellers.sale.returns(nil)
         try await stage.logIn(.fixture(auth: .fixture()))
-        // Who comes asks again for what is shown.
-        await giveWay { sellers.sale.callCount == 1 }
         for (isSold, isSeller, phrase) in [
             (false, true, Phrase.saleReservedFor), (true, true, .saleSoldTo), (false, false, .saleReservedBy),
             (true, false, .saleBoughtFrom),
         ] {
             sellers.sale.returns(sale(isSold: isSold, isSeller: isSeller))
-            await model.perform(.load)
+            await model.loadSale()
             let waiting = isSeller && isSold ? "\n" + stage.wording(.saleAwaitsBuyer) : ""
-            #expect(model.state.text == stage.wording(phrase, isSeller ? "bea" : "sam") + waiting)
-            #expect(model.state.canReview == (isSold && !isSeller))
+            #expect(model.state.sale.text == stage.wording(phrase, isSeller ? "bea" : "sam") + waiting)
+            #expect(model.state.sale.canReview == (isSold && !isSeller))
         }
         sellers.sale.returns(nil)
-        await model.perform(.load)
-        #expect(model.state.text == nil && !model.state.canReview)
+        await model.loadSale()
+        #expect(model.state.sale.text == nil && !model.state.sale.canReview)
     }
 
     @Test("A review is written once, shown, and deleted")
     func review() async throws {
         try await stage.logIn(.fixture(auth: .fixture()))
-        await model.perform(.review(.five, "too early"))
+        await model.perform(command: "review/5", text: "too early")
         #expect(sellers.review.calls.isEmpty)
         sellers.sale.returns(sale(isSold: true, isSeller: false))
-        await model.perform(.load)
+        await model.loadSale()
         sellers.review.returns(own)
         sellers.sale.returns(sale(isSold: true, isSeller: false, reviews: [own]))
-        await model.perform(.review(.two, "Late"))
+        await model.perform(command: "review/2", text: "Late")
         #expect(sellers.review.calls.map(\.stars) == [.two])
-        #expect(model.state.reviews.map(\.stars) == ["★★☆☆☆"] && !model.state.canReview)
+        #expect(model.state.sale.reviews.map(\.stars) == ["★★☆☆☆"] && !model.state.sale.canReview)
         sellers.sale.returns(sale(isSold: true, isSeller: false))
-        await model.perform(.deleteReview(own.id))
+        await model.perform(command: "deleteReview/5")
         #expect(sellers.deleteReview.calls.isEmpty && model.state.alert?.kind == .confirmDelete)
         #expect(model.state.alert?.message == "Do you really want to delete your review?")
-        await model.perform(.answer(.yes))
-        #expect(sellers.deleteReview.calls == [own.id] && model.state.canReview)
+        await model.answer(.yes)
+        #expect(sellers.deleteReview.calls == [own.id] && model.state.sale.canReview)
     }
 
     @Test("The buyer confirms the sale, and then the seller is no longer waiting")
     func confirming() async throws {
         try await stage.logIn(.fixture(auth: .fixture()))
-        await model.perform(.confirm)
+        await model.perform(command: "confirm")
         #expect(sellers.confirmSale.calls.isEmpty)
         sellers.sale.returns(sale(isSold: true, isSeller: false))
-        await model.perform(.load)
+        await model.loadSale()
         #expect(model.commands.map(\.id.rawValue).contains("confirm"))
         sellers.sale.returns(sale(isSold: true, isConfirmed: true, isSeller: false))
-        await model.perform(.confirm)
-        #expect(sellers.confirmSale.calls == [Product.ID(1)] && !model.state.canConfirm && model.state.canReview)
+        await model.perform(command: "confirm")
+        #expect(sellers.confirmSale.calls == [Product.ID(1)] && !model.state.sale.canConfirm && model.state.sale.canReview)
         sellers.sale.returns(sale(isSold: true, isConfirmed: true, isSeller: true))
-        await model.perform(.load)
-        #expect(model.state.canReview && model.state.text == stage.wording(.saleSoldTo, "bea"))
+        await model.loadSale()
+        #expect(model.state.sale.canReview && model.state.sale.text == stage.wording(.saleSoldTo, "bea"))
     }
 
     @Test("Each step of a sale is said once in passing, to the one who takes it and to the one who has the page open")
@@ -120,7 +117,7 @@ struct SaleModelTests {
         }
         func shows(_ sale: Sale?) async -> String? {
             sellers.sale.returns(sale)
-            await model.perform(.load)
+            await model.loadSale()
             return await said()
         }
         #expect(await shows(nil) == nil)
@@ -128,20 +125,20 @@ struct SaleModelTests {
         #expect(await shows(sale(isSold: false, isSeller: false)) == nil)
         #expect(await shows(sale(isSold: true, isSeller: false)) == stage.wording(.saleBoughtFrom, "sam"))
         sellers.sale.returns(sale(isSold: true, isConfirmed: true, isSeller: false))
-        await model.perform(.confirm)
+        await model.perform(command: "confirm")
         #expect(await said() == stage.wording(.saleConfirmed))
         #expect(await shows(nil) == nil)
         for (status, phrase) in [(SaleStatus.reserved, Phrase.saleReservedFor), (.sold, .saleSoldTo)] {
             stage.market.editProduct.call.returns(.fixture())
             sellers.sale.returns(sale(isSold: status == .sold, isSeller: true))
-            await model.perform(.deal(status, UserID(rawValue: "u8")))
+            await model.deal(status, with: UserID(rawValue: "u8"))
             #expect(await said() == stage.wording(phrase, "bea"))
         }
         let confirmed = await shows(sale(isSold: true, isConfirmed: true, isSeller: true))
         #expect(confirmed == stage.wording(.saleConfirmedBy, "bea"))
-        model.source.show(stage.context.alerts.reviewAnswer())
+        model.show(stage.context.alerts.reviewAnswer())
         sellers.sale.returns(sale(isSold: false, isSeller: true))
-        await model.perform(.load)
+        await model.loadSale()
         #expect(model.alert?.kind == .reviewAnswer)
     }
 
@@ -150,18 +147,18 @@ struct SaleModelTests {
         try await stage.logIn(.fixture(auth: .fixture()))
         let other = Self.review(isOwn: false)
         sellers.sale.returns(sale(isSold: true, isConfirmed: true, isSeller: true, reviews: [other]))
-        await model.perform(.load)
-        #expect(model.state.reviews.map(\.canAnswer) == [true])
-        await model.perform(.answerReview(other.id))
+        await model.loadSale()
+        #expect(model.state.sale.reviews.map(\.canAnswer) == [true])
+        await model.perform(command: "answerReview/5")
         #expect(model.state.alert?.kind == .reviewAnswer)
         var answered = other
         answered.answer = "Sorry."
         sellers.sale.returns(sale(isSold: true, isConfirmed: true, isSeller: true, reviews: [answered]))
         await model.answer(.submit, text: Secret("Sorry."))
         #expect(sellers.answer.calls.map(\.text) == ["Sorry."] && sellers.answer.calls.map(\.review) == [other.id])
-        #expect(model.state.reviews.map(\.answer) == [stage.wording(.reviewAnswer, "Sorry.")])
-        #expect(model.state.reviews.map(\.canAnswer) == [false])
-        await model.perform(.answerReview(other.id))
+        #expect(model.state.sale.reviews.map(\.answer) == [stage.wording(.reviewAnswer, "Sorry.")])
+        #expect(model.state.sale.reviews.map(\.canAnswer) == [false])
+        await model.perform(command: "answerReview/5")
         #expect(model.state.alert == nil)
     }
 
@@ -169,15 +166,15 @@ struct SaleModelTests {
     func failure() async throws {
         try await stage.logIn()
         sellers.sale.returns(sale(isSold: true, isSeller: false))
-        await model.perform(.load)
+        await model.loadSale()
         for error in [MarketError.offline, .cancelled] {
             sellers.sale.fails(error)
-            await model.perform(.load)
-            #expect(model.state.text != nil && model.state.canReview && model.state.alert == nil)
+            await model.loadSale()
+            #expect(model.state.sale.text != nil && model.state.sale.canReview && model.state.alert == nil)
         }
         sellers.sale.fails(.unsupported(.reviews))
-        await model.perform(.load)
-        #expect(model.state.text == nil && !model.state.canReview)
+        await model.loadSale()
+        #expect(model.state.sale.text == nil && !model.state.sale.canReview)
     }
 
     @Test("An answer that a later one has overtaken is dropped")
@@ -185,16 +182,16 @@ struct SaleModelTests {
         try await stage.logIn()
         sellers.sale.returns(sale(isSold: true, isSeller: false), sale(isSold: true, isSeller: false, reviews: [own]))
         sellers.sale.hold()
-        async let first: Void = model.perform(.load)
+        async let first: Void = model.loadSale()
         await sellers.sale.untilHeld()
-        async let second: Void = model.perform(.load)
+        async let second: Void = model.loadSale()
         await sellers.sale.untilHeld(2)
         sellers.sale.release(call: 1)
         await second
-        #expect(!model.state.canReview && model.state.reviews.count == 1)
+        #expect(!model.state.sale.canReview && model.state.sale.reviews.count == 1)
         sellers.sale.release()
         await first
-        #expect(!model.state.canReview && model.state.reviews.count == 1)
+        #expect(!model.state.sale.canReview && model.state.sale.reviews.count == 1)
     }
 
     /// A chat with a user, and what is known of its last message.
@@ -227,9 +224,9 @@ struct SaleModelTests {
             MessagePage(messages: [.fixture(id: "1", sender: "answered", second: 1)], older: nil),
             MessagePage(messages: [mine], older: nil)
         )
-        await model.perform(.showBuyers)
+        await model.loadWriters()
         #expect(
-            model.state.buyers.value?.map(\.name) == [
+            model.state.sale.buyers.value?.map(\.name) == [
                 "wrote last", "unread", "answered", stage.wording(.saleSomeoneElse),
             ]
         )
@@ -243,33 +240,31 @@ struct SaleModelTests {
         let id = ChatRoom.ID(rawValue: "a_b")
         let room = ChatRoom(id: id, members: [], other: bea, otherName: "bea", lastSender: bea, updatedAt: Date())
         stage.market.accounts.chats.roomsCalls.returns([room])
-        await model.perform(.showBuyers)
+        await model.loadWriters()
         let other = BuyerRow(id: BuyerRow.someoneElse, name: stage.wording(.saleSomeoneElse))
-        #expect(model.state.buyers.value == [BuyerRow(id: bea, name: "bea"), other])
-        await model.perform(.deal(.hidden, bea))
-        #expect(stage.market.editProduct.call.calls.isEmpty)
+        #expect(model.state.sale.buyers.value == [BuyerRow(id: bea, name: "bea"), other])
         stage.market.editProduct.call.returns(.fixture())
         sellers.sale.returns(sale(isSold: false, isSeller: true))
-        await model.perform(.deal(.reserved, bea))
+        await model.deal(.reserved, with: bea)
         let call = try #require(stage.market.editProduct.call.calls.first)
         #expect(call.patch == ProductPatch(status: .reserved, buyer: bea))
         // One goes on from there: the same list sells, and ends with the sale.
-        #expect(model.state.buyers.value?.map(\.id) == [bea] && model.state.canName)
-        #expect(model.commands.map(\.id) == [SceneCommand.ID("sell", bea.rawValue)])
+        #expect(model.state.sale.buyers.value?.map(\.id) == [bea] && model.state.sale.canName)
+        #expect(model.state.sale.reserved == bea)
         stage.market.editProduct.call.returns(.fixture())
         sellers.sale.returns(sale(isSold: true, isSeller: true))
-        await model.perform(.deal(.sold, bea))
-        #expect(model.state.buyers == .idle && !model.state.canName)
+        await model.deal(.sold, with: bea)
+        #expect(model.state.sale.buyers == .idle && !model.state.sale.canName)
     }
 
     @Test("A buyer whom the market does not know needs no name, also when the chats cannot be read")
     func someoneElse() async throws {
         try await stage.logIn(.fixture(auth: .fixture()))
         stage.market.accounts.chats.roomsCalls.fails(.offline)
-        await model.perform(.showBuyers)
-        #expect(model.state.buyers.value?.map(\.id) == [BuyerRow.someoneElse] && model.state.buyers.problem != nil)
+        await model.loadWriters()
+        #expect(model.state.sale.buyers.value?.map(\.id) == [BuyerRow.someoneElse] && model.state.sale.buyers.problem != nil)
         stage.market.editProduct.call.returns(.fixture())
-        await model.perform(.deal(.sold, BuyerRow.someoneElse))
+        await model.deal(.sold, with: BuyerRow.someoneElse)
         #expect(stage.market.editProduct.call.calls.map(\.patch) == [ProductPatch(status: .sold)])
         #expect(model.alert?.message == stage.wording(.saleSold))
     }

@@ -1,0 +1,192 @@
+public import OpenMarketDomain
+
+/// The user's own page: name and address, ways to their products, what waits for the market, and whom they follow and have blocked.
+public struct MyPageState: SceneState {
+    /// The facts of the page.
+    public struct Facts: Sendable {
+        let hasAccounts: Bool
+        let hasSellers: Bool
+        var followed: Loaded<[FollowedSeller]> = .idle
+        var blocked: Loaded<[Seller]> = .idle
+        var unsent: [PendingChange] = []
+    }
+
+    /// A row of the page.
+    public enum Row: String, Sendable, Hashable, CaseIterable {
+        /// The user's products.
+        case sales
+        /// The user's purchases.
+        case purchases
+        /// The products that the user likes.
+        case likes
+        /// The products that the user has looked at.
+        case viewed
+        /// The sellers whom the user has blocked.
+        case blocked
+        /// Logging out.
+        case logOut
+        /// Deleting the account.
+        case deleteAccount
+        /// Logging in, for guests.
+        case logIn
+    }
+
+    /// A row, and what it is called.
+    public struct NamedRow: Sendable, Equatable, Identifiable {
+        /// The row.
+        public let id: Row
+        /// Its name.
+        public let title: String
+    }
+
+    /// The vendor name of the user.
+    public let vendorName: String?
+    /// The e-mail address of the user.
+    public let email: String?
+    /// The rows.
+    public let rows: [NamedRow]
+    /// The sellers whom the user has blocked, once they were asked for.
+    public let blocked: LoadState<[SellerRow]>
+    /// The text in place of them when there are none.
+    public let emptyBlockedText: String?
+    /// The products that the user has offered and that the market does not have yet, and the likes that it has refused.
+    public let unsent: [UnsentRow]
+    /// The sellers whom the user follows, the last one first.
+    public let followed: LoadState<[FollowedRow]>
+    /// The text in place of them when there are none.
+    public let emptyFollowedText: String?
+    /// Whether something is on its way that must not be begun twice.
+    public let isBusy: Bool
+    /// The alert that is shown.
+    public let alert: AlertModel?
+
+    /// Draws the page.
+    public init(_ facts: Facts, in drawing: Drawing) {
+        let (wording, session) = (drawing.wording, drawing.session)
+        vendorName = session?.vendor?.name
+        email = session?.auth?.email
+        rows = facts.rows(isLoggedIn: session != nil).map { NamedRow(id: $0, title: wording($0.title)) }
+        blocked = facts.blocked.drawn(in: wording) { $0.map { SellerRow($0, wording: wording) } }
+        emptyBlockedText = blocked == .loaded([]) ? wording(.emptyBlocked) : nil
+        unsent = facts.unsent.compactMap { change in
+            UnsentRow(change, in: wording) { drawing.products.product($0)?.name }
+        }
+        followed = facts.followed.drawn(in: wording) { $0.map { FollowedRow($0, wording: wording) } }
+        emptyFollowedText = followed.value?.isEmpty == true ? wording(.emptyFollowed) : nil
+        (isBusy, alert) = (drawing.isBusy, drawing.alert)
+    }
+}
+
+extension MyPageState.Facts {
+    fileprivate func rows(isLoggedIn: Bool) -> [MyPageState.Row] {
+        switch (isLoggedIn, hasAccounts) {
+        case (true, true) where hasSellers: [.sales, .purchases, .likes, .viewed, .blocked, .logOut, .deleteAccount]
+        case (true, true): [.sales, .likes, .viewed, .logOut, .deleteAccount]
+        case (true, false): [.sales, .viewed]
+        case (false, true): [.viewed, .logIn]
+        case (false, false): [.viewed]
+        }
+    }
+}
+
+extension MyPageState.Row {
+    fileprivate var title: Phrase {
+        switch self {
+        case .sales: .mySales
+        case .purchases: .titlePurchases
+        case .likes: .myLikes
+        case .viewed: .myViewed
+        case .blocked: .titleBlocked
+        case .logOut: .myLogOut
+        case .deleteAccount: .myDeleteAccount
+        case .logIn: .actionLogIn
+        }
+    }
+}
+
+extension MyPageState: RedactedDescription {
+    /// The page without the address, which is personal data: descriptions end up in logs.
+    public var description: String { "MyPage(\(rows.map(\.id.rawValue).joined(separator: ", ")))" }
+}
+
+/// A seller in a list of sellers.
+public struct SellerRow: Sendable, Equatable, Identifiable {
+    /// The vendor.
+    public let id: Vendor.ID
+    /// The name.
+    public let name: String
+
+    init(_ seller: Seller, wording: Wording) {
+        id = seller.id
+        name = seller.name.isEmpty ? wording(.unnamedVendor) : seller.name
+    }
+}
+
+/// A followed seller in a list.
+public struct FollowedRow: Sendable, Equatable, Identifiable {
+    /// The vendor.
+    public let id: Vendor.ID
+    /// The name.
+    public let name: String
+    /// The number of new products; `nil` for none.
+    public let news: String?
+
+    init(_ followed: FollowedSeller, wording: Wording) {
+        id = followed.id
+        name = followed.seller.name.isEmpty ? wording(.unnamedVendor) : followed.seller.name
+        news = followed.newCount > 0 ? wording(.followedNews, wording.number(followed.newCount)) : nil
+    }
+}
+
+extension MyPageState {
+    /// The ways from the page, below who the user is, then what waits for the market, whom the user follows, and whom the user has blocked.
+    public func sections(in wording: Wording) -> [SceneSection] {
+        let who = [vendorName, email].compactMap(\.self).joined(separator: "\n")
+        let ways = rows.map { SceneRow($0.title, open: .init("open", $0.id.rawValue)) }
+        let waiting = unsent.map { SceneRow($0.title, text: $0.text, isNews: $0.isRefused, others: $0.commands) }
+        let blockedRows = (blocked.value ?? []).map { SceneRow($0.name, others: [.init("unblock", $0.id.rawValue)]) }
+        let sections = [
+            SceneSection("ways", title: who.isEmpty ? wording(.emptyLoggedOut) : who, ways),
+            SceneSection("unsent", title: wording(.titleUnsent), waiting),
+            SceneSection(
+                "followed",
+                title: wording(.titleFollowed),
+                followedRows(in: wording),
+                emptyText: emptyFollowedText,
+                problem: followed.problem
+            ),
+            SceneSection(
+                "blocked",
+                title: wording(.titleBlocked),
+                blockedRows,
+                emptyText: emptyBlockedText,
+                problem: blocked.problem,
+                retry: "open/blocked"
+            ),
+        ]
+        return sections.filter { !$0.isBlank }
+    }
+
+    /// The way to what all of them offer, and each of them with the number of new products.
+    private func followedRows(in wording: Wording) -> [SceneRow] {
+        guard let sellers = followed.value, !sellers.isEmpty else { return [] }
+        let rows = sellers.map { seller in
+            let id = seller.id.rawValue
+            return SceneRow(
+                seller.name,
+                text: seller.news,
+                isNews: true,
+                open: .init("seller", id),
+                others: [.init("unfollow", id)]
+            )
+        }
+        return [SceneRow(wording(.titleFollowedProducts), open: "followedProducts")] + rows
+    }
+}
+
+extension UnsentRow {
+    /// Its commands; a product that was refused is changed first.
+    fileprivate var commands: [SceneCommand.ID] {
+        (isChangeable ? ["change", "sendAgain", "giveUp"] : ["sendAgain", "giveUp"]).map { .init($0, id.rawValue) }
+    }
+}

@@ -1,0 +1,104 @@
+public import Foundation
+public import OpenMarketDomain
+
+/// The state of a scene: a function of its facts, so that it can be tested without a scene.
+///
+/// Facts are values of the domain and what the user has typed, in no language. A ``DrawnScene`` draws its state from them
+/// whenever they, the language or the user have changed, so that no scene has code for any of these.
+///
+/// ```swift skip
+/// struct FollowersState: SceneState {
+///     struct Facts: Sendable { var sellers: Loaded<[Seller]> = .idle }
+///     let names: LoadState<[String]>
+///
+///     init(_ facts: Facts, in drawing: Drawing) {
+///         names = facts.sellers.drawn(in: drawing.wording) { $0.map(\.name) }
+///     }
+/// }
+/// ```
+public protocol SceneState: Sendable, Equatable {
+    /// The facts that it is drawn from.
+    associatedtype Facts: Sendable
+
+    /// Draws the state.
+    init(_ facts: Facts, in drawing: Drawing)
+}
+
+/// What every state is drawn with, beside the facts of its own scene.
+public struct Drawing: Sendable {
+    /// The words and the time zone.
+    public let wording: Wording
+    /// The time at which it is drawn.
+    public let now: Date
+    /// The session of the user; `nil` for a guest.
+    public let session: Session?
+    /// The products as all scenes know them.
+    public let products: KnownProducts
+    /// The alert over the scene.
+    public let alert: AlertModel?
+    /// Whether something is on its way that must not be begun twice.
+    public let isBusy: Bool
+    private let rows: DrawnRows
+
+    /// The surroundings of a state; a test leaves out what the state does not show.
+    public init(
+        wording: Wording = Wording(),
+        now: Date = Date(timeIntervalSince1970: 0),
+        session: Session? = nil,
+        products: KnownProducts = KnownProducts(),
+        alert: AlertModel? = nil,
+        isBusy: Bool = false
+    ) {
+        self.init(
+            wording: wording,
+            now: now,
+            session: session,
+            products: products,
+            rows: DrawnRows(),
+            alert: alert,
+            isBusy: isBusy
+        )
+    }
+
+    init(
+        wording: Wording,
+        now: Date,
+        session: Session?,
+        products: KnownProducts,
+        rows: DrawnRows,
+        alert: AlertModel?,
+        isBusy: Bool
+    ) {
+        (self.wording, self.now, self.session) = (wording, now, session)
+        (self.products, self.rows, self.alert, self.isBusy) = (products, rows, alert, isBusy)
+    }
+
+    /// A product as lists show it; one that was drawn before, and has not changed, costs nothing.
+    public func row(of product: Product) -> ProductRow {
+        rows.row(of: product, isLiked: products.isLiked(product.id), in: wording, at: now)
+    }
+
+    /// A message as a chat shows it.
+    func row(
+        of message: Message,
+        isMine: Bool,
+        isRead: Bool,
+        otherName: String?,
+        links: DeepLink.Rules
+    ) -> MessageRow {
+        rows.row(of: DrawnRows.Said(message: message, isMine: isMine, isRead: isRead, otherName: otherName)) {
+            MessageRow(
+                message,
+                isMine: isMine,
+                isRead: isRead,
+                otherName: otherName,
+                links: links,
+                wording: wording,
+                now: now
+            )
+        }
+    }
+
+    /// The user, while logged in with an account.
+    public var user: UserID? { session?.auth?.user }
+}
