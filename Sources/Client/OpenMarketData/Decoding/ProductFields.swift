@@ -42,14 +42,6 @@ package enum ProductField: Int, CaseIterable, Sendable {
         }
     }
 
-    /// Whether its text may have any characters; a number or a date has ASCII characters alone.
-    fileprivate var isText: Bool {
-        switch self {
-        case .price, .bargain, .discount, .stock, .createdAt, .issuedAt, .likes, .version: false
-        default: true
-        }
-    }
-
     /// What a market cannot do that has no name for it.
     fileprivate var feature: MarketFeature? {
         switch self {
@@ -111,13 +103,13 @@ package struct ProductNames: Sendable {
     /// The names in the rows of a list, second spellings last; the slot of a field is its number.
     var ofRows: JSONFieldNames {
         let fields = ProductField.allCases
-        let all = [true, false].flatMap { isFirst in
-            fields.flatMap { field in
-                (isFirst ? self[field].prefix(1) : self[field].dropFirst())
-                    .map { (name: $0, slot: field.rawValue, isText: field.isText) }
-            }
+        let first = fields.flatMap { field in
+            self[field].prefix(1).map { (name: $0, slot: field.rawValue, isText: true) }
         }
-        return JSONFieldNames(all, slots: fields.count)
+        let second = fields.flatMap { field in
+            self[field].dropFirst().map { (name: $0, slot: field.rawValue, isText: true) }
+        }
+        return JSONFieldNames(first + second, slots: fields.count)
     }
 }
 

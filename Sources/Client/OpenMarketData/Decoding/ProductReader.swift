@@ -112,18 +112,9 @@ struct ObjectFields: ProductSource {
     let names: ProductNames
     let dates: ServerDateParser
 
-    func text(_ field: ProductField) throws(Unreadable) -> String? {
-        try value(field)?.text(at: path(field))
-    }
-
-    func decimal(_ field: ProductField) throws(Unreadable) -> Decimal? {
-        try value(field)?.decimal(at: path(field))
-    }
-
-    func integer(_ field: ProductField) throws(Unreadable) -> Int? {
-        try value(field)?.integer(at: path(field))
-    }
-
+    func text(_ field: ProductField) throws(Unreadable) -> String? { try value(field)?.text(at: path(field)) }
+    func decimal(_ field: ProductField) throws(Unreadable) -> Decimal? { try value(field)?.decimal(at: path(field)) }
+    func integer(_ field: ProductField) throws(Unreadable) -> Int? { try value(field)?.integer(at: path(field)) }
     func address(_ field: ProductField) -> String? { names[field].first.flatMap(node.address) }
     func date(_ field: ProductField) -> Date? { names[field].first.flatMap { node.date($0, dates) } }
 

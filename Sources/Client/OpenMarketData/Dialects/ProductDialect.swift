@@ -177,7 +177,7 @@ struct ProductSpelling: Sendable {
     /// The way in which a product is deleted.
     let deletion: DeletionFlow
     /// Whether products carry the number of their likes, how far their sale has come, and their version.
-    var isExtended = false
+    var isExtended: Bool { listing == .everything }
 
     /// The way in which a product is deleted.
     enum DeletionFlow: Sendable {
@@ -200,12 +200,7 @@ struct ProductSpelling: Sendable {
     /// Late 2022.
     static let v3 = ProductSpelling(names: .v3, listing: .search, deletion: .address)
     /// Late 2022 with the extension of the embedded market.
-    static let v3x = ProductSpelling(
-        names: .v3x,
-        listing: .everything,
-        deletion: .address,
-        isExtended: true
-    )
+    static let v3x = ProductSpelling(names: .v3x, listing: .everything, deletion: .address)
 }
 
 extension Endpoint {

@@ -8,7 +8,8 @@ import OpenMarketDomain
 /// before the newest message, and messages that were reported already are recognised by their ids.
 actor MessagePolling {
     private let client: FirestoreClient
-    private let open: MessageSourceOpening
+    /// Opens the messages of the room; the older layout has to be asked who is who first.
+    private let open: @Sendable () async throws(MarketError) -> RoomMessages
     private var source: (RoomMessages)?
     private let pageSize: Int
     private var schedule: PollingSchedule
@@ -26,7 +27,7 @@ actor MessagePolling {
         client: FirestoreClient,
         schedule: PollingSchedule,
         pageSize: Int = 100,
-        of open: @escaping MessageSourceOpening
+        of open: @escaping @Sendable () async throws(MarketError) -> RoomMessages
     ) {
         self.open = open
         self.client = client
@@ -98,15 +99,12 @@ extension AsyncStream where Element == ChatChange {
         after place: MessageCursor?,
         client: FirestoreClient,
         schedule: PollingSchedule,
-        of open: @escaping MessageSourceOpening
+        of open: @escaping @Sendable () async throws(MarketError) -> RoomMessages
     ) -> AsyncStream<ChatChange> {
         let polling = MessagePolling(after: place, client: client, schedule: schedule, of: open)
         return AsyncStream { await polling.next() }
     }
 }
-
-/// Opens the messages of a room; the older layout has to be asked who is who first.
-typealias MessageSourceOpening = @Sendable () async throws(MarketError) -> RoomMessages
 
 extension FirestoreClient {
     /// The last messages of a room before a position.
