@@ -42,8 +42,8 @@ package enum ProductField: Int, CaseIterable, Sendable {
         }
     }
 
-    /// What a market cannot do that has no name for it.
-    fileprivate var feature: MarketFeature? {
+    /// The feature that a market lacks without a name for it; `nil` for what it need not be told.
+    package var feature: MarketFeature? {
         switch self {
         case .status: .saleStatus
         case .category: .categories
@@ -52,6 +52,11 @@ package enum ProductField: Int, CaseIterable, Sendable {
         default: nil
         }
     }
+
+    /// Whether its value is looked at in every row of a list.
+    ///
+    /// Bytes that are not UTF-8 are found when a text is made of them; where none is made, only ASCII is taken.
+    fileprivate var isAlwaysRead: Bool { ![.issuedAt, .thumbnailID, .buyer].contains(self) }
 
     /// The names of a field in each market; when it is read, the first one with a value counts.
     fileprivate struct Names {
@@ -104,10 +109,10 @@ package struct ProductNames: Sendable {
     var ofRows: JSONFieldNames {
         let fields = ProductField.allCases
         let first = fields.flatMap { field in
-            self[field].prefix(1).map { (name: $0, slot: field.rawValue, isText: true) }
+            self[field].prefix(1).map { (name: $0, slot: field.rawValue, isText: field.isAlwaysRead) }
         }
         let second = fields.flatMap { field in
-            self[field].dropFirst().map { (name: $0, slot: field.rawValue, isText: true) }
+            self[field].dropFirst().map { (name: $0, slot: field.rawValue, isText: field.isAlwaysRead) }
         }
         return JSONFieldNames(first + second, slots: fields.count)
     }

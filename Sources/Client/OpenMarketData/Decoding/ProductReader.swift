@@ -69,7 +69,7 @@ package struct ProductReader: Sendable {
     }
 
     /// A product with everything the generation knows about it.
-    func detail(_ node: JSONNode) throws(Unreadable) -> ProductDetail {
+    package func detail(_ node: JSONNode) throws(Unreadable) -> ProductDetail {
         let product = try product(node)
         return ProductDetail(
             product: product,

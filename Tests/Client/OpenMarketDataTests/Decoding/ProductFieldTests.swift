@@ -47,21 +47,38 @@ struct ProductFieldTests {
         }
     }
 
+    @Test("Bytes that are not UTF-8 are refused in the value of every field", arguments: ProductField.allCases)
+    func badEncoding(_ field: ProductField) {
+        for name in ProductNames.v3x[field] {
+            for value in [#""한""#, #""a""#, #"["한"]"#] {
+                let page = Array(#"{"pages":[{"id":7,"created_at":"2022-01-18","\#(name)":\#(value)}]}"#.utf8)
+                for place in page.indices {
+                    var damaged = page
+                    damaged[place] = 0xC0
+                    let response = HTTPResponse(status: 200, body: Data(damaged))
+                    let reader = ProductReader(.v3x, dates: ServerDateParser())
+                    #expect((try? reader.page(response)) == (try? reader.tolerantPage(response)))
+                }
+            }
+        }
+    }
+
+    private let patch = ProductPatch(
+        name: "a",
+        description: "b",
+        thumbnail: ProductImage.ID(3),
+        price: 1,
+        currency: .krw,
+        discount: Discount(1),
+        stock: 2,
+        status: .sold,
+        category: ProductCategory(rawValue: "home"),
+        buyer: UserID(rawValue: "u"),
+        version: 4
+    )
+
     @Test("A patch has a value for each of its fields, and the extended generation a name for each value")
     func complete() throws {
-        let patch = ProductPatch(
-            name: "a",
-            description: "b",
-            thumbnail: ProductImage.ID(3),
-            price: 1,
-            currency: .krw,
-            discount: Discount(1),
-            stock: 2,
-            status: .sold,
-            category: ProductCategory(rawValue: "home"),
-            buyer: UserID(rawValue: "u"),
-            version: 4
-        )
         let properties = Mirror(reflecting: patch).children
         for property in properties {
             let isNamed = Mirror(reflecting: property.value).children.isEmpty == false
@@ -69,6 +86,15 @@ struct ProductFieldTests {
         }
         #expect(patch.values.count == properties.count)
         #expect(try patch.fields(.v3x).count == properties.count)
+    }
+
+    @Test("What a generation has no name for is a feature that it lacks, but for what it need not be told")
+    func features() {
+        for names in [ProductNames.v1, .v2, .v3] {
+            let unnamed = patch.values.map(\.field).filter { names.written($0) == nil }
+            // The first generation is told the price that remains.
+            #expect(unnamed.filter { $0.feature == nil && $0 != .discount } == [.version])
+        }
     }
 
     @Test("A market that has no name for a field refuses to change it, and is told no version that it does not count")
