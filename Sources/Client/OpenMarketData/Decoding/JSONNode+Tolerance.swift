@@ -10,25 +10,25 @@ public import OpenMarketWire
 extension JSONNode {
     /// The field under the first of its two spellings that has a value.
     public func field(_ name: StaticString, or other: StaticString) -> JSONNode? {
-        if let node = self[name], !node.isNull { return node }
-        return self[other]
+        field([name, other]) ?? self[other]
+    }
+
+    /// The field under the first of its spellings that has a value.
+    package func field(_ names: [StaticString]) -> JSONNode? {
+        for name in names {
+            if let node = self[name], !node.isNull { return node }
+        }
+        return nil
     }
 
     /// A number written as a number or as a text.
     public func decimal(_ name: StaticString) throws(Unreadable) -> Decimal? {
-        guard let node = self[name], !node.isNull else { return nil }
-        if let number = node.number {
-            guard let decimal = number.decimal else { throw Unreadable(expected: "a number", path: name.description) }
-            return decimal
-        }
-        guard let text = node.string?.trimmingCharacters(in: .whitespacesAndNewlines) else {
-            throw Unreadable(expected: "a number", path: name.description)
-        }
-        guard !text.isEmpty else { return nil }
-        guard let decimal = JSONNumber(text)?.decimal else {
-            throw Unreadable(expected: "a number", path: name.description)
-        }
-        return decimal
+        try self[name]?.decimal(at: name.description)
+    }
+
+    /// Itself as a number; `path` is for the error.
+    package func decimal(at path: String) throws(Unreadable) -> Decimal? {
+        try number("a number", at: path) { $0.decimal }
     }
 
     /// A whole number written as `3`, `3.0`, `3E0` or a text, under the first of its spellings that has one.
@@ -41,25 +41,32 @@ extension JSONNode {
 
     /// Itself as a whole number; `path` is for the error.
     package func integer(at path: String) throws(Unreadable) -> Int? {
+        try number("a whole number", at: path) { $0.int }
+    }
+
+    private func number<Value>(
+        _ expected: String,
+        at path: String,
+        _ value: (JSONNumber) -> Value?
+    ) throws(Unreadable) -> Value? {
         guard !isNull else { return nil }
-        if let number {
-            guard let int = number.int else { throw Unreadable(expected: "a whole number", path: path) }
-            return int
+        let text = string?.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard text != "" else { return nil }
+        guard let value = (number ?? text.flatMap { JSONNumber($0) }).flatMap(value) else {
+            throw Unreadable(expected: expected, path: path)
         }
-        guard let text = string?.trimmingCharacters(in: .whitespacesAndNewlines) else {
-            throw Unreadable(expected: "a whole number", path: path)
-        }
-        guard !text.isEmpty else { return nil }
-        guard let int = JSONNumber(text)?.int else { throw Unreadable(expected: "a whole number", path: path) }
-        return int
+        return value
     }
 
     /// A text, or a number as it is written, under one of two spellings.
     public func text(_ name: StaticString, or other: StaticString? = nil) throws(Unreadable) -> String? {
-        guard let node = field(name, or: other ?? name), !node.isNull else { return nil }
-        guard let text = node.string ?? node.number?.text else {
-            throw Unreadable(expected: "a text", path: name.description)
-        }
+        try field(name, or: other ?? name)?.text(at: name.description)
+    }
+
+    /// Itself as a text, or as a number as it is written; `path` is for the error.
+    package func text(at path: String) throws(Unreadable) -> String? {
+        guard !isNull else { return nil }
+        guard let text = string ?? number?.text else { throw Unreadable(expected: "a text", path: path) }
         return text
     }
 

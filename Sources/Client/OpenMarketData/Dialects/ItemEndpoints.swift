@@ -10,40 +10,40 @@ enum ItemEndpoints {
     /// `GET /items/:page`.
     ///
     /// There is no "has next": a full page means that there may be one.
-    static func page(_ number: Int, dates: ServerDateParser) -> Endpoint<ProductPage> {
+    static func page(_ number: Int, reader: ItemReader) -> Endpoint<ProductPage> {
         Endpoint(name: "products.page", target: .path("items", String(number))) { response throws(Unreadable) in
             let root = try JSONDocument(response).root
-            guard let list = root["items"], list.isArray else { throw ProductPageDTO.noList }
-            let (products, losses) = list.rows { row throws(Unreadable) in try ItemDTO(row, dates: dates).toDomain() }
-            return try ProductPageDTO(root, products: products, losses: losses, fullPage: pageSize).toDomain()
+            guard let list = root["items"], list.isArray else { throw ProductPage.noList }
+            let (products, losses) = list.rows(reader.product)
+            return try ProductPage(root, products: products, losses: losses, fullPage: pageSize)
         }
     }
 
     /// `GET /item/:id`.
-    static func detail(_ id: Product.ID, dates: ServerDateParser) -> Endpoint<ProductDetail> {
-        Endpoint(name: "products.detail", target: .path("item", id.rawValue), decode: item(dates))
+    static func detail(_ id: Product.ID, reader: ItemReader) -> Endpoint<ProductDetail> {
+        Endpoint(name: "products.detail", target: .path("item", id.rawValue), decode: item(reader))
     }
 
     /// `POST /item` with one text part per field and the files named `images[]`.
-    static func register(_ form: ItemForm, dates: ServerDateParser) -> Endpoint<ProductDetail> {
+    static func register(_ form: ItemForm, reader: ItemReader) -> Endpoint<ProductDetail> {
         Endpoint(
             name: "products.register",
             method: .post,
             target: .path("item"),
             body: .multipart(form.body),
-            decode: item(dates)
+            decode: item(reader)
         )
     }
 
     /// `PATCH /item/:id` with the changed fields and the item's password.
-    static func edit(_ id: Product.ID, _ form: ItemForm, dates: ServerDateParser) -> Endpoint<ProductDetail> {
+    static func edit(_ id: Product.ID, _ form: ItemForm, reader: ItemReader) -> Endpoint<ProductDetail> {
         Endpoint(
             name: "products.edit",
             method: .patch,
             target: .path("item", id.rawValue),
             body: .multipart(form.body),
             failure: wrongPassword,
-            decode: item(dates)
+            decode: item(reader)
         )
     }
 
@@ -77,9 +77,9 @@ enum ItemEndpoints {
         response.status == 404 ? .wrongSecret : nil
     }
 
-    private static func item(_ dates: ServerDateParser) -> Endpoint<ProductDetail>.Decode {
+    private static func item(_ reader: ItemReader) -> Endpoint<ProductDetail>.Decode {
         { response throws(Unreadable) in
-            try ItemDTO(try JSONDocument(response).root, dates: dates).toDomainDetail()
+            try reader.detail(try JSONDocument(response).root)
         }
     }
 }

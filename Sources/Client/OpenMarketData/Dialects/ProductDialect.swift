@@ -10,7 +10,7 @@ package struct ProductDialect: MarketDialect {
     /// The dialect with the given spelling.
     init(spelling: ProductSpelling, dates: ServerDateParser) {
         self.spelling = spelling
-        reader = ProductReader(dates: dates, isExtended: spelling.isExtended)
+        reader = ProductReader(spelling.names, dates: dates)
     }
 
     package var listing: ListingAbility { spelling.listing }
@@ -49,12 +49,10 @@ package struct ProductDialect: MarketDialect {
         as credentials: VendorCredentials
     ) throws(MarketError) -> Endpoint<ProductDetail> {
         try checkIdentity(credentials)
-        guard draft.category == nil || spelling.isExtended else { throw .unsupported(.categories) }
-        guard draft.price.amount.isFinite, draft.discount.amount.isFinite else { throw .invalidRequest(.number) }
         var images = images
         // The other generations have no place for what is to be seen.
         if !spelling.isExtended { for index in images.indices { images[index].text = nil } }
-        let form = form(credentials).registration(draft, images: images)
+        let form = try form(credentials).registration(draft, images: images)
         var endpoint = ProductEndpoints.register(form, as: credentials, reader: reader)
         if spelling.isExtended { endpoint.sendInParts(with: credentials.secret) }
         return endpoint
@@ -66,14 +64,8 @@ package struct ProductDialect: MarketDialect {
         as credentials: VendorCredentials
     ) throws(MarketError) -> Endpoint<ProductDetail> {
         try checkIdentity(credentials)
-        guard patch.hasFiniteNumbers else { throw .invalidRequest(.number) }
-        guard patch.status == nil || spelling.isExtended else { throw .unsupported(.saleStatus) }
-        guard patch.category == nil || spelling.isExtended else { throw .unsupported(.categories) }
-        guard patch.buyer == nil || spelling.isExtended else { throw .unsupported(.reviews) }
-        var patch = patch
-        // The other generations count no versions, and may refuse a field that they do not know.
-        if !spelling.isExtended { patch.version = nil }
-        return ProductEndpoints.edit(original.id, form(credentials).change(patch), as: credentials, reader: reader)
+        let fields = try form(credentials).change(patch)
+        return ProductEndpoints.edit(original.id, fields, as: credentials, reader: reader)
     }
 
     package var registrationKeys: RegistrationKeyMemory {
@@ -126,7 +118,7 @@ package struct ProductDialect: MarketDialect {
     }
 
     private func form(_ credentials: VendorCredentials) -> ProductForm {
-        ProductForm(descriptionKey: spelling.descriptionKey, secret: credentials.secret)
+        ProductForm(names: spelling.names, secret: credentials.secret)
     }
 
     /// The address in the response; a bare token is taken for its last segment.
@@ -178,14 +170,14 @@ struct ListingItems {
 
 /// The words that the second and the third generation spell differently.
 struct ProductSpelling: Sendable {
-    /// The key of the description in what is sent; what is received may use either.
-    let descriptionKey: String
+    /// The names of the fields.
+    let names: ProductNames
     /// The part of a query that the server does by itself.
     let listing: ListingAbility
     /// The way in which a product is deleted.
     let deletion: DeletionFlow
     /// Whether products carry the number of their likes, how far their sale has come, and their version.
-    var isExtended = false
+    var isExtended: Bool { listing == .everything }
 
     /// The way in which a product is deleted.
     enum DeletionFlow: Sendable {
@@ -204,16 +196,11 @@ struct ProductSpelling: Sendable {
     }
 
     /// Early 2022.
-    static let v2 = ProductSpelling(descriptionKey: "descriptions", listing: .plain, deletion: .productSecret)
+    static let v2 = ProductSpelling(names: .v2, listing: .plain, deletion: .productSecret)
     /// Late 2022.
-    static let v3 = ProductSpelling(descriptionKey: "description", listing: .search, deletion: .address)
+    static let v3 = ProductSpelling(names: .v3, listing: .search, deletion: .address)
     /// Late 2022 with the extension of the embedded market.
-    static let v3x = ProductSpelling(
-        descriptionKey: "description",
-        listing: .everything,
-        deletion: .address,
-        isExtended: true
-    )
+    static let v3x = ProductSpelling(names: .v3x, listing: .everything, deletion: .address)
 }
 
 extension Endpoint {

@@ -11,7 +11,7 @@ package struct RemoteSellersRepository: SellersRepository {
     /// hidden now, and so does its end.
     package init(client: EndpointClient, dates: ServerDateParser, forgetting reads: [CachedReads] = []) {
         (self.client, self.reads) = (client.signed(), reads)
-        reader = ProductReader(dates: dates, isExtended: true)
+        reader = ProductReader(.v3x, dates: dates)
     }
 
     package func page(of seller: Seller.Key, as session: AuthSession?) async throws(MarketError) -> SellerPage {

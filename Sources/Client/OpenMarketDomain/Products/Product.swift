@@ -88,22 +88,14 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
         placeholder: BlurHash? = nil,
         category: ProductCategory? = nil
     ) {
-        self.id = id
-        self.vendorID = vendorID
-        self.vendorName = vendorName
-        self.name = name
-        self.summary = summary
-        self.thumbnailAddress = thumbnail?.absoluteString
-        self.price = price
-        self.discount = discount
-        self.stock = stock
-        self.createdAt = createdAt
-        self.likeCount = likeCount
-        self.status = status
-        self.version = version
-        self.cardAddress = card?.absoluteString
-        self.placeholderText = placeholder?.rawValue
-        self.category = category
+        (self.id, self.vendorID, self.vendorName, self.name, self.summary) = (id, vendorID, vendorName, name, summary)
+        (self.price, self.discount, self.stock, self.createdAt) = (price, discount, stock, createdAt)
+        (self.likeCount, self.status, self.version, self.category) = (likeCount, status, version, category)
+        setImage(
+            thumbnail: thumbnail?.absoluteString,
+            card: card?.absoluteString,
+            placeholder: placeholder?.rawValue
+        )
     }
 
     /// Sets the versions of the image, as the market wrote them: none of them is looked at yet.

@@ -43,31 +43,22 @@ public struct ProductPatch: Sendable, Equatable {
         buyer: UserID? = nil,
         version: Int? = nil
     ) {
-        self.name = name
-        self.description = description
-        self.thumbnail = thumbnail
-        self.price = price
-        self.currency = currency
-        self.discount = discount
-        self.stock = stock
-        self.status = status
-        self.category = category
-        self.buyer = buyer
-        self.version = version
+        (self.name, self.description, self.thumbnail) = (name, description, thumbnail)
+        (self.price, self.currency, self.discount, self.stock) = (price, currency, discount, stock)
+        (self.status, self.category, self.buyer, self.version) = (status, category, buyer, version)
     }
 
     /// The difference between what a product was and what it should become.
     public init(from original: ProductDraft, to edited: ProductDraft, thumbnail: ProductImage.ID? = nil) {
-        self.init(
-            name: edited.name == original.name ? nil : edited.name,
-            description: edited.description == original.description ? nil : edited.description,
-            thumbnail: thumbnail,
-            price: edited.price.amount == original.price.amount ? nil : edited.price.amount,
-            currency: edited.price.currency == original.price.currency ? nil : edited.price.currency,
-            discount: edited.discount == original.discount ? nil : edited.discount,
-            stock: edited.stock == original.stock ? nil : edited.stock,
-            category: edited.category == original.category ? nil : edited.category ?? .uncategorized
-        )
+        self.init(thumbnail: thumbnail)
+        for field in DraftField.all { field.compare(original, edited, &self) }
+    }
+
+    /// The patch that names every field of a draft: what a market is told of a new product.
+    package init(_ draft: ProductDraft) {
+        self.init()
+        for field in DraftField.all { field.compare(nil, draft, &self) }
+        if draft.category == nil { category = nil }
     }
 
     /// Whether nothing would change.
@@ -75,14 +66,9 @@ public struct ProductPatch: Sendable, Equatable {
 
     /// The draft that results when this patch is applied to `draft`.
     public func applied(to draft: ProductDraft) -> ProductDraft {
-        ProductDraft(
-            name: name ?? draft.name,
-            description: description ?? draft.description,
-            price: Money(price ?? draft.price.amount, currency ?? draft.price.currency),
-            discount: discount ?? draft.discount,
-            stock: stock ?? draft.stock,
-            category: category.map { $0 == .uncategorized ? nil : $0 } ?? draft.category
-        )
+        var result = draft
+        for field in DraftField.all { field.apply(self, &result) }
+        return result
     }
 }
 
@@ -100,6 +86,11 @@ public struct ProductRevision: Sendable, Equatable, Codable {
     /// A step.
     public init(date: Date, status: SaleStatus?, price: Money, discount: Discount) {
         (self.date, self.status, self.price, self.discount) = (date, status, price, discount)
+    }
+
+    /// The step that `product` is at, from a moment on.
+    package init(_ product: Product, at date: Date) {
+        self.init(date: date, status: product.status, price: product.price, discount: product.discount)
     }
 
     /// The price to pay.

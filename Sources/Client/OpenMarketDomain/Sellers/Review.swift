@@ -44,7 +44,7 @@ public struct Review: Sendable, Hashable, Identifiable {
     /// When it was written.
     public let writtenAt: Date
     /// Whether the reader wrote it.
-    public let isOwn: Bool
+    public package(set) var isOwn: Bool
     /// The answer of the one whom it is about; `nil` while there is none.
     public var answer: String?
 

@@ -141,8 +141,8 @@ package struct JSONFieldNames: Sendable {
 
     /// Names in the order in which a server usually writes them, at most 16 bytes each.
     ///
-    /// Two spellings of one field have the same slot.
-    package init(_ names: [(name: StaticString, slot: Int, isText: Bool)]) {
+    /// Two spellings of one field have the same slot. A slot below `slots` without a name has no value in any row.
+    package init(_ names: [(name: StaticString, slot: Int, isText: Bool)], slots: Int = 0) {
         self.names = names.map { field in
             let bytes = field.name.withUTF8Buffer { Array($0) }
             precondition(bytes.count <= 16, "a longer name does not fit into two words")
@@ -155,7 +155,7 @@ package struct JSONFieldNames: Sendable {
                 )
             }
         }
-        slotCount = (names.map(\.slot).max() ?? -1) + 1
+        slotCount = max(slots, (names.map(\.slot).max() ?? -1) + 1)
     }
 }
 

@@ -19,8 +19,8 @@ public indirect enum JSONValue: Sendable, Hashable {
 
     /// A named value.
     public struct Field: Sendable, Hashable {
-        let name: String
-        let value: JSONValue
+        package let name: String
+        package let value: JSONValue
 
         /// A field.
         public init(_ name: String, _ value: JSONValue) {

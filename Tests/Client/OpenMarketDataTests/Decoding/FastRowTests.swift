@@ -27,8 +27,8 @@ struct FastRowTests {
 
     /// Whether both ways of reading come to the same.
     private static func agree(on body: Data) -> Bool {
-        [true, false].allSatisfy { isExtended in
-            let reader = ProductReader(dates: ServerDateParser(), isExtended: isExtended)
+        [ProductNames.v2, .v3, .v3x].allSatisfy { names in
+            let reader = ProductReader(names, dates: ServerDateParser())
             let response = HTTPResponse(status: 200, body: body)
             let fast = outcome { () throws(Unreadable) in try reader.page(response) }
             return fast == outcome { () throws(Unreadable) in try reader.tolerantPage(response) }

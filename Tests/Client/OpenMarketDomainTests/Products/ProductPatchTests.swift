@@ -14,7 +14,8 @@ import Testing
                 [.krw, .usd, Currency(rawValue: "$")].randomElement(using: &generator) ?? .krw
             ),
             discount: Discount(Decimal(Int.random(in: 0...2, using: &generator))),
-            stock: Int.random(in: 0...2, using: &generator)
+            stock: Int.random(in: 0...2, using: &generator),
+            category: [nil, ProductCategory(rawValue: "home")].randomElement(using: &generator) ?? nil
         )
     }
 
@@ -28,6 +29,29 @@ import Testing
             #expect(patch.applied(to: original) == edited)
             #expect(patch.isEmpty == (original == edited))
         }
+    }
+
+    @Test("Drafts that differ in every field are compared, applied, and put into a product, field by field")
+    func everyField() {
+        let one = ProductDraft.fixture(category: ProductCategory(rawValue: "home"))
+        let other = ProductDraft(
+            name: "Lamp",
+            description: "Bright.",
+            price: Money(one.price.amount + 1, .usd),
+            discount: Discount(one.discount.amount + 1),
+            stock: one.stock + 1,
+            category: ProductCategory(rawValue: "books")
+        )
+        for (mine, theirs) in zip(Mirror(reflecting: one).children, Mirror(reflecting: other).children) {
+            let isOther = "\(mine.value)" != "\(theirs.value)"
+            #expect(isOther, "Give both drafts of this test another \(mine.label ?? "").")
+        }
+        #expect(ProductPatch(from: one, to: other).applied(to: one) == other)
+        #expect(ProductPatch(other).applied(to: one) == other)
+        var detail = ProductDetail.fixture()
+        detail.take(other)
+        #expect(ProductDraft(detail) == other)
+        #expect(detail.product.summary == other.description)
     }
 
     @Test("Opening a product for an edit and saving it unchanged changes nothing")

@@ -8,8 +8,9 @@ import OpenMarketDomain
 /// before the newest message, and messages that were reported already are recognised by their ids.
 actor MessagePolling {
     private let client: FirestoreClient
-    private let open: MessageSourceOpening
-    private var source: (any MessageSource)?
+    /// Opens the messages of the room; the older layout has to be asked who is who first.
+    private let open: @Sendable () async throws(MarketError) -> RoomMessages
+    private var source: (RoomMessages)?
     private let pageSize: Int
     private var schedule: PollingSchedule
     private var newest: Date?
@@ -26,7 +27,7 @@ actor MessagePolling {
         client: FirestoreClient,
         schedule: PollingSchedule,
         pageSize: Int = 100,
-        of open: @escaping MessageSourceOpening
+        of open: @escaping @Sendable () async throws(MarketError) -> RoomMessages
     ) {
         self.open = open
         self.client = client
@@ -53,7 +54,7 @@ actor MessagePolling {
                 schedule = next
                 if isOver { return }
             }
-            let start = newest.map { $0.addingTimeInterval(-source.slack) }
+            let start = newest.map { $0.addingTimeInterval(-source.names.slack) }
             take(try await client.found(source.query(from: start, behind: resume, limit: pageSize)), from: source)
         } catch {
             isOver = true
@@ -61,14 +62,14 @@ actor MessagePolling {
         }
     }
 
-    private func opened() async throws(MarketError) -> any MessageSource {
+    private func opened() async throws(MarketError) -> RoomMessages {
         if let source { return source }
         let opened = try await open()
         source = opened
         return opened
     }
 
-    private func take(_ result: QueryResult, from source: any MessageSource) {
+    private func take(_ result: QueryResult, from source: RoomMessages) {
         let messages = result.documents.compactMap { source.message($0) }.filter { reported[$0.id] == nil }
         for message in messages { reported[message.id] = message.sentAt }
         if !messages.isEmpty { waiting.append(.messages(messages)) }
@@ -78,10 +79,10 @@ actor MessagePolling {
         finishRound(of: source, hasNews: !messages.isEmpty)
     }
 
-    private func finishRound(of source: any MessageSource, hasNews: Bool) {
+    private func finishRound(of source: RoomMessages, hasNews: Bool) {
         if let latest = reported.values.max() { newest = max(newest ?? latest, latest) }
         if let newest {
-            let horizon = newest.addingTimeInterval(-source.slack)
+            let horizon = newest.addingTimeInterval(-source.names.slack)
             reported = reported.filter { $0.value >= horizon }
         }
         schedule.note(foundNews: hasNews)
@@ -98,38 +99,17 @@ extension AsyncStream where Element == ChatChange {
         after place: MessageCursor?,
         client: FirestoreClient,
         schedule: PollingSchedule,
-        of open: @escaping MessageSourceOpening
+        of open: @escaping @Sendable () async throws(MarketError) -> RoomMessages
     ) -> AsyncStream<ChatChange> {
         let polling = MessagePolling(after: place, client: client, schedule: schedule, of: open)
         return AsyncStream { await polling.next() }
     }
 }
 
-/// Opens the messages of a room; the older layout has to be asked who is who first.
-typealias MessageSourceOpening = @Sendable () async throws(MarketError) -> any MessageSource
-
-/// The messages of one room, and their spelling, in one of the layouts.
-protocol MessageSource: Sendable {
-    /// The time for which a message may still appear behind newer ones.
-    var slack: TimeInterval { get }
-
-    /// The messages from a moment on, or behind a document already seen; the oldest first.
-    func query(from moment: Date?, behind document: FirestoreDocument?, limit: Int) -> FirestoreQuery
-
-    /// The messages before a position, the newest first.
-    func page(before place: MessageCursor?, limit: Int) throws(MarketError) -> FirestoreQuery
-
-    /// The message that a document is; `nil` when it is none.
-    func message(_ document: FirestoreDocument) -> Message?
-
-    /// The position of a document in the conversation, also of one that is no message; `nil` when it has none.
-    func cursor(_ document: FirestoreDocument) -> MessageCursor?
-}
-
 extension FirestoreClient {
     /// The last messages of a room before a position.
     func messages(
-        of source: some MessageSource,
+        of source: RoomMessages,
         before place: MessageCursor?,
         size: Int
     ) async throws(MarketError) -> MessagePage {

@@ -77,7 +77,7 @@ package struct OriginalChat: ChatRepository {
         _ party: OriginalParty,
         as session: AuthSession
     ) async throws(MarketError) -> ChatRoom {
-        let source = try OriginalMessages(id, senders: party.senders(session.user))
+        let source = try messages(in: id, senders: party.senders(session.user))
         let found = try await client.signed(as: session).found(source.page(before: nil, limit: 1))
         let last = found.documents.first.flatMap { source.message($0) }
         return ChatRoom(
@@ -119,7 +119,9 @@ extension OriginalChat {
         let (source, own) = try await source(of: room, as: session)
         let client = client.signed(as: session)
         defer { signal.send() }
-        if let earlier = try await client.found(source.sent(id)).documents.first {
+        let sent = FirestoreFilter.field("messageID", .equal, .string(id.rawValue))
+        let query = FirestoreQuery(source.collection, where: sent, limit: 1)
+        if let earlier = try await client.found(query).documents.first {
             return try Self.same(source.message(earlier), as: body, by: session.user)
         }
         let start = client.surroundings.now()
@@ -169,7 +171,7 @@ extension OriginalChat {
     ) -> AsyncStream<ChatChange> {
         let schedule = PollingSchedule(intervals, signal: signal, clock: client.surroundings.clock)
         return .polling(after: place, client: client.signed(as: session), schedule: schedule) {
-            () async throws(MarketError) -> any MessageSource in try await source(of: room, as: session).0
+            () async throws(MarketError) -> RoomMessages in try await source(of: room, as: session).0
         }
     }
 }
@@ -201,13 +203,25 @@ extension OriginalChat {
         return OriginalParty(own: own, otherName: otherName, other: UserID(rawValue: other))
     }
 
+    private func messages(
+        in room: ChatRoom.ID,
+        senders: [ExactText: UserID]
+    ) throws(MarketError) -> RoomMessages {
+        RoomMessages(
+            collection: try CollectionPath(room.rawValue),
+            names: .original,
+            database: client.methods.database,
+            senders: senders
+        )
+    }
+
     /// The messages of a room, and the name of the user of this login in it.
     func source(
         of room: ChatRoom.ID,
         as session: AuthSession
-    ) async throws(MarketError) -> (OriginalMessages, own: String) {
+    ) async throws(MarketError) -> (RoomMessages, own: String) {
         let profile = try await client.signed(as: session).required(try OriginalPaths.profile(session.user))
         guard let party = try await party(in: room, profile, as: session) else { throw .notOwner }
-        return (try OriginalMessages(room, senders: party.senders(session.user)), party.own)
+        return (try messages(in: room, senders: party.senders(session.user)), party.own)
     }
 }

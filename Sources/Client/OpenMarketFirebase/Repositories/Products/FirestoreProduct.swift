@@ -13,28 +13,17 @@ package struct FirestoreProduct {
     /// Numbers with a fraction are texts, so that they stay exact.
     package init(_ document: FirestoreDocument) throws(Unreadable) {
         let fields = document.fields
-        guard let name = fields["name"]?.string, let vendorID = fields["vendor"]?.string else {
+        var source = DocumentFields(fields: fields)
+        guard source.text(.name) != nil, let vendorID = source.text(.vendor) else {
             throw Unreadable(expected: "a product", path: "name")
         }
-        let vendor = Vendor(id: Vendor.ID(rawValue: vendorID), name: fields["vendorName"]?.string ?? "")
+        var product = try Product(id: Product.ID(rawValue: document.path.id), &source)
+        let vendor = Vendor(id: Vendor.ID(rawValue: vendorID), name: product.vendorName ?? "")
         let images = (fields["images"]?.array ?? []).compactMap { Self.image($0) }
-        let description = fields["description"]?.string ?? ""
-        let product = Product(
-            id: Product.ID(rawValue: document.path.id),
-            vendorID: vendor.id,
-            vendorName: vendor.name,
-            name: name,
-            summary: description,
-            thumbnail: images.first.flatMap { $0.thumbnail ?? $0.url },
-            price: try Self.price(of: fields),
-            discount: try Self.discount(of: fields),
-            stock: fields["stock"]?.integer.flatMap { Int(exactly: $0) } ?? 0,
-            createdAt: fields["createdAt"]?.timestamp?.date,
-            likeCount: fields["likes"]?.integer.map { max(0, Int(clamping: $0)) },
-            status: fields["status"].map { $0.string.flatMap(SaleStatus.init(rawValue:)) } ?? .onSale,
-            category: fields["category"]?.string.flatMap { $0.isEmpty ? nil : ProductCategory(rawValue: $0) }
-        )
-        detail = ProductDetail(product: product, description: description, images: images, vendor: vendor)
+        let thumbnail = images.first.map { $0.thumbnail ?? $0.url }
+        product.setImage(thumbnail: thumbnail?.absoluteString, card: nil, placeholder: nil)
+        product.summary = product.summary ?? ""
+        detail = ProductDetail(product: product, description: product.summary ?? "", images: images, vendor: vendor)
     }
 
     /// The product in a document that the market needs.
@@ -51,32 +40,6 @@ package struct FirestoreProduct {
         try CollectionPath("products").document(id.rawValue)
     }
 
-    /// The list price.
-    static func price(of fields: FirestoreFields) throws(Unreadable) -> Money {
-        let currency = Currency(rawValue: fields["currency"]?.string ?? Currency.krw.rawValue)
-        return Money(try decimal(fields["price"], "price"), currency)
-    }
-
-    /// Returns the amount off the price.
-    static func discount(of fields: FirestoreFields) throws(Unreadable) -> Discount {
-        Discount(try decimal(fields["discount"], "discount"))
-    }
-
-    /// A text, as this package writes it, or a number, as a console and other clients do; 0 where there is no field.
-    private static func decimal(_ value: FirestoreValue?, _ name: String) throws(Unreadable) -> Decimal {
-        let number: Decimal? =
-            switch value {
-            case nil, .null: 0
-            case .string(let text): JSONNumber(text)?.decimal
-            case .integer(let number): Decimal(number)
-            // The shortest text that means this number, and not all digits of its binary fraction.
-            case .double(let number): JSONNumber(String(number))?.decimal
-            default: nil
-            }
-        guard let number else { throw Unreadable(expected: "a number", path: name) }
-        return number
-    }
-
     private static func image(_ value: FirestoreValue) -> ProductImage? {
         guard let fields = value.map, let path = fields["path"]?.string,
             let url = fields["url"]?.string.flatMap({ URL(string: $0) })
@@ -90,36 +53,22 @@ package struct FirestoreProduct {
 extension FirestoreProduct {
     /// The fields of a new product, but for the time, which is the server's.
     package static func fields(of draft: ProductDraft, vendor: Vendor, images: [ProductImage]) -> FirestoreFields {
-        let category = draft.category.map { [(ExactText("category"), FirestoreValue.string($0.rawValue))] } ?? []
-        return FirestoreFields(
-            [
+        FirestoreFields(
+            ProductPatch(draft).documentFields + derived(from: draft) + [
                 ("vendor", .string(vendor.id.rawValue)), ("vendorName", .string(vendor.name)),
-                ("name", .string(draft.name)), ("description", .string(draft.description)),
-                ("price", .string(draft.price.amount.description)),
-                ("currency", .string(draft.price.currency.rawValue)),
-                ("discount", .string(draft.discount.amount.description)), ("stock", .integer(Int64(draft.stock))),
                 ("images", .array(images.map { value(of: $0) })),
                 ("grams", ProductGrams.all(of: draft.name, vendor.name)), ("likes", .integer(0)),
-            ] + category + derived(from: draft)
+            ]
         )
     }
 
     /// The fields that a patch changes, and those that follow from them.
     func changes(by patch: ProductPatch, images: [FirestoreValue]?) -> FirestoreFields {
-        let draft = patch.applied(to: ProductDraft(detail))
-        var fields: [(ExactText, FirestoreValue)] = []
-        if let name = patch.name {
-            let grams = ProductGrams.all(of: name, detail.vendor?.name ?? "")
-            fields += [("name", .string(name)), ("grams", grams)]
+        var fields = patch.documentFields
+        if let name = patch.name { fields.append(("grams", ProductGrams.all(of: name, detail.vendor?.name ?? ""))) }
+        if patch.price != nil || patch.discount != nil || patch.stock != nil {
+            fields += Self.derived(from: patch.applied(to: ProductDraft(detail)))
         }
-        if let text = patch.description { fields.append(("description", .string(text))) }
-        if let price = patch.price { fields.append(("price", .string(price.description))) }
-        if let currency = patch.currency { fields.append(("currency", .string(currency.rawValue))) }
-        if let discount = patch.discount { fields.append(("discount", .string(discount.amount.description))) }
-        if let stock = patch.stock { fields.append(("stock", .integer(Int64(stock)))) }
-        if let status = patch.status { fields.append(("status", .string(status.rawValue))) }
-        if let category = patch.category { fields.append(("category", .string(category.rawValue))) }
-        if patch.price != nil || patch.discount != nil || patch.stock != nil { fields += Self.derived(from: draft) }
         if let first = patch.thumbnail, let images {
             fields.append(("images", .array(Self.moving(first, to: images))))
         }
@@ -155,4 +104,71 @@ extension FirestoreProduct {
 extension FirestoreFields {
     /// The fields of a product with the time that the server has given it.
     package func created(at time: FirestoreValue) -> FirestoreFields { adding([("createdAt", time)]) }
+}
+
+/// A document in which a product is described.
+///
+/// A value of another type than the one that is written here is none. Only a price may be a text, as this package writes
+/// it to keep it exact, or a number, as a console and other clients write it.
+struct DocumentFields: ProductSource {
+    let fields: FirestoreFields
+
+    private static let table = ProductField.allCases.map { field in
+        ProductNames.firestore.written(field).map { ExactText($0.description) }
+    }
+
+    /// The name of a field; `nil` for one that documents do not have.
+    static func name(of field: ProductField) -> ExactText? { table[field.rawValue] }
+
+    /// The paths of all fields but some, for queries that read no more than they need.
+    static func paths(without others: Set<ProductField> = []) -> [FieldPath] {
+        ProductField.allCases.filter { !others.contains($0) }.compactMap { name(of: $0).map { FieldPath($0.text) } }
+    }
+
+    private func value(_ field: ProductField) -> FirestoreValue? { Self.name(of: field).flatMap { fields[$0] } }
+
+    func text(_ field: ProductField) -> String? {
+        let value = value(field)
+        switch field {
+        // A status of a later release is not known here; without a word about it, a product is on sale.
+        case .status where value == nil: return SaleStatus.onSale.rawValue
+        case .currency: return value?.string ?? Currency.krw.rawValue
+        default: return value?.string
+        }
+    }
+
+    /// A number with every digit; 0 where there is none, since a document has no other price to work it out from.
+    func decimal(_ field: ProductField) throws(Unreadable) -> Decimal? {
+        guard let name = Self.name(of: field) else { return nil }
+        let number: Decimal? =
+            switch fields[name] {
+            case nil, .null: 0
+            case .string(let text): JSONNumber(text)?.decimal
+            case .integer(let number): Decimal(number)
+            // The shortest text that means this number, and not all digits of its binary fraction.
+            case .double(let number): JSONNumber(String(number))?.decimal
+            default: nil
+            }
+        guard let number else { throw Unreadable(expected: "a number", path: name.text) }
+        return number
+    }
+
+    func integer(_ field: ProductField) -> Int? { value(field)?.integer.map { Int(clamping: $0) } }
+    func date(_ field: ProductField) -> Date? { value(field)?.timestamp?.date }
+    func address(_ field: ProductField) -> String? { nil }
+}
+
+extension ProductPatch {
+    /// The changed fields as a document holds them.
+    fileprivate var documentFields: [(ExactText, FirestoreValue)] {
+        values.compactMap { field, value in
+            switch (DocumentFields.name(of: field), value) {
+            case (let name?, .string(let text)): (name, .string(text))
+            // Numbers with a fraction are texts, so that they stay exact.
+            case (let name?, .decimal(let number)): (name, .string(number.description))
+            case (let name?, .integer(let number)): (name, .integer(Int64(number)))
+            default: nil
+            }
+        }
+    }
 }

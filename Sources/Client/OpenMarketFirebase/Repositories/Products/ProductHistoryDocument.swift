@@ -93,11 +93,7 @@ struct ProductHistoryDocument {
         _ step: FirestoreFields,
         at time: FirestoreTimestamp?
     ) throws(Unreadable) -> ProductRevision {
-        ProductRevision(
-            date: (time ?? .epoch).date,
-            status: status(of: step).string.flatMap(SaleStatus.init(rawValue:)),
-            price: try FirestoreProduct.price(of: step),
-            discount: try FirestoreProduct.discount(of: step)
-        )
+        var source = DocumentFields(fields: step)
+        return ProductRevision(try Product(id: Product.ID(rawValue: ""), &source), at: (time ?? .epoch).date)
     }
 }

@@ -109,7 +109,7 @@ package struct FirestoreChat: ChatRepository {
         guard let room = SafeRoom(document) else { return nil }
         guard room.mayHaveUnread(for: session.user), let other = room.members.first(where: { $0 != session.user })
         else { return room.room(for: session.user, unreadCount: 0) }
-        let messages = try SafeMessages(ChatRoom.ID(rawValue: document.path.id), in: client.methods.database)
+        let messages = try messages(in: ChatRoom.ID(rawValue: document.path.id))
         let query = messages.unread(from: other, since: room.readTime(of: session.user))
         return room.room(for: session.user, unreadCount: try await client.signed(as: session).count(query))
     }
@@ -121,13 +121,17 @@ extension ChatRoom {
 }
 
 extension FirestoreChat {
+    private func messages(in room: ChatRoom.ID) throws(MarketError) -> RoomMessages {
+        RoomMessages(collection: try SafePaths.messages(room), names: .safe, database: client.methods.database)
+    }
+
     package func messages(
         in room: ChatRoom.ID,
         before place: MessageCursor?,
         size: Int,
         as session: AuthSession
     ) async throws(MarketError) -> MessagePage {
-        let source = try SafeMessages(room, in: client.methods.database)
+        let source = try messages(in: room)
         return try await client.signed(as: session).messages(of: source, before: place, size: size)
     }
 
@@ -183,7 +187,7 @@ extension FirestoreChat {
         guard let document = try await client.signed(as: session).optional(path) else {
             throw await meaning(of: failure, in: room, as: session)
         }
-        let source = try SafeMessages(room, in: client.methods.database)
+        let source = try messages(in: room)
         guard let message = source.message(document) else { throw .unreadable(Unreadable(expected: "a message")) }
         guard message.sender == session.user, message.body.utf8.elementsEqual(body.utf8) else { throw .conflict }
         return message
@@ -214,8 +218,7 @@ extension FirestoreChat {
     ) -> AsyncStream<ChatChange> {
         let schedule = PollingSchedule(intervals, signal: signal, live: listening(), clock: client.surroundings.clock)
         return .polling(after: place, client: client.signed(as: session), schedule: schedule) {
-            [database = client.methods.database] () async throws(MarketError) -> any MessageSource in
-            try SafeMessages(room, in: database)
+            () async throws(MarketError) -> RoomMessages in try messages(in: room)
         }
     }
 }

@@ -55,17 +55,17 @@ package struct FirestoreReviews: ReviewsRepository {
         if let known = found[path] { return try Self.same(known, stars, text) }
         let isBuyer = session.user == sale.buyer
         guard let author = found[profile], isBuyer || sale.isConfirmed else { throw .notFound }
-        var review = ReviewDocument(
+        let fields = ReviewDocument.fields(
             stars,
             text,
             about: (product, name),
             by: (session.user, try author.text("vendorName")),
-            of: subject,
-            at: path
+            of: subject
         )
+        guard let review = ReviewDocument(FirestoreDocument(path: path, fields: fields)) else { throw .conflict }
         let opinion = try SellerPaths.opinion(about: subject, by: session.user)
         var writes = [
-            FirestoreWrite.create(path, review.fields).with([FieldTransform("at", .requestTime)]),
+            FirestoreWrite.create(path, fields).with([FieldTransform("at", .requestTime)]),
             .set(opinion, review.opinion),
         ]
         if isBuyer, !sale.isConfirmed {
@@ -74,12 +74,13 @@ package struct FirestoreReviews: ReviewsRepository {
         let client = client.signed(as: session)
         do throws(FirestoreError) {
             let stored = try await client.call(client.methods.commit(writes))
-            review.writtenAt = stored.writes.first?.transformResults.first?.timestamp
+            let time = stored.writes.first?.transformResults.first ?? .null
+            let document = FirestoreDocument(path: path, fields: fields.adding([("at", time)]))
+            return (ReviewDocument(document) ?? review).review(for: session.user)
         } catch {
             guard error.mayMeanExisting, let known = try await client.optional(path) else { throw error.cause }
             return try Self.same(known, stars, text)
         }
-        return review.review(for: session.user)
     }
 
     package func confirmSale(of product: Product.ID, as session: AuthSession) async throws(MarketError) {
@@ -95,15 +96,15 @@ package struct FirestoreReviews: ReviewsRepository {
         guard let known = ReviewDocument(try await client.required(path)), known.subject == session.user else {
             throw .notFound
         }
-        guard known.answer != text else { return }
-        guard known.answer == nil else { throw .conflict }
+        guard known.review.answer != text else { return }
+        guard known.review.answer == nil else { throw .conflict }
         let write = FirestoreWrite.merge(path, ["answer": .string(text)], mask: [FieldPath("answer")])
         do throws(MarketError) {
             try await client.change(write.when(.exists(true)))
         } catch .notOwner {
             // The rules let no one answer twice.
             let now = try await client.optional(path).flatMap(ReviewDocument.init)
-            guard now?.answer == text else { throw now == nil ? .notFound : .conflict }
+            guard now?.review.answer == text else { throw now == nil ? .notFound : .conflict }
         }
     }
 
@@ -113,7 +114,7 @@ package struct FirestoreReviews: ReviewsRepository {
         guard let known = ReviewDocument(try await client.required(path)), known.author == session.user else {
             throw .notFound
         }
-        let left = try await others(of: known, as: session).max { $0.writtenAt ?? .epoch < $1.writtenAt ?? .epoch }
+        let left = try await others(of: known, as: session).max { $0.review.writtenAt < $1.review.writtenAt }
         let opinion = try SellerPaths.opinion(about: known.subject, by: known.author)
         try await client.change(.delete(path), left.map { .set(opinion, $0.opinion) } ?? .delete(opinion))
     }
@@ -174,7 +175,9 @@ package struct FirestoreReviews: ReviewsRepository {
         _ stars: Stars,
         _ text: String
     ) throws(MarketError) -> Review {
-        guard let known = ReviewDocument(document), known.stars == stars, known.text == text else { throw .conflict }
+        guard let known = ReviewDocument(document), known.review.stars == stars, known.review.text == text else {
+            throw .conflict
+        }
         return known.review(for: known.author)
     }
 
@@ -189,7 +192,7 @@ package struct FirestoreReviews: ReviewsRepository {
         ])
         let query = FirestoreQuery(try SellerPaths.reviews(), where: pair, limit: Self.mostOfAPair)
         return try await client.signed(as: session).found(query).documents.compactMap(ReviewDocument.init)
-            .filter { $0.id != review.id }
+            .filter { $0.review.id != review.review.id }
     }
 }
 

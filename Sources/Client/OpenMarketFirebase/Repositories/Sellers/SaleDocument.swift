@@ -71,19 +71,12 @@ struct SaleDocument {
 
     /// The product as it was sold.
     func product(_ id: Product.ID) throws(Unreadable) -> Product {
-        Product(
-            id: id,
-            vendorID: Vendor.ID(seller),
-            vendorName: nil,
-            name: goods["name"]?.string ?? "",
-            summary: nil,
-            thumbnail: nil,
-            price: try FirestoreProduct.price(of: goods),
-            discount: try FirestoreProduct.discount(of: goods),
-            stock: 0,
-            createdAt: at?.date,
-            status: .sold
-        )
+        let facts: [(ExactText, FirestoreValue)] = [
+            ("vendor", .string(seller.rawValue)), ("status", .string(SaleStatus.sold.rawValue)),
+            ("createdAt", at.map { .timestamp($0) } ?? .null),
+        ]
+        var source = DocumentFields(fields: goods.adding(facts))
+        return try Product(id: id, &source)
     }
 }
 

@@ -116,18 +116,18 @@ struct InMemoryCatalogue {
             id: Product.ID(lastNumber),
             vendorID: vendor?.id,
             vendorName: vendor?.name,
-            name: draft.name,
-            summary: draft.description,
+            name: "",
+            summary: nil,
             thumbnail: images.first?.thumbnail,
             price: draft.price,
-            discount: draft.discount,
-            stock: draft.stock,
+            discount: .none,
+            stock: 0,
             createdAt: date,
             status: .onSale,
-            version: 1,
-            category: draft.category
+            version: 1
         )
-        let detail = ProductDetail(product: product, description: draft.description, images: images, vendor: vendor)
+        var detail = ProductDetail(product: product, description: "", images: images, vendor: vendor)
+        detail.take(draft)
         put(Entry(detail: detail, identifier: vendor.map { _ in credentials.identifier }, secret: credentials.secret))
         if let key { keys[key] = detail.id }
         return detail
@@ -239,11 +239,7 @@ extension ProductDetail {
             guard let image = images.first(where: { $0.id == choice }) else { throw .notFound }
             changed.product.show(image.thumbnail ?? image.url)
         }
-        let draft = patch.applied(to: ProductDraft(self))
-        (changed.product.name, changed.description) = (draft.name, draft.description)
-        (changed.product.price, changed.product.discount) = (draft.price, draft.discount)
-        (changed.product.stock, changed.product.category) = (draft.stock, draft.category)
-        changed.product.summary = draft.description
+        changed.take(patch.applied(to: ProductDraft(self)))
         changed.product.status = patch.status ?? product.status
         changed.product.version = product.version.map { $0 + 1 }
         return changed

@@ -61,10 +61,7 @@ struct ProductSearch {
 
     /// The fields that are read of a document; the pieces of its name would be the larger part of it.
     private var fields: [FieldPath] {
-        let fields: [FieldPath] = [
-            "name", "vendor", "vendorName", "description", "price", "currency", "discount", "stock", "images",
-            "createdAt", "likes", "status", "category",
-        ]
+        let fields = DocumentFields.paths() + ["images"]
         return order == .newest || order == .likes ? fields : fields + [FieldPath(order.field.text)]
     }
 

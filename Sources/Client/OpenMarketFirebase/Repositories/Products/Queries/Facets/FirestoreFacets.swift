@@ -63,9 +63,7 @@ struct FirestoreFacets: Sendable {
     private func products(_ question: FirestoreQuery, most: Int) async throws(MarketError) -> [Product]? {
         var question = question
         question.limit = most + 1
-        question.fields = [
-            "name", "vendor", "vendorName", "price", "currency", "discount", "stock", "createdAt", "status", "category",
-        ]
+        question.fields = DocumentFields.paths(without: [.description, .likes])
         let found = try await client.found(question)
         guard found.count <= most else { return nil }
         // What cannot be read is in no list.
