@@ -53,7 +53,9 @@ struct ProductsPage {
     private var problem: Problem? { state.problem }
 
     /// Where to go from a list with nothing in it.
-    private var wayOn: DeepLink? { around.place == .products && around.listing.filter == .none ? nil : .products }
+    private var wayOn: Place? {
+        around.place == .products(.all) && around.listing.filter == .none ? nil : .products(.all)
+    }
 
     private var hasMore: Bool { state.rows.count > start + rows.count || state.status == .idle }
 

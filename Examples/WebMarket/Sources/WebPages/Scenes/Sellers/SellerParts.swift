@@ -50,7 +50,7 @@ extension PageSurroundings {
     func followed(_ state: FollowedSellersModel.State) -> HTML {
         guard state.rows != .idle else { return .nothing }
         let (rows, problem) = (state.rows.value ?? [], state.rows.problem)
-        let all = tag("p") { tag("a", .href(.followed)) { wording(.titleFollowedProducts) } }
+        let all = tag("p") { tag("a", .href(.products(.followed))) { wording(.titleFollowedProducts) } }
         let above = rows.isEmpty ? .nothing : all
         return section("followed", .titleFollowed, problem: problem, text: state.emptyText, above: above, rows) { row in
             form {

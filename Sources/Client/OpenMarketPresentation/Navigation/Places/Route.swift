@@ -42,10 +42,7 @@ public enum ModalRoute: Sendable, Hashable {
 
     /// Its presentation.
     public var style: ModalStyle {
-        switch self {
-        case .register, .registerAgain, .edit, .login: .fullScreen
-        case .imageViewer: .custom
-        }
+        if case .imageViewer = self { .custom } else { .fullScreen }
     }
 
     /// Whether there is nothing to do here without being logged in.
@@ -70,16 +67,4 @@ public enum ModalStyle: Sendable, Hashable {
     case fullScreen
     /// With a presentation of its own, dragged away by hand.
     case custom
-}
-
-/// The visible scene.
-public enum VisibleScene: Sendable, Hashable {
-    /// Logging in, as the root of the app.
-    case login
-    /// A tab of which nothing was opened.
-    case tab(MarketTab)
-    /// The top of a stack.
-    case route(Route)
-    /// A modal.
-    case modal(ModalRoute)
 }
