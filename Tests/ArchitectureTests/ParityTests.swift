@@ -12,7 +12,8 @@ struct ParityTests {
 
     /// The ways of the web shop that are no button of a command: links, fields and forms, by their text there.
     private static let ways = [
-        "ChatList.open/": ("link", ".href(.route(.chatRoom(room.id)))"), "ChatList.load": ("reload", "model.perform(.load)"),
+        "ChatList.open/": ("link", ".href(.route(.chatRoom(room.id)))"),
+        "ChatList.load": ("reload", "model.perform(.load)"),
         "ChatRoom.older": ("link", ".loadOlder"), "ChatRoom.link/": ("link", ".href(link)"),
         "ChatRoom.type": ("field", ".name(\"type\")"), "ChatRoom.subject": ("link", "state.subject"),
         "FollowedSellers.followedProducts": ("link", ".href(.products(.followed))"),
@@ -33,7 +34,8 @@ struct ParityTests {
         "ProductList.filter/": ("form", "around.facets("), "ProductList.layOut/": ("link", "laidOut(layout)"),
         "Search.type": ("field", ".action(.route(.search))"), "Search.submit": ("form", "wording(.actionSearch)"),
         "Search.retry": ("script", ".hook(\"retry\")"), "Search.choose/": ("link", ".href(.products(.search(name)))"),
-        "Search.recent/": ("link", ".href(.products(.search(text)))"), "Search.openSaved/": ("link", ".href(.products(.search(row.text))"),
+        "Search.recent/": ("link", ".href(.products(.search(text)))"),
+        "Search.openSaved/": ("link", ".href(.products(.search(row.text))"),
         "SignUp.fields": ("field", "row(.identifier)"),
         "SignUp.sellerAccount": ("field", "setSellerAccount("),
     ]
