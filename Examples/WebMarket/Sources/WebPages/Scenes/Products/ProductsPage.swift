@@ -25,7 +25,7 @@ struct ProductsPage {
 
     /// What was searched for is part of what the page is called.
     private var title: String {
-        if case .search(let text) = around.place { return state.title + " · " + text }
+        if case .route(.products(.search(let text))) = around.place { return state.title + " · " + text }
         return state.title
     }
 
