@@ -23,7 +23,7 @@ extension Place {
     /// seen: a front end asks first while ``AppCoordinator/hasUnsavedWork``. Entries that are in place
     /// already stay, with their view models. Who must log in first is at the
     /// log-in afterwards.
-    public func navigation(from state: NavigationState, isLoggedIn: Bool) -> NavigationState {
+    func navigation(from state: NavigationState, isLoggedIn: Bool) -> NavigationState {
         var state = state
         if isLoggedIn { state.finishLogIn() }
         guard !mustLogIn(from: state, isLoggedIn: isLoggedIn) else {

@@ -40,11 +40,6 @@ public enum ModalRoute: Sendable, Hashable {
     /// Logging in, for guests who want to do what needs an account.
     case login
 
-    /// Its presentation.
-    public var style: ModalStyle {
-        if case .imageViewer = self { .custom } else { .fullScreen }
-    }
-
     /// Whether there is nothing to do here without being logged in.
     public var needsSession: Bool {
         switch self {
@@ -59,12 +54,4 @@ public enum ModalRoute: Sendable, Hashable {
         guard !urls.isEmpty else { return nil }
         return .imageViewer(urls: urls, page: min(max(page, 1), urls.count))
     }
-}
-
-/// The presentation of a modal.
-public enum ModalStyle: Sendable, Hashable {
-    /// Over the whole screen, closed by its own buttons.
-    case fullScreen
-    /// With a presentation of its own, dragged away by hand.
-    case custom
 }
