@@ -12,14 +12,15 @@ struct ParityTests {
 
     /// The ways of the web shop that are no button of a command: links, fields and forms, by their text there.
     private static let ways = [
-        "ChatList.open/": ("link", ".href(.room(room.id))"), "ChatList.load": ("reload", "model.appear()"),
+        "ChatList.open/": ("link", ".href(.route(.chatRoom(room.id)))"),
+        "ChatList.load": ("reload", "model.appear()"),
         "ChatRoom.older": ("link", ".loadOlder"), "ChatRoom.link/": ("link", ".href(link)"),
         "ChatRoom.type": ("field", ".name(\"type\")"), "ChatRoom.subject": ("link", "state.subject"),
-        "FollowedSellers.followedProducts": ("link", ".href(.followed)"),
+        "FollowedSellers.followedProducts": ("link", ".href(.products(.followed))"),
         "Home.refresh": ("reload", "model.perform(.refresh)"),
         "Home.openBanner/": ("link", "tag(\"a\", .href(.product(product)))"),
-        "Home.category/": ("link", ".href(.category(category.id))"),
-        "Home.showAll": ("link", ".href(.products)"),
+        "Home.category/": ("link", ".href(.products(.category(category.id)))"),
+        "Home.showAll": ("link", ".href(.products(.all))"),
         "ImageViewer.previous": ("link", "step(to: page - 1"), "ImageViewer.next": ("link", "step(to: page + 1"),
         "ImageViewer.close": ("link", ".href(.product(id), page: state.page)"),
         "ProductDetail.open/": ("link", "state.related."),
@@ -31,9 +32,10 @@ struct ParityTests {
         "ProductList.open/": ("link", ".href(.product(row.id))"), "ProductList.loadMore": ("link", ".hook(\"more\")"),
         "ProductList.refresh": ("reload", "perform(.refresh)"), "ProductList.sort/": ("form", "choice(\"sort\""),
         "ProductList.filter/": ("form", "around.facets("), "ProductList.layOut/": ("link", "laidOut(layout)"),
-        "Search.type": ("field", ".action(.search(\"\"))"), "Search.submit": ("form", "wording(.actionSearch)"),
-        "Search.retry": ("script", ".hook(\"retry\")"), "Search.choose/": ("link", ".href(.search(name))"),
-        "Search.recent/": ("link", ".href(.search(text))"), "Search.openSaved/": ("link", ".href(.search(row.text)"),
+        "Search.type": ("field", ".action(.route(.search))"), "Search.submit": ("form", "wording(.actionSearch)"),
+        "Search.retry": ("script", ".hook(\"retry\")"), "Search.choose/": ("link", ".href(.products(.search(name)))"),
+        "Search.recent/": ("link", ".href(.products(.search(text)))"),
+        "Search.openSaved/": ("link", ".href(.products(.search(row.text))"),
         "SignUp.fields": ("field", "row(.identifier)"),
         "SignUp.sellerAccount": ("field", "setSellerAccount("),
     ]

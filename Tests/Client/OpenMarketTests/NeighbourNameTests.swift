@@ -12,7 +12,7 @@ struct NeighbourNameTests {
             OpenMarketClient.self, MarketConfiguration.self, MarketError.self, MarketUseCases.self, Session.self,
             ProductDetail.self, ProductDraft.self, ProductPatch.self, ProductQuery.self, ProductList.self,
             Money.self, Currency.self, ChatRoom.self, Vendor.self, Review.self, Rating.self, Report.self, Sale.self,
-            AppCoordinator.self, SceneContext.self, Route.self, Router.self, Theme.self, Problem.self, Address.self,
+            AppCoordinator.self, SceneContext.self, Route.self, Router.self, Theme.self, Problem.self, Place.self,
         ]
         let cured: [Any.Type] = [
             OpenMarket.HTTPRequest.self, OpenMarket.HTTPResponse.self, OpenMarket.Message.self, OpenMarket.Product.self,

@@ -218,7 +218,7 @@ final class Town: TownView {
             let input = ImageInput(.data(photo.content), name: "a.png")
             start(device, "photo") { _ in await form.perform(.add([input])) }
         case .open(_, let product):
-            _ = app.open(product.map { .product(Product.ID(rawValue: $0)) } ?? .logIn)
+            _ = app.open(product.map { .product(Product.ID(rawValue: $0)) } ?? .login)
             check(Loop.shared.drain(), "after a link")
         case .appear: start(device, "appear") { await $0.visible.appear() }
         case .network(_, let isOffline): device.wire.isOffline = isOffline

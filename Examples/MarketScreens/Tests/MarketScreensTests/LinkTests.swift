@@ -23,7 +23,7 @@ struct LinkTests {
         guard case .form(let form) = app.visible else { throw MarketError.notFound }
         await form.perform(.edit(.name, "A lamp"))
 
-        questions.follow(.chats)
+        questions.follow(.tab(.chat))
         #expect(questions.question?.kind == .discardDraft)
         questions.answer(.cancel)
 
@@ -38,7 +38,7 @@ struct LinkTests {
         guard case .form(let form) = app.visible else { throw MarketError.notFound }
         await form.perform(.edit(.name, "A lamp"))
 
-        questions.follow(.chats)
+        questions.follow(.tab(.chat))
         questions.answer(.discard)
 
         #expect(questions.question == nil && !app.hasUnsavedWork)
@@ -56,7 +56,7 @@ struct LinkTests {
         let own = try #require(form.state.alert)
         #expect(questions.alert == own)
 
-        questions.follow(.chats)
+        questions.follow(.tab(.chat))
         let question = try #require(questions.question)
         #expect(questions.alert == question && question != own)
         await questions.answer(.cancel, of: question, text: "")
@@ -72,7 +72,7 @@ struct LinkTests {
         app.select(.register)
         guard case .form(let form) = app.visible else { throw MarketError.notFound }
         await form.perform(.edit(.name, "A lamp"))
-        questions.follow(.chats)
+        questions.follow(.tab(.chat))
         let question = try #require(questions.question)
         questions.answer(.cancel)
         await form.perform(.close)

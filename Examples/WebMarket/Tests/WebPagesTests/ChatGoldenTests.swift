@@ -42,7 +42,7 @@ struct ChatGoldenTests {
         let (context, _) = context(language)
         let model = ChatListModel(context: context)
         await model.appear()
-        let around = Gallery.surroundings(context.wording, .chats)
+        let around = Gallery.surroundings(context.wording, .tab(.chat))
         try Golden.check("chats", MarketScene.chats(model).page(in: around).content, language)
     }
 
@@ -52,7 +52,7 @@ struct ChatGoldenTests {
         let (states, told) = AsyncStream.makeStream(of: ConversationState.self)
         market.accounts.chats.observe.returns(states)
         let model = ChatRoomModel(Self.room.id, context: context)
-        let around = Gallery.surroundings(context.wording, .room(Self.room.id))
+        let around = Gallery.surroundings(context.wording, .route(.chatRoom(Self.room.id)))
         await model.appear()
         told.yield(ConversationState(messages: Self.messages, connection: .live))
         for await state in model.states() where state.messages.count == Self.messages.count { break }

@@ -31,8 +31,7 @@ struct Gallery {
     }
 
     /// The surroundings of a page, with images named after their addresses.
-    static func surroundings(_ wording: Wording, _ place: DeepLink, _ listing: Listing = Listing()) -> PageSurroundings
-    {
+    static func surroundings(_ wording: Wording, _ place: Place, _ listing: Listing = Listing()) -> PageSurroundings {
         var around = PageSurroundings(wording, place: place, listing: listing, token: "proof") {
             ImagePath(name: $0.lastPathComponent)
         }
@@ -41,17 +40,17 @@ struct Gallery {
         return around
     }
 
-    func around(_ place: DeepLink, _ listing: Listing = Listing()) -> PageSurroundings {
+    func around(_ place: Place, _ listing: Listing = Listing()) -> PageSurroundings {
         Self.surroundings(app.context.wording, place, listing)
     }
 
     /// The visible scene, without the parts that all pages share.
-    func content(_ place: DeepLink, _ listing: Listing = Listing()) -> HTML {
+    func content(_ place: Place, _ listing: Listing = Listing()) -> HTML {
         app.visible.page(in: around(place, listing)).content
     }
 
     /// The visible scene, as a browser gets it.
-    func document(_ place: DeepLink) -> HTML {
+    func document(_ place: Place) -> HTML {
         let around = around(place)
         return Document(
             app.visible.page(in: around),

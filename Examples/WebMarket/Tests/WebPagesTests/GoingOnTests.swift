@@ -16,7 +16,7 @@ struct GoingOnTests {
         let list = ProductListModel(.all, context: SceneContext(market: market.useCases, wording: wording))
         await list.appear()
         await list.filter(ProductFilter(name: "needle"))
-        let markup = MarketScene.products(list).page(in: Gallery.surroundings(wording, .products)).content.markup
+        let markup = MarketScene.products(list).page(in: Gallery.surroundings(wording, .products(.all))).content.markup
         #expect(list.state.offersMore && list.state.rows.isEmpty)
         #expect(markup.contains("href=\"/products?more=1\"") && markup.contains("data-hook=\"more\""))
     }

@@ -18,9 +18,9 @@ struct GoldenTests {
         model.type("ann@example", into: "email")
         model.type("secret that nobody gets back", into: "password")
         await model.perform(command: "logIn")
-        try Golden.check("log-in", gallery.document(.logIn), language)
+        try Golden.check("log-in", gallery.document(.login), language)
         await model.perform(command: "signUp")
-        try Golden.check("sign-up", gallery.content(.signUp), language)
+        try Golden.check("sign-up", gallery.content(.route(.signUp(email: ""))), language)
     }
 
     @Test("Home and lists", arguments: Language.allCases)
@@ -36,9 +36,9 @@ struct GoldenTests {
         var listing = Listing()
         listing.after = 2
         listing.sort = .cheapest
-        try Golden.check("products", gallery.content(.products, listing), language)
+        try Golden.check("products", gallery.content(.products(.all), listing), language)
         await list.filter(ProductFilter(name: "nothing is called that"))
-        try Golden.check("products-none", gallery.content(.products), language)
+        try Golden.check("products-none", gallery.content(.products(.all)), language)
     }
 
     @Test("A product, its images and its alerts", arguments: Language.allCases)
@@ -73,7 +73,7 @@ struct GoldenTests {
         model.send(.edit(.description, "\n  First line\nSecond line"))
         await model.perform(.submit)
         model.send(.add([Fixture.imageInput, Fixture.imageInput]))
-        try Golden.check("form", gallery.content(.register), language)
+        try Golden.check("form", gallery.content(.modal(.register)), language)
     }
 
     @Test("The search", arguments: Language.allCases)
@@ -87,14 +87,14 @@ struct GoldenTests {
         try Golden.check("suggestions", model.state.suggestions(in: Wording(language)), language)
         await model.search(for: "wool & <linen>")
         gallery.app.router.pop()
-        try Golden.check("search", gallery.content(.search("")), language)
+        try Golden.check("search", gallery.content(.route(.search)), language)
     }
 
     @Test("The user's own page, and a page that does not exist", arguments: Language.allCases)
     func others(language: Language) async throws {
         let gallery = try await Gallery.visited(language)
         gallery.app.select(.myPage)
-        try Golden.check("my-page", gallery.content(.myPage), language)
+        try Golden.check("my-page", gallery.content(.tab(.myPage)), language)
         let around = gallery.around(.home)
         let page = Page(about: Problem(.notFound, in: around.wording), in: around)
         try Golden.check("not-found", Document(page, in: around, tabs: [], version: "1").html, language)

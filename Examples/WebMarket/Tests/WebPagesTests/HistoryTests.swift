@@ -77,7 +77,8 @@ struct HistoryTests {
             let market = PreviewMarket(products: [.fixture(id: 1, status: status)])
             let list = ProductListModel(.all, context: SceneContext(market: market.useCases, wording: wording))
             await list.appear()
-            let page = MarketScene.products(list).page(in: Gallery.surroundings(wording, .products)).content.markup
+            let page = MarketScene.products(list).page(in: Gallery.surroundings(wording, .products(.all))).content
+                .markup
             #expect(page.contains("name=\"sale\"") == isOffered)
         }
     }
@@ -92,7 +93,7 @@ struct HistoryTests {
         )
         let list = ProductListModel(.all, context: SceneContext(market: market.all, wording: wording))
         await list.appear()
-        let page = MarketScene.products(list).page(in: Gallery.surroundings(wording, .products)).content.markup
+        let page = MarketScene.products(list).page(in: Gallery.surroundings(wording, .products(.all))).content.markup
         #expect(page.contains(HTML(wording(.listLosses, "1")).markup))
     }
 }

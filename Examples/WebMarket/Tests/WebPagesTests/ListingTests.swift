@@ -10,17 +10,17 @@ struct ListingTests {
     @Test("A part of a list has an address of its own, and is read from it again")
     func listing() throws {
         var listing = Listing()
-        #expect(DeepLink.products.path(listing) == "/products")
+        #expect(Place.products(.all).path(listing) == "/products")
         listing.sort = .cheapest
         listing.layout = .grid
         (listing.isInStock, listing.isDiscounted, listing.after) = (true, true, 40)
         listing.status = .onSale
         (listing.currency, listing.lowest, listing.highest) = (.usd, "9.5", "1,200")
-        let path = DeepLink.search("a").path(listing)
+        let path = Place.products(.search("a")).path(listing)
         let filter = "stock=1&discount=1&sale=1&currency=USD&from=9.5&to=1%2C200"
         #expect(path == "/search?q=a&sort=cheapest&layout=grid&\(filter)&after=40")
         #expect(Listing(try #require(Query(target: path))) == listing)
-        #expect(Address(path) == Address(.search("a"), listing.choices))
+        #expect(PlaceAddress(path) == PlaceAddress(.products(.search("a")), listing.choices))
     }
 
     @Test(

@@ -20,7 +20,7 @@ struct UploadTests {
         }
         let context = SceneContext(market: market.all, wording: Wording(language))
         let form = ProductFormModel(.register, context: context)
-        let around = Gallery.surroundings(context.wording, .register)
+        let around = Gallery.surroundings(context.wording, .modal(.register))
         form.send(.edit(.name, "Desk lamp"))
         form.send(.edit(.price, "12000"))
         form.send(.edit(.stock, "1"))

@@ -85,7 +85,7 @@ struct BrowsingTests {
         await browser.get("/products")
         let headers: HTTPHeaders = ["Sec-Purpose": "prefetch;prerender"]
         #expect(await browser.send(.get, "/search", headers: headers, body: .none).status == 204)
-        #expect(try browser.visit(in: shop).app.place == .products)
+        #expect(try browser.visit(in: shop).app.place == .products(.all))
     }
 
     @Test("However long a user goes on from page to page, few pages stay open behind the last one")

@@ -113,7 +113,7 @@ final class TestBrowser {
         let headers: HTTPHeaders = cookie.map { ["Cookie": $0] } ?? [:]
         let target = "/events?place=" + PercentEncoding.encode(path)
         return await shop.news(
-            of: try #require(Address(path)?.link),
+            of: try #require(PlaceAddress(path)?.place),
             HTTPRequest(origin: origin, target: target, headers: headers)
         )
     }

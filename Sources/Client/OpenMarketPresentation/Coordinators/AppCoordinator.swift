@@ -228,16 +228,6 @@ extension AppCoordinator {
     }
 }
 
-extension MarketTab {
-    /// Whether it shows nothing to guests.
-    fileprivate var needsSession: Bool {
-        switch self {
-        case .register, .chat: true
-        case .home, .search, .myPage: false
-        }
-    }
-}
-
 extension AppCoordinator {
     /// Does what a guest wanted to do before the log-in.
     private func carryOut(_ intention: Intention) {

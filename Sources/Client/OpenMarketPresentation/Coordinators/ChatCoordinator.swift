@@ -29,7 +29,7 @@ struct ChatCoordinator {
             case .logIn: flow.logIn(from: .entry(entry))
             // What a message names lies over the chat, so that one comes back to it; a tab is selected.
             case .link(let link):
-                if let route = link.route {
+                if case .route(let route) = link {
                     flow.push(route, from: .entry(entry))
                 } else if flow.router.navigation.shows(.entry(entry)) {
                     flow.app?.open(link)

@@ -62,16 +62,15 @@ struct FlowTests {
         if isFromProduct { driver.router.push(.product(id)) } else { driver.app.select(.chat) }
         driver.router.push(.chatRoom(room.id))
         let chat = try driver.front(\.room)
-        for (link, route) in [
-            (DeepLink.product(Product.ID(9)), Route.product(Product.ID(9))), (.product(id), .product(id)),
-            (.search("lamp"), .products(.search("lamp"))), (.room(room.id), nil),
-        ] as [(DeepLink, Route?)] {
+        for link in [
+            .product(Product.ID(9)), .product(id), .products(.search("lamp")), .route(.chatRoom(room.id)),
+        ] as [Place] {
             chat.onExit?(.link(link))
-            #expect(driver.visible == .route(route ?? .chatRoom(room.id)))
-            if route != nil { await driver.app.perform(command: "back") }
+            #expect(driver.visible == link)
+            if link != .route(.chatRoom(room.id)) { await driver.app.perform(command: "back") }
             #expect(try driver.front(\.room) === chat)
         }
-        chat.onExit?(.link(.myPage))
+        chat.onExit?(.link(.tab(.myPage)))
         #expect(driver.visible == .tab(.myPage))
     }
 

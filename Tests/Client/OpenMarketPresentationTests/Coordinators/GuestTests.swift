@@ -49,7 +49,7 @@ struct GuestTests {
         await driver.start()
         let room = ChatRoom.fixture().id
         driver.app.select(.register)
-        driver.app.open(.room(room))
+        driver.app.open(.route(.chatRoom(room)))
         try await logIn(driver)
         #expect(driver.visible == .route(.chatRoom(room)))
     }
@@ -185,7 +185,7 @@ struct GuestTests {
         let driver = AppDriver()
         await driver.start()
         let room = ChatRoom.fixture().id
-        #expect(driver.app.open(.room(room)) == .waitsForLogIn)
+        #expect(driver.app.open(.route(.chatRoom(room))) == .waitsForLogIn)
         #expect(driver.visible == .login)
         driver.market.accounts.login.call.returns(user)
         let login = try driver.front(\.login)

@@ -17,7 +17,7 @@ struct PrivateAddressTests {
         let router = Router(state)
         for text in [
             traces(of: Route.signUp(email: address)), traces(of: state), traces(of: router.visible),
-            traces(of: state.loginStack), traces(of: TabDecision.push(.signUp(email: address))),
+            traces(of: state.loginStack),
             traces(of: LoginModel.Exit.signUp(email: address)), traces(of: [LoginModel.Exit.signUp(email: address)]),
         ] {
             #expect(!text.contains("ada") && text.contains("signUp"), "\(text)")

@@ -30,7 +30,7 @@ struct AppDriver {
     }
 
     var router: Router { app.router }
-    var visible: VisibleScene { app.router.visible }
+    var visible: Place { app.router.visible }
 
     /// Starts with or without a logged-in user.
     func start(as session: Session? = nil) async {

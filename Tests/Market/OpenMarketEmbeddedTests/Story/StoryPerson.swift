@@ -16,7 +16,7 @@ struct StoryPerson {
         app = AppCoordinator(context: SceneContext(market: client.useCases, wording: Wording(.english)))
     }
 
-    var visible: VisibleScene { app.router.visible }
+    var visible: Place { app.router.visible }
     private var email: String { "\(name)@example.com" }
     private var password: String { "p4ssword of \(name)" }
 

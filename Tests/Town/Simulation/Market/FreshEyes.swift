@@ -41,7 +41,7 @@ final class FreshEyes {
             let own = rooms.filter { chat in chat.split(separator: "_").contains { truth.people[String($0)] == person }
             }
             guard !own.isEmpty, logIn(device, person) else { continue }
-            seen.append((person, look(device, at: own) { .room(ChatRoom.ID(rawValue: $0)) }))
+            seen.append((person, look(device, at: own) { .route(.chatRoom(ChatRoom.ID(rawValue: $0))) }))
             device.kill()
         }
         return seen
@@ -65,7 +65,7 @@ final class FreshEyes {
     private func logIn(_ device: Device, _ person: String) -> Bool {
         start(device)
         if device.user != nil { return true }
-        _ = device.app?.open(.logIn)
+        _ = device.app?.open(.login)
         settle()
         for (command, text) in [("email", Words.email(of: person)), ("password", Words.password), ("logIn", "")] {
             let app = device.app
@@ -76,7 +76,7 @@ final class FreshEyes {
         return device.user != nil
     }
 
-    private func look(_ device: Device, at places: [String], _ link: (String) -> DeepLink) -> [String: Screen] {
+    private func look(_ device: Device, at places: [String], _ link: (String) -> Place) -> [String: Screen] {
         var seen: [String: Screen] = [:]
         for place in places {
             guard let app = device.app, app.open(link(place)) == .opened else { continue }

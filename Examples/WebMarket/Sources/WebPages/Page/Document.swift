@@ -78,7 +78,7 @@ public struct Document: Sendable {
     private var isKept: Bool {
         guard page.isPlace, page.problem == nil, around.place.isPublic else { return false }
         // What only its seller sees has no preview.
-        if case .product = around.place { return page.preview != nil }
+        if case .route(.product) = around.place { return page.preview != nil }
         return true
     }
 
@@ -153,7 +153,7 @@ public struct Document: Sendable {
                     Icon.bag.html
                     around.wording(.titleHome)
                 }
-                if around.place != .search("") || !page.isPlace {
+                if around.place != .route(.search) || !page.isPlace {
                     around.searchField(id: "find", text: searched)
                 }
                 if !tabs.isEmpty { around.bar(of: tabs, isPlace: page.isPlace) }
@@ -163,7 +163,7 @@ public struct Document: Sendable {
 
     /// What was searched for stays in the field.
     private var searched: String {
-        if case .search(let text) = around.place { return text }
+        if case .route(.products(.search(let text))) = around.place { return text }
         return ""
     }
 

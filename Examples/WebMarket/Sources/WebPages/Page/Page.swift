@@ -42,7 +42,7 @@ extension PageSurroundings {
             let (text, canRetry) = (problem.text, problem.isWorthRetrying)
             tag("p") { [text.message, text.detail, text.recovery].compactMap(\.self).joined(separator: " ") }
             tag("p") {
-                tag("a", canRetry ? .href(place, listing) : .href(.products), .class("button")) {
+                tag("a", canRetry ? .href(place, listing) : .href(.products(.all)), .class("button")) {
                     wording(canRetry ? .actionRetry : .actionBrowse)
                 }
             }
@@ -87,7 +87,7 @@ extension PageSurroundings {
     }
 
     /// A sentence in place of what is not there, and a way on from there.
-    func showEmpty(_ text: String?, _ icon: Icon = .missing, to place: DeepLink? = nil, _ way: Phrase? = nil) -> HTML {
+    func showEmpty(_ text: String?, _ icon: Icon = .missing, to place: Place? = nil, _ way: Phrase? = nil) -> HTML {
         guard let text else { return .nothing }
         return tag("div", .class("empty")) {
             icon.html

@@ -45,7 +45,7 @@ extension PageSurroundings {
             Attribute("placeholder", wording(.fieldSearchPlaceholder)), Attribute("autocomplete", "off"),
             .hook("suggest"),
         ]
-        return tag("form", Attribute("method", "get"), .action(.search("")), .role("search"), .class("find")) {
+        return tag("form", Attribute("method", "get"), .action(.route(.search)), .role("search"), .class("find")) {
             tag("label", .for(id), .class("spoken")) { wording(.fieldSearch) }
             HTML.element("input", input)
             tag("button", .type("submit"), .label(wording(.actionSearch))) { Icon.search.html }
@@ -54,7 +54,7 @@ extension PageSurroundings {
     }
 
     /// The way from one image to its neighbours, and which of how many it is.
-    func steps(at place: DeepLink, page: Int, of count: Int, _ text: String?) -> HTML {
+    func steps(at place: Place, page: Int, of count: Int, _ text: String?) -> HTML {
         guard let text else { return .nothing }
         func step(to page: Int, _ sign: Icon, _ label: Phrase, key: String) -> HTML {
             guard (1...count).contains(page) else { return tag("span", .class("step"), .hidden) { sign.html } }

@@ -7,7 +7,7 @@ extension PageSurroundings {
     ///
     /// `isPlace` says that the page is one of the shop's own, which a tab may lead to.
     func bar(of tabs: [TabItem], isPlace: Bool = true) -> HTML {
-        let isLoggingIn = place == .logIn || place == .signUp
+        let isLoggingIn = place == .login || place == .route(.signUp(email: ""))
         let marked = place.tab ?? (isLoggingIn ? nil : tabs.first(where: \.isSelected)?.id)
         return tag("nav", .id("tabs"), .label(wording(.titleMenu))) {
             list(tabs) { tab in link(to: tab, isMarked: isPlace && tab.id == marked) }
@@ -15,7 +15,7 @@ extension PageSurroundings {
     }
 
     private func link(to tab: TabItem, isMarked: Bool) -> HTML {
-        let place = DeepLink(tab.id)
+        let place = tab.id.place
         let isHere = place == self.place ? "page" : "true"
         return tag("a", .href(place), isMarked ? Attribute("aria-current", isHere) : nil) {
             icon(of: tab.id).html

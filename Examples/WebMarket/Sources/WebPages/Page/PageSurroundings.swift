@@ -7,7 +7,7 @@ public struct PageSurroundings: Sendable {
     /// The words.
     public let wording: Wording
     /// The page.
-    public let place: DeepLink
+    public let place: Place
     /// Which part of a list is on it.
     public let listing: Listing
     /// How the shop's addresses begin for other programs: `https://shop.example`.
@@ -34,7 +34,7 @@ public struct PageSurroundings: Sendable {
     /// The surroundings of one page.
     public init(
         _ wording: Wording,
-        place: DeepLink,
+        place: Place,
         listing: Listing = Listing(),
         token: String,
         picture: @escaping @Sendable (URL) -> ImagePath

@@ -9,7 +9,7 @@ extension Page {
             around.lost(
                 text.title,
                 [text.message, text.recovery].joined(separator: " "),
-                .href(.products),
+                .href(.products(.all)),
                 .actionBrowse
             )
         }

@@ -3,13 +3,13 @@ import OpenMarket
 
 // Addresses are places of the shop and never texts: there is no way to write `javascript:` into one.
 extension Attribute {
-    static func href(_ place: DeepLink, _ listing: Listing = Listing(), page: Int? = nil, history: Bool = false)
+    static func href(_ place: Place, _ listing: Listing = Listing(), page: Int? = nil, history: Bool = false)
         -> Attribute
     {
         Attribute("href", place.path(listing, page: page, history: history))
     }
 
-    static func action(_ place: DeepLink, _ listing: Listing = Listing()) -> Attribute {
+    static func action(_ place: Place, _ listing: Listing = Listing()) -> Attribute {
         Attribute("action", place.path(listing))
     }
 

@@ -7,12 +7,13 @@ public enum SharedPhoto {
     private static let ending = "/photo"
 
     /// Where the photo of a product is.
-    static func path(of id: Product.ID) -> String { DeepLink.product(id).path + ending }
+    static func path(of id: Product.ID) -> String { Place.product(id).path + ending }
 
     /// The product whose photo a request is for; `nil` for every other request.
     public static func product(in target: String) -> Product.ID? {
-        guard target.hasSuffix(ending), case .product(let id)? = Address(String(target.dropLast(ending.count)))?.link
-        else { return nil }
+        guard target.hasSuffix(ending) else { return nil }
+        let place = PlaceAddress(String(target.dropLast(ending.count)))?.place
+        guard case .route(.product(let id))? = place else { return nil }
         return id
     }
 }

@@ -20,7 +20,7 @@ extension MarketScene {
     }
 
     /// The product whose images are on a page.
-    private func product(of place: DeepLink) -> Product.ID {
+    private func product(of place: Place) -> Product.ID {
         if case .photos(let id) = place { return id }
         return Product.ID(rawValue: "")
     }

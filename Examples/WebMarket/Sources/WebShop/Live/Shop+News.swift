@@ -16,9 +16,9 @@ extension Shop {
     /// The news of a page that is open in a browser.
     ///
     /// Asking for them moves the app nowhere, and does not keep the visit from ending.
-    func news(of place: DeepLink, _ request: HTTPRequest) async -> News {
+    func news(of place: Place, _ request: HTTPRequest) async -> News {
         guard let visit = visits.visit(cookies.id(in: request), isPresent: false) else { return .none(Self.over) }
-        if case .room = place, !visit.isLoggedIn { return .none(Self.over) }
+        if case .route(.chatRoom) = place, !visit.isLoggedIn { return .none(Self.over) }
         guard visit.pages.count < settings.openPages, visits.sum(\.pages.count) < settings.allOpenPages else {
             return .none(HTTPResponse(status: 429, headers: ["Retry-After": "30", "Cache-Control": "no-store"]))
         }
@@ -27,7 +27,7 @@ extension Shop {
         defer { visit.pages.arriving -= 1 }
         let mark = visit.mark
         let scene = visit.openScene(at: place)
-        if case .room = place, scene == nil { return .none(HTTPResponse(status: 429)) }
+        if case .route(.chatRoom) = place, scene == nil { return .none(HTTPResponse(status: 429)) }
         if case .room(let room)? = scene {
             await visit.watch(room)
             await MarketScene.room(room).settled(within: .seconds(3), settings.clock)
@@ -39,7 +39,7 @@ extension Shop {
         return .some(follow(scene, at: place, in: visit))
     }
 
-    private func follow(_ scene: MarketScene?, at place: DeepLink, in visit: Visit) -> AsyncStream<LiveEvent> {
+    private func follow(_ scene: MarketScene?, at place: Place, in visit: Visit) -> AsyncStream<LiveEvent> {
         var changes = scene.map { [$0.changes()] } ?? []
         if visit.isLoggedIn, case .chats(let chats) = visit.app.root(of: .chat) { changes.append(chats.changes()) }
         return visit.pages.open(changes, settings.clock, every: settings.beat) { [weak self, weak visit] in

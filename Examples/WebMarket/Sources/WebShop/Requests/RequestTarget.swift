@@ -10,7 +10,7 @@ enum RequestTarget: Sendable, Hashable {
     /// An image of the market, by the name that the shop has given it.
     case picture(String)
     /// A page, or what is done on it.
-    case page(DeepLink)
+    case page(Place)
     /// An image that was picked for a new product.
     case pickedPhoto(Int)
     /// How far a new product is on its way.
@@ -20,7 +20,7 @@ enum RequestTarget: Sendable, Hashable {
     /// What the market suggests for a text.
     case suggestions(String)
     /// What changes on a page while it is open.
-    case events(DeepLink)
+    case events(Place)
     /// The page for the time without a network.
     case offline(Language?)
     /// What the shop is called and looks like as an app of its own.
@@ -49,7 +49,7 @@ enum RequestTarget: Sendable, Hashable {
         case (1, "offline", _, _): self = .offline(Self.language(in: query))
         case (1, "manifest.webmanifest", _, _): self = .manifest(Self.language(in: query) ?? .english)
         case (1, "events", _, _):
-            guard let place = Address(query["place"] ?? "")?.link else { return nil }
+            guard let place = PlaceAddress(query["place"] ?? "")?.place else { return nil }
             self = .events(place)
         case (2, "pictures", let name?, _): self = .picture(name)
         case (2, "register", "progress", _): self = .progress
@@ -59,7 +59,7 @@ enum RequestTarget: Sendable, Hashable {
             guard let id = Int(id) else { return nil }
             self = .pickedPhoto(id)
         default:
-            guard let place = Address(target)?.link else { return nil }
+            guard let place = PlaceAddress(target)?.place else { return nil }
             self = .page(place)
         }
     }

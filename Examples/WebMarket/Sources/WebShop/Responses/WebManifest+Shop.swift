@@ -6,7 +6,7 @@ extension WebManifest {
     /// The shop in a language; what is installed stays the same app in every one.
     init(in language: Language) {
         let wording = Wording(language)
-        let shortcuts = [(Phrase.tabSearch, DeepLink.search("")), (.tabRegister, .register), (.tabChat, .chats)]
+        let shortcuts = [(Phrase.tabSearch, MarketTab.search), (.tabRegister, .register), (.tabChat, .chat)]
         self.init(
             wording(.titleHome),
             language: language.rawValue,
@@ -16,7 +16,7 @@ extension WebManifest {
                 Asset.icon.icon(), Asset.maskableIcon.icon(purpose: "maskable"),
                 Asset.smallIcon.icon("192x192"), Asset.largeIcon.icon("512x512"),
             ],
-            shortcuts: shortcuts.map { Shortcut(wording($0), to: $1.path) }
+            shortcuts: shortcuts.map { Shortcut(wording($0), to: $1.place.path) }
         )
     }
 }

@@ -38,7 +38,7 @@ extension Shop {
     }
 
     /// Gives back what was typed into a form of a visit that is over: nothing is done with it but to show it again.
-    func takeUp(_ form: PostedForm, at place: DeepLink, in visit: Visit) async -> HTTPResponse {
+    func takeUp(_ form: PostedForm, at place: Place, in visit: Visit) async -> HTTPResponse {
         await visit.app.openForm(at: place)
         if case .form(let model) = visit.app.visible {
             await model.appear()
@@ -49,7 +49,7 @@ extension Shop {
     }
 
     /// Does what a form of a page asks for.
-    func act(at place: DeepLink, _ form: PostedForm, _ request: HTTPRequest, in visit: Visit) async -> HTTPResponse {
+    func act(at place: Place, _ form: PostedForm, _ request: HTTPRequest, in visit: Visit) async -> HTTPResponse {
         await visit.app.visit(place)
         guard visit.app.place == place else { return .redirect(to: visit.app.place.path) }
         let scene = visit.app.visible
@@ -82,7 +82,7 @@ extension Shop {
     /// The page is read like any other address, so a form cannot lead out of the shop.
     func speak(_ form: PostedForm, in visit: Visit) async -> HTTPResponse {
         visit.speak(Language(rawValue: form["language"]))
-        return .redirect(to: (Address(form["place"])?.link ?? .home).path)
+        return .redirect(to: (PlaceAddress(form["place"])?.place ?? .home).path)
     }
 
     /// Does what was chosen in the app's own alert.

@@ -38,7 +38,7 @@ extension Shop {
 
     private func progress(in visit: Visit) -> HTTPResponse {
         guard let form = visit.app.productForms.last else { return HTTPResponse(status: 404) }
-        return .html(surroundings(of: .register, in: visit).progress(of: form.state), isPrivate: true)
+        return .html(surroundings(of: .modal(.register), in: visit).progress(of: form.state), isPrivate: true)
     }
 
     /// An image that was picked and is not sent yet, only for the user who has picked it.

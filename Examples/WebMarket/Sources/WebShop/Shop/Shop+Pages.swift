@@ -8,7 +8,7 @@ import WebPages
 // Reading: the app goes where the address says, and the visible scene becomes a page.
 extension Shop {
     /// The page at a place, or the way to where the app is instead: often the log-in.
-    func show(_ place: DeepLink, _ request: HTTPRequest, in visit: Visit) async -> HTTPResponse {
+    func show(_ place: Place, _ request: HTTPRequest, in visit: Visit) async -> HTTPResponse {
         guard let query = Query(target: request.target) else { return refuse(.notFound, request) }
         visit.speak(in: TimeZone(of: request))
         let before = visit.app.place
@@ -22,13 +22,13 @@ extension Shop {
     }
 
     /// After a chat was closed, the tab bar shows that it was read.
-    private func leave(_ place: DeepLink, in visit: Visit) async {
-        guard case .room = place, visit.isLoggedIn else { return }
+    private func leave(_ place: Place, in visit: Visit) async {
+        guard case .route(.chatRoom) = place, visit.isLoggedIn else { return }
         if case .chats(let chats) = visit.app.root(of: .chat) { await chats.appear() }
     }
 
     /// The visible scene as a page.
-    func page(at place: DeepLink, _ listing: Listing, _ origin: HTTPOrigin, in visit: Visit) async -> HTTPResponse {
+    func page(at place: Place, _ listing: Listing, _ origin: HTTPOrigin, in visit: Visit) async -> HTTPResponse {
         let (app, scene) = (visit.app, visit.app.visible)
         var around = surroundings(of: place, listing, in: visit)
         around.origin = publicAddress(of: origin)
@@ -55,7 +55,7 @@ extension Shop {
     }
 
     /// What a page, or a piece of one, is made with.
-    func surroundings(of place: DeepLink, _ listing: Listing = Listing(), in visit: Visit) -> PageSurroundings {
+    func surroundings(of place: Place, _ listing: Listing = Listing(), in visit: Visit) -> PageSurroundings {
         // Pages of guests are compressed, and have no other secret.
         let token = visit.isLoggedIn ? visit.token : RandomToken.masked(visit.token)
         var around = PageSurroundings(visit.wording, place: place, listing: listing, token: token) { [pictures] url in

@@ -3,10 +3,10 @@ import WebPages
 
 extension AppCoordinator {
     /// The page of the visible scene.
-    var place: DeepLink { DeepLink(router.navigation) }
+    var place: Place { router.navigation.place }
 
     /// Goes to a page; a user who has gone round in circles for long begins again: every open page takes memory here.
-    func visit(_ place: DeepLink) async {
+    func visit(_ place: Place) async {
         await go(to: place, deepest: rowCount > Self.rows ? 0 : Self.depth)
     }
 
@@ -24,8 +24,8 @@ extension AppCoordinator {
     }
 
     /// Presents a form, also for a user who has to log in before sending it.
-    func openForm(at place: DeepLink) async {
-        if case .edit(let id) = place {
+    func openForm(at place: Place) async {
+        if case .modal(.edit(let id)) = place {
             await visit(.product(id))
             router.present(.edit(id))
         } else {

@@ -141,12 +141,13 @@ final class Visit: BrowserVisit {
     }
 
     /// The scene whose page is open at a place; `nil` for one that is closed, or has no news.
-    func openScene(at place: DeepLink) -> MarketScene? {
+    func openScene(at place: Place) -> MarketScene? {
         switch place {
-        case .home: return app.root(of: .home)
-        case .chats: return isLoggedIn ? app.root(of: .chat) : nil
-        case .room(let id): return room(id).map { .room($0) }
-        default: return place.route.flatMap { app.openScene(of: $0) }
+        case .tab(.home): app.root(of: .home)
+        case .tab(.chat): isLoggedIn ? app.root(of: .chat) : nil
+        case .route(.chatRoom(let id)): room(id).map { .room($0) }
+        case .route(let route): app.openScene(of: route)
+        case .tab, .modal, .photos: nil
         }
     }
 

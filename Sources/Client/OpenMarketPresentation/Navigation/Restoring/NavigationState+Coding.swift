@@ -10,15 +10,6 @@ extension NavigationState: Codable {
         case root, tab, login, stacks, modals, lastID
     }
 
-    private struct TabKey: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-
-        init(_ tab: MarketTab) { stringValue = tab.rawValue }
-        init?(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
-    }
-
     /// Larger ids are rejected, or the counter would overflow.
     private static let highestID = 1 << 40
 
@@ -30,14 +21,13 @@ extension NavigationState: Codable {
             tab: (try? values.decode(MarketTab.self, forKey: .tab)) ?? .home
         )
         lastID = (try? values.decode(Int.self, forKey: .lastID)) ?? 0
-        modals = values.stack(of: ModalEntry.self, forKey: .modals, atMost: Self.maximumModals)
-        if hasLogIn {
-            loginStack = values.stack(of: RouteEntry.self, forKey: .login, atMost: Self.maximumDepth)
-        }
-        if let stacks = try? values.nestedContainer(keyedBy: TabKey.self, forKey: .stacks) {
-            for tab in MarketTab.allCases where tab.isSelectable {
-                setStack(stacks.stack(of: RouteEntry.self, forKey: TabKey(tab), atMost: Self.maximumDepth), of: tab)
-            }
+        let modals = try? values.decode(KeptStack<ModalEntry>.self, forKey: .modals)
+        self.modals = modals?.first(Self.maximumModals) ?? []
+        let login = try? values.decode(KeptStack<RouteEntry>.self, forKey: .login)
+        if hasLogIn { loginStack = login?.first(Self.maximumDepth) ?? [] }
+        let stacks = try? values.decode([String: KeptStack<RouteEntry>].self, forKey: .stacks)
+        for tab in MarketTab.allCases where tab.isSelectable {
+            setStack(stacks?[tab.rawValue]?.first(Self.maximumDepth) ?? [], of: tab)
         }
         if !hasSoundIDs { renumber(after: 0) }
     }
@@ -50,10 +40,8 @@ extension NavigationState: Codable {
         try values.encode(loginStack, forKey: .login)
         try values.encode(modals, forKey: .modals)
         try values.encode(lastID, forKey: .lastID)
-        var stacks = values.nestedContainer(keyedBy: TabKey.self, forKey: .stacks)
-        for tab in MarketTab.allCases where !stack(of: tab).isEmpty {
-            try stacks.encode(stack(of: tab), forKey: TabKey(tab))
-        }
+        let stacks = MarketTab.allCases.map { ($0.rawValue, stack(of: $0)) }.filter { !$0.1.isEmpty }
+        try values.encode(Dictionary(uniqueKeysWithValues: stacks), forKey: .stacks)
     }
 
     /// Gives every entry an id above `id`, in the order of the stacks.
@@ -83,10 +71,6 @@ extension NavigationState {
         let navigation: NavigationState
     }
 
-    private struct Label: Decodable {
-        let version: Int
-    }
-
     /// The state as JSON with a version; `nil` when it is larger than what would be read again.
     public func archive() -> Data? {
         let encoder = JSONEncoder()
@@ -101,9 +85,8 @@ extension NavigationState {
     /// as it makes sense.
     public init?(archive data: Data) {
         guard data.count <= Self.largestArchive else { return nil }
-        let decoder = JSONDecoder()
-        guard (try? decoder.decode(Label.self, from: data))?.version == Archive.version else { return nil }
-        guard let archive = try? decoder.decode(Archive.self, from: data) else { return nil }
+        let archive = try? JSONDecoder().decode(Archive.self, from: data)
+        guard let archive, archive.version == Archive.version else { return nil }
         self = archive.navigation
     }
 }
@@ -159,26 +142,14 @@ extension Router {
     }
 }
 
-/// The limits of a stored state: its data is not trusted.
-enum StoredText {
-    /// Longer ids, addresses and search texts are rejected.
-    static let longest = 512
-    /// Longer URLs are rejected.
-    static let longestURL = 2048
-    /// A viewer keeps this many images.
-    static let mostURLs = 50
+/// A stack that was kept, as far as it can be read: what was opened from a place that is not there any more goes too.
+private struct KeptStack<Element: Decodable>: Decodable {
+    private var elements: [Element] = []
 
-    static func isID(_ text: String) -> Bool {
-        !text.isEmpty && isText(text)
+    init(from decoder: any Decoder) {
+        guard var values = try? decoder.unkeyedContainer() else { return }
+        while let element = try? values.decode(Element.self) { elements.append(element) }
     }
 
-    static func isText(_ text: String) -> Bool {
-        text.utf8.count <= longest && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
-    }
-
-    /// Images come from a server; a file of this device is not for a viewer to open.
-    static func isPicture(_ url: URL) -> Bool {
-        guard url.absoluteString.utf8.count <= longestURL, let host = url.host(), !host.isEmpty else { return false }
-        return url.scheme == "https" || url.scheme == "http"
-    }
+    func first(_ count: Int) -> [Element] { Array(elements.prefix(count)) }
 }

@@ -50,11 +50,10 @@ public struct NavigationState: Sendable, Equatable {
     public var isLoggingIn: Bool { root == .login || modals.last?.modal == .login }
 
     /// The visible scene.
-    public var visible: VisibleScene {
+    public var visible: Place {
         if let modal = modals.last?.modal, modal != .login { return .modal(modal) }
         if let top = stack.last { return .route(top.route) }
-        if let modal = modals.last?.modal { return .modal(modal) }
-        return root == .login ? .login : .tab(tab)
+        return isLoggingIn ? .login : .tab(tab)
     }
 
     /// The id of the visible entry; `nil` for a root.
@@ -178,11 +177,11 @@ extension NavigationState {
     /// A tap on the selected tab leads back to its root.
     @discardableResult
     mutating func select(_ tab: MarketTab) -> Bool {
-        switch tab.decision {
-        case .push(let route): return push(route)
-        case .present(let modal): return present(modal)
-        case .select where tab == self.tab: return popToRoot()
-        case .select:
+        switch tab.place {
+        case .route(let route): return push(route)
+        case .modal(let modal): return present(modal)
+        case .tab, .photos:
+            if tab == self.tab { return popToRoot() }
             self.tab = tab
             return true
         }

@@ -17,7 +17,7 @@ public final class Router {
     /// The current navigation state.
     public private(set) var navigation: NavigationState
     /// The link that waits for the log-in.
-    public private(set) var pendingLink: DeepLink?
+    public private(set) var pendingLink: Place?
     /// Called with the id of every removed entry, the topmost first.
     @ObservationIgnored public var onRemove: (@MainActor (Int) -> Void)?
     private let broadcast: Broadcast<NavigationState>
@@ -29,7 +29,7 @@ public final class Router {
     }
 
     /// The visible scene.
-    public var visible: VisibleScene { navigation.visible }
+    public var visible: Place { navigation.visible }
 
     /// The current state and every later one; a slow reader gets the newest.
     ///
@@ -51,7 +51,7 @@ public final class Router {
         return true
     }
 
-    func remember(_ link: DeepLink?) {
+    func remember(_ link: Place?) {
         pendingLink = link
     }
 }

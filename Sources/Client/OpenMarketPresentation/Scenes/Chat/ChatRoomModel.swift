@@ -97,8 +97,8 @@ public final class ChatRoomModel: DrawnScene<ChatRoomState, ChatRoomModel.Exit> 
     @SceneOfferBuilder private func offers(of message: MessageRow) -> [SceneOffer] {
         let (id, row) = (message.id, SceneCommand.Placement.row(message.id.rawValue))
         for (index, link) in message.text.links.enumerated() {
-            let name = SceneCommand.ID("link", id.rawValue + "/" + String(index))
-            offer(name, context.wording(.actionOpenLink), .next, at: row) { self.onExit?(.link(link)) }
+            let (thing, title) = (id.rawValue + "/" + String(index), context.wording(.actionOpenLink))
+            offer(.init("link", thing), title, .next, at: row) { self.onExit?(.link(link)) }
         }
         if message.isUnsent {
             offer(.init("failed", id.rawValue), context.wording(.actionSendAgain), .more, at: row) {

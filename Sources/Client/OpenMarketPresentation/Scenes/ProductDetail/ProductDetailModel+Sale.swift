@@ -103,8 +103,8 @@ extension ProductDetailModel {
         for review in state.sale.reviews {
             let (id, row) = (review.id, SceneCommand.Placement.row(review.id.rawValue))
             if review.isOwn {
-                let (name, title) = (SceneCommand.ID("deleteReview", id.rawValue), context.wording(.actionDelete))
-                offer(name, title, .delete, role: .destructive, at: row, isBusy: state.isBusy) {
+                let (title, isBusy) = (context.wording(.actionDelete), state.isBusy)
+                offer(.init("deleteReview", id.rawValue), title, .delete, role: .destructive, at: row, isBusy: isBusy) {
                     self.askToDelete(id)
                 }
             }

@@ -218,8 +218,8 @@ extension ProductListModel {
         for group in state.facets?.groups ?? [] {
             for choice in group.choices {
                 let title = [choice.title, choice.count].compactMap(\.self).joined(separator: " ")
-                let id = SceneCommand.ID("filter", group.id.rawValue + "/" + choice.id)
-                offer(id, title, at: .choice(group.title), isOn: choice.isChosen) { await self.filter(choice.filter) }
+                let (id, place) = (group.id.rawValue + "/" + choice.id, SceneCommand.Placement.choice(group.title))
+                offer(.init("filter", id), title, at: place, isOn: choice.isChosen) { await self.filter(choice.filter) }
             }
         }
         flag("inStock", wording(.filterInStock), \.isInStock, true)

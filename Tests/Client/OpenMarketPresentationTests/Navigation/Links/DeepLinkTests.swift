@@ -12,18 +12,22 @@ struct DeepLinkTests {
     @Test(
         "Each link has one spelling",
         arguments: [
-            (DeepLink.home, "home"), (.product(.init(7)), "product/7"), (.seller(.init(12)), "seller/12"),
-            (.room(.init(rawValue: "ada_bob")), "room/ada_bob"), (.search("wool coat"), "search?q=wool%20coat"),
-            (.search(""), "search"), (.chats, "chats"), (.myPage, "mypage"), (.products, "products"),
-            (.viewed, "mypage/viewed"),
-            (.search("50% 할인+α"), "search?q=50%25%20%ED%95%A0%EC%9D%B8%2B%CE%B1"),
+            (DeepLink.home, "home"), (.product(.init(7)), "product/7"), (.products(.seller(.init(12))), "seller/12"),
+            (.products(.category(.init(rawValue: "desk"))), "category/desk"),
+            (.route(.chatRoom(.init(rawValue: "ada_bob"))), "room/ada_bob"),
+            (.products(.search("wool coat")), "search?q=wool%20coat"), (.route(.search), "search"),
+            (.tab(.chat), "chats"), (.tab(.myPage), "mypage"), (.products(.all), "products"),
+            (.products(.mine), "mypage/products"), (.products(.bought), "mypage/purchases"),
+            (.products(.liked), "mypage/likes"), (.products(.viewed), "mypage/viewed"),
+            (.products(.followed), "mypage/followed"),
+            (.products(.search("50% 할인+α")), "search?q=50%25%20%ED%95%A0%EC%9D%B8%2B%CE%B1"),
         ]
     )
     func spelling(link: DeepLink, place: String) {
         #expect(link.url(rules: rules)?.absoluteString == "openmarket://\(place)")
         #expect(link.shareURL(rules: rules)?.absoluteString == "https://market.example/\(place)")
         for prefix in ["openmarket://", "https://market.example/", "https://www.market.example/"] {
-            #expect(DeepLink.parse(prefix + place, rules: rules) == link)
+            #expect(DeepLink(prefix + place, rules: rules) == link)
         }
     }
 
@@ -36,6 +40,7 @@ struct DeepLinkTests {
             let shared = try #require(link.shareURL(rules: rules), "\(link)")
             #expect(DeepLink(url, rules: rules) == link)
             #expect(DeepLink(shared, rules: rules) == link)
+            // Texts that look alike are equal, but not the same.
             #expect(DeepLink(url.absoluteString, rules: rules)?.bytes == link.bytes)
         }
     }
@@ -50,10 +55,10 @@ struct DeepLinkTests {
         for _ in 0..<10_000 {
             let count = Int.random(in: 0...6, using: &random)
             let text = (0..<count).compactMap { _ in pieces.randomElement(using: &random) }.joined()
-            guard let link = DeepLink.parse(text, rules: rules) else { continue }
+            guard let link = DeepLink(text, rules: rules) else { continue }
             let url = link.url(rules: rules)?.absoluteString
             #expect(url != nil, "\(text)")
-            #expect(url.flatMap { DeepLink.parse($0, rules: rules) } == link, "\(text)")
+            #expect(url.flatMap { DeepLink($0, rules: rules) } == link, "\(text)")
         }
     }
 
@@ -62,12 +67,12 @@ struct DeepLinkTests {
         let id = String(repeating: "가", count: 85) + "a"
         #expect(DeepLink.product(.init(rawValue: id)).url(rules: rules) != nil)
         #expect(DeepLink.product(.init(rawValue: id + "a")).url(rules: rules) == nil)
-        #expect(DeepLink.parse("openmarket://product/\(id.escaped)", rules: rules) != nil)
-        #expect(DeepLink.parse("openmarket://product/\(id.escaped)a", rules: rules) == nil)
+        #expect(DeepLink("openmarket://product/\(id.escaped)", rules: rules) != nil)
+        #expect(DeepLink("openmarket://product/\(id.escaped)a", rules: rules) == nil)
         let text = String(repeating: "a", count: 512)
-        #expect(DeepLink.parse("openmarket://search?q=\(text)", rules: rules) == .search(text))
-        #expect(DeepLink.parse("openmarket://search?q=\(text)a", rules: rules) == nil)
-        #expect(DeepLink.search(text + "a").url(rules: rules) == nil)
+        #expect(DeepLink("openmarket://search?q=\(text)", rules: rules) == .products(.search(text)))
+        #expect(DeepLink("openmarket://search?q=\(text)a", rules: rules) == nil)
+        #expect(DeepLink.products(.search(text + "a")).url(rules: rules) == nil)
     }
 
     @Test(
@@ -76,35 +81,26 @@ struct DeepLinkTests {
     )
     func unwritable(id: String) {
         #expect(DeepLink.product(.init(rawValue: id)).url(rules: rules) == nil)
-        #expect(DeepLink.seller(.init(rawValue: id)).shareURL(rules: rules) == nil)
-        #expect(DeepLink.room(.init(rawValue: id)).url(rules: rules) == nil)
+        #expect(DeepLink.products(.seller(.init(rawValue: id))).shareURL(rules: rules) == nil)
+        #expect(DeepLink.route(.chatRoom(.init(rawValue: id))).url(rules: rules) == nil)
     }
 
     @Test("Small letters do in escapes too")
     func lowerCaseEscapes() {
-        #expect(DeepLink.parse("openmarket://search?q=%ed%95%a0", rules: rules) == .search("할"))
+        #expect(DeepLink("openmarket://search?q=%ed%95%a0", rules: rules) == .products(.search("할")))
     }
 
     @Test("Emoji that are joined can be searched for")
     func joinedEmoji() throws {
-        let link = DeepLink.search("👩‍🚀")
+        let link = DeepLink.products(.search("👩‍🚀"))
         let url = try #require(link.url(rules: rules))
         #expect(DeepLink(url, rules: rules) == link)
     }
 }
 
-extension DeepLink {
-    /// The exact bytes inside: texts that look alike are equal, but not the same.
-    fileprivate var bytes: [UInt8] {
-        switch self {
-        case .product(let id): Array(id.rawValue.utf8)
-        case .seller(let id): Array(id.rawValue.utf8)
-        case .category(let category): Array(category.rawValue.utf8)
-        case .room(let id): Array(id.rawValue.utf8)
-        case .search(let text): Array(text.utf8)
-        default: []
-        }
-    }
+extension Place {
+    /// The exact bytes inside.
+    fileprivate var bytes: [UInt8] { Array((kept.value ?? "").utf8) }
 }
 
 extension String {

@@ -9,7 +9,7 @@ struct HostileLinkTests {
 
     @Test("Refused", arguments: schemes + authorities + paths + escapes + queries + characters)
     func refused(text: String) {
-        #expect(DeepLink.parse(text, rules: rules) == nil)
+        #expect(DeepLink(text, rules: rules) == nil)
         // Foundation escapes what is not a URL; that is another link then, and a sound one.
         guard let url = URL(string: text), url.absoluteString == text else { return }
         #expect(DeepLink(url, rules: rules) == nil)
@@ -25,7 +25,7 @@ struct HostileLinkTests {
     func overlong() {
         for text in ["openmarket://product/", "openmarket://search?q=", "openmarket://room/%61"] {
             for count in [600, 2048, 1_000_000] {
-                #expect(DeepLink.parse(text + String(repeating: "a", count: count), rules: rules) == nil)
+                #expect(DeepLink(text + String(repeating: "a", count: count), rules: rules) == nil)
             }
         }
     }
@@ -34,7 +34,7 @@ struct HostileLinkTests {
     func rulesAreChecked() {
         for scheme in ["https", "http", "javascript", "data", "file", "", "Open", "1a", "a:b", "a/b", "오픈", "a b"] {
             #expect(DeepLink.Rules(scheme: scheme).scheme == nil)
-            #expect(DeepLink.parse("\(scheme)://home", rules: DeepLink.Rules(scheme: scheme)) == nil)
+            #expect(DeepLink("\(scheme)://home", rules: DeepLink.Rules(scheme: scheme)) == nil)
         }
         let hosts = ["", ".", "a..b", "-a", "a-", "A.example", "a/b", "a@b", "a:1", "мarket", "a\n", "*.example"]
         #expect(DeepLink.Rules(scheme: nil, hosts: hosts).hosts == [])
@@ -44,8 +44,8 @@ struct HostileLinkTests {
     @Test("Without rules nothing is ours")
     func noRules() {
         let none = DeepLink.Rules(scheme: nil)
-        #expect(DeepLink.parse("openmarket://home", rules: none) == nil)
-        #expect(DeepLink.parse("https://market.example/home", rules: none) == nil)
+        #expect(DeepLink("openmarket://home", rules: none) == nil)
+        #expect(DeepLink("https://market.example/home", rules: none) == nil)
         #expect(DeepLink.home.url(rules: none) == nil && DeepLink.home.shareURL(rules: none) == nil)
         let shared = DeepLink.Rules(scheme: nil, hosts: ["market.example"])
         #expect(DeepLink.home.url(rules: shared)?.absoluteString == "https://market.example/home")

@@ -18,7 +18,7 @@ struct LinkedTextTests {
             ("이거요 https://market.example/product/7!?", ["https://market.example/product/7"], [.product(Product.ID(7))]),
             (
                 "a\nopenmarket://home\topenmarket://chats", ["openmarket://home", "openmarket://chats"],
-                [.home, .chats]
+                [.home, .tab(.chat)]
             ),
             ("no link", [], []), ("", [], []), ("xopenmarket://home", [], []),
             ("openmarket://product/7/delete", [], []), ("https://evil.example/product/7", [], []),

@@ -14,9 +14,10 @@ struct RouterLinkTests {
         let product = Product.ID(7)
         let table: [(DeepLink, MarketTab, [Route])] = [
             (.home, .home, []), (.product(product), .home, [.product(product)]),
-            (.room(room), .chat, [.chatRoom(room)]),
-            (.search("wool"), .home, [.search, .products(.search("wool"))]), (.search(""), .home, [.search]),
-            (.chats, .chat, []), (.myPage, .myPage, []),
+            (.route(.chatRoom(room)), .chat, [.chatRoom(room)]),
+            (.products(.search("wool")), .home, [.search, .products(.search("wool"))]),
+            (.route(.search), .home, [.search]),
+            (.tab(.chat), .chat, []), (.tab(.myPage), .myPage, []),
         ]
         for (link, tab, routes) in table {
             let router = Router(NavigationState(root: .market, tab: .chat))
@@ -32,13 +33,13 @@ struct RouterLinkTests {
 
     @Test("A link to where one is keeps the view models")
     func sameLink() {
-        router.open(.search("wool"), isLoggedIn: true)
+        router.open(.products(.search("wool")), isLoggedIn: true)
         let ids = router.navigation.ids
         var removed: [Int] = []
         router.onRemove = { removed.append($0) }
-        router.open(.search("wool"), isLoggedIn: true)
+        router.open(.products(.search("wool")), isLoggedIn: true)
         #expect(router.navigation.ids == ids && removed.isEmpty)
-        router.open(.search("silk"), isLoggedIn: true)
+        router.open(.products(.search("silk")), isLoggedIn: true)
         #expect(removed.count == 1)
         #expect(router.navigation.routes == [.search, .products(.search("silk"))])
     }
@@ -46,11 +47,11 @@ struct RouterLinkTests {
     @Test("What needs an account waits for the log-in", arguments: [NavigationState.Root.login, .market])
     func waiting(root: NavigationState.Root) {
         let router = Router(NavigationState(root: root))
-        #expect(router.open(.room(room), isLoggedIn: false) == .waitsForLogIn)
+        #expect(router.open(.route(.chatRoom(room)), isLoggedIn: false) == .waitsForLogIn)
         #expect(router.visible == (root == .login ? .login : .modal(.login)))
-        #expect(router.pendingLink == .room(room))
+        #expect(router.pendingLink == .route(.chatRoom(room)))
         router.push(.signUp(email: "a@b.example"))
-        #expect(router.resume() == .room(room))
+        #expect(router.resume() == .route(.chatRoom(room)))
         #expect(router.visible == .route(.chatRoom(room)))
         #expect(router.pendingLink == nil)
         #expect(router.navigation.modals.isEmpty && router.navigation.loginStack.isEmpty)
@@ -69,18 +70,18 @@ struct RouterLinkTests {
 
     @Test("A second link while one waits takes its place, and the log-in stays open")
     func secondLink() {
-        router.open(.room(room), isLoggedIn: false)
+        router.open(.route(.chatRoom(room)), isLoggedIn: false)
         router.push(.signUp(email: ""))
         let ids = router.navigation.ids
-        router.open(.myPage, isLoggedIn: false)
+        router.open(.tab(.myPage), isLoggedIn: false)
         #expect(router.navigation.ids == ids)
-        #expect(router.resume() == .myPage)
+        #expect(router.resume() == .tab(.myPage))
         #expect(router.visible == .tab(.myPage))
     }
 
     @Test("Closing the log-in drops the pending link")
     func givingUp() {
-        router.open(.room(room), isLoggedIn: false)
+        router.open(.route(.chatRoom(room)), isLoggedIn: false)
         router.dismiss()
         #expect(router.pendingLink == nil)
         #expect(router.resume() == nil)
@@ -90,10 +91,10 @@ struct RouterLinkTests {
     @Test("Closing another modal does not forget the link")
     func otherModal() {
         let closed = Router()
-        closed.open(.chats, isLoggedIn: false)
+        closed.open(.tab(.chat), isLoggedIn: false)
         closed.present(.register)
         closed.dismiss()
-        #expect(closed.pendingLink == .chats)
+        #expect(closed.pendingLink == .tab(.chat))
     }
 
     @Test("Logging in without a link leads to the market")
@@ -107,7 +108,7 @@ struct RouterLinkTests {
     @Test("A link to a seller shows what they offer, to guests as well")
     func seller() {
         router.reset(to: .market)
-        #expect(router.open(.seller(Vendor.ID(3)), isLoggedIn: false) == .opened)
+        #expect(router.open(.products(.seller(Vendor.ID(3))), isLoggedIn: false) == .opened)
         #expect(router.visible == .route(.products(.seller(Vendor.ID(3)))))
     }
 }

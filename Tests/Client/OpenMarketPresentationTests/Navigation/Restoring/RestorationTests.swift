@@ -50,22 +50,54 @@ struct RestorationTests {
         #expect(text == #"{"navigation":{\#(entries)},"version":1}"#)
     }
 
-    @Test("Each route that 0.1.0 has written is still read")
-    func earlierVersion() throws {
-        let kinds: [(String, Route)] = [
-            (#""productList""#, .products(.all)), (#""search""#, .search),
-            (#""searchResults","value":"wool""#, .products(.search("wool"))),
-            (#""product","value":"7""#, .product(.init(7))),
-            (#""chatRoom","value":"r""#, .chatRoom(.init(rawValue: "r"))),
-            (#""seller","value":"3""#, .products(.seller(.init(3)))), (#""myProducts""#, .products(.mine)),
-            (#""likedProducts""#, .products(.liked)), (#""signUp""#, .signUp(email: "")),
-        ]
-        for (kind, route) in kinds {
-            let stacks = #""stacks":{"home":[{"id":1,"route":{"kind":\#(kind)}}]}"#
-            let text = #"{"version":1,"navigation":{"root":"market","tab":"home","lastID":1,\#(stacks)}}"#
-            #expect(try #require(NavigationState(archive: Data(text.utf8))).routes == [route])
-        }
+    @Test("All that 0.1.0 and 0.2.0 have kept is still read, and written in the same way")
+    func keptByRelease() throws {
+        let data = Data(Self.archive.utf8)
+        let state = try #require(NavigationState(archive: data))
+        #expect(
+            state.stack(of: .home).map(\.route) == [
+                .products(.all), .product(.init(7)), .search, .products(.search("blue lamp")),
+                .products(.seller(.init(rawValue: "가게 1"))), .products(.category(.init(rawValue: "home/desk"))),
+                .signUp(email: ""), .products(.search("")),
+            ]
+        )
+        #expect(
+            state.stack(of: .chat).map(\.route) == [
+                .chatRoom(.init(rawValue: "ada_bob")), .product(.init(rawValue: "a/b")),
+            ]
+        )
+        #expect(
+            state.stack(of: .myPage).map(\.route) == [
+                .products(.mine), .products(.liked), .products(.viewed), .products(.followed), .products(.bought),
+            ]
+        )
+        let urls = try ["1.png", "2.png?x=%20"].map { try #require(URL(string: "https://market.example/" + $0)) }
+        #expect(
+            state.modals.map(\.modal) == [
+                .imageViewer(urls: urls, page: 2), .edit(.init(3)), .register, .registerAgain(.init(rawValue: "a-1")),
+                .login,
+            ]
+        )
+        #expect(state.loginStack.map(\.route) == [.signUp(email: "")] && state.tab == .myPage && state.lastID == 21)
+        #expect(state.archive() == data)
     }
+
+    /// Written by 0.2.0, with every scene that it can keep.
+    private static let archive = """
+        {"navigation":{"lastID":21,"login":[{"id":21,"route":{"kind":"signUp"}}],"modals":[{"id":16,"modal":\
+        {"kind":"imageViewer","page":2,"urls":["https://market.example/1.png","https://market.example/2.png?x=%20"]}},\
+        {"id":17,"modal":{"kind":"edit","value":"3"}},{"id":18,"modal":{"kind":"register"}},\
+        {"id":19,"modal":{"kind":"registerAgain","value":"a-1"}},{"id":20,"modal":{"kind":"login"}}],"root":"market",\
+        "stacks":{"chat":[{"id":9,"route":{"kind":"chatRoom","value":"ada_bob"}},\
+        {"id":10,"route":{"kind":"product","value":"a/b"}}],"home":[{"id":1,"route":{"kind":"productList"}},\
+        {"id":2,"route":{"kind":"product","value":"7"}},{"id":3,"route":{"kind":"search"}},\
+        {"id":4,"route":{"kind":"searchResults","value":"blue lamp"}},\
+        {"id":5,"route":{"kind":"seller","value":"가게 1"}},{"id":6,"route":{"kind":"category","value":"home/desk"}},\
+        {"id":7,"route":{"kind":"signUp"}},{"id":8,"route":{"kind":"searchResults","value":""}}],\
+        "myPage":[{"id":11,"route":{"kind":"myProducts"}},{"id":12,"route":{"kind":"likedProducts"}},\
+        {"id":13,"route":{"kind":"viewedProducts"}},{"id":14,"route":{"kind":"followedProducts"}},\
+        {"id":15,"route":{"kind":"purchases"}}]},"tab":"myPage"},"version":1}
+        """
 
     @Test("Even the fullest state can be read again")
     func fullest() throws {

@@ -31,12 +31,6 @@ struct ModalTests {
         #expect(state == market)
     }
 
-    @Test("Only the viewer has a presentation of its own")
-    func styles() {
-        #expect(ModalRoute.imageViewer(urls: pictures, page: 1).style == .custom)
-        for modal in [ModalRoute.register, .edit(Product.ID(1)), .login] { #expect(modal.style == .fullScreen) }
-    }
-
     @Test("A scene closes itself and nothing else")
     func closing() throws {
         var state = market

@@ -118,7 +118,9 @@ struct NavigationStateTests {
     @Test("The bar has five buttons, three of which have a stack")
     func bar() {
         #expect(MarketTab.allCases == [.home, .search, .register, .chat, .myPage])
-        #expect(MarketTab.allCases.map(\.decision) == [.select, .push(.search), .present(.register), .select, .select])
+        #expect(
+            MarketTab.allCases.map(\.place) == [.home, .route(.search), .modal(.register), .tab(.chat), .tab(.myPage)]
+        )
         #expect(MarketTab.allCases.filter(\.isSelectable) == [.home, .chat, .myPage])
     }
 }

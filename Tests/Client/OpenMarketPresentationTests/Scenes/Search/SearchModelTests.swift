@@ -42,7 +42,7 @@ struct SearchModelTests {
         let texts = log.all.compactMap { exit in if case .results(let text) = exit { text } else { nil } }
         let text = try #require(texts.first)
         #expect(text.utf8.count == 510)
-        #expect(Address(Address(.search(text)).text) == Address(.search(text)))
+        #expect(PlaceAddress(PlaceAddress(.products(.search(text))).text)?.place == .products(.search(text)))
     }
 
     @Test("Without earlier searches that is said")

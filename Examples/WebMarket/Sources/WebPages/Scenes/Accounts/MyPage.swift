@@ -9,7 +9,7 @@ struct MyPage {
     var page: Page {
         Page(around.wording(.titleMy), style: "narrow mine") {
             if state.vendorName == nil, state.email == nil {
-                around.showEmpty(around.wording(.emptyLoggedOut), .person, to: .logIn, .actionLogIn)
+                around.showEmpty(around.wording(.emptyLoggedOut), .person, to: .login, .actionLogIn)
             } else {
                 tag("p", .class("who")) {
                     around.avatar(state.vendorName ?? state.email ?? "")
@@ -26,14 +26,14 @@ struct MyPage {
     }
 
     /// The rows that lead somewhere, which are links.
-    private static let ways: [MyPageState.Row: (icon: Icon, place: DeepLink)] = [
-        .sales: (.bag, .sales), .purchases: (.bag, .purchases), .likes: (.heart, .likes), .viewed: (.list, .viewed),
+    private static let ways: [MyPageState.Row: (icon: Icon, list: ProductListKind)] = [
+        .sales: (.bag, .mine), .purchases: (.bag, .bought), .likes: (.heart, .liked), .viewed: (.list, .viewed),
     ]
 
     @HTMLBuilder private func tile(_ row: MyPageState.NamedRow) -> HTML {
         if let way = Self.ways[row.id] {
             tag("li") {
-                tag("a", .href(way.place)) {
+                tag("a", .href(.products(way.list))) {
                     way.icon.html; tag("span") { row.title }
                 }
             }

@@ -16,9 +16,9 @@ extension PageSurroundings {
         tag("div", .id("rooms")) {
             if let problem = state.rooms.problem { show(problem) }
             hint(state.ageText)
-            showEmpty(state.emptyText, .chat, to: .products, .actionBrowse)
+            showEmpty(state.emptyText, .chat, to: .products(.all), .actionBrowse)
             list(state.rooms.value ?? [], .class("rows rooms")) { room in
-                tag("a", .href(.room(room.id))) {
+                tag("a", .href(.route(.chatRoom(room.id)))) {
                     avatar(room.title)
                     tag("strong") { room.title.isEmpty ? wording(.unnamedVendor) : room.title }
                     tag("span", .class("time")) { room.time }

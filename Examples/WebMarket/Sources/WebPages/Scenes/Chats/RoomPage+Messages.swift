@@ -28,7 +28,7 @@ extension RoomPage {
 
     private var older: HTML {
         tag("p", .class("pages")) {
-            tag("a", Attribute("href", DeepLink.room(id).path + "?older=1"), .swap("messages")) {
+            tag("a", Attribute("href", Place.route(.chatRoom(id)).path + "?older=1"), .swap("messages")) {
                 wording(.actionLoadMore)
             }
         }

@@ -24,7 +24,7 @@ struct RoomPage {
     private var head: HTML {
         tag("div", .class("talk")) {
             tag("p", .class("with")) {
-                tag("a", .href(.chats), .class("back"), .label(wording(.actionBack))) { Icon.back.html }
+                tag("a", .href(.tab(.chat)), .class("back"), .label(wording(.actionBack))) { Icon.back.html }
                 around.avatar(state.title)
             }
             tag("h1") { title }

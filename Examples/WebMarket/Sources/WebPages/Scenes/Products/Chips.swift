@@ -31,7 +31,7 @@ extension PageSurroundings {
         if !categories.isEmpty {
             tag("nav", .class("facet strip-of-chips"), .label(wording(.facetCategories))) {
                 for category in categories {
-                    tag("a", .href(.category(category.id)), .class("chip")) { category.title }
+                    tag("a", .href(.products(.category(category.id))), .class("chip")) { category.title }
                 }
             }
         }

@@ -19,13 +19,13 @@ struct HomePage {
             if let problem = list.problem {
                 around.show(problem)
             } else {
-                around.showEmpty(list.emptyText, to: .register, .titleRegister)
+                around.showEmpty(list.emptyText, to: .modal(.register), .titleRegister)
             }
             ProductCards(rows: Array(rows.prefix(Self.stripLength)), id: nil, style: "strip", around: around).html
             if rows.count > Self.stripLength {
                 section(wording(.titleList))
                 ProductCards(rows: Array(rows.dropFirst(Self.stripLength)), canLike: true, around: around).html
-                tag("p", .class("pages")) { tag("a", .href(.products)) { state.moreTitle } }
+                tag("p", .class("pages")) { tag("a", .href(.products(.all))) { state.moreTitle } }
             }
         }
     }
@@ -38,7 +38,7 @@ struct HomePage {
     private func section(_ title: String) -> HTML {
         tag("div", .class("section")) {
             tag("h2") { title }
-            tag("a", .href(.products)) {
+            tag("a", .href(.products(.all))) {
                 state.moreTitle
                 Icon.next.html
                 spoken(" · " + title)

@@ -11,7 +11,7 @@ struct ProductFilterForm {
 
     var html: HTML {
         tag("form", Attribute("method", "get"), .action(around.place), .class("filter"), .hook("filter")) {
-            if case .search(let text) = around.place { hidden("q", text) }
+            if case .route(.products(.search(let text))) = around.place { hidden("q", text) }
             if let category = listing.category { hidden("category", category.rawValue) }
             hidden("layout", state.layout.rawValue)
             sort

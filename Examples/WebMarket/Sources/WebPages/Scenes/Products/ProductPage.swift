@@ -75,7 +75,7 @@ struct ProductPage {
     /// What kind of thing it is, and the way to others of that kind.
     @HTMLBuilder private func category(_ content: ProductDetailContent) -> HTML {
         if let title = content.category, let category = content.categoryID {
-            tag("p", .class("category")) { tag("a", .href(.category(category))) { title } }
+            tag("p", .class("category")) { tag("a", .href(.products(.category(category)))) { title } }
         }
     }
 

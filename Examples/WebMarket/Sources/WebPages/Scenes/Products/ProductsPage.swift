@@ -25,7 +25,7 @@ struct ProductsPage {
 
     /// What was searched for is part of what the page is called.
     private var title: String {
-        if case .search(let text) = around.place { return state.title + " · " + text }
+        if case .route(.products(.search(let text))) = around.place { return state.title + " · " + text }
         return state.title
     }
 
@@ -53,7 +53,9 @@ struct ProductsPage {
     private var problem: Problem? { state.problem }
 
     /// Where to go from a list with nothing in it.
-    private var wayOn: DeepLink? { around.place == .products && around.listing.filter == .none ? nil : .products }
+    private var wayOn: Place? {
+        around.place == .products(.all) && around.listing.filter == .none ? nil : .products(.all)
+    }
 
     private var hasMore: Bool { state.rows.count > start + rows.count || state.status == .idle }
 

@@ -9,7 +9,7 @@ extension PageSurroundings {
             if !state.saved.isEmpty {
                 searches("saved", .searchesSaved) {
                     list(state.saved, .class("rows")) { row in
-                        tag("a", .href(.search(row.text), Listing(row.filter))) {
+                        tag("a", .href(.products(.search(row.text)), Listing(row.filter))) {
                             row.title
                             if let text = row.newText { tag("strong", .class("new")) { text } }
                         }
@@ -19,10 +19,10 @@ extension PageSurroundings {
             }
             searches("recent", .recentSearches) {
                 if state.recent.isEmpty {
-                    showEmpty(wording(.emptyRecentSearches), .search, to: .products, .actionBrowse)
+                    showEmpty(wording(.emptyRecentSearches), .search, to: .products(.all), .actionBrowse)
                 } else {
                     list(state.recent, .class("rows")) { text in
-                        tag("a", .href(.search(text))) { text }
+                        tag("a", .href(.products(.search(text)))) { text }
                         closing(.init("forget", text), text)
                     }
                     action("forgetAll")

@@ -22,6 +22,6 @@ extension SearchState {
     /// A name to choose while the focus stays in the field.
     private func option(_ name: String) -> HTML {
         let state = [Attribute("aria-selected", "false"), Attribute("tabindex", "-1")]
-        return .element("a", [.href(.search(name)), .role("option")] + state, matched(name).html)
+        return .element("a", [.href(.products(.search(name))), .role("option")] + state, matched(name).html)
     }
 }

@@ -50,7 +50,7 @@ extension PageSurroundings {
     func followed(_ state: MyPageState) -> HTML {
         guard state.followed != .idle else { return .nothing }
         let (rows, problem, none) = (state.followed.value ?? [], state.followed.problem, state.emptyFollowedText)
-        let all = tag("p") { tag("a", .href(.followed)) { wording(.titleFollowedProducts) } }
+        let all = tag("p") { tag("a", .href(.products(.followed))) { wording(.titleFollowedProducts) } }
         let above = rows.isEmpty ? .nothing : all
         return section("followed", .titleFollowed, problem: problem, text: none, above: above, rows) { row in
             form {

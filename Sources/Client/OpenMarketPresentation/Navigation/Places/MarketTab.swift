@@ -11,28 +11,21 @@ public enum MarketTab: String, Sendable, Hashable, Codable, CaseIterable {
     /// The user's own page.
     case myPage
 
-    /// The effect of a tap on the button.
+    /// The place that a tap on the button leads to.
     ///
     /// Two buttons are intercepted: the search is pushed on the visible stack, and
     /// the form comes over it, so that one returns to the same place.
-    var decision: TabDecision {
+    public var place: Place {
         switch self {
-        case .home, .chat, .myPage: .select
-        case .search: .push(.search)
-        case .register: .present(.register)
+        case .home, .chat, .myPage: .tab(self)
+        case .search: .route(.search)
+        case .register: .modal(.register)
         }
     }
 
     /// Whether the button has a stack of its own.
-    public var isSelectable: Bool { decision == .select }
-}
+    public var isSelectable: Bool { place == .tab(self) }
 
-/// The effect of a tap on a button of the tab bar.
-enum TabDecision: Sendable, Equatable {
-    /// The tab comes to the front.
-    case select
-    /// A route is pushed on the stack of the selected tab.
-    case push(Route)
-    /// A modal is presented.
-    case present(ModalRoute)
+    /// Whether it shows nothing to guests.
+    var needsSession: Bool { self == .register || self == .chat }
 }

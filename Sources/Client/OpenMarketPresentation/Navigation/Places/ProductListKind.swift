@@ -21,11 +21,14 @@ public enum ProductListKind: Sendable, Hashable {
     /// The user's purchases, also those whose seller has removed the product since.
     case bought
 
-    /// Whether there is nothing to see there without being logged in.
-    public var needsSession: Bool {
+    /// Whether the list belongs to the user's own page.
+    var isOwn: Bool {
         switch self {
-        case .mine, .liked, .followed, .bought: true
-        case .all, .search, .seller, .category, .viewed: false
+        case .mine, .liked, .viewed, .followed, .bought: true
+        case .all, .search, .seller, .category: false
         }
     }
+
+    /// Whether there is nothing to see there without being logged in.
+    public var needsSession: Bool { isOwn && self != .viewed }
 }

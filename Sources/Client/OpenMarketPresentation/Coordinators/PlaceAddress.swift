@@ -5,15 +5,15 @@ import OpenMarketDomain
 ///
 /// It holds the place, and the choices of the user where the place is a list of products. Front ends that have addresses
 /// themselves, such as a web shop, read and write them here; ``AppCoordinator/go(to:)`` leads to one.
-public struct Address: Sendable, Hashable {
+public struct PlaceAddress: Sendable, Hashable {
     /// The place.
-    public var link: DeepLink
+    public var place: Place
     /// The choices in the list of products there.
     public var choices: ListChoices
 
     /// The address of a place.
-    public init(_ link: DeepLink, _ choices: ListChoices = ListChoices()) {
-        (self.link, self.choices) = (link, choices)
+    public init(_ place: Place, _ choices: ListChoices = ListChoices()) {
+        (self.place, self.choices) = (place, choices)
     }
 
     /// Reads the target of a request; `nil` for one that is too long, badly escaped, or names no place.
@@ -22,16 +22,14 @@ public struct Address: Sendable, Hashable {
     public init?(_ text: String) {
         guard text.utf8.count <= DeepLink.Rules.longestLink, text.utf8.first == UInt8(ascii: "/") else { return nil }
         let path = text.utf8.dropFirst().prefix { $0 != UInt8(ascii: "?") }
-        let query = text.utf8[path.endIndex...].dropFirst()
-        guard let fields = LinkText.fields(ofQuery: query) else { return nil }
-        if path.isEmpty {
-            link = .home
-        } else if path.elementsEqual("search".utf8) {
-            let text = (fields["q"] ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
-            guard LinkText.isSearch(text) else { return nil }
-            link = .search(text)
-        } else if let link = DeepLink(place: Array(path)[...]) {
-            self.link = link
+        guard let fields = LinkText.fields(ofQuery: text.utf8[path.endIndex...].dropFirst()) else { return nil }
+        let place = path.isEmpty ? .home : Place(path: path)
+        let search = (fields["q"] ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+        if place == .route(.search), !search.isEmpty {
+            guard LinkText.isSearch(search) else { return nil }
+            self.place = .products(.search(search))
+        } else if let place {
+            self.place = place
         } else {
             return nil
         }
@@ -43,35 +41,29 @@ public struct Address: Sendable, Hashable {
 
     /// The address as text, with more fields in its query, which are the front end's own.
     public func text(adding fields: [(name: String, value: String)] = []) -> String {
-        guard link != .home, let place = link.place else {
-            return "/" + Self.query(choices.fields + fields, after: "?")
-        }
-        return "/" + place + Self.query(choices.fields + fields, after: place.contains("?") ? "&" : "?")
-    }
-
-    private static func query(_ fields: [(name: String, value: String)], after sign: String) -> String {
-        guard !fields.isEmpty else { return "" }
-        return sign
-            + fields.map { LinkText.encoded($0.name) + "=" + LinkText.encoded($0.value) }.joined(separator: "&")
+        let path = place.addressed == .home ? "" : place.path ?? ""
+        let query = (choices.fields + fields).map { "\(LinkText.encoded($0.name))=\(LinkText.encoded($0.value))" }
+        guard !query.isEmpty else { return "/" + path }
+        return "/" + path + (path.contains("?") ? "&" : "?") + query.joined(separator: "&")
     }
 }
 
 // Every scene of the app has an address, and an address leads to a scene.
 extension AppCoordinator {
     /// The address of the visible scene, with the choices of the user in its list.
-    public var address: Address {
-        let link = DeepLink(router.navigation)
-        guard case .products(let model) = visible else { return Address(link) }
+    public var address: PlaceAddress {
+        let place = router.navigation.place
+        guard case .products(let model) = visible else { return PlaceAddress(place) }
         let layout = model.state.layout == .list ? nil : model.state.layout
-        return Address(link, ListChoices(model.state.filter, sort: model.state.sort, layout: layout))
+        return PlaceAddress(place, ListChoices(model.state.filter, sort: model.state.sort, layout: layout))
     }
 
     /// Goes to an address as a user would: back if it is on the stack, and to the log-in if that comes first.
     ///
     /// A list is shown with the choices of the address. Ask before while ``hasUnsavedWork``: forms are closed.
-    public func go(to address: Address) async {
-        await go(to: address.link)
-        guard case .products(let model) = visible, DeepLink(router.navigation) == address.link else { return }
+    public func go(to address: PlaceAddress) async {
+        await go(to: address.place)
+        guard case .products(let model) = visible, router.navigation.place == address.place.addressed else { return }
         model.layOut(address.choices.layout ?? .list)
         await model.sort(by: address.choices.sort ?? .standard)
         await model.filter(address.choices.filter)
@@ -80,29 +72,25 @@ extension AppCoordinator {
     /// Goes to a place as a user would, and leaves the choices in a list as they are.
     ///
     /// - Parameters:
-    ///   - link: The place.
+    ///   - place: The place, without what only this device knows.
     ///   - depth: The depth at which a stack begins again from its root, because every open scene takes memory.
-    public func go(to link: DeepLink, deepest depth: Int = .max) async {
-        guard link != DeepLink(router.navigation) else { return }
-        switch link {
-        case .home, .chats, .myPage: goToRoot(of: link.destination.tab)
-        case .register:
+    public func go(to place: Place, deepest depth: Int = .max) async {
+        let place = place.addressed
+        guard place != router.navigation.place else { return }
+        let (tab, routes, modal) = place.destination
+        switch place {
+        case .route(.chatRoom): open(place)
+        case .route(.products(.search(let text))): await find(text, depth)
+        case .route(.signUp), .login:
+            goToLogIn()
+            if place != .login, case .login(let model) = visible { await model.perform(command: "signUp") }
+        case .modal(.register):
             router.dismissAll()
             select(.register)
-        case .logIn: goToLogIn()
-        case .signUp:
-            goToLogIn()
-            if case .login(let model) = visible { await model.perform(command: "signUp") }
-        case .room: open(link)
-        case .search(let text) where !text.isEmpty: await find(text, depth)
-        case .edit(let id):
-            go(to: .product(id), in: .home, depth)
-            router.present(isLoggedIn ? .edit(id) : .login)
-        case .photos(let id):
-            go(to: .product(id), in: .home, depth)
-            await openImages()
-        default:
-            if let route = link.route { go(to: route, in: link.destination.tab, depth) }
+        case .tab, .route, .photos, .modal:
+            if let route = routes.last { go(to: route, in: tab, depth) } else { goToRoot(of: tab) }
+            if case .photos = place { await openImages() }
+            if let modal { router.present(isLoggedIn ? modal : .login) }
         }
     }
 

@@ -1,11 +1,11 @@
 public import OpenMarket
 
 // Every place of the market is a page of the shop, at the address that the SDK gives it.
-extension DeepLink {
+extension Place {
     /// Whether there is a form for a product on it.
     public var hasForm: Bool {
         switch self {
-        case .register, .edit: true
+        case .modal(.register), .modal(.edit): true
         default: false
         }
     }
@@ -13,8 +13,9 @@ extension DeepLink {
     /// Whether it shows the same to everybody, apart from what belongs to the visitor.
     var isPublic: Bool {
         switch self {
-        case .home, .products, .product, .seller, .category: true
-        case .search(let text): !text.isEmpty
+        case .tab(.home), .route(.product), .route(.products(.all)), .route(.products(.search)),
+            .route(.products(.seller)), .route(.products(.category)):
+            true
         // What belongs to one user must not be shown to the next user of the same browser.
         default: false
         }
@@ -23,7 +24,7 @@ extension DeepLink {
     /// Whether there is something on it that others change.
     public var isLive: Bool {
         switch self {
-        case .home, .products, .product, .chats, .room: true
+        case .tab(.home), .tab(.chat), .route(.product), .route(.products(.all)), .route(.chatRoom): true
         default: false
         }
     }
@@ -31,22 +32,25 @@ extension DeepLink {
     /// The tab it belongs to, wherever it was opened; `nil` for those that belong to the tab they were opened from.
     var tab: MarketTab? {
         switch self {
-        case .search: .search
-        case .register: .register
-        case .chats, .room: .chat
-        case .myPage, .sales, .purchases, .likes, .viewed, .followed: .myPage
+        case .route(.search), .route(.products(.search)): .search
+        case .modal(.register): .register
+        case .tab(.chat), .route(.chatRoom): .chat
+        case .tab(.myPage): .myPage
+        case .route(.products(.mine)), .route(.products(.bought)), .route(.products(.liked)),
+            .route(.products(.viewed)), .route(.products(.followed)):
+            .myPage
         default: nil
         }
     }
 
     /// The path of the page.
-    public var path: String { Address(self).text }
+    public var path: String { PlaceAddress(self).text }
 
     /// The address of a part of the page: some of a list's products, or one of a product's images, from 1, or its history.
     public func path(_ listing: Listing, page: Int? = nil, history: Bool = false) -> String {
         var fields = listing.fields
         if let page { fields.append(("page", String(page))) }
         if history { fields.append(("history", "1")) }
-        return Address(self, listing.choices).text(adding: fields)
+        return PlaceAddress(self, listing.choices).text(adding: fields)
     }
 }

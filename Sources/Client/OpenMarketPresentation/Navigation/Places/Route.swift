@@ -40,14 +40,6 @@ public enum ModalRoute: Sendable, Hashable {
     /// Logging in, for guests who want to do what needs an account.
     case login
 
-    /// Its presentation.
-    public var style: ModalStyle {
-        switch self {
-        case .register, .registerAgain, .edit, .login: .fullScreen
-        case .imageViewer: .custom
-        }
-    }
-
     /// Whether there is nothing to do here without being logged in.
     public var needsSession: Bool {
         switch self {
@@ -62,24 +54,4 @@ public enum ModalRoute: Sendable, Hashable {
         guard !urls.isEmpty else { return nil }
         return .imageViewer(urls: urls, page: min(max(page, 1), urls.count))
     }
-}
-
-/// The presentation of a modal.
-public enum ModalStyle: Sendable, Hashable {
-    /// Over the whole screen, closed by its own buttons.
-    case fullScreen
-    /// With a presentation of its own, dragged away by hand.
-    case custom
-}
-
-/// The visible scene.
-public enum VisibleScene: Sendable, Hashable {
-    /// Logging in, as the root of the app.
-    case login
-    /// A tab of which nothing was opened.
-    case tab(MarketTab)
-    /// The top of a stack.
-    case route(Route)
-    /// A modal.
-    case modal(ModalRoute)
 }
