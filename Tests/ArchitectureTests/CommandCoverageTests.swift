@@ -37,7 +37,7 @@ struct CommandCoverageTests {
                 if !isOffered { missing.append(file.lastPathComponent + ": " + action) }
             }
         }
-        #expect(models == 14)
+        #expect(models == 1)
         #expect(missing == [])
     }
 

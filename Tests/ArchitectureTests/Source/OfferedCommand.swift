@@ -12,7 +12,7 @@ struct OfferedCommand: Sendable, Hashable {
     /// The commands that a file offers, each once and in their order.
     static func all(in text: String) -> [OfferedCommand] {
         var (scene, commands) = ("", [OfferedCommand]())
-        for match in text.matches(of: #/extension (\w+)Model \{|\boffer\((?=["\n.])/#) {
+        for match in text.matches(of: #/(?:class|extension) (\w+)Model\b|\b(?:offer|leading|naming)\((?=["\n.])/#) {
             if let name = match.output.1 {
                 scene = String(name)
             } else if let command = OfferedCommand(text[match.range.upperBound...], in: scene),
@@ -29,17 +29,21 @@ struct OfferedCommand: Sendable, Hashable {
         let arguments = Self.arguments(of: text)
         let rest = text[(arguments.last?.endIndex ?? text.startIndex)...].drop { $0 != ")" }.dropFirst()
         let closure = rest.prefixMatch(of: #/\s*\{\s*\.(\w+)/#)?.output.1
-        let last = arguments.last?.firstMatch(of: #/^\s*\.(\w+)/#)?.output.1
-        guard let first = arguments.first, let action = closure ?? last else { return nil }
+        let last = arguments.last?.firstMatch(of: #/^\s*\.(\w+)(?:\(.*)?$/#)?.output.1
+        let called = rest.prefixMatch(of: #/[^\n]*\{[^\n]*\n?\s*(?:await )?self\.(\w+)/#)?.output.1
+        guard let first = arguments.first, first.contains("\"") || first.contains("rawValue") else { return nil }
         self.scene = scene
-        self.action = String(action)
-        isField = closure != nil
+        let second = arguments.dropFirst().first?.drop(while: \.isWhitespace) ?? ""
+        isField = closure != nil || second.hasPrefix("typing:") || second == "field"
         if let id = first.firstMatch(of: #/"(\w+)(\/?)"/#)?.output {
-            name = id.1 + (first.contains(".init(") || !id.2.isEmpty ? "/" : "")
+            let isOfRow = first.contains(".init(") || second.hasPrefix(".action") || !id.2.isEmpty
+            name = id.1 + (isOfRow ? "/" : "")
         } else {
             // A condition of a list is named by its function.
             name = first.contains("field.rawValue") ? "fields" : "filter/"
         }
+        let function = closure ?? last ?? called.flatMap { ["onExit", "change", "edit"].contains($0) ? nil : $0 }
+        action = function.map { String($0) } ?? name.split(separator: "/").first.map { String($0) } ?? name
     }
 
     /// The arguments of a call, from behind its parenthesis on.

@@ -39,7 +39,7 @@ extension StateSource where State: AlertingState {
 }
 
 extension AlertModel {
-    /// Whether it takes the place of an earlier alert: it says the same, or is a later word about a sale.
+    /// Returns whether it takes the place of an earlier alert: it says the same, or is a later word about a sale.
     func replaces(_ other: AlertModel) -> Bool {
         kind == other.kind && (kind == .sale || (title, message) == (other.title, other.message))
     }

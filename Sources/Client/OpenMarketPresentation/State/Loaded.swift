@@ -39,7 +39,7 @@ public indirect enum Loaded<Value: Sendable>: Sendable {
         }
     }
 
-    /// What is shown of it: the value as `draw` has it, and a failure in words.
+    /// The fact as it is shown: the value as `draw` has it, and a failure in words.
     public func drawn<Row: Sendable & Equatable>(in wording: Wording, _ draw: (Value) -> Row) -> LoadState<Row> {
         switch self {
         case .idle: .idle

@@ -105,7 +105,7 @@ public final class SignUpModel: DrawnScene<SignUpState, SignUpModel.Exit> {
 }
 
 extension SignUpState.Facts {
-    /// What is sent; what was typed into fields that are hidden is not.
+    /// The information that is sent, without what was typed into fields that are hidden.
     fileprivate var info: SignUpInfo {
         let secret = Secret(texts[.secret] ?? "")
         let isVendor = hasSellerAccount && !secret.isEmpty

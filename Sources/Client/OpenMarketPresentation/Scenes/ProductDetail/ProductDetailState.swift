@@ -83,7 +83,7 @@ extension ProductDetailState.Facts {
             }
     }
 
-    /// What is shown of it, from the first request on; that there is no such product is said, also where a list of
+    /// The product as it is shown, from the first request on; that there is no such product is said, also where a list of
     /// purchases still has it.
     fileprivate func content(of product: ProductDetail?, in drawing: Drawing) -> LoadState<ProductDetailContent> {
         let wording = drawing.wording

@@ -45,7 +45,7 @@ public struct ProductListState: SceneState {
         }
     }
 
-    /// What the market has said of how a list can be narrowed.
+    /// The counts of the market for how a list can be narrowed.
     enum FacetCounts: Sendable {
         /// It was not asked.
         case unknown

@@ -1,7 +1,7 @@
 import Foundation
 import OpenMarketDomain
 
-/// What stands above the products of a seller: name, reviews, and the button that follows.
+/// The head of the products of a seller: name, reviews, and the button that follows.
 public struct SellerState: SceneState {
     /// The facts about a seller.
     public struct Facts: Sendable {

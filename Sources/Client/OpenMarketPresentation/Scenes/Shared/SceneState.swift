@@ -24,7 +24,7 @@ public protocol SceneState: Sendable, Equatable {
     init(_ facts: Facts, in drawing: Drawing)
 }
 
-/// What every state is drawn with, beside the facts of its own scene.
+/// Everything that a state is drawn with, beside the facts of its own scene.
 public struct Drawing: Sendable {
     /// The words and the time zone.
     public let wording: Wording

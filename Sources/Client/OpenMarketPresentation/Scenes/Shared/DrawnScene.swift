@@ -148,7 +148,9 @@ open class DrawnScene<Shown: SceneState, Exit: Sendable>: PresentedScene {
         redraw()
     }
 
-    /// Loads a fact. Of several loads the last one counts, and none of another user.
+    /// Loads a fact.
+    ///
+    /// Of several loads the last one counts, and none of another user.
     ///
     /// Without a user whom the market knows, the scene is left by `exit`, where there is one.
     public func load<Value: Sendable>(
