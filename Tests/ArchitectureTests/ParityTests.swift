@@ -42,8 +42,10 @@ struct ParityTests {
 
     private static func commands() throws -> [OfferedCommand] {
         let folder = "Sources/Client/OpenMarketPresentation/Scenes"
-        return try SourceTree.sources.map(\.path).filter { $0.hasPrefix(folder) && ($0.contains("Model") || $0.hasSuffix("ProductFormCommands.swift")) }
-            .flatMap { OfferedCommand.all(in: try String(contentsOf: root.appending(path: $0), encoding: .utf8)) }
+        return try SourceTree.sources.map(\.path).filter {
+            $0.hasPrefix(folder) && ($0.contains("Model") || $0.hasSuffix("ProductFormCommands.swift"))
+        }
+        .flatMap { OfferedCommand.all(in: try String(contentsOf: root.appending(path: $0), encoding: .utf8)) }
     }
 
     private static func texts(of example: String) throws -> [String] {
@@ -108,7 +110,9 @@ struct ParityTests {
                 [command.scene + "Model", command.scene + "State"].contains { text.contains($0) }
             }
             let isThere = own.contains { text in
-                actions.contains { text.range(of: "(?<!\\w)\\.\($0)\\b", options: .regularExpression) != nil }
+                actions.contains {
+                    text.range(of: "(?<!\\w)\\.\($0)\\b|\\w\\.\($0)\\(", options: .regularExpression) != nil
+                }
                     || (command.name.hasSuffix("/")
                         && ["(ofRow:", "RowButtons(row:", "CommandMenu(row:", "RowsTable("].contains {
                             text.contains($0)

@@ -31,7 +31,7 @@ struct OfferedCommand: Sendable, Hashable {
         let closure = rest.prefixMatch(of: #/\s*\{\s*\.(\w+)/#)?.output.1
         let last = arguments.last?.firstMatch(of: #/^\s*\.(\w+)(?:\(.*)?$/#)?.output.1
         let called = rest.prefixMatch(of: #/[^\n]*\{[^\n]*\n?\s*(?:await )?self\.(\w+)/#)?.output.1
-        guard let first = arguments.first, first.contains("\"") || first.contains("rawValue") else { return nil }
+        guard let first = arguments.first, first.contains("\"") || first.contains("field.rawValue") else { return nil }
         self.scene = scene
         let second = arguments.dropFirst().first?.drop(while: \.isWhitespace) ?? ""
         isField = closure != nil || second.hasPrefix("typing:") || second == "field"
@@ -39,8 +39,7 @@ struct OfferedCommand: Sendable, Hashable {
             let isOfRow = first.contains(".init(") || second.hasPrefix(".action") || !id.2.isEmpty
             name = id.1 + (isOfRow ? "/" : "")
         } else {
-            // A condition of a list is named by its function.
-            name = first.contains("field.rawValue") ? "fields" : "filter/"
+            name = "fields"
         }
         let function = closure ?? last ?? called.flatMap { ["onExit", "change", "edit"].contains($0) ? nil : $0 }
         action = function.map { String($0) } ?? name.split(separator: "/").first.map { String($0) } ?? name

@@ -15,7 +15,7 @@ struct HiddenPartsTests {
             }
         }
         // What a person does, and where it leads to, is on no screen.
-        let shown = names.filter { !$0.hasSuffix(".Action") && !$0.hasSuffix(".Exit") }
+        let shown = names.filter { !$0.hasSuffix("Action") && !$0.hasSuffix(".Exit") }
         #expect(shown.count >= 5)
         for name in shown { #expect(read.contains("as \(name)"), "\(name) is on screens, and the town cannot see it.") }
     }
