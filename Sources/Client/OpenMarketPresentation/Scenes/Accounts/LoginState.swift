@@ -31,7 +31,7 @@ public struct LoginState: SceneState {
     public let alert: AlertModel?
 
     /// Draws the log-in.
-    public init(_ facts: Facts, in drawing: Drawing) {
+    public init(_ facts: Facts, in drawing: SceneDrawing) {
         let wording = drawing.wording
         email = FormField(.fieldEmail, .fieldEmailPlaceholder, .email, in: wording)
             .filled(with: facts.email).showing(facts.violations, of: .email, in: wording)

@@ -41,7 +41,7 @@ public struct SignUpState: SceneState {
     public let alert: AlertModel?
 
     /// Draws the form.
-    public init(_ facts: Facts, in drawing: Drawing) {
+    public init(_ facts: Facts, in drawing: SceneDrawing) {
         let fields = facts.asked.map { ($0, facts.field($0, in: drawing.wording)) }
         self.fields = Dictionary(uniqueKeysWithValues: fields)
         hasSellerAccount = facts.hasSellerAccount

@@ -26,7 +26,7 @@ public struct ChatListState: SceneState {
     public let alert: AlertModel?
 
     /// Draws the list.
-    public init(_ facts: Facts, in drawing: Drawing) {
+    public init(_ facts: Facts, in drawing: SceneDrawing) {
         let (wording, now) = (drawing.wording, drawing.now)
         rooms = facts.rooms.drawn(in: wording) { rooms in
             facts.shown(of: rooms).map { ChatRoomRow($0, wording: wording, now: now) }

@@ -60,7 +60,7 @@ public struct ChatRoomState: SceneState {
     public let alert: AlertModel?
 
     /// Draws the chat.
-    public init(_ facts: Facts, in drawing: Drawing) {
+    public init(_ facts: Facts, in drawing: SceneDrawing) {
         let (wording, talk) = (drawing.wording, facts.talk)
         title = talk.room.map { $0.otherName.isEmpty ? wording(.goneUser) : $0.otherName } ?? ""
         subject = facts.subject.flatMap { drawing.products.product($0) }.map { drawing.row(of: $0) }

@@ -24,7 +24,7 @@ public struct HomeState: SceneState {
     public let moreTitle: String
 
     /// Draws the scene.
-    public init(_ facts: Facts, in drawing: Drawing) {
+    public init(_ facts: Facts, in drawing: SceneDrawing) {
         let wording = drawing.wording
         banners = facts.banners.drawn(in: wording) { $0.map { $0.titled(in: wording.language.rawValue) } }
         (carousel, isBannerMoveAnimated) = (facts.carousel, facts.isBannerMoveAnimated)

@@ -35,7 +35,7 @@ public struct ImageViewerState: SceneState {
     public let accessibility: AccessibleText
 
     /// Draws the viewer.
-    public init(_ facts: Facts, in drawing: Drawing) {
+    public init(_ facts: Facts, in drawing: SceneDrawing) {
         (urls, zoom, offset) = (facts.urls, facts.zoom, facts.offset)
         (dimming, animation) = (facts.dimming, facts.animation)
         page = min(max(1, facts.page), max(1, urls.count))

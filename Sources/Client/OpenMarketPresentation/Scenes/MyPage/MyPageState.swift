@@ -61,7 +61,7 @@ public struct MyPageState: SceneState {
     public let alert: AlertModel?
 
     /// Draws the page.
-    public init(_ facts: Facts, in drawing: Drawing) {
+    public init(_ facts: Facts, in drawing: SceneDrawing) {
         let (wording, session) = (drawing.wording, drawing.session)
         vendorName = session?.vendor?.name
         email = session?.auth?.email

@@ -44,7 +44,7 @@ public struct ProductDetailState: SceneState {
     public let alert: AlertModel?
 
     /// Draws the scene.
-    public init(_ facts: Facts, in drawing: Drawing) {
+    public init(_ facts: Facts, in drawing: SceneDrawing) {
         let wording = drawing.wording
         let product = facts.product(in: drawing.products)
         content = facts.content(of: product, in: drawing)
@@ -85,7 +85,7 @@ extension ProductDetailState.Facts {
 
     /// The product as it is shown, from the first request on; that there is no such product is said, also where a list of
     /// purchases still has it.
-    fileprivate func content(of product: ProductDetail?, in drawing: Drawing) -> LoadState<ProductDetailContent> {
+    fileprivate func content(of product: ProductDetail?, in drawing: SceneDrawing) -> LoadState<ProductDetailContent> {
         let wording = drawing.wording
         let content = product.map { ProductDetailContent($0, wording: wording, now: drawing.now) }
         let isDeleted = leaving == nil && drawing.products.isDeleted(id)

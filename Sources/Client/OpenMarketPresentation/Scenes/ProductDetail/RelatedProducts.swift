@@ -23,7 +23,7 @@ public struct RelatedProducts: SceneState {
     public let similar: [ProductRow]
 
     /// Draws the rows of lists, each product once, and without the one that they stand beside.
-    public init(_ facts: Facts, in drawing: Drawing) {
+    public init(_ facts: Facts, in drawing: SceneDrawing) {
         var known: Set = [facts.product]
         func rows(of ids: [Product.ID]) -> [ProductRow] {
             var rows: [ProductRow] = []

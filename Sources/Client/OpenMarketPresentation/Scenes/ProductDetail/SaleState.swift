@@ -40,7 +40,7 @@ public struct SaleState: SceneState {
     let reserved: UserID?
 
     /// Draws the sale.
-    public init(_ facts: Facts, in drawing: Drawing) {
+    public init(_ facts: Facts, in drawing: SceneDrawing) {
         let (wording, sale) = (drawing.wording, facts.sale.value ?? nil)
         text = sale.map { wording.text(of: $0) }
         reviews = (sale?.reviews ?? []).map { ReviewRow($0, aboutUser: !$0.isOwn, wording: wording, now: drawing.now) }

@@ -149,7 +149,7 @@ public struct ProductListState: SceneState {
     public let alert: AlertModel?
 
     /// Draws the list.
-    public init(_ facts: Facts, in drawing: Drawing) {
+    public init(_ facts: Facts, in drawing: SceneDrawing) {
         let (kind, wording) = (facts.kind, drawing.wording)
         let existing = facts.listed.products(in: drawing.products)
         let shown = existing.filter(facts.filter.matches)

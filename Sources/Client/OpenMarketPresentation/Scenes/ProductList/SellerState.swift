@@ -27,7 +27,7 @@ public struct SellerState: SceneState {
     public let followTitle: String
 
     /// Draws what is known of the seller.
-    public init(_ facts: Facts, in drawing: Drawing) {
+    public init(_ facts: Facts, in drawing: SceneDrawing) {
         let (wording, page) = (drawing.wording, facts.page.value)
         content = facts.page.drawn(in: wording) { SellerPageContent($0, wording: wording, now: drawing.now) }
         // Only the page says whether they are about the user.

@@ -29,7 +29,7 @@ public struct SearchState: SceneState {
     public let emptyText: String?
 
     /// Draws the scene.
-    public init(_ facts: Facts, in drawing: Drawing) {
+    public init(_ facts: Facts, in drawing: SceneDrawing) {
         let wording = drawing.wording
         (text, recent, isCounting) = (facts.text, facts.recent, facts.isCounting)
         suggestions = facts.suggestions.drawn(in: wording) { $0 }

@@ -302,10 +302,10 @@ open class DrawnScene<Shown: SceneState, Exit: Sendable>: PresentedScene {
 }
 
 extension SceneContext {
-    fileprivate func drawing(alert: AlertModel?, isBusy: Bool) -> Drawing {
+    fileprivate func drawing(alert: AlertModel?, isBusy: Bool) -> SceneDrawing {
         let now = now()
         rows.begin(in: wording, at: now, for: account)
-        return Drawing(
+        return SceneDrawing(
             wording: wording,
             now: now,
             session: session.session,

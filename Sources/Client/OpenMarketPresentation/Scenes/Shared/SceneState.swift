@@ -11,7 +11,7 @@ public import OpenMarketDomain
 ///     struct Facts: Sendable { var sellers: Loaded<[Seller]> = .idle }
 ///     let names: LoadState<[String]>
 ///
-///     init(_ facts: Facts, in drawing: Drawing) {
+///     init(_ facts: Facts, in drawing: SceneDrawing) {
 ///         names = facts.sellers.drawn(in: drawing.wording) { $0.map(\.name) }
 ///     }
 /// }
@@ -21,11 +21,11 @@ public protocol SceneState: Sendable, Equatable {
     associatedtype Facts: Sendable
 
     /// Draws the state.
-    init(_ facts: Facts, in drawing: Drawing)
+    init(_ facts: Facts, in drawing: SceneDrawing)
 }
 
 /// Everything that a state is drawn with, beside the facts of its own scene.
-public struct Drawing: Sendable {
+public struct SceneDrawing: Sendable {
     /// The words and the time zone.
     public let wording: Wording
     /// The time at which it is drawn.
