@@ -8,7 +8,7 @@ let client = OpenMarketClient.embedded(backend)
 let context = SceneContext(market: client.useCases, wording: Wording(.english))
 let list = ProductListModel(.all, context: context)
 
-await list.perform(.load)
+await list.appear()
 for row in list.state.rows {
     print(row.title)
 }

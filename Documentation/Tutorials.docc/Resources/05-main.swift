@@ -8,5 +8,5 @@ let client = OpenMarketClient.embedded(backend)
 let context = SceneContext(market: client.useCases, wording: Wording(.english))
 let list = ProductListModel(.all, context: context)
 
-await list.perform(.load)
+await list.appear()
 print(lines(of: list.state).joined(separator: "\n"))

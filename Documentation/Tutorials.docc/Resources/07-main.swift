@@ -9,7 +9,7 @@ let client = OpenMarketClient.embedded(backend)
 let context = SceneContext(market: client.useCases, wording: Wording(.english))
 let list = ProductListModel(.all, context: context)
 
-await list.perform(.load)
+await list.appear()
 print(lines(of: list.state).joined(separator: "\n"))
 
 // Reading waits, and the main actor must not: all scenes do their work on it.
@@ -22,8 +22,8 @@ let commands = AsyncStream<String> { typed in
 for await command in commands {
     if command == "q" { break }
     switch command {
-    case "m": await list.perform(.loadMore)
-    case "r": await list.perform(.refresh)
+    case "m": await list.loadMore()
+    case "r": await list.refresh()
     default: print("m: more, r: refresh, q: end")
     }
     print(lines(of: list.state).joined(separator: "\n"))

@@ -13,7 +13,7 @@ list.onExit = { exit in
     if case .product(let id) = exit { product = ProductDetailModel(id, context: context) }
 }
 
-await list.perform(.load)
+await list.appear()
 print(lines(of: list.state).joined(separator: "\n"))
 
 // Reading waits, and the main actor must not: all scenes do their work on it.
@@ -26,15 +26,15 @@ let commands = AsyncStream<String> { typed in
 for await command in commands {
     if command == "q" { break }
     switch command {
-    case "m": await list.perform(.loadMore)
-    case "r": await list.perform(.refresh)
+    case "m": await list.loadMore()
+    case "r": await list.refresh()
     case "b": product = nil
     default:
         let rows = list.state.rows
-        if let number = Int(command), rows.indices.contains(number - 1) { list.send(.open(rows[number - 1].id)) }
+        if let number = Int(command), rows.indices.contains(number - 1) { list.send(command: .init("open", rows[number - 1].id.rawValue)) }
     }
     if let product {
-        await product.perform(.load)
+        await product.appear()
         print(lines(of: product.state).joined(separator: "\n"))
     } else {
         print(lines(of: list.state).joined(separator: "\n"))

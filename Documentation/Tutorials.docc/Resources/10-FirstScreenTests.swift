@@ -11,7 +11,7 @@ func row() async {
     let context = SceneContext(market: market.useCases, wording: Wording(.english))
     let list = ProductListModel(.all, context: context)
 
-    await list.perform(.load)
+    await list.appear()
 
     #expect(lines(of: list.state).contains { $0.contains("Desk lamp") && $0.contains("39,000") })
 }

@@ -11,7 +11,7 @@ func row() async {
     let context = SceneContext(market: market.useCases, wording: Wording(.english))
     let list = ProductListModel(.all, context: context)
 
-    await list.perform(.load)
+    await list.appear()
 
     #expect(lines(of: list.state).contains { $0.contains("Desk lamp") && $0.contains("39,000") })
 }
@@ -25,11 +25,11 @@ func failure() async throws {
     let context = SceneContext(market: market.all, wording: Wording(.english))
     let product = ProductDetailModel(Product.ID(7), context: context)
 
-    await product.perform(.load)
+    await product.appear()
     #expect(product.state.content.problem?.error == .offline)
     #expect(lines(of: product.state).count == 1)
 
-    await product.perform(.load)
+    await product.appear()
     #expect(lines(of: product.state).first == "== Desk lamp")
     try market.verify()
 }

@@ -9,18 +9,18 @@
         var body: some View {
             List(Array(model.state.rows.enumerated()), id: \.element.id) { index, row in
                 Button {
-                    model.send(.open(row.id))
+                    model.send(command: .init("open", row.id.rawValue))
                 } label: {
                     VStack(alignment: .leading) {
                         Text(row.title)
                         Text(row.price.map(\.text).joined(separator: " ")).font(.footnote)
                     }
                 }
-                .onAppear { model.send(.rowAppeared(index)) }
+                .onAppear { Task { await model.rowAppeared(at: index) } }
             }
             .navigationTitle(model.state.title)
-            .refreshable { await model.perform(.refresh) }
-            .task { await model.perform(.load) }
+            .refreshable { await model.refresh() }
+            .task { await model.appear() }
         }
     }
 #endif

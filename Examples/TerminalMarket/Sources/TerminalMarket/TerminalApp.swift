@@ -97,10 +97,8 @@ extension TerminalApp {
             let reaction = snapshot().reaction(to: key)
             memories[place] = reaction.memory
             alertMemory = reaction.alertMemory
-            if !reaction.actions.isEmpty {
-                Task {
-                    for action in reaction.actions { await action.perform(on: scene) }
-                }
+            if !reaction.isIdle {
+                Task { await reaction.perform(on: scene) }
                 // What can be done at once is done before the next key is looked at.
                 await Task.yield()
             }

@@ -28,7 +28,8 @@ struct FindingKeyTests {
     }
 
     private func actions(_ key: Key, _ snapshot: Snapshot) -> [String] {
-        snapshot.reaction(to: key).actions.map { "\($0)" }
+        let reaction = snapshot.reaction(to: key)
+        return reaction.actions.map { "\($0)" } + reaction.calls.map(\.name)
     }
 
     @Test("Saved searches stand above earlier ones, with what is new")

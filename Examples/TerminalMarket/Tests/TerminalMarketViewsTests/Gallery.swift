@@ -52,7 +52,7 @@ struct Gallery {
             snapshot.memory = memory
             let reaction = snapshot.reaction(to: key)
             let scene = app.visible
-            for action in reaction.actions { await action.perform(on: scene) }
+            await reaction.perform(on: scene)
             _ = await app.takeNotice()
             memory = reaction.memory
         }

@@ -61,7 +61,7 @@ struct SellerTests {
         var memory = memory
         for key in keys {
             let reaction = snapshot(model, memory).reaction(to: key)
-            for action in reaction.actions { await action.perform(on: .products(model)) }
+            await reaction.perform(on: .products(model))
             memory = reaction.memory
         }
         return memory

@@ -101,6 +101,8 @@ public struct Reaction: Sendable {
 
     /// What the scene does, in this order.
     public var actions: [SceneAction] = []
+    /// What is no command of the scene, after that.
+    public var calls: [SceneCall] = []
     /// What is remembered of the scene from now on.
     public var memory: SceneMemory
     /// What is remembered of the alert from now on.
@@ -116,6 +118,16 @@ public struct Reaction: Sendable {
     func doing(_ action: SceneAction?) -> Reaction {
         var reaction = self
         if let action { reaction.actions.append(action) }
+        return reaction
+    }
+
+    /// What was remembered, and a function of the scene.
+    func calling(
+        _ name: String,
+        _ call: @escaping @MainActor @Sendable (MarketScene) async -> Void
+    ) -> Reaction {
+        var reaction = self
+        reaction.calls.append(SceneCall(name: name, run: call))
         return reaction
     }
 

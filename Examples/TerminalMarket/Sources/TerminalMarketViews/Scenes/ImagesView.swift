@@ -25,9 +25,9 @@ struct ImagesView: SceneView {
     func reaction(to key: Key, _ memory: SceneMemory) -> Reaction? {
         let same = Reaction(memory)
         switch key {
-        case .left, .up, .wheelUp: return same.doing(.images(.showPage(state.page - 1)))
-        case .right, .down, .wheelDown: return same.doing(.images(.showPage(state.page + 1)))
-        case .escape, .enter: return same.doing(.images(.close))
+        case .left, .up, .wheelUp: return same.doing(.command("previous"))
+        case .right, .down, .wheelDown: return same.doing(.command("next"))
+        case .escape, .enter: return same.doing(.command("close"))
         default: return nil
         }
     }

@@ -25,7 +25,7 @@ struct ProductView: SceneView {
         if let aside = aside(memory) { return aside.page(memory) }
         let wording = around.wording
         var page = Page(wording(.titleDetail))
-        page.isBusy = state.content.isLoading || state.history.isLoading || state.isBusy || sale.isBusy
+        page.isBusy = state.content.isLoading || state.history.isLoading || state.isBusy
         page.alignment = .line(memory.scroll)
         page.show(state.content.problem, width: around.width)
         if let content = state.content.value {
@@ -45,8 +45,8 @@ struct ProductView: SceneView {
         var same = Reaction(memory)
         if let aside = aside(memory) { return aside.reaction(to: key, memory) }
         switch key {
-        case .left: return same.doing(.product(.showPage(state.page - 1)))
-        case .right: return same.doing(.product(.showPage(state.page + 1)))
+        case .left: return same.calling("showPage") { $0.showPage(state.page - 1) }
+        case .right: return same.calling("showPage") { $0.showPage(state.page + 1) }
         case .down, .wheelDown:
             same.memory.scroll = min(memory.scroll + 1, lastLine)
             return same
@@ -61,7 +61,7 @@ struct ProductView: SceneView {
 
     func keys(_ memory: SceneMemory) -> [CommandKey] {
         let same = Reaction(memory)
-        var atEnd = same.doing(.product(.showHistory))
+        var atEnd = same.doing(.command("history"))
         // It stands at the end, where it may be out of sight.
         atEnd.memory.scroll = lastLine
         let again = state.content.problem?.isWorthRetrying == true ? around.wording(.actionRetry) : nil
@@ -69,7 +69,7 @@ struct ProductView: SceneView {
             CommandKey("↵", "images"), CommandKey("o", "images", isShown: false), CommandKey("l", "like"),
             CommandKey("c", "chat"), CommandKey("e", "manage"), CommandKey("b", "aboutSeller"),
             CommandKey("v", "seller"), CommandKey("h", nil, atEnd),
-            CommandKey("r", again, same.doing(.product(.load))), back(memory),
+            CommandKey("r", again, same.doing(.command("load"))), back(memory),
         ]
     }
 
@@ -80,10 +80,10 @@ struct ProductView: SceneView {
         var keys = [CommandKey("y", "confirm"), CommandKey("a", .init("answerReview", answer))]
         if sale.canReview { keys.append(CommandKey("w", wording(.titleReview), same.showing(.review))) }
         if let own = sale.reviews.first(where: \.isOwn)?.id {
-            let deleted = same.showing(nil).doing(.product(.sale(.deleteReview(own))))
+            let deleted = same.showing(nil).doing(.command(.init("deleteReview", own.rawValue)))
             keys.append(CommandKey("del", wording(.actionDelete), deleted))
         }
-        let buyers = same.showing(.buyers).doing(.product(.sale(.showBuyers)))
+        let buyers = same.showing(.buyers).doing(.command("buyers"))
         return keys + (isDealer ? [CommandKey("b", wording(.titleBuyers), buyers)] : [])
     }
 

@@ -78,26 +78,30 @@ extension ProductsView {
         let other: ListLayout = state.layout == .grid ? .list : .grid
         let isRetry = state.problem?.isWorthRetrying == true
         let more = isRetry || state.offersMore ? wording(isRetry ? .actionRetry : .actionLoadMore) : nil
-        func key(_ sign: String, _ title: String?, _ action: ProductListModel.Action?) -> CommandKey {
-            CommandKey(sign, title, same.doing(action.map { .products($0) }))
+        func key(_ sign: String, _ title: String?, _ command: SceneCommand.ID) -> CommandKey {
+            CommandKey(sign, title, same.doing(.command(command)))
+        }
+        func key(_ sign: String, _ title: String?, _ filter: ProductFilter?) -> CommandKey {
+            CommandKey(sign, title, filter.map { filter in same.calling("filter") { await $0.filter(filter) } } ?? same)
         }
         return [
             CommandKey("↵", .init("open", row), title: wording(.titleDetail)),
             CommandKey("l", .init("like", row), title: wording(.actionLike)), CommandKey("w", "follow"),
             CommandKey("v", "save"), CommandKey("x", "forget"),
         ] + (state.seller?.content.value == nil ? [] : [reviewsKey(same)]) + [
-            key("n", more, .loadMore),
-            key("c", categories == nil ? nil : wording(.fieldCategory), state.nextCategory.map { .filter($0) }),
-            key("g", other.title(in: wording), .layOut(other)), key("s", wording(.sortTitle), .sort(state.sort.next)),
-            key("f", wording(.filterTitle), .filter(state.filter.next(knowsStatus: state.knowsStatus))),
-            key("r", wording(.actionRefresh), .refresh),
+            key("n", more, "loadMore"),
+            key("c", categories == nil ? nil : wording(.fieldCategory), state.nextCategory),
+            key("g", other.title(in: wording), .init("layOut", other.rawValue)),
+            key("s", wording(.sortTitle), .init("sort", state.sort.next.rawValue)),
+            key("f", wording(.filterTitle), state.filter.next(knowsStatus: state.knowsStatus)),
+            key("r", wording(.actionRefresh), "refresh"),
         ]
     }
 
     /// The reviews of the seller, which are asked for when they are opened for the first time.
     private func reviewsKey(_ same: Reaction) -> CommandKey {
         let isFirst = state.seller?.reviews.value == nil
-        let shown = same.showing(.reviews).doing(isFirst ? .products(.seller(.showReviews)) : nil)
+        let shown = same.showing(.reviews).doing(isFirst ? .command("reviews") : nil)
         return CommandKey("o", around.wording(.titleReviews), shown)
     }
 

@@ -47,7 +47,7 @@ struct RoomView: SceneView {
             let step = key == .pageUp ? max(1, around.size.rows / 3) : 1
             let isAtTop = memory.focus + step >= state.messages.count
             same.memory.focus = min(memory.focus + step, state.messages.count)
-            return same.doing(isAtTop && state.hasOlder ? .room(.loadOlder) : nil)
+            return same.doing(isAtTop && state.hasOlder ? .command("older") : nil)
         case .down, .wheelDown, .pageDown:
             same.memory.focus = max(0, memory.focus - (key == .pageDown ? max(1, around.size.rows / 3) : 1))
             return same

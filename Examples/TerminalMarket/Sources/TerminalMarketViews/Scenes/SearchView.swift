@@ -46,7 +46,7 @@ struct SearchView: SceneView {
         let wording = around.wording
         let rest = [
             CommandKey("^R", "retry"), CommandKey("^K", "forgetAll", isShown: isBlank),
-            CommandKey("^O", wording(.tabHome), Reaction(memory).doing(.search(.home))), back(memory),
+            CommandKey("^O", wording(.tabHome), Reaction(memory).calling("goHome") { $0.goHome() }), back(memory),
         ]
         let (place, open) = (memory.focus - 1, rows.opening(at: memory.focus - 1, wording(.actionSearch)))
         guard !open.isEmpty else { return [CommandKey("↵", "submit")] + rest }

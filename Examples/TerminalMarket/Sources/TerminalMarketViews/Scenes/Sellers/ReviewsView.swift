@@ -12,7 +12,7 @@ struct ReviewsView: SceneView {
         let wording = around.wording
         var page = Page(wording(.titleReviews))
         page.status = state.content.value?.name ?? ""
-        page.isBusy = state.reviews.isLoading || state.isBusy
+        page.isBusy = state.reviews.isLoading
         page.show(state.reviews.problem, width: around.width)
         page.items = rows.enumerated().map { index, row in
             row.lines(isFocused: index == memory.asideFocus, width: around.width)
@@ -27,13 +27,13 @@ struct ReviewsView: SceneView {
         guard let moved = movedAside(by: key, memory, of: rows.count) else { return performed(key, memory) }
         // The next ones are asked for at the last one.
         let isAtEnd = moved.memory.asideFocus == rows.count - 1 && state.hasMoreReviews
-        return moved.doing(isAtEnd ? .products(.seller(.showReviews)) : nil)
+        return moved.doing(isAtEnd ? .command("reviews") : nil)
     }
 
     func keys(_ memory: SceneMemory) -> [CommandKey] {
         let isFailed = state.reviews.problem?.isWorthRetrying == true
         let more = around.wording(isFailed ? .actionRetry : .actionLoadMore)
-        let next = Reaction(memory).doing(.products(.seller(.showReviews)))
+        let next = Reaction(memory).doing(.command("reviews"))
         let id = rows.indices.contains(memory.asideFocus) ? rows[memory.asideFocus].id.rawValue : ""
         return [
             CommandKey("del", .init("deleteReview", id)), CommandKey("del", .init("reportReview", id)),

@@ -8,7 +8,7 @@ struct BuyersView: SceneView {
 
     func page(_ memory: SceneMemory) -> Page {
         var page = Page(around.wording(.titleBuyers))
-        page.isBusy = state.buyers.isLoading || state.isBusy
+        page.isBusy = state.buyers.isLoading
         page.show(state.buyers.problem, width: around.width)
         page.items = entries.enumerated().map { index, entry in
             [.row(Line(entry.title), isFocused: index == memory.asideFocus, in: around.width - 4)]
@@ -53,7 +53,6 @@ struct ReviewFormView: SceneView {
     func page(_ memory: SceneMemory) -> Page {
         let wording = around.wording
         var page = Page(wording(.titleReview))
-        page.isBusy = state.isBusy
         let part = part(memory)
         if let text = state.text { page.header = Line.wrapped(text, .faint, to: around.width) + [Line()] }
         page.items = [
@@ -98,7 +97,7 @@ struct ReviewFormView: SceneView {
     private func sent(_ memory: SceneMemory) -> Reaction {
         let same = Reaction(memory)
         guard let stars = memory.stars else { return going(to: Part.stars.rawValue, same) }
-        return same.doing(.product(.sale(.review(stars, memory.text))))
+        return same.doing(.command(.init("review", String(stars.rawValue)), text: memory.text))
     }
 
     private func part(_ memory: SceneMemory) -> Part { Part(rawValue: memory.asideFocus) ?? .stars }
