@@ -109,14 +109,3 @@ extension TerminalApp {
         }
     }
 }
-
-extension MarketScene {
-    /// The products, where the scene is a list of them.
-    fileprivate var list: ProductListModel? {
-        switch self {
-        case .home(let home): home.list
-        case .products(let list): list
-        default: nil
-        }
-    }
-}

@@ -52,6 +52,9 @@ struct SellerTests {
             wording: Wording(language),
             surroundings: Surroundings(now: { now })
         )
+        market.products.call.returns(
+            ProductList { _ async throws(MarketError) in ProductPage(number: 1, products: [], hasNext: false) }
+        )
         let model = ProductListModel(.seller(Self.vendor.id), context: context)
         await model.appear()
         return (model, market)

@@ -27,12 +27,12 @@ extension MarketScene {
         if case .product(let product) = self { product.showPage(page) }
     }
 
-    /// Lets other products through, where the scene is a list of them.
-    func filter(_ filter: ProductFilter) async {
+    /// The products, where the scene is a list of them.
+    public var list: ProductListModel? {
         switch self {
-        case .home(let home): await home.list.filter(filter)
-        case .products(let list): await list.filter(filter)
-        default: break
+        case .home(let home): home.list
+        case .products(let list): list
+        default: nil
         }
     }
 

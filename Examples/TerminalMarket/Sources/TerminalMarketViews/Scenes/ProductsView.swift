@@ -79,10 +79,10 @@ extension ProductsView {
         let isRetry = state.problem?.isWorthRetrying == true
         let more = isRetry || state.offersMore ? wording(isRetry ? .actionRetry : .actionLoadMore) : nil
         func key(_ sign: String, _ title: String?, _ command: SceneCommand.ID) -> CommandKey {
-            CommandKey(sign, title, same.doing(.command(command)))
+            CommandKey(sign, title, same.calling(command.rawValue) { await $0.list?.perform(command: command) })
         }
         func key(_ sign: String, _ title: String?, _ filter: ProductFilter?) -> CommandKey {
-            CommandKey(sign, title, filter.map { filter in same.calling("filter") { await $0.filter(filter) } } ?? same)
+            CommandKey(sign, title, filter.map { filter in same.calling("filter") { await $0.list?.filter(filter) } } ?? same)
         }
         return [
             CommandKey("↵", .init("open", row), title: wording(.titleDetail)),

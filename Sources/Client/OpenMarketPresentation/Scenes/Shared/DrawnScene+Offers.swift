@@ -26,6 +26,36 @@ extension DrawnScene {
         )
     }
 
+    /// Offers a button, for something that is done when the call returns.
+    public func offer(
+        _ id: SceneCommand.ID,
+        _ title: String,
+        _ symbol: CommandSymbol? = nil,
+        role: AlertAction.Role = .normal,
+        at placement: SceneCommand.Placement = .main,
+        isOn: Bool? = nil,
+        isEnabled: Bool = true,
+        isBusy: Bool = false,
+        _ act: @escaping @MainActor () -> Void
+    ) -> SceneOffer {
+        SceneOffer(
+            SceneCommand(
+                id,
+                title,
+                symbol,
+                role: role,
+                at: placement,
+                isOn: isOn,
+                isEnabled: isEnabled,
+                isBusy: isBusy
+            ),
+            handle: { _ in
+                act()
+                return nil
+            }
+        )
+    }
+
     /// Offers a field, whose text starts something that takes time.
     public func offer(
         _ id: SceneCommand.ID,
