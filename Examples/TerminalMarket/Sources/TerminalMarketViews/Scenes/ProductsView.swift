@@ -82,7 +82,8 @@ extension ProductsView {
             CommandKey(sign, title, same.calling(command.rawValue) { await $0.list?.perform(command: command) })
         }
         func key(_ sign: String, _ title: String?, _ filter: ProductFilter?) -> CommandKey {
-            CommandKey(sign, title, filter.map { filter in same.calling("filter") { await $0.list?.filter(filter) } } ?? same)
+            let chosen = filter.map { filter in same.calling("filter") { await $0.list?.filter(filter) } }
+            return CommandKey(sign, title, chosen ?? same)
         }
         return [
             CommandKey("↵", .init("open", row), title: wording(.titleDetail)),
