@@ -1,6 +1,6 @@
 /// A text in which links into the market can be tapped.
 ///
-/// Only what ``DeepLink/Rules`` allow is a link; every other address stays text. A front end opens the link inside of itself,
+/// Only what ``Place/Rules`` allow is a link; every other address stays text. A front end opens the link inside of itself,
 /// from the value and never from the characters.
 public struct LinkedText: Sendable, Equatable {
     /// Some characters, and where they lead to.
