@@ -32,7 +32,7 @@ struct GoingOnTests {
         let typing = Task { await search.perform(command: "type", text: "lamp") }
         await clock.untilSleepers(1)
         clock.advance(by: SearchModel.pause)
-        await typing.value
+        _ = await typing.value
         #expect(search.state.suggestions(in: wording).markup.contains("data-hook=\"retry\""))
     }
 }

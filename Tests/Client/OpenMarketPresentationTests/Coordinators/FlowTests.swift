@@ -135,7 +135,7 @@ struct FlowTests {
         let typing = Task { await search.perform(command: "type", text: " wool ") }
         await driver.clock.untilSleepers()
         await search.perform(command: "submit")
-        await typing.value
+        _ = await typing.value
         #expect(driver.visible == .route(.products(.search("wool"))))
         #expect(try driver.front(\.products).kind == .search("wool"))
         #expect(driver.market.suggestNames.call.callCount == 0)

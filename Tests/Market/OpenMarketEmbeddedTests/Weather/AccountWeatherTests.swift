@@ -32,7 +32,7 @@ struct AccountWeatherTests {
         let before = stage.watch.count(of: "signInWithPassword")
         try stage.weather("clear")
         stage.delays.advance(by: .seconds(2))
-        await tapped.value
+        _ = await tapped.value
         #expect(exits.all.count == 1 && login.state.alert == nil)
         #expect(stage.watch.count(of: "signInWithPassword") == before + 1)
     }
@@ -75,7 +75,7 @@ struct AccountWeatherTests {
         #expect(room.state.messages.map(\.time) == [nil] && room.state.draft.isEmpty)
         try stage.weather("clear")
         stage.delays.advance(by: .seconds(2))
-        await sending.value
+        _ = await sending.value
         for await state in room.states() where state.messages.first?.time != nil { break }
         #expect(room.state.messages.map(\.body) == ["Hello"])
         room.disappear()

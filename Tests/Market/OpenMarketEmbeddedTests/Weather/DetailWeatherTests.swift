@@ -71,7 +71,7 @@ struct DetailWeatherTests {
         #expect(product.state.content.value?.isLiked == true)
         try stage.weather("clear")
         stage.delays.advance(by: .seconds(2))
-        await liking.value
+        _ = await liking.value
         #expect(product.state.content.value?.isLiked == true && product.state.alert == nil)
     }
 

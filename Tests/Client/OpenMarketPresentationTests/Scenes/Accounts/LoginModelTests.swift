@@ -106,7 +106,7 @@ struct LoginModelTests {
         #expect(model.state.isBusy && !model.state.canSubmit)
         #expect(model.state.password.text == "p4ssword")
         stage.accounts.login.call.release()
-        await first.value
+        _ = await first.value
         #expect(stage.accounts.login.call.callCount == 1)
         #expect(log.all.count == 1)
     }

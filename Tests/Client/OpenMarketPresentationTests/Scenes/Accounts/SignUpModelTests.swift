@@ -121,7 +121,7 @@ struct SignUpModelTests {
         await model.perform(command: "cancel")
         #expect(model.state[.vendorName] == "wongbing" && log.all.isEmpty)
         stage.accounts.signUp.call.release()
-        await first.value
+        _ = await first.value
         #expect(stage.accounts.signUp.call.callCount == 1)
         #expect(!model.state.isBusy)
     }

@@ -122,7 +122,7 @@ struct HomeModelTests {
         await banners.untilHeld()
         #expect(model.state.banners == .loading(old))
         banners.release()
-        await refreshing.value
+        _ = await refreshing.value
         #expect(model.state.banners == .loaded(new))
         #expect(model.state.carousel.count == 3)
         #expect(pages.callCount == 2)

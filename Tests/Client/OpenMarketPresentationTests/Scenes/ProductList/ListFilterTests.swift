@@ -34,7 +34,7 @@ struct ListFilterTests {
     func find() async {
         let list = await loaded(Product.fixtures(ids: 1...45))
         await list.filter(ProductFilter(isInStock: true))
-        await list.find("product 12")
+        list.find("product 12")
         #expect(list.state.filter == ProductFilter(name: "product 12", isInStock: true))
         #expect(list.state.rows.numbers == [12])
     }

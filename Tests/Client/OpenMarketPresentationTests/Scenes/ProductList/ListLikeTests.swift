@@ -30,7 +30,7 @@ struct ListLikeTests {
         await likes.untilHeld()
         #expect(liked(list) == [false, true, false])
         likes.release()
-        await tap
+        _ = await tap
         #expect(liked(list) == [false, true, false])
         #expect(list.state.alert == nil)
         #expect(likes.calls.map(\.isLiked) == [true])
@@ -93,7 +93,7 @@ struct ListLikeTests {
         await likes.untilHeld()
         tap.cancel()
         likes.release()
-        await tap.value
+        _ = await tap.value
         #expect(liked(list) == [false, true, false])
     }
 

@@ -114,7 +114,7 @@ struct SavedSearchTests {
         await keeping.untilHeld()
         await list.perform(command: "save")
         keeping.release()
-        await first.value
+        _ = await first.value
         #expect(keeping.callCount == 1 && stage.market.kept.forgetSearch.callCount == 0)
     }
 

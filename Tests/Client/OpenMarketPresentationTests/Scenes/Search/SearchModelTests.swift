@@ -59,7 +59,7 @@ struct SearchModelTests {
         let typing = Task { await model.perform(command: "type", text: "  Lamp ") }
         await model.reaches { $0.text == "  Lamp " }
         await model.perform(command: "submit")
-        await typing.value
+        _ = await typing.value
         #expect(log.all == [.results("Lamp")])
         #expect(model.state.recent == ["Lamp", "desk"])
         #expect(history.saves.calls == [["Lamp", "desk"]])
@@ -145,8 +145,8 @@ struct SearchModelTests {
         await giveWay()
         #expect(history.saves.callCount == 1)
         history.saves.release()
-        await one.value
-        await other.value
+        _ = await one.value
+        _ = await other.value
         #expect(history.saves.calls == [["b"], []])
     }
 

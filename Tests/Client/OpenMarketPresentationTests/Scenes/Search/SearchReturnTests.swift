@@ -23,7 +23,7 @@ struct SearchReturnTests {
         let typing = Task { await model.perform(command: "type", text: text) }
         await stage.clock.untilSleepers()
         stage.clock.advance(by: SearchModel.pause)
-        await typing.value
+        _ = await typing.value
     }
 
     @Test("Suggestions that were given up by the search are there when the user comes back")
@@ -32,7 +32,7 @@ struct SearchReturnTests {
         let typing = Task { await model.perform(command: "type", text: "bike") }
         await stage.clock.untilSleepers()
         await model.perform(command: "submit")
-        await typing.value
+        _ = await typing.value
         #expect(model.state.suggestions == .idle)
         await model.appear()
         #expect(model.state.suggestions == .loaded(["bike", "bike lock"]))
@@ -45,7 +45,7 @@ struct SearchReturnTests {
         let typing = Task { await model.perform(command: "type", text: "zzz") }
         await stage.clock.untilSleepers()
         await model.perform(command: "submit")
-        await typing.value
+        _ = await typing.value
         await model.appear()
         #expect(model.state.emptyText == stage.wording(.emptyResults, "zzz"))
     }
