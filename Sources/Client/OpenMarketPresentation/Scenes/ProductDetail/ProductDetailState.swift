@@ -70,8 +70,7 @@ public struct ProductDetailState: SceneState {
 extension ProductDetailState.Facts {
     /// The product as far as it is known: everything, or the part that a list has shown.
     func product(in known: KnownProducts) -> ProductDetail? {
-        if let leaving { return leaving }
-        return known.detail(id)
+        known.detail(id)
             ?? known.product(id).map { row in
                 ProductDetail(
                     product: row,
@@ -80,7 +79,7 @@ extension ProductDetailState.Facts {
                     vendor: nil,
                     isLiked: known.isLiked(id)
                 )
-            }
+            } ?? leaving
     }
 
     /// The product as it is shown, from the first request on; that there is no such product is said, also where a list of
