@@ -25,7 +25,7 @@ struct UploadTests {
         await form.perform(command: "stock", text: "1")
         await form.perform(command: "description", text: "A lamp for a desk, as good as new.")
         await form.add([Fixture.imageInput])
-        let sending = Task { await form.perform(command: "submit") }
+        let sending = Task { _ = await form.perform(command: "submit") }
         for await state in form.states() {
             if case .submitting(_, 0.4?) = state.submission { break }
         }
