@@ -3,7 +3,8 @@ package import OpenMarketWire
 
 /// Ends a call that takes too long as a whole, whatever keeps it: waiting in line, repetitions, a dripping server.
 ///
-/// A body has the time of a slow connection in addition, so that a form with photos does not end at half of its way.
+/// A body has the time of a slow connection in addition, so that neither a form with photos nor an image ends at half of
+/// its way; that of a response from when its length is known.
 /// It relies on what is behind it to stop when it is cancelled, as a transport does at once.
 package struct DeadlineMiddleware: HTTPMiddleware {
     private let deadline: Duration
@@ -22,7 +23,7 @@ package struct DeadlineMiddleware: HTTPMiddleware {
         next: HTTPNext
     ) async throws(TransportError) -> HTTPResponse {
         var options = options
-        let limit = (options.deadline ?? deadline) + .upload(of: request.body.length)
+        let limit = (options.deadline ?? deadline) + .slowTransfer(of: request.body.length)
         options.deadline = limit
         // A request that is part of a larger call has what that call has left.
         let end = options.end ?? Deadline(after: limit, on: clock)
@@ -36,5 +37,5 @@ package struct DeadlineMiddleware: HTTPMiddleware {
 
 extension Duration {
     /// The time that so many bytes of a body may take: whole seconds over 8 kB/s, a poor mobile connection.
-    package static func upload(of bytes: Int64) -> Duration { .seconds(max(0, bytes) / 8_000) }
+    package static func slowTransfer(of bytes: Int64) -> Duration { .seconds(max(0, bytes) / 8_000) }
 }

@@ -4,19 +4,32 @@ import Synchronization
 ///
 /// It is made where the call begins and travels along, so that everything within the call knows what is left.
 package struct Deadline: Sendable {
-    private let limit: Duration
+    /// A class, because a copy of the deadline is extended where the length of a response becomes known.
+    private final class Limit: Sendable {
+        let total: Mutex<Duration>
+
+        init(_ total: Duration) { self.total = Mutex(total) }
+    }
+
+    private let limit: Limit
     private let clock: any Clock<Duration>
     private let watch: Stopwatch
 
     /// Begins now, and is over after `limit`.
     package init(after limit: Duration, on clock: any Clock<Duration>) {
-        self.limit = limit
+        self.limit = Limit(limit)
         self.clock = clock
         watch = Stopwatch(clock)
     }
 
     /// The time that is left; zero when it is over.
-    package var timeLeft: Duration { max(.zero, limit - watch.elapsed) }
+    package var timeLeft: Duration { max(.zero, limit.total.withLock(\.self) - watch.elapsed) }
+
+    /// Adds the time that so many bytes of a response take over a slow connection, and no more than two minutes: a server
+    /// must not keep a call for as long as it likes.
+    package func allow(forResponseOf bytes: Int64) {
+        limit.total.withLock { $0 += min(.slowTransfer(of: bytes), .seconds(120)) }
+    }
 
     /// Returns whether something may be waited for that long.
     package func hasTime(for pause: Duration) -> Bool { pause < timeLeft }
@@ -62,7 +75,7 @@ package struct Deadline: Sendable {
 
     private func time<Value, Failure>() async -> Lap<Value, Failure> {
         do {
-            try await clock.sleep(for: min(timeLeft, Self.longest))
+            while timeLeft > .zero { try await clock.sleep(for: min(timeLeft, Self.longest)) }
             return .late
         } catch {
             return .stopped

@@ -90,6 +90,10 @@ struct Exchanges<Carrier: TransferCarrier>: Sendable {
         }
         running.add(transfer)
         carrier.start(transfer, request, url: url, body: body)
+        if let deadline = options.end {
+            await transfer.wait(for: .head)
+            if let length = try transfer.head().bodyLength { deadline.allow(forResponseOf: length) }
+        }
         await transfer.wait(for: .end)
         let head = try transfer.head()
         return HTTPResponse(status: head.status, headers: head.headers, body: try transfer.takeBytes() ?? Data())

@@ -274,7 +274,7 @@ final class Transfer: Sendable {
             return (state.age, state.idle, state.hasSentBody && state.head == nil)
         }
         // What we have written last may still be on its way.
-        let reading = isRead ? Duration.upload(of: min(uploadLength, Self.mostUnderway)) : .zero
+        let reading = isRead ? Duration.slowTransfer(of: min(uploadLength, Self.mostUnderway)) : .zero
         if age > limit {
             end(.failure(TransportError(.timedOut, detail: "the transfer takes too long")))
         } else if let idleLimit, idle > idleLimit + reading {

@@ -62,7 +62,8 @@ extension URLRequest {
     init(_ request: HTTPRequest, url: URL, connection: NetworkSettings) {
         self.init(url: url)
         httpMethod = request.method.rawValue
-        timeoutInterval = connection.idleTimeout.wholeSeconds
+        // On Linux this timer runs while a body is sent.
+        timeoutInterval = (connection.idleTimeout + .slowTransfer(of: request.body.length)).wholeSeconds
         for field in request.outgoingFields(connection) {
             addValue(field.value, forHTTPHeaderField: field.name)
         }
