@@ -1,4 +1,3 @@
-public import OpenMarketDomain
 public import OpenMarketPresentation
 public import WishListsDomain
 
