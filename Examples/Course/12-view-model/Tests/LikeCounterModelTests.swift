@@ -8,77 +8,99 @@ import Testing
 @Suite("The badge with the number of likes")
 @MainActor
 struct LikeCounterModelTests {
-    private let likes = MockLikes()
+    private let likes: MockLikes
+    private let model: LikeCounterModel
+
+    init() {
+        let market = MockUseCases()
+        likes = market.accounts.likes
+        model = LikeCounterModel(likes: likes, context: SceneContext(market: market.all))
+    }
+
+    @Test("Without likes there is no badge, and beyond 99 there is no number")
+    func ends() {
+        #expect(drawn(from: .idle).badge == nil)
+        #expect(drawn(from: .loaded([])).badge == nil)
+        #expect(drawn(from: .loaded(ids(1...99))).badge == "99")
+        #expect(drawn(from: .loaded(ids(1...100))).badge == "99+")
+    }
+
+    @Test("What has happened since the list was asked for lies over it; before the first list there is no badge")
+    func recent() {
+        let recent = [Product.ID(9): true, Product.ID(3): true, Product.ID(1): false, Product.ID(7): false]
+        #expect(drawn(from: .loaded(ids(1...3)), recent).badge == "3")
+        #expect(drawn(from: .loading(ids(1...3)), recent).badge == "3")
+        #expect(drawn(from: .failed(.offline, ids(1...3)), recent).badge == "3")
+        #expect(drawn(from: .loading(nil), recent).badge == nil)
+    }
+
+    @Test("A failure is told in the user's language, beside the number that was there")
+    func words() {
+        let list = Loaded.failed(MarketError.offline, ids(1...3))
+        let languages = [Language.english, .korean].map { drawn(from: list, in: Wording($0)) }
+        #expect(languages.map(\.badge) == ["3", "3"])
+        #expect(languages.allSatisfy { $0.problem?.error == .offline && !$0.isLoading })
+        #expect(languages[0].problem?.text != languages[1].problem?.text)
+    }
 
     @Test("It shows how many products are liked")
     func number() async {
         likes.idsCalls.returns(ids(1...3))
-        let model = LikeCounterModel(likes: likes)
 
-        await model.perform(.load)
+        await model.appear()
 
         #expect(model.state.badge == "3")
     }
 
-    @Test("Without likes there is no badge, and beyond 99 there is no number")
-    func ends() async {
-        likes.idsCalls.returns([], ids(1...99), ids(1...100))
-        let model = LikeCounterModel(likes: likes)
+    @Test("A spinner turns until the response, and nothing more is sent in the meantime, however often the tab appears")
+    func spinner() async throws {
+        likes.idsCalls.returns(ids(1...3), ids(1...4))
+        likes.idsCalls.hold()
 
-        await model.perform(.load)
-        #expect(model.state.badge == nil)
-        await model.perform(.load)
-        #expect(model.state.badge == "99")
-        await model.perform(.load)
-        #expect(model.state.badge == "99+")
-    }
-
-    @Test("A spinner turns from the tap until the response, and a second tap sends nothing")
-    func spinner() async {
-        likes.idsCalls.returns(ids(1...3))
-        let model = LikeCounterModel(likes: likes)
-
-        let work = model.handle(.load)
+        let loading = try await beginLoading()
         #expect(model.state.isLoading)
-        #expect(model.handle(.load) == nil)
-        await work?()
+        let again = Task { await model.load() }
+        likes.idsCalls.release()
+        _ = await (loading.value, again.value)
 
         #expect(!model.state.isLoading)
         #expect(likes.idsCalls.callCount == 1)
     }
 
     @Test("A failure is told and keeps the number; the next attempt begins without it")
-    func failure() async {
+    func failure() async throws {
         likes.idsCalls.returns(ids(1...3))
         likes.idsCalls.fails(.offline)
         likes.idsCalls.returns(ids(1...4))
-        let model = LikeCounterModel(likes: likes)
-        await model.perform(.load)
+        await model.appear()
 
-        await model.perform(.load)
-        #expect(model.state == LikeCounterModel.State(badge: "3", error: .offline))
+        await model.perform(command: "load")
+        #expect(model.state == drawn(from: .failed(.offline, ids(1...3))))
 
-        await model.perform(.load)
-        #expect(model.state == LikeCounterModel.State(badge: "4"))
+        likes.idsCalls.hold()
+        let loading = try await beginLoading()
+        #expect(model.state == drawn(from: .loading(ids(1...3))))
+        likes.idsCalls.release()
+        await loading.value
+        #expect(model.state == drawn(from: .loaded(ids(1...4))))
     }
 
     @Test("A cancelled load is no failure")
     func cancelled() async {
         likes.idsCalls.returns(ids(1...3))
         likes.idsCalls.fails(.cancelled)
-        let model = LikeCounterModel(likes: likes)
-        await model.perform(.load)
+        await model.appear()
 
-        await model.perform(.load)
+        await model.perform(command: "load")
 
-        #expect(model.state == LikeCounterModel.State(badge: "3"))
+        #expect(model.state.badge == "3")
+        #expect(model.state.problem == nil && !model.state.isLoading)
     }
 
     @Test("A like elsewhere counts once, and is taken back once; a deleted product is liked no longer")
     func events() async {
         likes.idsCalls.returns(ids(1...3))
-        let model = LikeCounterModel(likes: likes)
-        await model.perform(.load)
+        await model.appear()
 
         model.apply(.liked(Product.ID(9)))
         model.apply(.liked(Product.ID(9)))
@@ -94,10 +116,8 @@ struct LikeCounterModelTests {
     func eventsWhileLoading() async throws {
         likes.idsCalls.returns(ids(1...3))
         likes.idsCalls.hold()
-        let model = LikeCounterModel(likes: likes)
 
-        let loading = Task { await model.perform(.load) }
-        try await eventually(within: .seconds(10)) { [likes] in likes.idsCalls.callCount == 1 }
+        let loading = try await beginLoading()
         model.apply(.liked(Product.ID(8)))
         model.apply(.liked(Product.ID(9)))
         model.apply(.unliked(Product.ID(3)))
@@ -116,12 +136,10 @@ struct LikeCounterModelTests {
     func eventsWhileFailing() async throws {
         likes.idsCalls.returns(ids(1...3))
         likes.idsCalls.fails(.offline)
-        let model = LikeCounterModel(likes: likes)
-        await model.perform(.load)
+        await model.appear()
         likes.idsCalls.hold()
 
-        let loading = Task { await model.perform(.load) }
-        try await eventually(within: .seconds(10)) { [likes] in likes.idsCalls.callCount == 2 }
+        let loading = try await beginLoading()
         model.apply(.liked(Product.ID(8)))
         model.apply(.unliked(Product.ID(3)))
         model.apply(.liked(Product.ID(9)))
@@ -129,7 +147,8 @@ struct LikeCounterModelTests {
         likes.idsCalls.release()
         await loading.value
 
-        #expect(model.state == LikeCounterModel.State(badge: "4", error: .offline))
+        #expect(model.state.badge == "4")
+        #expect(model.state.problem?.error == .offline)
         model.apply(.liked(Product.ID(10)))
         #expect(model.state.badge == "5")
     }
@@ -137,14 +156,13 @@ struct LikeCounterModelTests {
     @Test("A list replaces what happened before it was asked for; before the first one there is no badge")
     func eventsBeforeLoading() async {
         likes.idsCalls.returns(ids(1...3), ids(1...3))
-        let model = LikeCounterModel(likes: likes)
         model.apply(.liked(Product.ID(8)))
         #expect(model.state.badge == nil)
-        await model.perform(.load)
+        await model.appear()
         #expect(model.state.badge == "3")
         model.apply(.liked(Product.ID(9)))
 
-        await model.perform(.load)
+        await model.perform(command: "load")
 
         #expect(model.state.badge == "3")
     }
@@ -152,13 +170,28 @@ struct LikeCounterModelTests {
     @Test("A product that is created or edited changes no number, and sends nothing")
     func otherEvents() async {
         likes.idsCalls.returns(ids(1...3))
-        let model = LikeCounterModel(likes: likes)
-        await model.perform(.load)
+        await model.appear()
 
         model.apply(.created(.fixture(id: 9)))
 
         #expect(model.state.badge == "3")
         #expect(likes.idsCalls.callCount == 1)
+    }
+
+    /// Asks for the list; returns when the request is on its way.
+    private func beginLoading() async throws -> Task<Void, Never> {
+        let count = likes.idsCalls.callCount
+        let loading = Task { _ = await model.perform(command: "load") }
+        try await eventually(within: .seconds(10)) { [likes] in likes.idsCalls.callCount == count + 1 }
+        return loading
+    }
+
+    private func drawn(
+        from list: Loaded<Set<Product.ID>>,
+        _ recent: [Product.ID: Bool] = [:],
+        in wording: Wording = Wording()
+    ) -> LikeCounterState {
+        LikeCounterState(.init(list: list, recent: recent), in: SceneDrawing(wording: wording))
     }
 
     private func ids(_ numbers: ClosedRange<Int>) -> Set<Product.ID> {

@@ -2,62 +2,47 @@ import OpenMarketDomain
 import OpenMarketPresentation
 
 /// Two products side by side, and which of them costs less.
-@MainActor
-final class CompareModel: ActedScene {
-    /// What is shown.
-    struct State: AlertingState {
-        /// The two products, in the order in which they were chosen; one that is not known yet is missing.
-        var rows: [ProductRow] = []
-        /// The one that costs less; `nil` when both cost the same, or cannot be compared.
-        var cheaper: Product.ID?
-        /// What went wrong.
-        var alert: AlertModel?
+struct CompareState: SceneState {
+    /// What it is drawn from, beside the products as all scenes know them.
+    struct Facts: Sendable {
+        /// The products, in the order in which they were chosen.
+        let ids: [Product.ID]
     }
 
-    /// What a user may do.
-    enum Action: Sendable {
-        /// A product is tapped.
-        case open(Product.ID)
-    }
+    /// The two products, in the order in which they were chosen; one that is not known yet is missing.
+    let rows: [ProductRow]
+    /// The one that costs less; `nil` when both cost the same, or cannot be compared.
+    let cheaper: Product.ID?
+    /// What went wrong.
+    let alert: AlertModel?
 
-    let source = StateSource(State())
-    /// Called when the user wants to see a product.
-    var onExit: (@MainActor (Product.ID) -> Void)?
-    /// The products that the scene shows.
-    let productIDs: [Product.ID]
-    private let context: SceneContext
-
-    init(_ first: Product.ID, _ second: Product.ID, context: SceneContext) {
-        productIDs = [first, second]
-        self.context = context
-    }
-
-    /// Does what the user did.
-    func handle(_ action: Action) -> SceneWork? {
-        nil
+    /// Draws the two.
+    init(_ facts: Facts, in drawing: SceneDrawing) {
+        (rows, cheaper, alert) = ([], nil, nil)
     }
 }
 
-extension CompareModel {
-    var title: String { "비교" }
-    var hasUnsavedWork: Bool { false }
+/// The scene that compares; it leads to a product.
+@MainActor
+final class CompareModel: DrawnScene<CompareState, Product.ID> {
+    init(_ first: Product.ID, _ second: Product.ID, context: SceneContext) {
+        super.init(State.Facts(ids: [first, second]), context: context)
+    }
+
+    override var title: String { "비교" }
+
+    /// Each product leads to its own scene.
+    @SceneOfferBuilder override var offers: [SceneOffer] {
+    }
 
     /// Loads the products that are missing.
-    func appear() async {
-    }
-
-    func disappear() {}
-
-    /// Disconnects the exit.
-    func cancelWork() {
-    }
-
-    /// Answers the alert: after a failure, loading again.
-    func answer(_ choice: AlertChoice, text: Secret?) async {
+    override func load() async {
     }
 }
 
 extension CompareModel: ProductObserver {
+    var productIDs: [Product.ID] { facts.ids }
+
     /// Called after a product was changed, liked or deleted.
     func apply(_ event: ProductEvent) {
     }

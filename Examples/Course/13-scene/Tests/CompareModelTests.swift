@@ -12,8 +12,37 @@ struct CompareModelTests {
     private let market = PreviewMarket(products: [
         .fixture(id: 1, name: "Lamp", price: 30_000),
         .fixture(id: 2, name: "Desk", price: 90_000, discount: 70_000),
-        .fixture(id: 3, name: "Chair", price: 20, currency: .usd),
     ])
+
+    @Test("The cheaper one is what the buyer pays less for")
+    func cheaper() {
+        let desk = Product.fixture(id: 2, price: 90_000, discount: 70_000)
+        let state = drawn(.fixture(id: 1, price: 30_000), desk)
+        #expect(state.rows.count == 2)
+        #expect(state.cheaper == Product.ID(2))
+    }
+
+    @Test("Won and dollars are not compared")
+    func currencies() {
+        let state = drawn(.fixture(id: 1, price: 30_000), .fixture(id: 2, price: 20, currency: .usd))
+        #expect(state.rows.count == 2)
+        #expect(state.cheaper == nil)
+    }
+
+    @Test("Of two that cost the same, neither is cheaper")
+    func equal() {
+        let state = drawn(.fixture(id: 1, price: 900), .fixture(id: 2, price: 1000, discount: 100))
+        #expect(state.rows.count == 2)
+        #expect(state.cheaper == nil)
+    }
+
+    @Test("A price is shown in the user's language, and one product alone is compared with nothing")
+    func words() {
+        let states = [Language.english, .korean].map { drawn(.fixture(id: 1, name: "Lamp"), in: Wording($0)) }
+        #expect(states.map(\.rows.count) == [1, 1])
+        #expect(states[0].rows.map(\.price) != states[1].rows.map(\.price))
+        #expect(states.allSatisfy { $0.cheaper == nil })
+    }
 
     @Test("Both are loaded when the scene appears, in the order in which they were chosen")
     func appears() async {
@@ -24,31 +53,12 @@ struct CompareModelTests {
         #expect(model.state.rows.map(\.title) == ["Desk", "Lamp"])
     }
 
-    @Test("The cheaper one is what the buyer pays less for")
-    func cheaper() async {
-        let model = CompareModel(Product.ID(1), Product.ID(2), context: context)
-
-        await model.appear()
-
-        #expect(model.state.cheaper == Product.ID(2))
-    }
-
-    @Test("Won and dollars are not compared")
-    func currencies() async {
-        let model = CompareModel(Product.ID(1), Product.ID(3), context: context)
-
-        await model.appear()
-
-        #expect(model.state.rows.count == 2)
-        #expect(model.state.cheaper == nil)
-    }
-
     @Test("What is known already is not loaded again")
     func known() async {
         let mocks = MockUseCases()
         mocks.fetchProductDetail.call.returns(.fixture(id: 2, name: "Desk"))
         let context = SceneContext(market: mocks.all)
-        context.store.merge(.fixture(id: 1, name: "Lamp"), asOf: context.store.now)
+        context.store.merge(.fixture(id: 1, name: "Lamp"), asOf: context.store.beginRequest())
         let model = CompareModel(Product.ID(1), Product.ID(2), context: context)
 
         await model.appear()
@@ -69,7 +79,7 @@ struct CompareModelTests {
         #expect(model.state.rows.map(\.title) == ["Lamp"])
         #expect(model.state.alert?.actions.contains { $0.choice == .retry } == true)
 
-        await model.answer(.retry, text: nil)
+        await model.answer(.retry)
         #expect(model.state.rows.map(\.title) == ["Lamp", "Desk"])
         #expect(model.state.alert == nil)
     }
@@ -94,21 +104,10 @@ struct CompareModelTests {
         let model = CompareModel(Product.ID(1), Product.ID(2), context: SceneContext(market: mocks.all))
         await model.appear()
 
-        await model.answer(.cancel, text: nil)
+        await model.answer(.cancel)
 
         #expect(mocks.fetchProductDetail.call.callCount == 2)
         #expect(model.state.alert == nil)
-    }
-
-    @Test("Of two that cost the same, neither is cheaper")
-    func equal() async {
-        let market = PreviewMarket(products: [.fixture(id: 1, price: 900), .fixture(id: 2, price: 1000, discount: 100)])
-        let model = CompareModel(Product.ID(1), Product.ID(2), context: SceneContext(market: market.useCases))
-
-        await model.appear()
-
-        #expect(model.state.rows.count == 2)
-        #expect(model.state.cheaper == nil)
     }
 
     @Test("A product that is deleted elsewhere is not shown any more")
@@ -164,7 +163,7 @@ struct CompareModelTests {
         let model = CompareModel(Product.ID(1), Product.ID(2), context: context)
         await model.appear()
 
-        context.store.merge(.fixture(id: 1, name: "Lamp", price: 100), asOf: context.store.now)
+        context.store.merge(.fixture(id: 1, name: "Lamp", price: 100), asOf: context.store.beginRequest())
 
         #expect(model.state.cheaper == Product.ID(1))
     }
@@ -188,12 +187,21 @@ struct CompareModelTests {
         let model = CompareModel(Product.ID(1), Product.ID(2), context: context)
         var opened: [Product.ID] = []
         model.onExit = { opened.append($0) }
+        await model.appear()
 
-        await model.perform(.open(Product.ID(2)))
-        model.cancelWork()
-        await model.perform(.open(Product.ID(1)))
+        await model.perform(command: "open/2")
+        model.end()
+        await model.perform(command: "open/1")
 
         #expect(opened == [Product.ID(2)])
+    }
+
+    /// What is shown of these products, where no others are known.
+    private func drawn(_ products: Product..., in wording: Wording = Wording()) -> CompareState {
+        let store = ProductStore(events: BroadcastProductEvents())
+        store.merge(products, asOf: store.beginRequest())
+        let facts = CompareState.Facts(ids: [Product.ID(1), Product.ID(2)])
+        return CompareState(facts, in: SceneDrawing(wording: wording, products: store.known))
     }
 
     private var context: SceneContext { SceneContext(market: market.useCases) }

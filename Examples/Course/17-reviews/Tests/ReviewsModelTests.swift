@@ -11,50 +11,57 @@ import Testing
 @MainActor
 struct ReviewsModelTests {
     private let repository = MockReviews()
+    private let context = SceneContext(market: MockUseCases().all)
+    private let model: ReviewsModel
+
+    init() {
+        model = ReviewsModel(Product.ID(7), repository: repository, context: context)
+    }
 
     @Test("It shows stars, texts and the average")
     func shows() async {
-        repository.lists.returns([.fixture(5, "Quiet."), .fixture(2, "Heavy.")].compactMap { $0 })
-        let model = ReviewsModel(Product.ID(7), repository: repository)
+        let reviews = [ProductReview.fixture(5, "Quiet."), .fixture(2, "Heavy.")].compactMap(\.self)
+        let state = ReviewsState(.init(reviews: reviews), in: SceneDrawing())
+        #expect(state.rows.map(\.stars) == ["★★★★★", "★★☆☆☆"])
+        #expect(state.rows.map(\.text) == ["Quiet.", "Heavy."])
+        #expect(state.average == "3.5")
 
-        await model.perform(.load)
-
-        #expect(model.state.rows.map(\.stars) == ["★★★★★", "★★☆☆☆"])
-        #expect(model.state.rows.map(\.text) == ["Quiet.", "Heavy."])
-        #expect(model.state.average == "3.5")
+        repository.lists.returns(reviews)
+        await model.appear()
+        #expect(model.state == state)
     }
 
     @Test("What is typed is in the state at once, and sent once however often the stars are tapped")
     func sends() async throws {
         repository.additions.returns(())
         repository.lists.returns([])
-        let model = ReviewsModel(Product.ID(7), repository: repository)
-        #expect(model.handle(.edit("Quiet.")) == nil)
+        repository.lists.hold()
+        model.write("Quiet.")
         #expect(model.state.text == "Quiet.")
 
-        let work = model.handle(.send(try #require(StarRating(5))))
+        let sending = try await beginSending()
         #expect(model.state.isBusy)
-        #expect(model.handle(.send(try #require(StarRating(4)))) == nil)
+        let again = Task { await model.perform(command: "send/4") }
         // Whether the list is loaded meanwhile or not.
-        await model.perform(.load)
-        #expect(model.state.isBusy)
-        #expect(model.handle(.send(try #require(StarRating(4)))) == nil)
-        await work?()
+        let loading = Task { await model.load() }
+        repository.additions.release()
+        _ = await (sending.value, again.value)
+        repository.lists.release()
+        await loading.value
 
-        #expect(model.state.rows == [ReviewsModel.Row(stars: "★★★★★", text: "Quiet.")])
+        #expect(model.state.rows == [ReviewsState.Row(stars: "★★★★★", text: "Quiet.")])
         #expect(model.state.text.isEmpty)
         #expect(repository.additions.callCount == 1)
     }
 
     @Test("A failure keeps what was typed")
-    func failure() async throws {
+    func failure() async {
         repository.additions.fails(.offline)
-        let model = ReviewsModel(Product.ID(7), repository: repository)
-        await model.perform(.edit("Quiet."))
+        model.write("Quiet.")
 
-        await model.perform(.send(try #require(StarRating(5))))
+        await model.perform(command: "send/5")
 
-        #expect(model.state.error == .offline)
+        #expect(isTold(.offline))
         #expect(model.state.text == "Quiet.")
         #expect(!model.state.isBusy)
     }
@@ -62,14 +69,10 @@ struct ReviewsModelTests {
     @Test("What is typed while a review is on its way is not lost")
     func typing() async throws {
         repository.additions.returns(())
-        let model = ReviewsModel(Product.ID(7), repository: repository)
-        await model.perform(.edit("Quiet."))
-        let work = model.handle(.send(try #require(StarRating(5))))
-        repository.additions.hold()
+        model.write("Quiet.")
 
-        let sending = Task { await work?() }
-        try await eventually(within: .seconds(10)) { [repository] in repository.additions.callCount == 1 }
-        await model.perform(.edit("And light."))
+        let sending = try await beginSending()
+        model.write("And light.")
         repository.additions.release()
         await sending.value
 
@@ -79,48 +82,46 @@ struct ReviewsModelTests {
     }
 
     @Test("A new review stands where it will stand when the list is loaded again")
-    func place() async throws {
-        repository.lists.returns([.fixture(5, "a"), .fixture(3, "b")].compactMap { $0 })
+    func place() async {
+        repository.lists.returns([.fixture(5, "a"), .fixture(3, "b")].compactMap(\.self))
         repository.additions.returns((), ())
-        let model = ReviewsModel(Product.ID(7), repository: repository)
-        await model.perform(.load)
+        await model.appear()
 
         for (stars, text) in [(5, "c"), (4, "d")] {
-            await model.perform(.edit(text))
-            await model.perform(.send(try #require(StarRating(stars))))
+            model.write(text)
+            await model.perform(command: .init("send", String(stars)))
         }
 
         #expect(model.state.rows.map(\.text) == ["a", "c", "d", "b"])
         #expect(model.state.average == "4.3")
     }
 
-    @Test("A failure is shown until the next attempt and takes nothing away, and a cancelled request is none")
-    func failures() async throws {
+    @Test("A failure is told and takes nothing away, and a cancelled request is none")
+    func failures() async {
         repository.lists.fails(.offline)
-        repository.lists.returns([ProductReview.fixture(5, "a")].compactMap { $0 })
+        repository.lists.returns([ProductReview.fixture(5, "a")].compactMap(\.self))
         repository.lists.fails(.cancelled, .offline)
         repository.additions.fails(.timedOut)
         repository.additions.returns(())
-        let model = ReviewsModel(Product.ID(7), repository: repository)
 
-        await model.perform(.load)
-        #expect(model.state.error == .offline)
+        await model.appear()
+        #expect(isTold(.offline))
         #expect(!model.state.isBusy)
-        await model.perform(.load)
-        #expect(model.state.error == nil)
-        await model.perform(.load)
+        await model.answer(.ok)
+        await model.appear()
+        await model.appear()
 
         #expect(model.state.rows.map(\.text) == ["a"])
-        #expect(model.state.error == nil)
-        await model.perform(.load)
-        #expect(model.state.error == .offline)
-        await model.perform(.edit("b"))
-        await model.perform(.send(try #require(StarRating(4))))
+        #expect(model.state.alert == nil)
+        await model.appear()
+        #expect(isTold(.offline))
+        model.write("b")
+        await model.perform(command: "send/4")
 
-        #expect(model.state.error == .timedOut)
+        #expect(isTold(.timedOut))
         #expect(model.state.rows.map(\.text) == ["a"])
         #expect(model.state.average == "5.0")
-        await model.perform(.send(try #require(StarRating(4))))
+        await model.perform(command: "send/4")
         #expect(model.state.rows.map(\.text) == ["a", "b"])
     }
 
@@ -132,14 +133,27 @@ struct ReviewsModelTests {
             transport: InProcessTransport(server)
         )
         let repository = RemoteReviewRepository(client: market.endpoints)
-        let writer = ReviewsModel(Product.ID(7), repository: repository)
-        await writer.perform(.edit("Quiet keys."))
-        await writer.perform(.send(try #require(StarRating(5))))
+        let context = SceneContext(market: market.useCases)
+        let writer = ReviewsModel(Product.ID(7), repository: repository, context: context)
+        writer.write("Quiet keys.")
+        await writer.perform(command: "send/5")
 
-        let reader = ReviewsModel(Product.ID(7), repository: repository)
-        await reader.perform(.load)
+        let reader = ReviewsModel(Product.ID(7), repository: repository, context: context)
+        await reader.appear()
 
-        #expect(reader.state.rows == [ReviewsModel.Row(stars: "★★★★★", text: "Quiet keys.")])
+        #expect(reader.state.rows == [ReviewsState.Row(stars: "★★★★★", text: "Quiet keys.")])
         #expect(reader.state.average == "5.0")
+    }
+
+    /// Sends what is typed with five stars; returns when the request is on its way, where it is held.
+    private func beginSending() async throws -> Task<Void, Never> {
+        repository.additions.hold()
+        let sending = Task { _ = await model.perform(command: "send/5") }
+        try await eventually(within: .seconds(10)) { [repository] in repository.additions.callCount == 1 }
+        return sending
+    }
+
+    private func isTold(_ error: MarketError) -> Bool {
+        model.state.alert?.message == context.alerts.error(error)?.message
     }
 }

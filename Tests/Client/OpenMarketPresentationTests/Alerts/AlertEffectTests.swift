@@ -7,8 +7,11 @@ import Testing
 @Suite("Effects of alert buttons", .slot)
 @MainActor
 struct AlertEffectTests {
-    private struct State: AlertingState {
-        var alert: AlertModel?
+    private struct State: SceneState {
+        struct Facts: Sendable {}
+        let alert: AlertModel?
+
+        init(_ facts: Facts, in drawing: SceneDrawing) { alert = drawing.alert }
     }
 
     private final class Log {
@@ -16,19 +19,24 @@ struct AlertEffectTests {
     }
 
     private let director = AlertDirector(Wording(.english))
-    private let source = StateSource(State())
+    private let context = SceneContext(market: MockUseCases().all, wording: Wording(.english))
+    private let scene: DrawnScene<State, Never>
     private let log = Log()
+
+    init() {
+        scene = DrawnScene(State.Facts(), context: context)
+    }
 
     @Test("A button does its own effect with the text of the field, after the alert is gone")
     func effect() async {
-        source.show(
-            director.secretPrompt().on(.submit) { [source, log] text in
-                log.lines.append("\(text == Secret("pw")) \(source.value.alert == nil)")
+        scene.show(
+            director.secretPrompt().on(.submit) { [scene, log] text in
+                log.lines.append("\(text == Secret("pw")) \(scene.state.alert == nil)")
             }
         )
-        await source.answer(.submit, text: Secret("pw"))
+        await scene.answer(.submit, text: Secret("pw"))
         #expect(log.lines == ["true true"])
-        await source.answer(.submit, text: Secret("pw"))
+        await scene.answer(.submit, text: Secret("pw"))
         #expect(log.lines.count == 1)
     }
 
@@ -37,9 +45,9 @@ struct AlertEffectTests {
         let alert = director.confirmDelete().on(.yes) { [log] _ in log.lines.append("yes") }
             .on(.leave) { [log] _ in log.lines.append("leave") }
         for choice in [AlertChoice.leave, .no] {
-            source.show(alert)
-            await source.answer(choice)
-            #expect(source.value.alert == nil)
+            scene.show(alert)
+            await scene.answer(choice)
+            #expect(scene.state.alert == nil)
         }
         #expect(log.lines.isEmpty)
     }
@@ -54,24 +62,25 @@ struct AlertEffectTests {
         var unanswered: [AlertKind] = []
         for _ in 0..<60 {
             if Bool.random(using: &random), let alert = alerts.randomElement(using: &random) {
-                source.show(alert)
+                scene.show(alert)
                 unanswered.removeAll { $0 == alert.kind }
                 unanswered.append(alert.kind)
             } else if !unanswered.isEmpty {
-                await source.answer(.ok)
+                await scene.answer(.ok)
                 unanswered.removeLast()
             }
-            #expect(source.value.alert?.kind == unanswered.last)
+            #expect(scene.state.alert?.kind == unanswered.last)
         }
     }
 
     @Test("Each of several buttons has its own value, also after the words have changed")
     func values() async {
         for reason in Report.Reason.allCases {
-            source.show(director.reportReasons { [log] in log.lines.append("\($0)") })
-            source.retellAlert(in: Wording(.korean))
+            scene.show(director.reportReasons { [log] in log.lines.append("\($0)") })
+            context.use(Wording(.korean))
+            context.use(Wording(.english))
             guard let choice = AlertChoice(rawValue: "\(reason)") else { return #expect(Bool(false)) }
-            await source.answer(choice)
+            await scene.answer(choice)
         }
         #expect(log.lines == Report.Reason.allCases.map { "\($0)" })
     }

@@ -32,11 +32,11 @@ struct OwnSceneTests {
         await presented.appear()
         #expect(presented.title == "Recently seen" && scene.state.rows.map(\.id) == ids)
 
-        scene.send(.open(ids[1]))
+        await scene.perform(command: .init("open", ids[1].rawValue))
         #expect(app.router.visible == .route(.product(ids[1])))
 
         presented.end()
-        scene.send(.open(ids[2]))
+        await scene.perform(command: .init("open", ids[2].rawValue))
         #expect(app.router.visible == .route(.product(ids[1])))
     }
 
@@ -48,7 +48,7 @@ struct OwnSceneTests {
         _ = try await market.useCases.editProduct(ids[0], patch: patch, secret: nil)
         await scene.reaches { $0.rows.contains { $0.title == "Another name" } }
 
-        scene.send(.toggleLike(ids[1]))
+        scene.send(command: .init("like", ids[1].rawValue))
         await scene.reaches { $0.rows.contains { $0.id == self.ids[1] && $0.isLiked } }
 
         try await market.useCases.deleteProduct(ids[0], secret: nil)
@@ -59,28 +59,38 @@ struct OwnSceneTests {
     @Test("It shows an alert, also a second time, and does what the user chooses")
     func alert() async throws {
         await scene.appear()
-        scene.send(.clear)
+        scene.send(command: "clear")
         let first = try #require(scene.alert)
-        await scene.answer(.no, text: nil)
+        await scene.answer(.no)
         #expect(scene.alert == nil && scene.state.rows.count == 3)
 
-        scene.send(.clear)
+        scene.send(command: "clear")
         #expect(scene.alert?.title == first.title && scene.alert?.id != first.id)
-        await scene.answer(.yes, text: nil)
+        await scene.answer(.yes)
         #expect(scene.state.rows.isEmpty)
     }
 
-    @Test("It follows the session, and its text field changes the state at once")
+    @Test("It forgets the products of another user, and its filter changes the state at once")
     func session() async throws {
         await scene.appear()
-        scene.send(.filter("no such product"))
+        scene.filter("no such product")
         #expect(scene.state.filter == "no such product" && scene.state.rows.isEmpty)
-        scene.send(.filter(""))
+        scene.filter("")
         #expect(scene.state.rows.count == 3)
 
         try await market.sessions.clear()
         await scene.reaches { $0.rows.isEmpty }
         #expect(scene.productIDs.isEmpty)
+    }
+
+    @Test("Its state is a function of facts, and needs no scene")
+    func state() {
+        let store = ProductStore(events: BroadcastProductEvents())
+        store.merge(Fixture.catalogue.map(\.product), asOf: store.beginRequest())
+        let drawing = SceneDrawing(products: store.known)
+        #expect(RecentlySeenState(.init(ids: ids), in: drawing).rows.map(\.id) == ids)
+        #expect(RecentlySeenState(.init(ids: ids, filter: "no such product"), in: drawing).rows.isEmpty)
+        #expect(RecentlySeenState(.init(ids: ids), in: SceneDrawing()).rows.isEmpty)
     }
 
     @Test("The article shows the same code")

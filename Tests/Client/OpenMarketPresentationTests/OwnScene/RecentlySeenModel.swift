@@ -1,77 +1,59 @@
 import OpenMarketDomain
 import OpenMarketPresentation
 
-/// The products that the user looked at last, kept up to date by the store.
-@MainActor
-final class RecentlySeenModel: ActedScene {
-    struct State: AlertingState {
-        var rows: [ProductRow] = []
+/// The products that the user looked at last, as all scenes know them.
+struct RecentlySeenState: SceneState {
+    struct Facts: Sendable {
+        var ids: [Product.ID]
         var filter = ""
-        var alert: AlertModel?
     }
 
-    enum Action {
-        case filter(String)
-        case open(Product.ID)
-        case toggleLike(Product.ID)
-        case clear
+    let rows: [ProductRow]
+    let filter: String
+    let alert: AlertModel?
+
+    init(_ facts: Facts, in drawing: SceneDrawing) {
+        let products = facts.ids.compactMap(drawing.products.product)
+        rows = products.filter { facts.filter.isEmpty || $0.name.contains(facts.filter) }.map(drawing.row)
+        (filter, alert) = (facts.filter, drawing.alert)
     }
+}
 
-    let source = StateSource(State())
-    var onExit: (@MainActor (Product.ID) -> Void)?
-    private(set) var productIDs: [Product.ID]
-    private let context: SceneContext
-    private var user: UserID?
-
+/// The scene with these products; it leads to one of them.
+@MainActor
+final class RecentlySeenModel: DrawnScene<RecentlySeenState, Product.ID> {
     init(_ ids: [Product.ID], context: SceneContext) {
-        productIDs = ids
-        self.context = context
+        super.init(State.Facts(ids: ids), context: context)
         context.store.add(self)
-        user = context.session.user
-        context.session.onChange(for: self) { [weak self] _ in self?.forgetOtherUser() }
     }
 
-    /// The list belongs to one user; a session also changes when the same user logs in again.
-    private func forgetOtherUser() {
-        guard context.session.user != user else { return }
-        user = context.session.user
-        show([])
-    }
+    override var title: String { "Recently seen" }
 
-    func handle(_ action: Action) -> SceneWork? {
-        switch action {
-        case .filter(let text): source.change { $0.filter = text }
-        case .open(let id): onExit?(id)
-        case .toggleLike(let id): return { await self.toggleLike(id) }
-        case .clear: source.show(clearAlert)
+    @SceneOfferBuilder override var offers: [SceneOffer] {
+        for row in state.rows {
+            let (id, place) = (row.id, SceneCommand.Placement.row(row.id.rawValue))
+            offer(.init("open", id.rawValue), row.title, at: place) { self.onExit?(id) }
+            offer(.init("like", id.rawValue), "Like", .like, at: place, isOn: row.isLiked) {
+                await self.work { try await self.context.toggleLike(of: id) }
+            }
         }
-        showRows()
-        return nil
+        offer("clear", "Clear", .delete, role: .destructive, at: .bar) { self.show(self.clearAlert) }
     }
 
-    private func toggleLike(_ id: Product.ID) async {
-        do throws(MarketError) {
-            try await context.toggleLike(of: id)
-        } catch {
-            source.show(context.alerts.error(error))
-        }
-    }
-
-    private func show(_ ids: [Product.ID]) {
-        productIDs = ids
-        showRows()
-    }
-
-    private func showRows() {
-        let products = productIDs.compactMap(context.store.product)
-        source.change { state in
-            let shown = products.filter { state.filter.isEmpty || $0.name.contains(state.filter) }
-            state.rows = shown.map { product in
-                let isLiked = context.store.isLiked(product.id)
-                return ProductRow(product, isLiked: isLiked, wording: context.wording, now: context.now())
+    override func load() async {
+        for id in facts.ids where context.store.product(id) == nil {
+            let moment = context.store.beginRequest()
+            if let detail = try? await context.market.fetchProductDetail(id) {
+                context.store.merge(detail, asOf: moment)
             }
         }
     }
+
+    /// The list belongs to one user.
+    override func forget(_ facts: inout State.Facts) { facts.ids = [] }
+
+    /// Shows the products whose name has this text in it: what is no command is a function.
+    func filter(_ text: String) { change { $0.filter = text } }
 
     private var clearAlert: AlertModel? {
         try? context.alerts.builder()
@@ -79,28 +61,12 @@ final class RecentlySeenModel: ActedScene {
             .action(.yes, title: "Clear", role: .destructive)
             .action(.no, title: "Keep", role: .cancel)
             .build()
-            .on(.yes) { [weak self] _ in self?.show([]) }
-    }
-}
-
-extension RecentlySeenModel {
-    var title: String { "Recently seen" }
-    var hasUnsavedWork: Bool { false }
-    func disappear() {}
-    func cancelWork() { onExit = nil }
-
-    func appear() async {
-        for id in productIDs where context.store.product(id) == nil {
-            let moment = context.store.now
-            if let detail = try? await context.market.fetchProductDetail(id) {
-                context.store.merge(detail, asOf: moment)
-            }
-        }
-        showRows()
+            .on(.yes) { [weak self] _ in self?.change { $0.ids = [] } }
     }
 }
 
 extension RecentlySeenModel: ProductObserver {
-    func apply(_ event: ProductEvent) { showRows() }
-    func productsChanged(_ ids: Set<Product.ID>) { showRows() }
+    var productIDs: [Product.ID] { facts.ids }
+    func apply(_ event: ProductEvent) { redraw() }
+    func productsChanged(_ ids: Set<Product.ID>) { redraw() }
 }

@@ -1,21 +1,14 @@
 import OpenMarketDomain
 import OpenMarketPresentation
 
-/// The reviews of a product, and a field to write one.
-@MainActor
-final class ReviewsModel: SceneModel {
-    /// What is shown.
-    struct State: Sendable, Equatable {
-        /// One row for each review: its stars as `★★★☆☆`, and its text.
-        var rows: [Row] = []
-        /// The average, such as `4.3`; `nil` without reviews.
-        var average: String?
+/// The reviews of a product, and a text to write one.
+struct ReviewsState: SceneState {
+    /// What it is drawn from.
+    struct Facts: Sendable {
+        /// The reviews that are known.
+        var reviews: [ProductReview] = []
         /// What is typed.
         var text = ""
-        /// Whether a request is on its way.
-        var isBusy = false
-        /// What went wrong last.
-        var error: MarketError?
     }
 
     /// One review.
@@ -24,29 +17,53 @@ final class ReviewsModel: SceneModel {
         let text: String
     }
 
-    /// What a user may do.
-    enum Action: Sendable {
-        /// The scene appears.
-        case load
-        /// A letter is typed.
-        case edit(String)
-        /// So many stars are tapped, which sends the review.
-        case send(StarRating)
-    }
+    /// One row for each review: its stars as `★★★☆☆`, and its text.
+    let rows: [Row]
+    /// The average, such as `4.3`; `nil` without reviews.
+    let average: String?
+    /// What is typed.
+    let text: String
+    /// Whether a request is on its way.
+    let isBusy: Bool
+    /// What went wrong.
+    let alert: AlertModel?
 
-    let source = StateSource(State())
+    /// Draws the reviews.
+    init(_ facts: Facts, in drawing: SceneDrawing) {
+        (rows, average, text, isBusy, alert) = ([], nil, "", false, nil)
+    }
+}
+
+/// The scene with the reviews of a product.
+@MainActor
+final class ReviewsModel: DrawnScene<ReviewsState, Never> {
     private let product: Product.ID
     private let fetchReviews: FetchReviews
     private let addReview: AddReview
 
-    init(_ product: Product.ID, repository: any ReviewRepository) {
+    init(_ product: Product.ID, repository: any ReviewRepository, context: SceneContext) {
         self.product = product
         fetchReviews = FetchReviews(repository: repository)
         addReview = AddReview(repository: repository)
+        super.init(State.Facts(), context: context)
     }
 
-    /// Does what the user did.
-    func handle(_ action: Action) -> SceneWork? {
-        nil
+    /// So many stars are tapped, which sends the review.
+    @SceneOfferBuilder override var offers: [SceneOffer] {
+        for stars in (1...5).compactMap({ StarRating($0) }) {
+            let title = String(repeating: "★", count: stars.count)
+            offer(.init("send", String(stars.count)), title, isBusy: state.isBusy) { await self.send(stars) }
+        }
+    }
+
+    /// Loads the reviews: the scene appears.
+    override func load() async {
+    }
+
+    /// Takes what is typed.
+    func write(_ text: String) {
+    }
+
+    private func send(_ stars: StarRating) async {
     }
 }

@@ -2,81 +2,67 @@ import OpenMarketDomain
 import OpenMarketPresentation
 
 /// The badge of a tab: how many products the user likes.
-@MainActor
-final class LikeCounterModel: SceneModel {
-    /// What is shown.
-    struct State: Sendable, Equatable {
-        /// The number, `99+` beyond 99, or `nil` for no badge.
-        var badge: String?
-        /// Whether a spinner turns.
-        var isLoading = false
-        /// Why the number could not be loaded.
-        var error: MarketError?
-    }
+struct LikeCounterState: SceneState {
+    /// What it is drawn from.
+    struct Facts: Sendable {
+        /// The products that the market says are liked.
+        var list: Loaded<Set<Product.ID>> = .idle
+        /// What happened to likes since that list was asked for: its response does not know of it.
+        var recent: [Product.ID: Bool] = [:]
 
-    /// What a user may do.
-    enum Action: Sendable {
-        /// The tab appears, or the failure is tried again.
-        case load
-    }
-
-    let source = StateSource(State())
-    private let likes: any LikeUseCases
-    /// What the list says is liked; `nil` before the first one.
-    private var ids: Set<Product.ID>?
-    /// What happened to likes while the list was on its way: its response does not know of it.
-    private var recent: [Product.ID: Bool] = [:]
-
-    init(likes: any LikeUseCases) {
-        self.likes = likes
-    }
-
-    /// Does what the user did.
-    func handle(_ action: Action) -> SceneWork? {
-        switch action {
-        case .load: beginLoading()
+        /// The products that are liked; `nil` before the first list.
+        var liked: Set<Product.ID>? {
+            list.value?.union(recent.filter(\.value).keys).subtracting(recent.filter { !$0.value }.keys)
         }
+    }
+
+    /// The number, `99+` beyond 99, or `nil` for no badge.
+    let badge: String?
+    /// Whether a spinner turns.
+    let isLoading: Bool
+    /// Why the number could not be loaded.
+    let problem: Problem?
+
+    /// Draws the badge.
+    init(_ facts: Facts, in drawing: SceneDrawing) {
+        let count = facts.liked?.count ?? 0
+        badge = count == 0 ? nil : count > 99 ? "99+" : String(count)
+        let list = facts.list.drawn(in: drawing.wording, \.count)
+        (isLoading, problem) = (list.isLoading, list.problem)
+    }
+}
+
+/// The scene behind the badge.
+@MainActor
+final class LikeCounterModel: DrawnScene<LikeCounterState, Never> {
+    private let likes: any LikeUseCases
+
+    init(likes: any LikeUseCases, context: SceneContext) {
+        self.likes = likes
+        super.init(State.Facts(), context: context)
+    }
+
+    /// Loading again.
+    @SceneOfferBuilder override var offers: [SceneOffer] {
+        offer("load", context.wording(.actionRefresh), isBusy: state.isLoading) { await self.load() }
+    }
+
+    /// Loads the list, unless it is on its way: the scene appears, or the user wants to see it again.
+    override func load() async {
+        guard !facts.list.isLoading else { return }
+        change { facts in
+            facts.list.value = facts.liked
+            facts.recent = [:]
+        }
+        await load(\.list) { [likes] in try await likes.ids() }
     }
 
     /// Notes what happened to a product, in this scene or in another.
     func apply(_ event: ProductEvent) {
         switch event {
-        case .liked(let id): recent[id] = true
-        case .unliked(let id), .deleted(let id): recent[id] = false
-        case .created, .updated: return
+        case .liked(let id): change { $0.recent[id] = true }
+        case .unliked(let id), .deleted(let id): change { $0.recent[id] = false }
+        case .created, .updated: break
         }
-        showBadge()
-    }
-
-    private func beginLoading() -> SceneWork? {
-        guard !state.isLoading else { return nil }
-        source.change { state in
-            state.isLoading = true
-            state.error = nil
-        }
-        ids = likedIDs
-        recent = [:]
-        return load
-    }
-
-    private func load() async {
-        do throws(MarketError) {
-            ids = try await likes.ids()
-            showBadge()
-        } catch .cancelled {
-            // The user has gone: there is nothing to tell.
-        } catch {
-            source.change { $0.error = error }
-        }
-        source.change { $0.isLoading = false }
-    }
-
-    private func showBadge() {
-        guard let count = likedIDs?.count else { return }
-        source.change { $0.badge = count == 0 ? nil : count > 99 ? "99+" : String(count) }
-    }
-
-    private var likedIDs: Set<Product.ID>? {
-        ids?.union(recent.filter(\.value).keys).subtracting(recent.filter { !$0.value }.keys)
     }
 }

@@ -2,54 +2,26 @@ import OpenMarketDomain
 import OpenMarketPresentation
 
 /// Two products side by side, and which of them costs less.
-@MainActor
-final class CompareModel: ActedScene {
-    /// What is shown.
-    struct State: AlertingState {
-        /// The two products, in the order in which they were chosen; one that is not known yet is missing.
-        var rows: [ProductRow] = []
-        /// The one that costs less; `nil` when both cost the same, or cannot be compared.
-        var cheaper: Product.ID?
-        /// What went wrong.
-        var alert: AlertModel?
+struct CompareState: SceneState {
+    /// What it is drawn from, beside the products as all scenes know them.
+    struct Facts: Sendable {
+        /// The products, in the order in which they were chosen.
+        let ids: [Product.ID]
     }
 
-    /// What a user may do.
-    enum Action: Sendable {
-        /// A product is tapped.
-        case open(Product.ID)
-    }
+    /// The two products, in the order in which they were chosen; one that is not known yet is missing.
+    let rows: [ProductRow]
+    /// The one that costs less; `nil` when both cost the same, or cannot be compared.
+    let cheaper: Product.ID?
+    /// What went wrong.
+    let alert: AlertModel?
 
-    let source = StateSource(State())
-    /// Called when the user wants to see a product.
-    var onExit: (@MainActor (Product.ID) -> Void)?
-    /// The products that the scene shows.
-    let productIDs: [Product.ID]
-    private let context: SceneContext
-
-    init(_ first: Product.ID, _ second: Product.ID, context: SceneContext) {
-        productIDs = [first, second]
-        self.context = context
-        context.store.add(self)
-    }
-
-    /// Does what the user did.
-    func handle(_ action: Action) -> SceneWork? {
-        switch action {
-        case .open(let id): onExit?(id)
-        }
-        return nil
-    }
-
-    private func showRows() {
-        let products = productIDs.compactMap(context.store.product)
-        source.change { state in
-            state.rows = products.map { product in
-                let isLiked = context.store.isLiked(product.id)
-                return ProductRow(product, isLiked: isLiked, wording: context.wording, now: context.now())
-            }
-            state.cheaper = Self.cheaper(of: products)
-        }
+    /// Draws the two.
+    init(_ facts: Facts, in drawing: SceneDrawing) {
+        let products = facts.ids.compactMap(drawing.products.product)
+        rows = products.map(drawing.row)
+        cheaper = Self.cheaper(of: products)
+        alert = drawing.alert
     }
 
     private static func cheaper(of products: [Product]) -> Product.ID? {
@@ -60,40 +32,44 @@ final class CompareModel: ActedScene {
     }
 }
 
-extension CompareModel {
-    var title: String { "비교" }
-    var hasUnsavedWork: Bool { false }
-
-    /// Loads the products that are missing.
-    func appear() async {
-        for id in productIDs where context.store.product(id) == nil && !context.store.isDeleted(id) {
-            let moment = context.store.now
-            do throws(MarketError) {
-                let detail = try await context.market.fetchProductDetail(id)
-                context.store.merge(detail, asOf: moment)
-            } catch {
-                source.show(context.alerts.error(error, isRetryable: true))
-            }
-        }
-        showRows()
+/// The scene that compares; it leads to a product.
+@MainActor
+final class CompareModel: DrawnScene<CompareState, Product.ID> {
+    init(_ first: Product.ID, _ second: Product.ID, context: SceneContext) {
+        super.init(State.Facts(ids: [first, second]), context: context)
+        context.store.add(self)
     }
 
-    func disappear() {}
+    override var title: String { "비교" }
 
-    /// Disconnects the exit.
-    func cancelWork() { onExit = nil }
+    /// Each product leads to its own scene.
+    @SceneOfferBuilder override var offers: [SceneOffer] {
+        for row in state.rows {
+            let id = row.id
+            offer(.init("open", id.rawValue), row.title, at: .row(id.rawValue)) { self.onExit?(id) }
+        }
+    }
 
-    /// Answers the alert: after a failure, loading again.
-    func answer(_ choice: AlertChoice, text: Secret?) async {
-        source.takeAlert()
-        if choice == .retry { await appear() }
+    /// Loads the products that are missing.
+    override func load() async {
+        for id in facts.ids where context.store.product(id) == nil && !context.store.isDeleted(id) {
+            let moment = context.store.beginRequest()
+            do throws(MarketError) {
+                context.store.merge(try await context.market.fetchProductDetail(id), asOf: moment)
+            } catch {
+                let alert = context.alerts.error(error, isRetryable: true)
+                show(alert?.on(.retry) { [weak self] _ in await self?.load() })
+            }
+        }
     }
 }
 
 extension CompareModel: ProductObserver {
+    var productIDs: [Product.ID] { facts.ids }
+
     /// Called after a product was changed, liked or deleted.
-    func apply(_ event: ProductEvent) { showRows() }
+    func apply(_ event: ProductEvent) { redraw() }
 
     /// Called after a response has changed these products.
-    func productsChanged(_ ids: Set<Product.ID>) { showRows() }
+    func productsChanged(_ ids: Set<Product.ID>) { redraw() }
 }

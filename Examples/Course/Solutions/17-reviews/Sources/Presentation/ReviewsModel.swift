@@ -1,21 +1,14 @@
 import OpenMarketDomain
 import OpenMarketPresentation
 
-/// The reviews of a product, and a field to write one.
-@MainActor
-final class ReviewsModel: SceneModel {
-    /// What is shown.
-    struct State: Sendable, Equatable {
-        /// One row for each review: its stars as `★★★☆☆`, and its text.
-        var rows: [Row] = []
-        /// The average, such as `4.3`; `nil` without reviews.
-        var average: String?
+/// The reviews of a product, and a text to write one.
+struct ReviewsState: SceneState {
+    /// What it is drawn from.
+    struct Facts: Sendable {
+        /// The reviews that are known.
+        var reviews: [ProductReview] = []
         /// What is typed.
         var text = ""
-        /// Whether a request is on its way.
-        var isBusy = false
-        /// What went wrong last.
-        var error: MarketError?
     }
 
     /// One review.
@@ -24,89 +17,73 @@ final class ReviewsModel: SceneModel {
         let text: String
     }
 
-    /// What a user may do.
-    enum Action: Sendable {
-        /// The scene appears.
-        case load
-        /// A letter is typed.
-        case edit(String)
-        /// So many stars are tapped, which sends the review.
-        case send(StarRating)
-    }
+    /// One row for each review: its stars as `★★★☆☆`, and its text.
+    let rows: [Row]
+    /// The average, such as `4.3`; `nil` without reviews.
+    let average: String?
+    /// What is typed.
+    let text: String
+    /// Whether a request is on its way.
+    let isBusy: Bool
+    /// What went wrong.
+    let alert: AlertModel?
 
-    let source = StateSource(State())
+    /// Draws the reviews.
+    init(_ facts: Facts, in drawing: SceneDrawing) {
+        rows = facts.reviews.map { review in
+            let count = review.stars.count
+            let stars = String(repeating: "★", count: count) + String(repeating: "☆", count: 5 - count)
+            return Row(stars: stars, text: review.text)
+        }
+        average = facts.reviews.averageStars.map { String($0) }
+        (text, isBusy, alert) = (facts.text, drawing.isBusy, drawing.alert)
+    }
+}
+
+/// The scene with the reviews of a product.
+@MainActor
+final class ReviewsModel: DrawnScene<ReviewsState, Never> {
     private let product: Product.ID
     private let fetchReviews: FetchReviews
     private let addReview: AddReview
-    private var reviews: [ProductReview] = []
 
-    init(_ product: Product.ID, repository: any ReviewRepository) {
+    init(_ product: Product.ID, repository: any ReviewRepository, context: SceneContext) {
         self.product = product
         fetchReviews = FetchReviews(repository: repository)
         addReview = AddReview(repository: repository)
+        super.init(State.Facts(), context: context)
     }
 
-    /// Does what the user did.
-    func handle(_ action: Action) -> SceneWork? {
-        switch action {
-        case .load: begin(load)
-        case .edit(let text): edit(text)
-        case .send(let stars): begin { await self.send(stars) }
+    /// So many stars are tapped, which sends the review.
+    @SceneOfferBuilder override var offers: [SceneOffer] {
+        for stars in (1...5).compactMap({ StarRating($0) }) {
+            let title = String(repeating: "★", count: stars.count)
+            offer(.init("send", String(stars.count)), title, isBusy: state.isBusy) { await self.send(stars) }
         }
     }
 
-    private func edit(_ text: String) -> SceneWork? {
-        source.change { $0.text = text }
-        return nil
+    /// Loads the reviews: the scene appears.
+    override func load() async {
+        await work {
+            let reviews = try await fetchReviews(of: product)
+            change { $0.reviews = reviews }
+        }
     }
 
-    private func begin(_ work: @escaping SceneWork) -> SceneWork? {
-        guard !state.isBusy else { return nil }
-        source.change { state in
-            state.isBusy = true
-            state.error = nil
-        }
-        return work
-    }
-
-    private func load() async {
-        do throws(MarketError) {
-            show(try await fetchReviews(of: product))
-        } catch {
-            fail(error)
-        }
+    /// Takes what is typed.
+    func write(_ text: String) {
+        change { $0.text = text }
     }
 
     private func send(_ stars: StarRating) async {
-        do throws(MarketError) {
-            let sent = state.text
+        await work {
+            let sent = facts.text
             let review = try await addReview(stars, sent, to: product)
-            // What was typed while the review was on its way belongs to the next one.
-            if state.text == sent { source.change { $0.text = "" } }
-            show((reviews + [review]).mostStarsFirst)
-        } catch {
-            // What was typed stays, to be sent again.
-            fail(error)
-        }
-    }
-
-    private func show(_ reviews: [ProductReview]) {
-        self.reviews = reviews
-        source.change { state in
-            state.isBusy = false
-            state.average = reviews.averageStars.map { String($0) }
-            state.rows = reviews.map { review in
-                let count = review.stars.count
-                let stars = String(repeating: "★", count: count) + String(repeating: "☆", count: 5 - count)
-                return Row(stars: stars, text: review.text)
+            change { facts in
+                // What was typed while the review was on its way belongs to the next one.
+                if facts.text == sent { facts.text = "" }
+                facts.reviews = (facts.reviews + [review]).mostStarsFirst
             }
-        }
-    }
-
-    private func fail(_ error: MarketError) {
-        source.change { state in
-            state.isBusy = false
-            state.error = error == .cancelled ? nil : error
         }
     }
 }
