@@ -29,6 +29,8 @@ final class Town: TownView {
     /// What breaches begin with after which a run goes on; `nil` for all.
     var known: Set<String>?
     private var isOpen = false
+    /// The time of each rest before that: longer than any pause after which a device tries something once more.
+    private static let restTime = Duration.seconds(320)
     /// The time of each rest in which nothing is expected to happen.
     private static let quietTime = Duration.seconds(60)
     /// The number of calls of each device since it was last counted.
@@ -366,10 +368,7 @@ final class Town: TownView {
         for device in devices { device.wire.isOffline = false }
         gate.catchUp()
         settleAll()
-        for _ in 0..<4 {
-            check(Loop.shared.pass(.seconds(40)), "at rest")
-            settleAll()
-        }
+        passAtRest(Self.restTime)
         restQuietly()
         for device in devices {
             look(at: device)
@@ -389,11 +388,18 @@ final class Town: TownView {
     private func restQuietly() {
         let before = Loop.shared.jobs
         asked = [:]
-        check(Loop.shared.pass(Self.quietTime), "at rest")
-        settleAll()
+        passAtRest(Self.quietTime)
         let listening = Dictionary(devices.map { ($0.name, $0.scenesListeningBehind) }) { first, _ in first }
         let jobs = Loop.shared.jobs - before
         see(.quiet(Quiet(time: Self.quietTime, jobs: jobs, calls: asked, listening: listening)))
+    }
+
+    /// Lets time pass on a network that answers at once, so that nothing is given up and asked for again.
+    private func passAtRest(_ time: Duration) {
+        for _ in 0..<Int(time / .seconds(10)) {
+            check(Loop.shared.pass(.seconds(10)), "at rest")
+            settleAll()
+        }
     }
 
     private func check(_ cameToRest: Bool, _ when: String) {
@@ -403,6 +409,7 @@ final class Town: TownView {
     // MARK: - Judging
 
     private func see(_ sight: Sight) {
+        if isVerbose { for line in sight.lines { print(acts, line) } }
         if case .asked(let call) = sight { asked[call.wire.name, default: 0] += 1 }
         truth.see(sight)
         for oracle in oracles {

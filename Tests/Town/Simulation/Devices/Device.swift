@@ -166,6 +166,9 @@ final class Device {
         return all + (app.map { [Screen($0, numbers.number(of: $0), user: user)] } ?? [])
     }
 
+    /// Whether an open scene waits for something.
+    var isWaiting: Bool { scenes.contains { Screen($0, number(of: $0), MarketScene.Snapshot($0)).isLoading } }
+
     /// The names and contents of all files of the device.
     var files: [(name: String, content: Data)] {
         let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)

@@ -36,6 +36,23 @@ struct BoundsTests {
         )
     }
 
+    @Test("A scene that is closed may not go on with what it began when it appeared, unless its process was killed")
+    func closedScene() throws {
+        let device = town.addDevice(of: "bob")
+        device.open()
+        let (act, root) = (town.act("product appear", on: device, scene: 90), town.act("home appear", on: device))
+        let shown = Sight.shown(device, [])
+        let key = ["a closed scene goes on: product appear"]
+        #expect(try town.judge("bounds", [.began(act), .began(root), shown, shown, .rested]).map(\.key) == key)
+        #expect(try town.judge("bounds", [.began(act), .ended(act), shown, .rested]).isEmpty)
+        let oracle = BoundsOracle()
+        #expect(oracle.see(.began(act), in: town).isEmpty)
+        device.kill()
+        device.open()
+        #expect(oracle.see(shown, in: town).isEmpty)
+        device.kill()
+    }
+
     @Test("Files of a device without end, and large ones, are breaches")
     func files() throws {
         let device = town.addDevice(of: "bob")
