@@ -56,6 +56,8 @@ struct Quiet {
     let calls: [String: Int]
     /// The scenes that listen to a market without being visible, by the device's name.
     var listening: [String: [String]] = [:]
+    /// The devices whose stream has come to its end, and that read what they may have missed.
+    var reopening: Set<String> = []
 }
 
 /// Something that leaves a market other than as a response.

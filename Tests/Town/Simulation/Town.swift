@@ -35,6 +35,8 @@ final class Town: TownView {
     private static let quietTime = Duration.seconds(60)
     /// The number of calls of each device since it was last counted.
     private var asked: [String: Int] = [:]
+    /// The names of the devices that have asked for a stream since then.
+    private var reopening: Set<String> = []
     private var actNumbers = 0
     /// The number of steps that had been done when each breach was first seen.
     private var lengths: [String: Int] = [:]
@@ -387,11 +389,13 @@ final class Town: TownView {
     /// Lets time pass, and tells what goes on by itself.
     private func restQuietly() {
         let before = Loop.shared.jobs
-        asked = [:]
+        (asked, reopening) = ([:], [])
         passAtRest(Self.quietTime)
         let listening = Dictionary(devices.map { ($0.name, $0.scenesListeningBehind) }) { first, _ in first }
         let jobs = Loop.shared.jobs - before
-        see(.quiet(Quiet(time: Self.quietTime, jobs: jobs, calls: asked, listening: listening)))
+        var quiet = Quiet(time: Self.quietTime, jobs: jobs, calls: asked, listening: listening)
+        quiet.reopening = reopening
+        see(.quiet(quiet))
     }
 
     /// Lets time pass on a network that answers at once, so that nothing is given up and asked for again.
@@ -410,7 +414,10 @@ final class Town: TownView {
 
     private func see(_ sight: Sight) {
         if isVerbose { for line in sight.lines { print(acts, line) } }
-        if case .asked(let call) = sight { asked[call.wire.name, default: 0] += 1 }
+        if case .asked(let call) = sight {
+            asked[call.wire.name, default: 0] += 1
+            if call.line.hasPrefix("STREAM") { reopening.insert(call.wire.name) }
+        }
         truth.see(sight)
         for oracle in oracles {
             for broken in oracle.see(sight, in: self) { note(broken) }

@@ -16,7 +16,8 @@ final class BoundsOracle: Oracle {
         static let closedModels = 6
         /// Timers of one device that may wait at rest.
         static let timersOfADevice = 40
-        /// Calls of one device, and jobs for each device, in a minute in which no person does anything.
+        /// Calls of one device, and jobs for each device, in a minute in which no person does anything; a device whose
+        /// stream has ended reads everything on its screens, as after an act.
         static let quietCalls = 6
         static let quietJobs = 600
         /// Files of one device, and their bytes.
@@ -134,7 +135,8 @@ final class BoundsOracle: Oracle {
 
     private func judge(_ quiet: Quiet, _ town: any TownView) -> [Broken] {
         checks += 1
-        var found = quiet.calls.filter { $0.value > Bound.quietCalls }.sorted { $0.key < $1.key }.map { device, count in
+        let most = { quiet.reopening.contains($0) ? Bound.requestsOfAnAct : Bound.quietCalls }
+        var found = quiet.calls.filter { $0.value > most($0.key) }.sorted { $0.key < $1.key }.map { device, count in
             Broken(name, "a device asks without an act", "\(device): \(count) calls in \(quiet.time)")
         }
         if quiet.jobs > Bound.quietJobs * max(1, town.devices.count) {

@@ -53,6 +53,17 @@ struct BoundsTests {
         device.kill()
     }
 
+    @Test("A device whose stream has ended may read as much as after an act, and no more")
+    func reopening() throws {
+        let device = town.addDevice(of: "bob")
+        var quiet = Quiet(time: .seconds(60), jobs: 1, calls: [device.name: BoundsOracle.Bound.requestsOfAnAct])
+        quiet.reopening = [device.name]
+        #expect(try town.judge("bounds", [.quiet(quiet)]).isEmpty)
+        quiet = Quiet(time: .seconds(60), jobs: 1, calls: [device.name: BoundsOracle.Bound.requestsOfAnAct + 1])
+        quiet.reopening = [device.name]
+        #expect(try town.judge("bounds", [.quiet(quiet)]).map(\.key) == ["a device asks without an act"])
+    }
+
     @Test("Files of a device without end, and large ones, are breaches")
     func files() throws {
         let device = town.addDevice(of: "bob")
