@@ -28,7 +28,7 @@ struct ParityTests {
         "ProductDetail.history": ("link", "history: true"), "ProductDetail.load": ("reload", "model.appear()"),
         "ProductForm.fields": ("field", "around.field(command.id)"),
         "ProductForm.pickImages": ("field", ".name(\"photos\")"),
-        "ProductForm.cancelSubmission": ("form", "send(.cancelSubmission)"),
+        "ProductForm.cancelSubmission": ("form", "send(command: \"cancelSubmission\")"),
         "ProductList.open/": ("link", ".href(.product(row.id))"), "ProductList.loadMore": ("link", ".hook(\"more\")"),
         "ProductList.refresh": ("reload", "await refresh()"), "ProductList.sort/": ("form", "choice(\"sort\""),
         "ProductList.filter/": ("form", "around.facets("), "ProductList.layOut/": ("link", "laidOut(layout)"),

@@ -2,6 +2,8 @@ import OpenMarketData
 import OpenMarketFirebase
 import OpenMarketDomain
 import OpenMarketTesting
+import OpenMarketWire
+import Synchronization
 import TestSupport
 import Testing
 
@@ -30,5 +32,33 @@ struct FirestoreRoomTests {
         } else {
             await #expect(throws: MarketError.conflict) { try await open.value }
         }
+    }
+
+    @Test("The unread messages of all rooms are counted at a time, not one room after the other")
+    func unread() async throws {
+        let (transport, others) = (StubTransport(), (1...5).map { "user\($0)" })
+        let rooms = others.map { other in
+            let id = ChatRoom.ID(of: UserID(rawValue: "ann"), and: UserID(rawValue: other)).rawValue
+            return """
+                {"document":{"name":"projects/shop/databases/(default)/documents/chats/\(id)","fields":{\
+                "members":{"arrayValue":{"values":[{"stringValue":"ann"},{"stringValue":"\(other)"}]}},\
+                "lastSender":{"stringValue":"\(other)"},"lastMessage":{"stringValue":"Hello"},\
+                "updatedAt":{"timestampValue":"2024-01-02T03:04:05.678Z"}}},"readTime":"2024-01-02T03:04:05.678Z"}
+                """
+        }
+        let waiting = Mutex((now: 0, most: 0))
+        transport.answerEach { request in
+            guard request.target.hasSuffix(":runAggregationQuery") else {
+                return .json("[\(rooms.joined(separator: ","))]")
+            }
+            waiting.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
+            for _ in 0..<100 { await Task.yield() }
+            waiting.withLock { $0.now -= 1 }
+            return .json(#"[{"result":{"aggregateFields":{"count":{"integerValue":"3"}}}}]"#)
+        }
+        let client = FirestoreClient(.shop, over: transport, surroundings: Surroundings(clock: ImpatientClock()))
+        let found = try await FirestoreAccounts(.safe, client: client).chat.rooms(as: .ann())
+        #expect(Set(found.map(\.other.rawValue)) == Set(others) && found.allSatisfy { $0.unreadCount == 3 })
+        #expect(waiting.withLock(\.most) > 1)
     }
 }

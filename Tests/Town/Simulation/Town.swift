@@ -220,7 +220,7 @@ final class Town: TownView {
         case .pickPhoto(_, let photo):
             guard case .form(let form) = app.visible else { return false }
             let input = ImageInput(.data(photo.content), name: "a.png")
-            start(device, "photo") { _ in await form.perform(.add([input])) }
+            start(device, "photo") { _ in await form.add([input]) }
         case .open(_, let product):
             _ = app.open(product.map { .product(Product.ID(rawValue: $0)) } ?? .login)
             check(Loop.shared.drain(), "after a link")

@@ -21,7 +21,7 @@ struct LinkTests {
         let (app, questions) = try await app()
         app.select(.register)
         guard case .form(let form) = app.visible else { throw MarketError.notFound }
-        await form.perform(.edit(.name, "A lamp"))
+        await form.perform(command: "name", text: "A lamp")
 
         questions.follow(.tab(.chat))
         #expect(questions.question?.kind == .discardDraft)
@@ -36,7 +36,7 @@ struct LinkTests {
         let (app, questions) = try await app()
         app.select(.register)
         guard case .form(let form) = app.visible else { throw MarketError.notFound }
-        await form.perform(.edit(.name, "A lamp"))
+        await form.perform(command: "name", text: "A lamp")
 
         questions.follow(.tab(.chat))
         questions.answer(.discard)
@@ -50,9 +50,9 @@ struct LinkTests {
         let (app, questions) = try await app()
         app.select(.register)
         guard case .form(let form) = app.visible else { throw MarketError.notFound }
-        await form.perform(.edit(.name, "A lamp"))
+        await form.perform(command: "name", text: "A lamp")
         #expect(questions.alert == nil)
-        await form.perform(.close)
+        await form.perform(command: "close")
         let own = try #require(form.state.alert)
         #expect(questions.alert == own)
 
@@ -71,11 +71,11 @@ struct LinkTests {
         let (app, questions) = try await app()
         app.select(.register)
         guard case .form(let form) = app.visible else { throw MarketError.notFound }
-        await form.perform(.edit(.name, "A lamp"))
+        await form.perform(command: "name", text: "A lamp")
         questions.follow(.tab(.chat))
         let question = try #require(questions.question)
         questions.answer(.cancel)
-        await form.perform(.close)
+        await form.perform(command: "close")
         let own = try #require(form.state.alert)
 
         await questions.answer(.discard, of: question, text: "")

@@ -88,8 +88,6 @@ public final class LineShop {
     /// Takes paths of files, with spaces in between; an empty line takes none.
     private func pick(_ line: String, from picking: ProductFormState.Picking) async {
         let paths = line.split(separator: " ").prefix(picking.limit).map { URL(fileURLWithPath: String($0)) }
-        await form?.perform(
-            paths.isEmpty ? .cancelPicking : .add(paths.map { ImageInput(.file($0), name: $0.lastPathComponent) })
-        )
+        await form?.add(paths.map { ImageInput(.file($0), name: $0.lastPathComponent) })
     }
 }

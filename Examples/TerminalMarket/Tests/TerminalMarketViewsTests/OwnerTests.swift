@@ -62,7 +62,7 @@ struct OwnerTests {
         let (gallery, id) = try await gallery()
         await gallery.press([.character("e"), .character("1")])
         await gallery.app.visible.appear()
-        await gallery.perform(.form(.edit(.name, "Green lamp")), .form(.edit(.stock, "5")))
+        await gallery.perform(.command("name", text: "Green lamp"), .command("stock", text: "5"))
         let change = ProductPatch(name: "Red lamp", stock: 9, version: 1)
         _ = try await gallery.market.useCases.editProduct(id, patch: change)
         await gallery.press([.control("s")])

@@ -109,8 +109,8 @@ struct PhotoChoosingTests {
     func browsing() async throws {
         try await withFolder { folder in
             let (gallery, model) = try await form(.folder)
-            model.send(.add([Fixture.imageInput, Fixture.imageInput, Fixture.imageInput]))
-            await model.perform(.pickImages)
+            await model.add([Fixture.imageInput, Fixture.imageInput, Fixture.imageInput])
+            await model.perform(command: "pickImages")
             await model.answer(.folder)
             var memory = SceneMemory()
             memory.browsing = FolderBrowsing(at: folder)
@@ -171,7 +171,7 @@ struct PhotoChoosingTests {
         let gallery = try await Gallery.visited(.english)
         gallery.app.select(.register)
         guard case .form(let model) = gallery.app.visible else { throw MarketError.notFound }
-        await model.perform(.pickImages)
+        await model.perform(command: "pickImages")
         await model.answer(source)
         return (gallery, model)
     }

@@ -16,7 +16,7 @@ struct PhotoPathTests {
         let gallery = try await Gallery.visited(.english)
         gallery.app.select(.register)
         guard case .form(let model) = gallery.app.visible else { throw MarketError.notFound }
-        await model.perform(.pickImages)
+        await model.perform(command: "pickImages")
         await model.answer(.file)
         let memory = await gallery.press(.text(path) + [.enter])
         return (gallery, model, memory)

@@ -69,10 +69,10 @@ struct GoldenTests {
         let gallery = try await Gallery.visited(language)
         gallery.app.select(.register)
         guard case .form(let model) = gallery.app.visible else { return #expect(Bool(false)) }
-        model.send(.edit(.name, "<i>"))
-        model.send(.edit(.description, "\n  First line\nSecond line"))
-        await model.perform(.submit)
-        model.send(.add([Fixture.imageInput, Fixture.imageInput]))
+        await model.perform(command: "name", text: "<i>")
+        await model.perform(command: "description", text: "\n  First line\nSecond line")
+        await model.perform(command: "submit")
+        await model.add([Fixture.imageInput, Fixture.imageInput])
         try Golden.check("form", gallery.content(.modal(.register)), language)
     }
 

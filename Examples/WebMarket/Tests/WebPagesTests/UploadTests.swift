@@ -21,13 +21,13 @@ struct UploadTests {
         let context = SceneContext(market: market.all, wording: Wording(language))
         let form = ProductFormModel(.register, context: context)
         let around = Gallery.surroundings(context.wording, .modal(.register))
-        form.send(.edit(.name, "Desk lamp"))
-        form.send(.edit(.price, "12000"))
-        form.send(.edit(.stock, "1"))
-        form.send(.edit(.description, "A lamp for a desk, as good as new."))
-        form.send(.add([Fixture.imageInput]))
+        await form.perform(command: "name", text: "Desk lamp")
+        await form.perform(command: "price", text: "12000")
+        await form.perform(command: "stock", text: "1")
+        await form.perform(command: "description", text: "A lamp for a desk, as good as new.")
+        await form.add([Fixture.imageInput])
         #expect(around.progress(of: form.state).markup.contains(" hidden"))
-        let sending = Task { await form.perform(.submit) }
+        let sending = Task { _ = await form.perform(command: "submit") }
         for await state in form.states() {
             if case .submitting(_, 0.4?) = state.submission { break }
         }

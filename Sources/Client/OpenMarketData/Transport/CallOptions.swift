@@ -30,6 +30,8 @@ public struct CallOptions: Sendable {
     package var uploadSecret: Secret?
     /// The deadline itself, once the call has begun.
     package var end: Deadline?
+    /// Whether calls that someone waits for go before it, as before the images of a list.
+    package var yields = false
     /// The receiver of the events of the call; `nil` when no one listens.
     package var events: CallEvents?
 

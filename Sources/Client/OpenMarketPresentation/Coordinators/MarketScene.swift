@@ -63,9 +63,7 @@ public enum MarketScene {
     }
 
     /// Tells the scene that it is visible.
-    public func appear() async {
-        if let acted = model as? any ActedScene { await acted.appearUntilClosed() } else { await model.appear() }
-    }
+    public func appear() async { await model.appear() }
 
     /// Tells the scene that it is no longer visible.
     public func disappear() { model.disappear() }

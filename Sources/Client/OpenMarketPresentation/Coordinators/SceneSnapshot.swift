@@ -89,13 +89,13 @@ extension SceneAction {
     /// Performs the action; nothing happens when another scene is visible now.
     @MainActor
     public func perform(on scene: MarketScene) async {
-        switch (self, scene) {
-        case (.form(let action), .form(let model)): await model.perform(action)
-        case (.form, _): break
-        case (.command(let id, let text), _): await scene.perform(command: id, text: text)
-        case (.type(let text, let id), _): scene.model.type(text, into: id)
-        case (.leave(let id), _): scene.model.leave(id)
-        case (.answer(let choice, let text), _): await scene.answer(choice, text: text)
+        switch self {
+        case .command(let id, let text): await scene.perform(command: id, text: text)
+        case .type(let text, let id): scene.model.type(text, into: id)
+        case .leave(let id): scene.model.leave(id)
+        case .answer(let choice, let text): await scene.answer(choice, text: text)
+        case .add(let inputs):
+            if case .form(let model) = scene { await model.add(inputs) }
         }
     }
 }

@@ -88,6 +88,40 @@ struct ImageCachingTests {
         #expect(server.counts.started == row.transfers)
     }
 
+    nonisolated static let lifetimes: [(header: String, seconds: Double, transfers: Int)] = [
+        ("max-age=600", 599, 1), ("max-age=600", 600, 2), ("public, MAX-AGE=\"600\", immutable", 600, 2),
+        ("max-age=1", 59, 1), ("max-age=1", 60, 2), ("no-cache", 60, 2), ("private, max-age=0", 59, 1),
+        ("max-age=99999", 3_599, 1), ("max-age=99999", 3_600, 2), ("max-age=soon", 3_599, 1), ("", 3_600, 2),
+        ("", -1, 2),
+    ]
+
+    @Test("An image is as old as its server lets it be, in memory and on disk", arguments: lifetimes)
+    func lifetime(row: (header: String, seconds: Double, transfers: Int)) async throws {
+        let server = PictureServer { request, _ in
+            let headers: HTTPHeaders = ["Cache-Control": row.header]
+            return .success(
+                HTTPResponse(status: 200, headers: headers, body: PictureServer.picture(for: request.target))
+            )
+        }
+        let clock = Mutex(Date(timeIntervalSince1970: 1_700_000_000))
+        let disk = MemoryBlobStore()
+        func loader(_ disk: (any BlobStore)?) -> ImageLoader {
+            ImageLoader(
+                transport: server,
+                disk: disk,
+                timeToLive: .seconds(3_600),
+                surroundings: Surroundings(now: { clock.withLock { $0 } })
+            )
+        }
+        let (memory, first) = (loader(nil), loader(disk))
+        for loader in [memory, first] { _ = try await loader.image(at: url) }
+        clock.withLock { $0 += row.seconds }
+        _ = try await memory.image(at: url)
+        #expect(server.counts.started == 1 + row.transfers)
+        _ = try await loader(disk).image(at: url)
+        #expect(server.counts.started == 2 * row.transfers)
+    }
+
     @Test("A disk that fails does not keep an image from being shown")
     func brokenDisk() async throws {
         let loader = ImageLoader(transport: server, disk: BrokenBlobStore())

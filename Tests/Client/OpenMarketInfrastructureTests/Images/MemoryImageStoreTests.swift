@@ -1,5 +1,5 @@
 import Foundation
-import OpenMarketInfrastructure
+@testable import OpenMarketInfrastructure
 import OpenMarketTesting
 import TestSupport
 import Testing
@@ -68,5 +68,11 @@ struct MemoryImageStoreTests {
         store.removeAll()
         #expect(store.count == 0)
         #expect(store.byteCount == 0)
+    }
+}
+
+extension MemoryImageStore {
+    fileprivate func store(_ data: Data, for key: String) {
+        store(KeptImage(data: data, since: .distantPast, until: .distantFuture), for: key)
     }
 }

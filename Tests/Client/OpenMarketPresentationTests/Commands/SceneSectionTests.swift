@@ -156,7 +156,7 @@ struct FormPartTests {
         form.leave("name")
         #expect(form.state.fields[.name]?.problems.isEmpty == false)
         form.leave("submit")
-        form.add([.picked(1)])
+        form.append([.picked(1)])
         form.type("A lamp", into: .init("describe", String(form.state.images[0].id)))
         #expect(form.state.images[0].text == "A lamp")
     }

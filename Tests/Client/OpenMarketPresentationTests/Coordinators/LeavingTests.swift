@@ -65,7 +65,7 @@ struct LeavingTests {
             let form = try driver.front(\.form)
             gone = form
             form.fill(.fixture())
-            sending = Task { await form.perform(.submit) }
+            sending = Task { await form.submit() }
             await registrations.untilHeld()
         }
         driver.router.dismiss()
@@ -83,7 +83,7 @@ struct LeavingTests {
         driver.app.select(.register)
         let form = try driver.front(\.form)
         form.fill(.fixture())
-        let sending = Task { await form.perform(.submit) }
+        let sending = Task { await form.submit() }
         await registrations.untilHeld()
         driver.app.context.session.become(.signedOut)
         await sending.value

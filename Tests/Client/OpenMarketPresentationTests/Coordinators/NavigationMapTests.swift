@@ -86,7 +86,7 @@ struct NavigationMapTests {
         driver.app.select(.register)
         let form = try driver.front(\.form)
         #expect(form.purpose == .register)
-        form.send(.close)
+        form.close()
         #expect(driver.visible == .tab(tab))
     }
 
@@ -136,7 +136,7 @@ struct NavigationMapTests {
         #expect(form.purpose == .edit(id))
         await form.appear()
         #expect(form.state[.name] == "Mechanical keyboard")
-        form.send(.close)
+        form.close()
         #expect(driver.visible == .route(.product(id)))
     }
 

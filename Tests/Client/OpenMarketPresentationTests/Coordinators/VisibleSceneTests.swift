@@ -108,7 +108,7 @@ struct SceneInFrontTests {
         driver.app.select(.register)
         let form = try driver.front(\.form)
         #expect(!driver.app.hasUnsavedWork)
-        form.send(.edit(.name, "Lamp"))
+        form.edit(.name, "Lamp")
         #expect(driver.app.hasUnsavedWork)
         driver.app.open(.home)
         #expect(!driver.app.hasUnsavedWork)

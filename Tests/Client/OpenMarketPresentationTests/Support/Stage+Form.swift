@@ -41,8 +41,19 @@ extension ProductFormModel {
         edit(.discount, draft.discount.amount == 0 ? "" : NumberText.text(draft.discount.amount))
         edit(.stock, String(draft.stock))
         edit(.description, draft.description)
-        add((0..<images).map { .picked($0) })
+        append((0..<images).map { .picked($0) })
     }
+}
+
+extension ProductFormModel {
+    /// Returns once what was typed is kept as a draft.
+    func draftIsKept() async {
+        drafts?.hurry()
+        await drafts?.written()
+    }
+
+    var draft: ProductDraft { facts.draft }
+    var patch: ProductPatch? { facts.patch }
 }
 
 extension ImageInput {

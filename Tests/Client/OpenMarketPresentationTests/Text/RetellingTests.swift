@@ -145,16 +145,14 @@ extension RetellingTests {
         private func openForm() async {
             let form = open(ProductFormModel(.register, context: context))
             await form.appear()
-            form.send(.edit(.name, "A"))
-            form.send(.edit(.price, "0"))
-            await form.perform(.submit)
-            form.send(.close)
+            form.edit(.name, "A")
+            form.edit(.price, "0")
+            await form.submit()
+            form.close()
             let sent = open(ProductFormModel(.register, context: context))
-            sent.send(
-                .enter([.name: "Desk lamp", .price: "12000", .stock: "1", .description: "As good as new, really."])
-            )
-            sent.send(.add([Fixture.imageInput]))
-            await sent.perform(.submit)
+            sent.enter([.name: "Desk lamp", .price: "12000", .stock: "1", .description: "As good as new, really."])
+            await sent.add([Fixture.imageInput])
+            await sent.submit()
             await open(ProductFormModel(.edit(Fixture.catalogue[0].id), context: context)).appear()
         }
 

@@ -61,10 +61,10 @@ struct StoryTests {
         let form = try owner.front(\.form)
         await form.appear()
         #expect(form.state[.price] == "120000")
-        form.send(.edit(.price, "90000"))
+        await form.perform(command: "price", text: "90000")
         #expect(form.state[.discount] == "20000")
-        form.send(.edit(.discount, ""))
-        await form.perform(.submit)
+        await form.perform(command: "discount", text: "")
+        await form.perform(command: "submit")
         await form.answer(.ok)
         let edited = try await product.state { $0.content.value?.price.map(\.text) == ["₩90,000"] }
         #expect(edited.content.value?.title == "Walnut table")

@@ -21,8 +21,8 @@ struct FormWeatherTests {
     func lostResponse() async throws {
         let stage = try await stage()
         try stage.weather("lost-response=1x" + Self.route)
-        let form = stage.form().model
-        await form.perform(.submit)
+        let form = await stage.form().model
+        await form.perform(command: "submit")
         #expect(form.state.alert?.kind == .retry)
         #expect(form.state[.name] == "Walnut table" && form.state.images.count == 1)
         await form.answer(.retry)
@@ -39,8 +39,8 @@ struct FormWeatherTests {
     func lost(_ effect: String) async throws {
         let stage = try await stage()
         try stage.weather(effect + "=1x" + Self.route)
-        let form = stage.form().model
-        await form.perform(.submit)
+        let form = await stage.form().model
+        await form.perform(command: "submit")
         #expect(form.state.alert?.kind == .retry && form.state.submission == .editing)
         await form.answer(.retry)
         #expect(form.state.submission == .done)
@@ -51,11 +51,11 @@ struct FormWeatherTests {
     func malformed() async throws {
         let stage = try await stage()
         try stage.weather("malformed=1x" + Self.route)
-        let form = stage.form().model
-        await form.perform(.submit)
+        let form = await stage.form().model
+        await form.perform(command: "submit")
         #expect(form.state.alert?.kind == .error && form.state.submission == .editing)
         await form.answer(.ok)
-        await form.perform(.submit)
+        await form.perform(command: "submit")
         #expect(form.state.submission == .done)
         #expect(try await stage.productCount() == 1)
     }
@@ -64,8 +64,8 @@ struct FormWeatherTests {
     func unavailable() async throws {
         let stage = try await stage()
         try stage.weather("503=1x" + Self.route)
-        let form = stage.form().model
-        await form.perform(.submit)
+        let form = await stage.form().model
+        await form.perform(command: "submit")
         #expect(form.state.submission == .done && form.state.alert?.kind == .created)
         #expect(try await stage.productCount() == 1)
     }
@@ -74,15 +74,15 @@ struct FormWeatherTests {
     func delay() async throws {
         let stage = try await stage()
         try stage.weather("delay=2s" + Self.route)
-        let form = stage.form().model
-        let sending = Task { await form.perform(.submit) }
+        let form = await stage.form().model
+        let sending = Task { _ = await form.perform(command: "submit") }
         await stage.delays.untilSleepers()
         guard case .submitting = form.state.submission else {
             Issue.record("\(form.state.submission)")
             return
         }
         #expect(!form.state.isEnabled)
-        form.send(.cancelSubmission)
+        await form.perform(command: "cancelSubmission")
         await sending.value
         #expect(form.state.submission == .editing && form.state.alert == nil && form.state[.name] == "Walnut table")
         #expect(try await stage.productCount() == 0)
@@ -92,8 +92,8 @@ struct FormWeatherTests {
     func unauthenticated() async throws {
         let stage = try await stage()
         try stage.weather("401" + Self.route)
-        let (form, exits) = stage.form()
-        await form.perform(.submit)
+        let (form, exits) = await stage.form()
+        await form.perform(command: "submit")
         #expect(form.state.alert?.kind == .cannotSell)
         await form.answer(.logIn)
         #expect(exits.all == [.logIn])
@@ -104,8 +104,8 @@ struct FormWeatherTests {
     func forbidden() async throws {
         let stage = try await stage()
         try stage.weather("403" + Self.route)
-        let form = stage.form().model
-        await form.perform(.submit)
+        let form = await stage.form().model
+        await form.perform(command: "submit")
         #expect(form.state.alert?.kind == .cannotSell && form.state.submission == .editing)
     }
 }

@@ -95,15 +95,13 @@ final class WeatherStage {
     }
 
     /// A form for a new product in which nothing is missing.
-    func form() -> (model: ProductFormModel, exits: Exits<ProductFormModel.Exit>) {
+    func form() async -> (model: ProductFormModel, exits: Exits<ProductFormModel.Exit>) {
         let (model, exits) = (ProductFormModel(.register, context: context), Exits<ProductFormModel.Exit>())
         model.onExit = { exits.all.append($0) }
-        model.send(
-            .enter([
-                .name: "Walnut table", .price: "120000", .stock: "2", .description: "Hand made, hardly used at all.",
-            ])
-        )
-        model.send(.add([Fixture.imageInput]))
+        model.enter([
+            .name: "Walnut table", .price: "120000", .stock: "2", .description: "Hand made, hardly used at all.",
+        ])
+        await model.add([Fixture.imageInput])
         return (model, exits)
     }
 }

@@ -20,15 +20,19 @@
             .formStyle(.grouped)
             .disabled(!model.state.isEnabled)
             .overlay {
-                if let problem = model.state.original.problem { ProblemView(problem: problem) { model.send(.load) } }
+                if let problem = model.state.original.problem {
+                    ProblemView(problem: problem) { model.send(command: "retry") }
+                }
             }
             .toolbar {
                 ToolbarItem(placement: .cancellationAction) {
-                    Button(wording(.actionClose)) { model.send(.close) }
+                    Button(wording(.actionClose)) { model.send(command: "close") }
                 }
                 ToolbarItem(placement: .confirmationAction) {
-                    Button(wording(model.state.isEditing ? .actionSave : .actionRegister)) { model.send(.submit) }
-                        .disabled(!model.state.isEnabled)
+                    Button(wording(model.state.isEditing ? .actionSave : .actionRegister)) {
+                        model.send(command: "submit")
+                    }
+                    .disabled(!model.state.isEnabled)
                 }
             }
             .picksImages(for: model)
@@ -54,7 +58,9 @@
                             }
                     }
                     if model.state.canChangeImages {
-                        Button(app.context.wording(.actionAddImage), systemImage: "plus") { model.send(.pickImages) }
+                        Button(app.context.wording(.actionAddImage), systemImage: "plus") {
+                            model.send(command: "pickImages")
+                        }
                     }
                 }
             }

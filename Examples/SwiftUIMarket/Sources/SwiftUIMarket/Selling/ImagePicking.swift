@@ -34,13 +34,13 @@
                     .fullScreenCover(isPresented: $isCameraOpen) {
                         CameraView { photo in
                             isCameraOpen = false
-                            model.send(photo.map { .add([ImageInput(.data($0))]) } ?? .cancelPicking)
+                            Task { await model.add(photo.map { [ImageInput(.data($0))] } ?? []) }
                         }
                         .ignoresSafeArea()
                     }
                 #endif
                 .onChange(of: model.state.picking) { open() }
-                .onChange(of: isAlbumOpen) { if !isAlbumOpen, picked.isEmpty { model.send(.cancelPicking) } }
+                .onChange(of: isAlbumOpen) { if !isAlbumOpen, picked.isEmpty { Task { await model.add([]) } } }
                 .onChange(of: picked) { Task { await take() } }
         }
 
@@ -60,7 +60,7 @@
                     return
                 }
             #endif
-            model.send(.pickingFailed)
+            model.failPicking()
         }
 
         private func take() async {
@@ -74,7 +74,7 @@
                     inputs.append(ImageInput(.data(data)))
                 }
             }
-            model.send(.add(inputs))
+            await model.add(inputs)
         }
     }
 #endif

@@ -36,21 +36,24 @@ extension FormView {
             let place = place(of: id)
         else { return [] }
         let (same, wording) = (Reaction(memory), around.wording)
-        let removed = same.doing(.form(.removeImage(id)))
-        let first = same.doing(.form(.makeMain(id))).focusing(0, of: parts.count)
+        let removed = same.doing(.command(.init("remove", String(id))))
+        let first = same.doing(.command(.init("makeMain", String(id)))).focusing(0, of: parts.count)
         return [
             CommandKey("del", wording(.actionRemoveImage), removed), CommandKey("⌫", nil, removed),
             CommandKey("m", place > 0 ? wording(.actionMakeMain) : nil, first),
-            CommandKey("←", place > 0 ? wording(.actionMoveImage) : nil, moving(id, at: place, by: -1, same)),
-            CommandKey("→", nil, moving(id, at: place, by: 1, same)),
+            CommandKey("←", place > 0 ? wording(.actionMoveImage) : nil, moving(from: place, by: -1, same)),
+            CommandKey("→", nil, moving(from: place, by: 1, same)),
         ]
     }
 
     /// Keys go on to the same image, wherever it is then.
-    private func moving(_ id: Int, at place: Int, by step: Int, _ same: Reaction) -> Reaction {
-        guard state.isEnabled, state.images.indices.contains(place + step) else { return same }
+    private func moving(from place: Int, by step: Int, _ same: Reaction) -> Reaction {
+        guard state.images.indices.contains(place + step) else { return same }
         let focus = same.memory.focus + step * Self.partsOfImage
-        return same.doing(.form(.moveImage(id, by: step))).focusing(focus, of: parts.count)
+        // An image goes back when the next one comes forward, and the second one comes forward as the main one.
+        let later = max(place, place + step)
+        let command = SceneCommand.ID(later == 1 ? "makeMain" : "moveForward", String(state.images[later].id))
+        return same.doing(.command(command)).focusing(focus, of: parts.count)
     }
 
     /// How many parts of the form an image has: itself, and its text.

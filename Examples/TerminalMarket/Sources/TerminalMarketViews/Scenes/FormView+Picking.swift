@@ -5,7 +5,7 @@ import TerminalKit
 // The user has chosen where photos come from: a path that is typed, or a folder that is looked through.
 extension FormView {
     func reaction(to key: Key, _ picking: ProductFormState.Picking, _ memory: SceneMemory) -> Reaction? {
-        guard key != .escape else { return ended(memory).doing(.form(.cancelPicking)) }
+        guard key != .escape else { return ended(memory).doing(.add([])) }
         return picking.source == .folder
             ? browsing(key, memory, atMost: picking.limit) : typing(key, memory)
     }
@@ -16,7 +16,7 @@ extension FormView {
         (same.memory.problem, same.memory.names) = (nil, [])
         switch key {
         case .enter:
-            guard !memory.text.allSatisfy(\.isWhitespace) else { return ended(memory).doing(.form(.cancelPicking)) }
+            guard !memory.text.allSatisfy(\.isWhitespace) else { return ended(memory).doing(.add([])) }
             let file = PhotoFile(path: memory.text)
             same.memory.problem = file.failure
             return file.failure == nil ? add([file.url], memory) : same
@@ -56,7 +56,7 @@ extension FormView {
     private func add(_ files: [URL], _ memory: SceneMemory) -> Reaction {
         var reaction = ended(memory)
         reaction.memory.focus += files.count * Self.partsOfImage
-        return reaction.doing(.form(.add(files.map { ImageInput(.file($0), name: $0.lastPathComponent) })))
+        return reaction.doing(.add(files.map { ImageInput(.file($0), name: $0.lastPathComponent) }))
     }
 
     private func ended(_ memory: SceneMemory) -> Reaction {

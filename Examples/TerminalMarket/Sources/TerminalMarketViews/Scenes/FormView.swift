@@ -85,9 +85,8 @@ extension FormView {
     }
 
     func keys(_ memory: SceneMemory) -> [CommandKey] {
-        let again = state.original.problem?.isWorthRetrying == true ? around.wording(.actionRetry) : nil
-        return imageKeys(memory) + [
-            CommandKey("^R", again, Reaction(memory).doing(.form(.load))), CommandKey("^S", "submit"),
+        imageKeys(memory) + [
+            CommandKey("^R", "retry"), CommandKey("^S", "submit"),
             CommandKey("^P", "pickImages"), CommandKey("^X", "cancelSubmission"), CommandKey("esc", "close"),
         ]
     }

@@ -10,21 +10,25 @@
         private lazy var parts = FormParts(model, questions)
         private let progress = UIProgressView(progressViewStyle: .default)
         private let progressText = UILabel()
+        private lazy var again = UIButton(wording(.actionRetry)) { [model] in model.send(command: "retry") }
         private lazy var picking = ImagePicking(model, over: self)
 
         override func viewDidLoad() {
             super.viewDidLoad()
-            view.fillWithColumn([images, parts, progress, progressText])
-            navigationItem.leftBarButtonItem = UIBarButtonItem(wording(.actionClose)) { [model] in model.send(.close) }
+            view.fillWithColumn([images, parts, progress, progressText, again])
+            navigationItem.leftBarButtonItem = UIBarButtonItem(wording(.actionClose)) { [model] in
+                model.send(command: "close")
+            }
             let title = wording(model.state.isEditing ? .actionSave : .actionRegister)
-            navigationItem.rightBarButtonItem = UIBarButtonItem(title) { [model] in model.send(.submit) }
+            navigationItem.rightBarButtonItem = UIBarButtonItem(title) { [model] in model.send(command: "submit") }
         }
 
         override func show(_ state: ProductFormState) {
             images.show(state)
             parts.show(model.formParts.filter(\.isEntry))
             navigationItem.rightBarButtonItem?.isEnabled = state.isEnabled
-            view.isUserInteractionEnabled = state.isEnabled
+            again.isHidden = !model.commands.contains { $0.id == "retry" }
+            view.isUserInteractionEnabled = state.isEnabled || !again.isHidden
             if case .submitting(let text, let share) = state.submission {
                 progressText.text = text
                 progress.progress = Float(share ?? 0)
@@ -44,7 +48,7 @@
         private let problems = UILabel(nil, .body, .systemRed)
         private lazy var addition = UIButton(questions.app.context.wording(.actionAddImage), symbol: "plus") {
             [model] in
-            model.send(.pickImages)
+            model.send(command: "pickImages")
         }
         private var shown: [ProductFormState.FormImage] = []
 

@@ -24,7 +24,7 @@
             switch wish?.source {
             case .album: openAlbum(limit: wish?.limit ?? 1)
             case .camera where UIImagePickerController.isSourceTypeAvailable(.camera): openCamera()
-            case .camera: model.send(.pickingFailed)
+            case .camera: model.failPicking()
             // This app has no other source, and says so when it opens the market.
             case .file, .folder, nil: break
             }
@@ -48,8 +48,7 @@
         }
 
         func finish(_ pictures: [Data]) {
-            guard !pictures.isEmpty else { return model.send(.cancelPicking) }
-            model.send(.add(pictures.map { ImageInput(.data($0)) }))
+            Task { await model.add(pictures.map { ImageInput(.data($0)) }) }
         }
     }
 

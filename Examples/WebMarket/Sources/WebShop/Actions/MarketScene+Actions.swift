@@ -48,7 +48,7 @@ extension MarketScene {
             room -= data.count
             accepted.append(photo)
         }
-        if !accepted.isEmpty { await model.perform(.add(accepted)) }
+        if !accepted.isEmpty { await model.add(accepted) }
         return model.state.alert == alert && visit.photoProblems.isEmpty
     }
 }

@@ -73,7 +73,7 @@ extension Shop {
         guard case .success(let form)? = form, form.proves(visit.token) else {
             return refuse(.forged, request, in: visit)
         }
-        visit.app.productForms.last?.send(.cancelSubmission)
+        visit.app.productForms.last?.send(command: "cancelSubmission")
         return .nothing
     }
 

@@ -94,11 +94,12 @@ package struct FirestoreChat: ChatRepository {
     package func rooms(as session: AuthSession) async throws(MarketError) -> [ChatRoom] {
         let own = FirestoreFilter.field("members", .arrayContains, .string(session.user.rawValue))
         let found = try await client.signed(as: session).found(FirestoreQuery(try SafePaths.rooms(), where: own))
-        var rooms: [ChatRoom] = []
-        for document in found.documents where SafeRoom(document)?.isHidden(for: session.user) == false {
-            if let room = try await room(document, as: session) { rooms.append(room) }
+        let shown = found.documents.filter { SafeRoom($0)?.isHidden(for: session.user) == false }
+        let rooms = try await shown.concurrentMap(atOnce: FirestoreSellers.countsAtOnce) {
+            document async throws(MarketError) in
+            try await room(document, as: session)
         }
-        return ChatRoom.newestFirst(rooms)
+        return ChatRoom.newestFirst(rooms.compactMap(\.self))
     }
 
     /// The room, with its unread messages counted by the server, and only where there can be any.

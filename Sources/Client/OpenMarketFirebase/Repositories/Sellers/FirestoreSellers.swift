@@ -17,12 +17,15 @@ package struct FirestoreSellers: SellersRepository {
 
     package func page(of key: Seller.Key, as session: AuthSession?) async throws(MarketError) -> SellerPage {
         let user = try await find(key, for: session)
-        let facts = try await facts(of: user, for: session)
-        let sold = try await count(of: user, .field("status", .equal, .string(SaleStatus.sold.rawValue)))
-        let reserved = try await count(of: user, .field("status", .equal, .string(SaleStatus.reserved.rawValue)))
-        // What was never promised or sold may have no status.
-        let all = try await count(of: user)
-        let rating = try await rating(of: user)
+        async let knownFacts = Result { () async throws(MarketError) in try await self.facts(of: user, for: session) }
+        async let knownRating = Result { () async throws(MarketError) in try await self.rating(of: user) }
+        // What was never promised or sold may have no status: it is what is left of all.
+        let statuses: [SaleStatus?] = [nil, .sold, .reserved]
+        let counts = try await statuses.concurrentMap(atOnce: Self.countsAtOnce) { status async throws(MarketError) in
+            try await count(of: user, status)
+        }
+        let (facts, rating) = (try await knownFacts.get(), try await knownRating.get())
+        let (all, sold, reserved) = (counts[0], counts[1], counts[2])
         return SellerPage(
             seller: Seller(user: user, name: facts.name, isGuest: session == nil),
             memberSince: facts.memberSince,
@@ -106,9 +109,10 @@ package struct FirestoreSellers: SellersRepository {
         max(0, Int(clamping: document?.fields["followers"]?.integer ?? 0))
     }
 
-    private func count(of user: UserID, _ filter: FirestoreFilter? = nil) async throws(MarketError) -> Int {
+    private func count(of user: UserID, _ status: SaleStatus?) async throws(MarketError) -> Int {
         let own = FirestoreFilter.field("vendor", .equal, .string(user.rawValue))
-        let all = FirestoreFilter.all([own] + (filter.map { [$0] } ?? []))
+        let state = status.map { FirestoreFilter.field("status", .equal, .string($0.rawValue)) }
+        let all = FirestoreFilter.all([own] + [state].compactMap(\.self))
         return try await client.count(FirestoreQuery(try CollectionPath("products"), where: all))
     }
 
@@ -124,7 +128,7 @@ extension FirestoreSellers {
     /// The most sellers that a user follows; each of them is counted for when the list is shown.
     private static let mostFollowed = 200
     /// The number of counts that are requested at the same time.
-    private static let countsAtOnce = 8
+    static let countsAtOnce = 8
 
     /// A seller whom a user follows, and up to when the user has looked.
     struct Follow: Sendable {

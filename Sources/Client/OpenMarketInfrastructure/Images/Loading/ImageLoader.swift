@@ -13,14 +13,15 @@ public final class ImageLoader: ImageRepository {
     private let memory: MemoryImageStore
     private let disk: ImageDisk?
     private let source: ImageSource
+    private let now: @Sendable () -> Date
     private let removals = Mutex(0)
     private let flights = SingleFlight<ImageAddress, Data, MarketError>(cancellation: .cancelled)
 
     /// A loader over `transport`.
     ///
-    /// Images on `disk` are used for `timeToLive` after they were stored; it should
-    /// hold nothing else, as ``removeAll()`` empties it. Without a disk, images live
-    /// in `memory` only.
+    /// Images are used for `timeToLive`, or for the `max-age` of their server where that is shorter, though never for
+    /// less than a minute. `disk` should hold nothing else, as ``removeAll()`` empties it. Without a disk, images
+    /// live in `memory` only.
     public init(
         transport: any HTTPTransport,
         memory: MemoryImageStore = MemoryImageStore(),
@@ -30,14 +31,15 @@ public final class ImageLoader: ImageRepository {
     ) {
         self.memory = memory
         self.disk = disk.map { ImageDisk(store: $0, timeToLive: timeToLive, now: surroundings.now) }
-        self.source = ImageSource(transport: transport)
+        self.source = ImageSource(transport: transport, timeToLive: timeToLive)
+        self.now = surroundings.now
     }
 
     /// The bytes of the image at an `http` or `https` address; always JPEG or PNG.
     public func image(at url: URL) async throws(MarketError) -> Data {
         guard let address = ImageAddress(url) else { throw .invalidRequest(.url) }
         guard !Task.isCancelled else { throw .cancelled }
-        if let image = memory.image(for: address.key) { return image }
+        if let image = remembered(address) { return image }
         return try await flights.value(for: address) { () async throws(MarketError) -> Data in
             try await self.load(address)
         }
@@ -57,24 +59,30 @@ public final class ImageLoader: ImageRepository {
 
     private func load(_ address: ImageAddress) async throws(MarketError) -> Data {
         // An earlier load may have ended between the caller's look into the cache and the start of this one.
-        if let image = memory.image(for: address.key) { return image }
+        if let image = remembered(address) { return image }
         let removalsBefore = removals.withLock { $0 }
         if let image = await disk?.image(at: address) {
             keepInMemory(image, at: address, unlessAfter: removalsBefore)
-            return image
+            return image.data
         }
         let answer = try await source.image(at: address)
-        guard keepInMemory(answer.image, at: address, unlessAfter: removalsBefore) else { return answer.image }
+        let since = now()
+        let image = KeptImage(data: answer.image, since: since, until: since + answer.lifetime / .seconds(1))
+        guard keepInMemory(image, at: address, unlessAfter: removalsBefore) else { return answer.image }
         guard answer.mayBeStored, let disk else { return answer.image }
-        await disk.store(answer.image, at: address)
+        await disk.store(image, at: address)
         // Everything may have been forgotten while it was being written.
         if removals.withLock({ $0 }) != removalsBefore { await disk.remove(address) }
         return answer.image
     }
 
+    private func remembered(_ address: ImageAddress) -> Data? {
+        memory.image(for: address.key).flatMap { $0.isFresh(at: now()) ? $0.data : nil }
+    }
+
     /// Keeps an image, unless everything was forgotten since it was asked for; whether it was kept.
     @discardableResult
-    private func keepInMemory(_ image: Data, at address: ImageAddress, unlessAfter count: Int) -> Bool {
+    private func keepInMemory(_ image: KeptImage, at address: ImageAddress, unlessAfter count: Int) -> Bool {
         removals.withLock { removals in
             guard removals == count else { return false }
             memory.store(image, for: address.key)
@@ -92,18 +100,21 @@ struct ImageDisk: Sendable {
     let timeToLive: Duration
     let now: @Sendable () -> Date
 
-    func image(at address: ImageAddress) async -> Data? {
+    func image(at address: ImageAddress) async -> KeptImage? {
         let key = Self.key(address)
         guard let blob = (try? await store.blob(for: key)) ?? nil else { return nil }
         guard blob.isYounger(than: timeToLive, at: now()), ImageFormat(content: blob.data) != nil else {
             try? await store.remove(key)
             return nil
         }
-        return blob.data
+        let until = blob.storedAt + timeToLive / .seconds(1)
+        return KeptImage(data: blob.data, since: blob.storedAt, until: until)
     }
 
-    func store(_ image: Data, at address: ImageAddress) async {
-        try? await store.store(StoredBlob(data: image, storedAt: now()), for: Self.key(address))
+    /// Keeps an image until its end: one that stays for less than the time to live counts as older than it is.
+    func store(_ image: KeptImage, at address: ImageAddress) async {
+        let storedAt = image.until - timeToLive / .seconds(1)
+        try? await store.store(StoredBlob(data: image.data, storedAt: storedAt), for: Self.key(address))
     }
 
     func remove(_ address: ImageAddress) async {
@@ -125,35 +136,56 @@ struct ImageSource: Sendable {
         let image: Data
         /// Whether the server lets it be kept beyond this process.
         let mayBeStored: Bool
+        /// The time for which it may be shown without asking again.
+        let lifetime: Duration
     }
 
+    /// The shortest lifetime: a list that is scrolled back and forth asks for no image twice, whatever its server says.
+    private static let shortestLifetime = Duration.seconds(60)
+
     let transport: any HTTPTransport
+    let timeToLive: Duration
 
     func image(at address: ImageAddress) async throws(MarketError) -> Answer {
         let response = try await response(at: address)
         if let error = MarketError(imageStatus: response.status) { throw error }
         // A captive portal responds to every address with 200 and a page.
         guard ImageFormat(content: response.body) != nil else { throw .image(.unknownFormat) }
-        return Answer(image: response.body, mayBeStored: !Self.forbidsStoring(response.headers))
+        let directives = CacheDirectives(response.headers)
+        let lifetime = directives.maxAge.map { max(Self.shortestLifetime, min(timeToLive, $0)) } ?? timeToLive
+        return Answer(image: response.body, mayBeStored: !directives.forbidsStoring, lifetime: lifetime)
     }
 
     private func response(at address: ImageAddress) async throws(MarketError) -> HTTPResponse {
         // No access token: images lie on other servers, whose business the login is not.
-        let options = CallOptions(
+        var options = CallOptions(
             operation: "image",
             retry: .idempotent,
-            needsAccessToken: false,
             responseLimit: CallOptions.imageLimit
         )
+        options.yields = true
         do throws(TransportError) {
             return try await transport.send(address.request, options: options)
         } catch {
             throw error.marketError
         }
     }
+}
 
-    private static func forbidsStoring(_ headers: HTTPHeaders) -> Bool {
-        headers.values(of: "Cache-Control").contains { $0.lowercased().contains("no-store") }
+/// The part of `Cache-Control` that a cache of one user goes by (RFC 9111, section 5.2.2).
+struct CacheDirectives: Equatable {
+    /// Whether nothing may be kept beyond this process.
+    let forbidsStoring: Bool
+    /// The time for which a response is fresh; `nil` where the server does not say, or not with a number.
+    let maxAge: Duration?
+
+    init(_ headers: HTTPHeaders) {
+        let all = headers.values(of: "Cache-Control").flatMap { $0.lowercased().split(separator: ",") }
+            .map { $0.trimmingCharacters(in: .whitespaces) }
+        forbidsStoring = all.contains("no-store")
+        let seconds = all.contains("no-cache") ? "0" : all.first { $0.hasPrefix("max-age=") }?.dropFirst(8)
+        maxAge = seconds.flatMap { Int32($0.trimmingCharacters(in: CharacterSet(charactersIn: "\""))) }
+            .map { .seconds(max(0, $0)) }
     }
 }
 

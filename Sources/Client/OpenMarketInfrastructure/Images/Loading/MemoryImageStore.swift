@@ -1,9 +1,9 @@
-package import Foundation
+import Foundation
 import Synchronization
 
 /// The images seen last, in memory, within a number of bytes and a number of images.
 public final class MemoryImageStore: Sendable {
-    private let images: Mutex<LeastRecentlyUsed<String, Data>>
+    private let images: Mutex<LeastRecentlyUsed<String, KeptImage>>
 
     /// A store for at most so many bytes and images; what was not asked for longest goes first.
     public init(byteLimit: Int = 64 * 1024 * 1024, countLimit: Int = 500) {
@@ -23,11 +23,23 @@ public final class MemoryImageStore: Sendable {
 
     package var evictions: Int { images.withLock(\.evictions) }
 
-    package func image(for key: String) -> Data? {
+    func image(for key: String) -> KeptImage? {
         images.withLock { $0.value(for: key) }
     }
 
-    package func store(_ image: Data, for key: String) {
-        images.withLock { $0.insert(image, for: key, cost: image.count) }
+    func store(_ image: KeptImage, for key: String) {
+        images.withLock { $0.insert(image, for: key, cost: image.data.count) }
     }
+}
+
+/// An image and how long it may be shown without asking its server again.
+struct KeptImage: Sendable {
+    let data: Data
+    /// When it was had from the server.
+    let since: Date
+    /// The end of the time for which its server said that it stays as it is.
+    let until: Date
+
+    /// Returns whether it may be shown; after a clock was set back nothing is known of its age.
+    func isFresh(at now: Date) -> Bool { since <= now && now < until }
 }

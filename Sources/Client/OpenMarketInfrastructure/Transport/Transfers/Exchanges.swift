@@ -9,6 +9,8 @@ import OpenMarketWire
 struct Exchanges<Carrier: TransferCarrier>: Sendable {
     let connection: NetworkSettings
     let slots: TurnQueue
+    /// The part of the slots that requests may take which yield to others: a tap never waits for a hundred images.
+    private let yielding: TurnQueue
     private let streams: TurnQueue
     let running: RunningTransfers
     private let rules: RequestRules
@@ -17,6 +19,8 @@ struct Exchanges<Carrier: TransferCarrier>: Sendable {
     init(_ connection: NetworkSettings, over carrier: Carrier, running: RunningTransfers) {
         self.connection = connection
         self.slots = TurnQueue(width: connection.maxConcurrentTransfers)
+        let all = min(connection.maxConcurrentTransfers, connection.maxConnectionsPerHost)
+        self.yielding = TurnQueue(width: all * 3 / 4)
         self.streams = TurnQueue(width: connection.maxConcurrentStreams)
         self.running = running
         self.rules = RequestRules(allowsPlainHTTP: connection.allowsPlainHTTP)
@@ -75,6 +79,8 @@ struct Exchanges<Carrier: TransferCarrier>: Sendable {
 
     private func exchange(_ request: HTTPRequest, options: CallOptions) async throws(TransportError) -> HTTPResponse {
         let url = try rules.check(request)
+        if options.yields { try await Self.wait(for: yielding) }
+        defer { if options.yields { yielding.done() } }
         try await Self.wait(for: slots)
         defer { slots.done() }
         let body = try await carrier.prepare(request.body)

@@ -181,7 +181,7 @@ extension ProductDetailModel: ProductObserver {
 
     /// Shows the product as it is after the event; with a change its sale may have gone on.
     public func apply(_ event: ProductEvent) {
-        redraw()
+        productsChanged([event.productID])
         // The market may have said already that the sale went on.
         if event.productID == id, case .updated = event, saleReads == 0 { saleChanged(id) }
     }

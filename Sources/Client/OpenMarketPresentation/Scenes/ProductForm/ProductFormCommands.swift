@@ -2,44 +2,33 @@ import OpenMarketDomain
 
 extension ProductFormModel {
     /// The fields and choices as they stand in the form, the images, and sending it all.
-    @SceneOfferBuilder public var offers: [SceneOffer] {
+    @SceneOfferBuilder var formOffers: [SceneOffer] {
+        if state.original.problem?.isWorthRetrying == true {
+            offer("retry", context.wording(.actionRetry), .refresh) { await self.load() }
+        }
         for field in ProductFormState.Field.allCases {
             if field == .description { categories }
             if let content = state.fields[field] {
                 // The text of a command arrives whole: nothing is filtered out of it unseen.
-                offer(.init(rawValue: field.rawValue), content, isEnabled: state.isEnabled) { .enter([field: $0]) }
+                offer(.init(rawValue: field.rawValue), typing: content, isEnabled: state.isEnabled) {
+                    self.enter([field: $0])
+                }
             }
             if field == .price { currencies }
         }
         if state.canChangeImages {
-            offer(
-                "pickImages",
-                context.wording(.actionAddImage),
-                .image,
-                at: .menu,
-                isEnabled: state.isEnabled,
-                .pickImages
-            )
+            offer("pickImages", context.wording(.actionAddImage), .image, at: .menu, isEnabled: state.isEnabled) {
+                self.pickImages()
+            }
         }
         for (index, image) in state.images.enumerated() { offers(for: image.id, at: index, image.text) }
         if case .submitting = state.submission {
-            offer("cancelSubmission", context.wording(.actionCancel), .close, role: .cancel, .cancelSubmission)
+            offer("cancelSubmission", context.wording(.actionCancel), .close, role: .cancel) { self.cancelSubmission() }
         } else {
             let title = context.wording(state.isEditing ? .actionSave : .actionRegister)
-            offer("submit", title, .send, isEnabled: state.isEnabled, .submit)
+            offer("submit", title, .send, isEnabled: state.isEnabled) { await self.submit() }
         }
-        offer("close", context.wording(.actionClose), .close, role: .cancel, at: .bar, .close)
-    }
-
-    /// Takes what a key makes of a field, unless it can never become right.
-    public func type(_ text: String, into id: SceneCommand.ID) {
-        guard let field = ProductFormState.Field(rawValue: id.rawValue) else { return send(command: id, text: text) }
-        send(.edit(field, text))
-    }
-
-    /// Shows from now on what is wrong with a field.
-    public func leave(_ id: SceneCommand.ID) {
-        if let field = ProductFormState.Field(rawValue: id.rawValue) { send(.fieldEnded(field)) }
+        offer("close", context.wording(.actionClose), .close, role: .cancel, at: .bar) { self.close() }
     }
 
     @SceneOfferBuilder private var currencies: [SceneOffer] {
@@ -49,9 +38,8 @@ extension ProductFormModel {
                 currency.rawValue,
                 at: .choice(context.wording(.fieldCurrency)),
                 isOn: state.currency == currency,
-                isEnabled: state.isEnabled,
-                .choose(currency)
-            )
+                isEnabled: state.isEnabled
+            ) { self.choose(currency) }
         }
     }
 
@@ -63,9 +51,8 @@ extension ProductFormModel {
                 state.noCategory,
                 at: heading,
                 isOn: state.category == nil,
-                isEnabled: state.isEnabled,
-                .categorize(nil)
-            )
+                isEnabled: state.isEnabled
+            ) { self.categorize(nil) }
         }
         for category in state.categories {
             offer(
@@ -73,9 +60,8 @@ extension ProductFormModel {
                 context.wording.path(of: category.id),
                 at: heading,
                 isOn: state.category == category.id,
-                isEnabled: state.isEnabled,
-                .categorize(category.id)
-            )
+                isEnabled: state.isEnabled
+            ) { self.categorize(category.id) }
         }
     }
 
@@ -84,21 +70,25 @@ extension ProductFormModel {
         let isEnabled = state.isEnabled
         offer(
             .init("describe", id),
-            FormField(.fieldImageText, .fieldImageText, .text, in: context.wording).filled(with: text),
+            typing: FormField(.fieldImageText, .fieldImageText, .text, in: context.wording).filled(with: text),
             at: row,
             isEnabled: isEnabled
-        ) { .describeImage(image, $0) }
+        ) { self.describeImage(image, $0) }
         if state.canChangeImages {
             let remove = context.wording(.actionRemoveImage)
-            offer(.init("remove", id), remove, .delete, at: row, isEnabled: isEnabled, .removeImage(image))
+            offer(.init("remove", id), remove, .delete, at: row, isEnabled: isEnabled) { self.removeImage(image) }
             if index > 0 {
                 let first = context.wording(.actionMakeMain)
-                offer(.init("makeMain", id), first, at: row, isEnabled: isEnabled, .makeMain(image))
+                offer(.init("makeMain", id), first, at: row, isEnabled: isEnabled) {
+                    self.moveImage(image, by: -index)
+                }
             }
             // The second one is moved by making it the main one.
             if index > 1 {
                 let move = context.wording(.actionMoveImage)
-                offer(.init("moveForward", id), move, at: row, isEnabled: isEnabled, .moveImage(image, by: -1))
+                offer(.init("moveForward", id), move, at: row, isEnabled: isEnabled) {
+                    self.moveImage(image, by: -1)
+                }
             }
         }
     }

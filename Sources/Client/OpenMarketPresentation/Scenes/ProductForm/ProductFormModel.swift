@@ -5,7 +5,7 @@ public import OpenMarketDomain
 /// Nothing that was typed or picked is lost by a failure. A form that is being
 /// sent is not sent twice.
 @MainActor
-public final class ProductFormModel: ActedScene {
+public final class ProductFormModel: DrawnScene<ProductFormState, ProductFormModel.Exit> {
     /// The purpose of the form.
     public indirect enum Purpose: Sendable, Equatable {
         /// A new product.
@@ -24,173 +24,138 @@ public final class ProductFormModel: ActedScene {
         case logIn
     }
 
-    /// An action of the user.
-    public enum Action: Sendable, Equatable {
-        /// The form appears, or its failure is tried again.
-        case load
-        /// A field is typed into.
-        case edit(ProductFormState.Field, String)
-        /// A form that was filled in as a whole, such as on a web page: its texts are taken without the filter for typing.
-        case enter([ProductFormState.Field: String])
-        /// The user is done with a field.
-        case fieldEnded(ProductFormState.Field)
-        /// Another currency is chosen.
-        case choose(Currency)
-        /// A category is chosen, or none.
-        case categorize(ProductCategory?)
-        /// The button for images is tapped; a source that is the only one is not asked for.
-        case pickImages
-        /// Images were picked, such as `ImageInput(.file(url), name: "1.jpg")` or one of `.data(bytes)`.
-        case add([ImageInput])
-        /// The user picked no images.
-        case cancelPicking
-        /// The album or the camera that was asked for cannot be opened.
-        case pickingFailed
-        /// An image is taken out again.
-        case removeImage(Int)
-        /// An image is made the main one.
-        case makeMain(Int)
-        /// An image is moved by some positions, to the front with a negative number.
-        case moveImage(Int, by: Int)
-        /// Sets the text that says what an image shows.
-        case describeImage(Int, String)
-        /// The form is to be sent.
-        case submit
-        /// Cancels the submission; the form stays open, with everything that was typed and picked.
-        case cancelSubmission
-        /// The form is to be closed.
-        case close
-        /// A button of an alert is chosen, with the text that was typed into the alert.
-        case answer(AlertChoice, text: Secret? = nil)
-    }
-
     /// The purpose of the form.
-    public let purpose: Purpose
-    /// The state on the screen.
-    public let source: StateSource<ProductFormState>
-    /// Called when the user wants to go to another scene.
-    public var onExit: (@MainActor (Exit) -> Void)?
+    public var purpose: Purpose { facts.terms.purpose }
 
-    let context: SceneContext
     /// The registration in the outbox that was refused, and that this form changes and sends again.
-    let replaced: PendingChange.ID?
+    private let replaced: PendingChange.ID?
     /// Whether that registration was shown here: one that was not stays when this form is sent.
-    var showsReplaced = false
-    var original: ProductDraft?
-    /// The images of the product that `original` is.
-    var originalImages: [ProductImage] = []
-    /// The version of the product that `original` is, in markets that count them.
-    var version: Int?
-    /// The changes from here and from elsewhere, while the user is asked.
-    var conflict: (theirs: ProductDetail, fields: [ProductFormState.Field], hasCategory: Bool)?
-    var isResolving = false
-    var submission: Task<Void, Never>?
+    private var showsReplaced = false
+    /// The draft of a new product; a registration that is sent once more is in the outbox already.
+    let drafts: FormDrafts?
     /// The attempt to register the product whose response never came.
-    var earlier: ProductShipment.Earlier?
-    /// The same attempt as it is kept with the draft: the app may end before the response.
-    private var attempt: FormDraft.Attempt?
-    /// The new product, once the market has it.
-    var posted: Product.ID?
-    /// The progress of what is sent; `nil` until something is known.
-    var progress: TransferProgress?
-    var typedSecret: Secret?
-    var lastImageID = 0
-    /// Whether the user threw away what was typed: a field that ends editing afterwards must not bring it back.
-    private var isGivenUp = false
-    /// The draft as it was kept last, and the work that keeps it.
-    private var keptDraft: FormDraft?
-    var draftWork: Task<Void, Never>?
-    private var hasLookedForDraft = false
-    /// The user whose draft is kept; `nil` for a guest.
-    var account: String?
+    private var earlier: ProductShipment.Earlier?
+    private var sending: Task<Void, Never>?
+    /// The user who typed what stands in the form; `nil` for a guest.
+    private var owner: String?
 
     /// A form that is empty, or that will load what it edits.
     ///
     /// With `replaced` it begins with that registration of the outbox, and takes its place there when it is sent.
     public init(_ purpose: Purpose, replacing replaced: PendingChange.ID? = nil, context: SceneContext) {
-        self.purpose = purpose
         self.replaced = replaced
-        self.context = context
-        source = StateSource(ProductFormState(purpose, wording: context.wording, currencies: context.currencies))
-        source.change { $0.canChangeImages = purpose == .register || context.market.albums != nil }
-        showImageCount()
-        showCategories()
-        account = context.session.session?.cacheAccount
-        context.session.onChange(for: self) { [weak self] _ in self?.followSession() }
-        context.onWording(for: self) { [weak self] wording in self?.retell(in: wording) }
+        drafts = purpose == .register && replaced == nil ? FormDrafts(context) : nil
+        let terms = ProductFormTerms(
+            purpose: purpose,
+            rules: context.rules,
+            separator: context.decimalSeparator,
+            currencies: context.currencies,
+            hasCategories: context.market.hasCategories,
+            canChangeImages: purpose == .register || context.market.albums != nil
+        )
+        owner = context.account
+        super.init(State.Facts(terms), context: context)
     }
 
-    /// Says everything in other words; what was typed and picked stays as it is.
-    private func retell(in wording: Wording) {
-        source.change { state in
-            state.title = ProductFormState.title(isEditing: state.isEditing, in: wording)
-            for field in state.fields.keys { state.fields[field]?.retell(in: wording) }
-            state.original = state.original.retold(in: wording)
-            if state.draftText != nil { state.draftText = wording(.draftRestored) }
-        }
-        showImageCount()
-        showCategories()
-        show(state.violations)
-        showProgress()
-        source.retellAlert(in: wording)
-    }
-
-    deinit {
-        submission?.cancel()
-    }
-
-    /// Does what the user did.
-    public func handle(_ action: Action) -> SceneWork? {
-        defer { keepDraft() }
-        switch action {
-        case .load: return load
-        case .edit(let field, let text): edit(field, text)
-        case .enter(let texts): enter(texts)
-        case .fieldEnded(let field): fieldEnded(field)
-        case .choose(let currency): choose(currency)
-        case .categorize(let category): categorize(category)
-        case .pickImages: pickImages()
-        case .add(let inputs): return add(inputs)
-        case .cancelPicking: source.change { $0.picking = nil }
-        case .pickingFailed: failPicking()
-        case .removeImage(let id): removeImage(id)
-        case .makeMain(let id): moveImage(id, by: -imageLimit)
-        case .moveImage(let id, let places): moveImage(id, by: places)
-        case .describeImage(let id, let text): describeImage(id, text)
-        case .submit: return submit
-        case .cancelSubmission: submission?.cancel()
-        case .close: close()
-        case .answer(let choice, let text): return { await self.answer(choice, text: text) }
-        }
-        return nil
-    }
+    /// The title of the form.
+    override public var title: String { state.title }
+    /// The fields and choices as they stand in the form, the images, and sending it all.
+    override public var offers: [SceneOffer] { formOffers }
+    /// Whether something was typed or picked that was not sent.
+    override public var hasUnsavedWork: Bool { state.hasChanges && state.submission != .done }
 
     /// Loads the product that is to be edited, or what was begun of a new one.
-    func load() async {
+    override public func load() async {
         await restoreDraft()
         await restoreRefused()
-        guard case .edit(let id) = purpose, original == nil, !state.original.isLoading else { return }
-        source.change { $0.original = .loading(nil) }
-        do throws(MarketError) {
+        guard case .edit(let id) = purpose, facts.original == nil, !facts.product.isLoading else { return }
+        let moment = context.store.beginRequest()
+        await load(\.product) { [context] in
             // From the market itself: what a cache kept, another device may have changed since.
             let detail = try await context.market.refreshProduct(id)
+            context.store.merge(detail, asOf: moment)
             // Of a session that does not know its vendor, the market decides when the change is sent.
             let session = context.session.session
-            guard session?.vendor == nil || Ownership(of: detail, for: session) != .notOwner else { throw .notOwner }
-            fill(with: detail)
-        } catch .cancelled {
-            source.change { $0.original = .idle }
-        } catch {
-            source.change { $0.original = .failed(Problem(error, in: self.context.wording), nil) }
+            guard session?.vendor == nil || Ownership(of: detail, for: session) != .notOwner else {
+                throw MarketError.notOwner
+            }
+            return detail
         }
     }
 
+    /// Forgets what another user typed; a user whose login has ended finds it again.
+    override public func forget(_ facts: inout State.Facts) {
+        guard let owner, let user = context.account, owner != user else { return }
+        super.forget(&facts)
+        (earlier, showsReplaced) = (nil, false)
+    }
+
+    /// After a log-in what was typed before is the user's, and an empty form shows the draft of the user.
+    override public func userChanged() {
+        super.userChanged()
+        // What a user typed stays that user's, also when the login ends: it is no draft of a guest.
+        guard owner == nil || !facts.hasChanges else { return }
+        owner = context.account
+        if drafts?.become(owner) == true { run { [weak self] in await self?.restoreDraft() } }
+    }
+
+    /// Takes what a key makes of a field, unless it can never become right.
+    override public func type(_ text: String, into id: SceneCommand.ID) {
+        guard let field = State.Field(rawValue: id.rawValue) else { return super.type(text, into: id) }
+        edit(field, text)
+    }
+
+    /// Shows from now on what is wrong with a field.
+    override public func leave(_ id: SceneCommand.ID) {
+        if let field = State.Field(rawValue: id.rawValue) { fieldEnded(field) }
+    }
+
+    /// Keeps what was typed last.
+    override public func disappear() { drafts?.hurry() }
+
+    /// Ends the form, with what is being sent.
+    override public func end() {
+        drafts?.hurry()
+        super.end()
+    }
+
+    private func restoreDraft() async {
+        guard let drafts, let stored = await drafts.stored(), facts.isEnabled, !facts.hasChanges else { return }
+        drafts.goOn(with: stored)
+        earlier = stored.attempt.map { .begun($0) }
+        change { facts in
+            let (currencies, categories) = (facts.currencies, facts.categories)
+            facts.edit { $0.restore(stored, currencies: currencies, categories: categories) }
+            facts.isRestored = true
+        }
+    }
+
+    /// Shows a registration that the market has refused, once; where that fails, loading the form again tries again.
+    private func restoreRefused() async {
+        guard let replaced, !showsReplaced, let pending = context.market.pending else { return }
+        showsReplaced = true
+        do throws(MarketError) {
+            let contents = try await pending.contents(of: replaced)
+            guard facts.isEnabled, !facts.hasChanges else { return showsReplaced = false }
+            change { facts in
+                let (separator, currency) = (facts.terms.separator, contents.draft.price.currency)
+                facts.edit { $0 = ProductFormEntry(contents.draft, separator) }
+                if !facts.currencies.contains(currency) { facts.terms.currencies.append(currency) }
+            }
+            await add(contents.images)
+        } catch {
+            showsReplaced = false
+            show(context.alerts.failure(error)?.on(.retry) { [weak self] _ in await self?.restoreRefused() })
+        }
+    }
+}
+
+// What is typed and chosen.
+extension ProductFormModel {
     /// Types into a field; what its filter refuses leaves it as it is.
-    func edit(_ field: ProductFormState.Field, _ text: String) {
-        guard state.isEnabled, text != state[field] else { return }
-        guard filter(for: field).accepts(text, after: state[field]) else { return }
-        source.change { $0.fields[field]?.text = text }
-        check()
+    func edit(_ field: State.Field, _ text: String) {
+        guard text != state[field], facts.filter(for: field).accepts(text, after: state[field]) else { return }
+        edit { $0[field] = text }
     }
 
     /// Takes the texts of fields as they are, without the filter for typing.
@@ -198,29 +163,38 @@ public final class ProductFormModel: ActedScene {
     /// For front ends whose users fill in a whole form and see it again after
     /// sending. Nothing is left out of a text: what is no number is refused with
     /// a sentence at its field when the form is sent, and stays there.
-    func enter(_ texts: [ProductFormState.Field: String]) {
-        guard state.isEnabled else { return }
-        source.change { state in
-            for (field, text) in texts { state.fields[field]?.text = text }
+    public func enter(_ texts: [ProductFormState.Field: String]) {
+        edit { entry in
+            for (field, text) in texts { entry[field] = text }
         }
-        check()
     }
 
     /// Shows from now on what is wrong with a field.
-    func fieldEnded(_ field: ProductFormState.Field) {
-        source.change { state in
-            state.fields[field]?.isTouched = true
+    func fieldEnded(_ field: State.Field) {
+        change { facts in
+            facts.touched.insert(field)
             // A discount may be above the price that was just typed.
-            if field == .price, !state[.discount].isEmpty { state.fields[.discount]?.isTouched = true }
+            if field == .price, !facts.entry[.discount].isEmpty { facts.touched.insert(.discount) }
         }
-        check()
+        drafts?.hurry()
     }
 
     /// Chooses another currency.
     func choose(_ currency: Currency) {
-        guard state.isEnabled, state.currencies.contains(currency) else { return }
-        source.change { $0.use(currency) }
-        check()
+        if state.currencies.contains(currency) { edit { $0.currency = currency } }
+    }
+
+    /// Chooses a category, or none.
+    func categorize(_ category: ProductCategory?) {
+        let isOffered = category == nil || state.categories.contains { $0.id == category }
+        if isOffered { edit { $0.category = category } }
+    }
+
+    /// Changes what stands in the form, while it can be changed, and keeps it as a draft.
+    func edit(_ body: (inout ProductFormEntry) -> Void) {
+        guard facts.isEnabled else { return }
+        change { $0.edit(body) }
+        drafts?.keep(facts.entry)
     }
 
     /// Closes the form, after asking when something would be lost.
@@ -229,217 +203,180 @@ public final class ProductFormModel: ActedScene {
             onExit?(.closed)
             return
         }
-        source.show(context.alerts.discardDraft().on(.discard) { [weak self] _ in self?.giveUp() })
+        show(context.alerts.discardDraft().on(.discard) { [weak self] _ in self?.giveUp() })
     }
 
     private func giveUp() {
-        submission?.cancel()
-        forgetDraft()
-        isGivenUp = true
+        sending?.cancel()
+        drafts?.giveUp()
+        onExit?(.closed)
+    }
+}
+
+// Sending.
+extension ProductFormModel {
+    /// Sends the form, unless something is wrong with it or it is on its way already.
+    ///
+    /// A form that is sent once more by itself, after changes from elsewhere, `isResolving`: a second conflict is left to
+    /// the user.
+    func submit(secret: Secret? = nil, isResolving: Bool = false) async {
+        guard facts.isEnabled else { return }
+        guard secret?.isEmpty != true else { return askSecret() }
+        change { facts in
+            (facts.touched, facts.hasTouchedImages) = (Set(ProductFormState.Field.allCases), true)
+            facts.refused = nil
+        }
+        guard facts.violations.isEmpty, facts.entry.images.allSatisfy({ $0.failure == nil }) else { return }
+        guard !facts.isUnchanged else { return closeUnchanged() }
+        change { $0.sending = .submitting(nil) }
+        sending = run(sent(secret: secret, isResolving: isResolving))
+        await sending?.value()
+    }
+
+    /// Cancels the submission; the form stays open, with everything that was typed and picked.
+    func cancelSubmission() {
+        sending?.cancel()
+    }
+
+    /// Ends the form without an alert: nothing has changed, so nothing is sent.
+    private func closeUnchanged() {
+        change { $0.sending = .done }
         onExit?(.closed)
     }
 
-}
-
-extension ProductFormModel {
-    /// The title of the form.
-    public var title: String { state.title }
-    /// Whether something was typed or picked that was not sent.
-    public var hasUnsavedWork: Bool { state.hasChanges && state.submission != .done }
-    /// Loads the product to edit.
-    public func appear() async { await load() }
-
-    /// Cancels what is being sent, and disconnects the exits.
-    public func cancelWork() {
-        submission?.cancel()
-        onExit = nil
-    }
-}
-
-extension ProductFormModel {
-    private func filter(for field: ProductFormState.Field) -> FieldFilter {
-        switch field {
-        case .name: FieldFilter(.text(limit: context.rules.nameLength.upperBound))
-        case .description: FieldFilter(.text(limit: context.rules.descriptionLength.upperBound))
-        case .stock: FieldFilter(.integer, decimalSeparator: context.decimalSeparator)
-        case .price, .discount:
-            FieldFilter(
-                .decimal(fractionDigits: state.currency.fractionDigits ?? 3),
-                decimalSeparator: context.decimalSeparator
-            )
-        }
+    private var shipment: ProductShipment.Content {
+        if case .edit(let id) = purpose { return .change(id, facts.patch ?? ProductPatch(), album: facts.changedAlbum) }
+        return .product(.init(draft: facts.draft, images: facts.entry.album.compactMap(\.added)))
     }
 
-    private func fill(with detail: ProductDetail) {
-        let draft = ProductDraft(detail)
-        (original, version) = (draft, detail.product.version)
-        source.change { state in
-            let texts = ProductFormEntry.texts(of: draft, context.decimalSeparator)
-            for (field, text) in texts { state.fields[field]?.text = text }
-            state.use(draft.price.currency)
-            if !state.currencies.contains(state.currency) { state.currencies.append(state.currency) }
-            state.category = draft.category
-            state.original = .loaded(detail.id)
-        }
-        show(detail)
-        showCategories()
-        check()
-    }
-}
-
-extension ProductFormState {
-    mutating func use(_ currency: Currency) {
-        self.currency = currency
-        let kind: FormField.InputKind = currency.fractionDigits == 0 ? .integer : .decimal
-        fields[.price]?.inputKind = kind
-        fields[.discount]?.inputKind = kind
-    }
-}
-
-extension ProductFormModel {
-    /// Offers the categories, in a market that has them; one that only its market knows stays among them.
-    func showCategories() {
-        guard context.market.hasCategories else { return }
-        source.change { state in
-            state.categories = CategoryRow.all(in: context.wording)
-            if let own = state.category, !ProductCategory.all.contains(own) {
-                state.categories.append(CategoryRow(own, in: context.wording))
-            }
-            state.categoryLabel = context.wording(.fieldCategory)
-            state.noCategory = context.wording(.fieldCategoryNone)
-        }
-    }
-
-    /// Chooses a category, or none.
-    func categorize(_ category: ProductCategory?) {
-        let isOffered = category == nil || state.categories.contains { $0.id == category }
-        guard state.isEnabled, isOffered else { return }
-        source.change { $0.category = category }
-        check()
-    }
-}
-
-/// A form for a new product outlives the app: what is typed is kept on the device until it is sent or given up.
-extension ProductFormModel {
-    /// Shows what the user had typed before, unless something stands in the form already.
-    private func restoreDraft() async {
-        guard hasDraft, !hasLookedForDraft else { return }
-        hasLookedForDraft = true
-        let kept = try? await context.market.kept.draft()
-        guard let kept, state.isEnabled, !state.hasChanges else { return }
-        keptDraft = kept
-        attempt = kept.attempt
-        earlier = kept.attempt.map { .begun($0) }
-        source.change { state in
-            if state.currencies.contains(kept.currency) { state.use(kept.currency) }
-            for field in ProductFormState.Field.allCases {
-                state.fields[field]?.text = kept.texts[field.rawValue] ?? ""
-            }
-            if state.categories.contains(where: { $0.id == kept.category }) { state.category = kept.category }
-            state.draftText = self.context.wording(.draftRestored)
-        }
-        check()
-    }
-
-    /// After a log-in what was typed before is the user's, and an empty form shows the draft of the user.
-    func followSession() {
-        let before = account
-        // What a user typed stays that user's, also when the login ends: it is no draft of a guest or of another user.
-        guard before == nil || !state.hasChanges else { return }
-        account = context.session.session?.cacheAccount
-        guard purpose == .register, account != nil, account != before, !isGivenUp else { return }
-        hasLookedForDraft = false
-        let keeping = draftWork
-        draftWork = Task { [weak self] in
-            await keeping?.value
-            await self?.restoreDraft()
-        }
-    }
-
-    /// Keeps what stands in the form now; an empty form keeps nothing.
-    func keepDraft() {
-        guard hasDraft, !isGivenUp, state.submission == .editing else { return }
-        keep(formDraft)
-    }
-
-    /// Keeps with the draft that it is sent now, before it is.
-    func keepAttempt() async {
-        guard hasDraft else { return }
-        attempt = attempt ?? FormDraft.Attempt(draft, since: context.market.surroundings.now())
-        keep(formDraft)
-        await draftWork?.value
-    }
-
-    /// Forgets the attempt: what came of it is known.
-    func settleAttempt() {
-        attempt = nil
-    }
-
-    /// Deletes the draft: the market has the product, or the user gave it up.
-    func forgetDraft() {
-        guard hasDraft else { return }
-        keep(nil)
-    }
-
-    /// Whether what is typed here is kept: a registration that is sent once more is in the outbox already.
-    private var hasDraft: Bool { purpose == .register && replaced == nil }
-
-    private var formDraft: FormDraft? {
-        let texts = state.fields.compactMapValues { $0.text.isEmpty ? nil : $0.text }
-        guard !texts.isEmpty || state.category != nil else { return nil }
-        let named = texts.map { ($0.key.rawValue, $0.value) }
-        return FormDraft(
-            texts: Dictionary(named) { first, _ in first },
-            currency: state.currency,
-            category: state.category,
-            attempt: attempt
+    /// The way of what stands in the form now to the market; it keeps no closed form alive.
+    private func sent(secret: Secret?, isResolving: Bool) -> SceneWork {
+        let shipment = ProductShipment(
+            content: shipment,
+            secret: secret,
+            market: context.market,
+            replaced: showsReplaced ? replaced : nil,
+            earlier: earlier
         )
+        let (steps, shown) = ProgressReporter.stream()
+        let (drafts, entry) = (drafts, facts.entry)
+        let attempt = FormDraft.Attempt(facts.draft, since: context.now())
+        let reporter = ProgressReporter { step in
+            // What the outbox has is no draft any more: restored after the app has ended, it would be offered twice.
+            if step == .kept { Task { await drafts?.forget() } }
+            shown(step)
+        }
+        let showing = Task { [weak self] in
+            for await step in steps { self?.show(step) }
+        }
+        return { [weak self] in
+            await drafts?.begin(attempt, of: entry)
+            let (outcome, earlier) = await shipment.send(reporter)
+            showing.cancel()
+            self?.earlier = earlier
+            if earlier == nil { drafts?.settle() }
+            await self?.end(with: outcome, typed: secret, isResolving: isResolving)
+        }
     }
 
-    /// Writes one draft after the other; of those that came while one was written only the last.
-    ///
-    /// The work goes on when the form is gone: what was typed last is not lost.
-    private func keep(_ draft: FormDraft?) {
-        guard draft != keptDraft else { return }
-        keptDraft = draft
-        let (before, kept, account) = (draftWork, context.market.kept, account)
-        before?.cancel()
-        draftWork = Task {
-            await before?.value
-            guard !Task.isCancelled else { return }
-            // What cannot be kept is still in the form.
-            if let draft { try? await kept.keepDraft(draft, of: account) } else { try? await kept.forgetDraft() }
+    /// Shows how far sending is, as long as something is sent.
+    private func show(_ progress: TransferProgress) {
+        if case .submitting = facts.sending { change { $0.sending = .submitting(progress) } }
+    }
+
+    private func end(with outcome: ProductShipment.Outcome, typed secret: Secret?, isResolving: Bool) async {
+        switch outcome {
+        case .sent(let new): finish(with: new)
+        case .kept: finish(saying: context.alerts.kept())
+        case .failed(let error):
+            change { $0.sending = .editing }
+            drafts?.keep(facts.entry)
+            drafts?.hurry()
+            await fail(with: error, typed: secret, isResolving: isResolving)
         }
+    }
+
+    /// Says that the market has everything, a new product under this id.
+    private func finish(with new: Product.ID? = nil) {
+        finish(saying: purpose == .register ? context.alerts.created() : context.alerts.edited(), new)
+    }
+
+    private func finish(saying alert: AlertModel, _ new: Product.ID? = nil) {
+        drafts?.forget()
+        change { $0.sending = .done }
+        show(alert.on(.ok) { [weak self] _ in self?.onExit?(new.map { .posted($0) } ?? .closed) })
     }
 }
 
-/// A registration that the market has refused comes back into a form, with its photos, to be changed and sent again.
+// Leading on after a failure.
 extension ProductFormModel {
-    /// Shows what was refused, once; where that fails, loading the form again tries again.
-    private func restoreRefused() async {
-        guard let replaced, !hasLookedForDraft, let pending = context.market.pending else { return }
-        hasLookedForDraft = true
-        do throws(MarketError) {
-            let contents = try await pending.contents(of: replaced)
-            guard state.isEnabled, !state.hasChanges else { return }
-            show(contents)
-        } catch {
-            hasLookedForDraft = false
-            source.show(context.alerts.failure(error)?.on(.retry) { [weak self] _ in await self?.restoreRefused() })
+    private func fail(with error: MarketError, typed secret: Secret?, isResolving: Bool) async {
+        switch error {
+        case .cancelled: break
+        case .conflict where facts.original?.product.version != nil:
+            await resolveConflict(secret: secret, again: isResolving)
+        case .invalid(let violations):
+            change { $0.refused = violations }
+            show(context.alerts.error(error, isRetryable: false))
+        case .unauthenticated, .wrongSecret: refuse(error, typed: secret)
+        default: offerRetry(after: error, secret: secret)
         }
     }
 
-    private func show(_ contents: RegistrationContents) {
-        showsReplaced = true
-        let draft = contents.draft
-        source.change { state in
-            let texts = ProductFormEntry.texts(of: draft, context.decimalSeparator)
-            for (field, text) in texts { state.fields[field]?.text = text }
-            if !state.currencies.contains(draft.price.currency) { state.currencies.append(draft.price.currency) }
-            state.use(draft.price.currency)
-            state.category = draft.category
+    /// Says what went wrong, and offers to send the form again where that may help.
+    private func offerRetry(after error: MarketError, secret: Secret?) {
+        show(context.alerts.failure(error)?.on(.retry) { [weak self] _ in await self?.submit(secret: secret) })
+    }
+
+    /// Leads on after the market did not accept the user as the vendor.
+    ///
+    /// A new product has no secret that could be asked for: an account either
+    /// can sell or cannot. Only a market without accounts accepts a secret from every user.
+    private func refuse(_ error: MarketError, typed secret: Secret?) {
+        guard purpose == .register, context.market.accounts != nil else {
+            switch SecretFallback(after: error, typed: secret) {
+            case .askSecret(let again): return askSecret(again: again)
+            case .tell: return offerRetry(after: error, secret: secret)
+            }
         }
-        showCategories()
-        add(contents.images)
+        if error == .unauthenticated, context.session.session == nil {
+            onExit?(.logIn)
+        } else {
+            show(context.alerts.cannotSell().on(.logIn) { [weak self] _ in self?.onExit?(.logIn) })
+        }
+    }
+
+    private func askSecret(again: Bool = false) {
+        let alert = context.alerts.secretPrompt(wasWrong: again)
+        show(alert.on(.submit) { [weak self] in await self?.submit(secret: $0) })
+    }
+
+    /// Fetches the product as another device has changed it, and merges or asks.
+    private func resolveConflict(secret: Secret?, again: Bool) async {
+        guard case .edit(let id) = purpose else { return }
+        let moment = context.store.beginRequest()
+        do throws(MarketError) {
+            let theirs = try await context.market.refreshProduct(id)
+            context.store.merge(theirs, asOf: moment)
+            if let conflict = facts.conflict(with: theirs) { return ask(about: conflict, secret: secret) }
+            let mayBeThere = facts.mayHaveSent(theirs.images)
+            change { $0.merge(theirs) }
+            // Sent again without a look, an image could be there twice.
+            guard !mayBeThere else { return offerRetry(after: .conflict, secret: secret) }
+            // The attempt before has done it, and its response was lost.
+            guard !facts.isUnchanged else { return finish() }
+            // What changes once more in this moment is left to the user.
+            if !again { await submit(secret: secret, isResolving: true) }
+        } catch {
+            offerRetry(after: error, secret: secret)
+        }
+    }
+
+    private func ask(about conflict: ProductFormConflict, secret: Secret?) {
+        let alert = context.alerts.editConflict(conflict.rows).on(.keepMine) { [weak self] _ in
+            self?.change { $0.merge(conflict.theirs, keeping: Set(conflict.fields)) }
+            await self?.submit(secret: secret, isResolving: true)
+        }
+        show(alert.on(.takeOther) { [weak self] _ in self?.change { $0.take(conflict) } })
     }
 }

@@ -2,18 +2,15 @@ import Foundation
 public import OpenMarketDomain
 
 /// The state of the form for a product.
-public struct ProductFormState: Sendable, Equatable, AlertingState {
+public struct ProductFormState: SceneState {
     /// A field of the form.
     public enum Field: String, Sendable, Hashable, CaseIterable {
         /// The product's name.
         case name
-        /// The price.
         case price
         /// The amount off the price.
         case discount
-        /// The stock.
         case stock
-        /// The description.
         case description
     }
 
@@ -42,7 +39,7 @@ public struct ProductFormState: Sendable, Equatable, AlertingState {
         }
     }
 
-    /// A request for images that only a front end can fulfil: it sends ``ProductFormModel/Action/add(_:)``.
+    /// A request for images that only a front end can fulfil: it calls ``ProductFormModel/add(_:)``.
     public struct Picking: Sendable, Equatable {
         /// Their source.
         public let source: ImageSource
@@ -61,46 +58,71 @@ public struct ProductFormState: Sendable, Equatable, AlertingState {
     }
 
     /// The title of the scene.
-    public internal(set) var title: String
+    public let title: String
     /// Whether an offered product is being edited.
     public let isEditing: Bool
     /// The fields.
-    public internal(set) var fields: [Field: FormField]
+    public let fields: [Field: FormField]
     /// The currency of price and discount.
-    public internal(set) var currency: Currency
+    public let currency: Currency
     /// The currencies to choose from.
-    public internal(set) var currencies: [Currency]
+    public let currencies: [Currency]
     /// The images that the product will have; the first one is the main one.
-    public internal(set) var images: [FormImage] = []
+    public let images: [FormImage]
     /// Whether images can be added, removed, moved and described: always those of a new product, and of others where the
     /// market can do that.
-    public internal(set) var canChangeImages = true
+    public let canChangeImages: Bool
     /// The category; `nil` when nothing is chosen.
-    public internal(set) var category: ProductCategory?
+    public let category: ProductCategory?
     /// The categories to choose from; none in a market without them.
-    public internal(set) var categories: [CategoryRow] = []
+    public let categories: [CategoryRow]
     /// The label of the choice of a category.
-    public internal(set) var categoryLabel = ""
+    public let categoryLabel: String
     /// The text of the choice while nothing is chosen.
-    public internal(set) var noCategory = ""
+    public let noCategory: String
     /// The number of images and the greatest number, such as "2/5".
-    public internal(set) var imageCount = ""
+    public let imageCount: String
     /// The request to pick images.
-    public internal(set) var picking: Picking?
+    public let picking: Picking?
     /// The problems of the images.
-    public internal(set) var imageProblems: [String] = []
+    public let imageProblems: [String]
     /// Everything that stands against sending, in the order of the rules.
-    public internal(set) var violations: [Violation] = []
+    public let violations: [Violation]
     /// Loading state of the product that is to be edited; loaded at once for a new one.
-    public internal(set) var original: LoadState<Product.ID?>
+    public let original: LoadState<Product.ID?>
     /// The progress of sending.
-    public internal(set) var submission: Submission = .editing
+    public let submission: Submission
     /// Says that the form shows what was typed before.
-    public internal(set) var draftText: String?
+    public let draftText: String?
     /// Whether leaving would lose something.
-    public internal(set) var hasChanges = false
+    public let hasChanges: Bool
     /// The alert that is shown.
-    public var alert: AlertModel?
+    public let alert: AlertModel?
+
+    /// Draws the form.
+    public init(_ facts: Facts, in drawing: SceneDrawing) {
+        let (wording, entry) = (drawing.wording, facts.entry)
+        let violations = facts.violations
+        self.violations = violations
+        isEditing = facts.terms.purpose != .register
+        title = wording(isEditing ? .titleEdit : .titleRegister)
+        let fields = Field.allCases.map { ($0, facts.field($0, violations, in: wording)) }
+        self.fields = Dictionary(uniqueKeysWithValues: fields)
+        (currency, currencies) = (entry.currency, facts.currencies)
+        (images, canChangeImages) = (entry.images, facts.terms.canChangeImages)
+        category = entry.category
+        categories = facts.categories.map { CategoryRow($0, in: wording) }
+        categoryLabel = wording(.fieldCategory)
+        noCategory = wording(.fieldCategoryNone)
+        imageCount = wording(.fieldImagesCount, String(entry.images.count), String(facts.terms.imageLimit))
+        picking = facts.picking
+        imageProblems = facts.imageProblems(violations, in: wording)
+        original = facts.product.drawn(in: wording) { $0?.id }
+        submission = facts.sending.drawn(in: wording)
+        draftText = facts.isRestored ? wording(.draftRestored) : nil
+        hasChanges = facts.hasChanges
+        alert = drawing.alert
+    }
 
     /// Whether the form can be filled in now.
     public var isEnabled: Bool {
@@ -111,6 +133,45 @@ public struct ProductFormState: Sendable, Equatable, AlertingState {
     /// The text of a field.
     public subscript(field: Field) -> String {
         fields[field]?.text ?? ""
+    }
+}
+
+extension ProductFormState.Facts {
+    /// A field with its text, and with its problems where the user has been.
+    fileprivate func field(
+        _ field: ProductFormState.Field,
+        _ violations: [Violation],
+        in wording: Wording
+    ) -> FormField {
+        var content = field.blank(isNew: terms.purpose == .register, hasFraction: hasFraction, in: wording)
+        content.text = entry[field]
+        content.isTouched = touched.contains(field)
+        guard content.isTouched else { return content }
+        let own = violations.filter { $0.field == field.ruled }
+        let missing = field.missing(content.text, own)
+        content.problems = missing.map { [wording($0)] } ?? wording.texts(of: own)
+        return content
+    }
+
+    private var hasFraction: Bool { entry.currency.fractionDigits != 0 }
+
+    fileprivate func imageProblems(_ violations: [Violation], in wording: Wording) -> [String] {
+        let rules = hasTouchedImages ? wording.texts(of: violations.filter { $0.field == .images }) : []
+        let failures = entry.images.enumerated().compactMap { index, image in
+            image.failure.map { wording(.imageProblem, String(index + 1), wording.text(of: .image($0)).message) }
+        }
+        return rules + failures
+    }
+}
+
+extension ProductFormState.Facts.Sending {
+    fileprivate func drawn(in wording: Wording) -> ProductFormState.Submission {
+        switch self {
+        case .editing: .editing
+        case .submitting(let progress):
+            .submitting(text: progress.map { wording.text(of: $0) } ?? wording(.progressBusy), share: progress?.share)
+        case .done: .done
+        }
     }
 }
 
@@ -125,53 +186,38 @@ extension ProductFormState.Field {
         case .description: .description
         }
     }
+
+    fileprivate func blank(isNew: Bool, hasFraction: Bool, in wording: Wording) -> FormField {
+        let number: FormField.InputKind = hasFraction ? .decimal : .integer
+        let stock: Phrase = isNew ? .fieldStockUsual : .fieldStockPlaceholder
+        return switch self {
+        case .name: FormField(.fieldName, .fieldNamePlaceholder, .text, in: wording)
+        case .price: FormField(.fieldPrice, .fieldPricePlaceholder, number, in: wording)
+        case .discount: FormField(.fieldDiscount, .fieldDiscountPlaceholder, number, in: wording)
+        case .stock: FormField(.fieldStock, stock, .integer, in: wording)
+        case .description: FormField(.fieldDescription, .fieldDescriptionPlaceholder, .longText, in: wording)
+        }
+    }
+
+    /// Returns what to say of a field that is empty or no number: that, and not that it is out of bounds.
+    fileprivate func missing(_ text: String, _ violations: [Violation]) -> Phrase? {
+        let typed = NumberText.halfWidth(text).trimmingCharacters(in: .whitespacesAndNewlines)
+        switch (self, violations.first) {
+        case (.price, .priceNotANumber) where typed.isEmpty: return .violationPriceNone
+        case (.stock, .stockTooLow) where typed.isEmpty: return .violationStockNone
+        case (.stock, .stockTooLow) where Int(typed) == nil: return .violationStockNumber
+        default: return nil
+        }
+    }
 }
 
-/// A product's form as text, to and from a draft.
-enum ProductFormEntry {
-    /// Returns the texts of the fields for a product that is to be edited: nothing rounded, nothing left out.
-    static func texts(of draft: ProductDraft, _ separator: DecimalSeparator) -> [ProductFormState.Field: String] {
-        [
-            .name: draft.name,
-            .price: NumberText.text(draft.price.amount, separator),
-            .discount: draft.discount.amount == 0 ? "" : NumberText.text(draft.discount.amount, separator),
-            .stock: String(draft.stock),
-            .description: draft.description,
-        ]
-    }
-
-    /// Returns the typed values, as a draft.
-    ///
-    /// What cannot be read becomes what no rule lets through: a price that is not
-    /// a number, a stock below zero. A field that still holds what `original` put
-    /// there keeps its exact value, even one that cannot be typed.
-    static func draft(
-        _ state: ProductFormState,
-        original: ProductDraft?,
-        _ separator: DecimalSeparator
-    ) -> ProductDraft {
-        let untouched = original.map { texts(of: $0, separator) } ?? [:]
-        func isUntouched(_ field: ProductFormState.Field) -> Bool { untouched[field] == state[field] }
-        let price = isUntouched(.price) ? original?.price.amount : NumberText.decimal(state[.price], separator)
-        let discount = isUntouched(.discount) ? original?.discount.amount : amountOff(state[.discount], separator)
-        let stock = isUntouched(.stock) ? original?.stock : stock(state[.stock], isNew: original == nil, separator)
-        return ProductDraft(
-            name: state[.name],
-            description: state[.description],
-            price: Money(price ?? .nan, state.currency),
-            discount: Discount(discount ?? .nan),
-            stock: stock ?? -1,
-            category: state.category
-        )
-    }
-
-    /// Returns the stock; a new product without one has a stock of one.
-    private static func stock(_ text: String, isNew: Bool, _ separator: DecimalSeparator) -> Int? {
-        isNew && text.allSatisfy(\.isWhitespace) ? 1 : NumberText.integer(text, separator)
-    }
-
-    /// No discount is a discount of nothing.
-    private static func amountOff(_ text: String, _ separator: DecimalSeparator) -> Decimal? {
-        text.allSatisfy(\.isWhitespace) ? 0 : NumberText.decimal(text, separator)
+extension TransferProgress {
+    /// The share that is done, from 0 to 1, once that is known.
+    fileprivate var share: Double? {
+        switch self {
+        case .preparing, .kept: nil
+        case .sending(let bytes, let total): total > 0 ? min(1, max(0, Double(bytes) / Double(total))) : 0
+        case .waiting, .receiving, .finished: 1
+        }
     }
 }

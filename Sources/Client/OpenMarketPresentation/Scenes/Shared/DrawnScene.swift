@@ -168,12 +168,10 @@ open class DrawnScene<Shown: SceneState, Exit: Sendable>: PresentedScene {
             guard let self, requests[part] == number else { return }
             // What another user was told says nothing.
             if account != user { outcome = .failure(.cancelled) }
-            if case .failure(.unauthenticated) = outcome, let exit {
-                change { $0[keyPath: part] = $0[keyPath: part].after(.failure(.cancelled)) }
-                onExit?(exit)
-            } else {
-                change { $0[keyPath: part] = $0[keyPath: part].after(outcome) }
-            }
+            var way: Exit?
+            if case .failure(.unauthenticated) = outcome, let exit { (outcome, way) = (.failure(.cancelled), exit) }
+            change { $0[keyPath: part] = $0[keyPath: part].after(outcome) }
+            if let way { onExit?(way) }
         }
     }
 
@@ -190,7 +188,7 @@ open class DrawnScene<Shown: SceneState, Exit: Sendable>: PresentedScene {
         _ part: WritableKeyPath<Shown.Facts, Value>,
         _ values: @autoclosure () -> AsyncStream<Value>?
     ) async {
-        guard requests[part] == nil, let values = values() else { return }
+        guard !isClosed, requests[part] == nil, let values = values() else { return }
         requests[part] = 0
         let (known, first) = AsyncStream.makeStream(of: Void.self)
         run { [weak self] in
@@ -234,20 +232,6 @@ open class DrawnScene<Shown: SceneState, Exit: Sendable>: PresentedScene {
     /// Begins work that ends with the scene; capture the scene weakly in what may take long.
     @discardableResult
     public func run(_ work: @escaping @MainActor () async -> Void) -> Task<Void, Never>? {
-        begin(work)
-    }
-
-    /// Does work that ends with the scene, or with the task that waits for it.
-    func owned(_ work: @escaping @MainActor () async -> Void) async {
-        guard let task = begin(work) else { return }
-        await withTaskCancellationHandler {
-            await task.value
-        } onCancel: {
-            task.cancel()
-        }
-    }
-
-    private func begin(_ work: @escaping @MainActor () async -> Void) -> Task<Void, Never>? {
         guard !isClosed else { return nil }
         taskCount += 1
         let number = taskCount
@@ -257,6 +241,16 @@ open class DrawnScene<Shown: SceneState, Exit: Sendable>: PresentedScene {
         }
         tasks[number] = task
         return task
+    }
+
+    /// Does work that ends with the scene, or with the task that waits for it.
+    func owned(_ work: @escaping @MainActor () async -> Void) async {
+        guard let task = run(work) else { return }
+        await withTaskCancellationHandler {
+            await task.value
+        } onCancel: {
+            task.cancel()
+        }
     }
 
     /// Likes a product, or no longer.
@@ -290,14 +284,10 @@ open class DrawnScene<Shown: SceneState, Exit: Sendable>: PresentedScene {
         guard !isClosed else { return }
         let before = account
         account = context.account
-        if account != before {
-            if before != nil { alerts = [] }
-            var next = facts
-            forget(&next)
-            facts = next
-            userChanged()
-        }
-        redraw()
+        guard account != before else { return redraw() }
+        if before != nil { alerts = [] }
+        change { forget(&$0) }
+        userChanged()
     }
 }
 

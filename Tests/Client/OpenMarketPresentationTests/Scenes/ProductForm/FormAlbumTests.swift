@@ -25,7 +25,7 @@ struct FormAlbumTests {
         form.moveImage(form.state.images[2].id, by: -9)
         form.describeImage(form.state.images[0].id, " A lamp ")
         form.removeImage(form.state.images[1].id)
-        form.add([.picked(0)])
+        form.append([.picked(0)])
         #expect(form.state.hasChanges && form.state.imageCount == "3/5")
         arrangements.returns(.fixture())
         await form.submit()
@@ -72,22 +72,22 @@ struct FormAlbumTests {
     func merging() async throws {
         let (form, images) = try await form(2)
         let others = Array(try ProductImage.fixtures(4).suffix(2))
-        form.merge(kept: images + others)
+        form.change { $0.merge(.fixture(images: images + others, version: 7)) }
         #expect(form.state.images.map(\.content) == (images + others).map { .kept($0) })
         form.describeImage(form.state.images[1].id, "A lamp")
         let described = ProductImage(id: others[0].id, url: others[0].url, thumbnail: nil, text: "Theirs")
-        form.merge(kept: [others[1], images[1], described])
+        form.change { $0.merge(.fixture(images: [others[1], images[1], described], version: 7)) }
         #expect(form.state.images.map(\.content) == [others[1], images[1], described].map { .kept($0) })
         #expect(form.state.images.map(\.text) == ["", "A lamp", "Theirs"] && form.state.imageCount == "3/5")
         form.moveImage(form.state.images[2].id, by: -9)
-        form.merge(kept: [images[1], others[1], described])
+        form.change { $0.merge(.fixture(images: [images[1], others[1], described], version: 7)) }
         #expect(form.state.images.map(\.content) == [described, others[1], images[1]].map { .kept($0) })
     }
 
     @Test("Where an image may be at the market already, nothing is sent again before the user has looked")
     func maybeSent() async throws {
         let (form, images) = try await form(1)
-        form.add([.picked(0)])
+        form.append([.picked(0)])
         arrangements.fails(.conflict)
         let stored = try ProductImage.fixtures(2)[1]
         stage.market.refreshProduct.call.returns(.fixture(images: images + [stored], version: 8))

@@ -15,11 +15,13 @@ struct FormDraftTests {
     private func logIn() async throws { try await stage.market.sessions.save(.fixture()) }
 
     /// A form in which a user types, and what is kept of it in the end.
-    private func typed(_ actions: [ProductFormModel.Action]) async throws -> (ProductFormModel, FormDraft?) {
+    private func typed(
+        _ type: (ProductFormModel) async -> Void = { $0.edit(.name, "Lamp") }
+    ) async throws -> (ProductFormModel, FormDraft?) {
         let (form, _) = stage.form()
         await form.load()
-        for action in actions { await form.perform(action) }
-        await form.draftWork?.value
+        await type(form)
+        await form.draftIsKept()
         return (form, try await drafts.draft())
     }
 
@@ -27,7 +29,11 @@ struct FormDraftTests {
     func restored() async throws {
         try await logIn()
         let texts: [ProductFormState.Field: String] = [.price: "12.50", .discount: "2", .stock: "3"]
-        let (before, _) = try await typed([.choose(.usd), .edit(.name, "Lamp"), .enter(texts)])
+        let (before, _) = try await typed { form in
+            form.choose(.usd)
+            form.edit(.name, "Lamp")
+            form.enter(texts)
+        }
         #expect(before.state.draftText == nil)
         let (form, exits) = stage.form()
         await form.load()
@@ -36,32 +42,42 @@ struct FormDraftTests {
         #expect(form.state.currency == .usd && form.state.images.isEmpty)
         #expect(form.state.draftText == stage.context.wording(.draftRestored))
         #expect(form.hasUnsavedWork)
-        await form.perform(.close)
+        form.close()
         #expect(exits.all.isEmpty && form.state.alert?.kind == .discardDraft)
     }
 
     @Test("Nothing is kept of a form that was sent, given up or emptied, and nothing of an edit")
     func forgotten() async throws {
         try await logIn()
-        let (sent, kept) = try await typed([.edit(.name, "Lamp")])
+        let (sent, kept) = try await typed()
         #expect(kept != nil)
         sent.fill(.fixture())
         stage.market.registerProduct.call.returns(.fixture())
-        await sent.perform(.submit)
-        await sent.draftWork?.value
+        await sent.submit()
+        await sent.draftIsKept()
         #expect(try await drafts.draft() == nil)
-        #expect(try await typed([.edit(.name, "Lamp"), .close, .answer(.discard), .fieldEnded(.name)]).1 == nil)
-        #expect(try await typed([.edit(.name, "Lamp"), .edit(.name, "")]).1 == nil)
+        let givenUp = try await typed { form in
+            form.edit(.name, "Lamp")
+            form.close()
+            await form.answer(.discard)
+            form.fieldEnded(.name)
+        }
+        #expect(givenUp.1 == nil)
+        let emptied = try await typed { form in
+            form.edit(.name, "Lamp")
+            form.edit(.name, "")
+        }
+        #expect(emptied.1 == nil)
         let (edit, _) = await stage.editForm()
-        await edit.perform(.edit(.name, "Another name"))
-        #expect(edit.draftWork == nil)
+        edit.edit(.name, "Another name")
+        #expect(edit.drafts == nil)
     }
 
     @Test("What a guest typed is the user's after the log-in: in the open form, and in the next one")
     func guest() async throws {
-        let (open, _) = try await typed([.edit(.name, "Lamp")])
+        let (open, _) = try await typed()
         try await stage.logIn()
-        await open.draftWork?.value
+        await open.draftIsKept()
         #expect(open.state[.name] == "Lamp" && open.state.draftText == nil)
         #expect(try await drafts.draft()?.texts["name"] == "Lamp")
         let (next, _) = stage.form()
@@ -69,33 +85,33 @@ struct FormDraftTests {
         #expect(next.state[.name] == "Lamp" && next.state.draftText != nil)
     }
 
-    @Test("What a user typed is no guest's draft when the login ends, whatever is typed after it")
+    @Test("What a user typed is no guest's draft when the login ends, and leaves the form when another user comes")
     func endedLogin() async throws {
         try await stage.logIn()
-        let (open, kept) = try await typed([.edit(.name, "Lamp")])
+        let (open, kept) = try await typed()
         #expect(kept != nil)
         try await stage.logOut()
-        await open.perform(.edit(.name, "Lamp of Ann"))
-        await open.draftWork?.value
+        open.edit(.name, "Lamp of Ann")
+        await open.draftIsKept()
         try await stage.logIn(.fixture())
         let (next, _) = stage.form()
         await next.load()
-        #expect(next.state[.name].isEmpty)
-        await open.perform(.edit(.name, "Lamp of both"))
-        await open.draftWork?.value
-        #expect(try await drafts.draft() == nil)
+        #expect(next.state[.name].isEmpty && open.state[.name].isEmpty && !open.state.hasChanges)
+        open.edit(.name, "Lamp of both")
+        await open.draftIsKept()
+        #expect(try await drafts.draft()?.texts == ["name": "Lamp of both"])
     }
 
     @Test("An empty form that is open at the log-in shows the user's own draft, and what a guest typed is no one's")
     func ownDraft() async throws {
         try await logIn()
-        _ = try await typed([.edit(.name, "Chair")])
+        _ = try await typed { $0.edit(.name, "Chair") }
         try await stage.logOut()
-        _ = try await typed([.edit(.name, "Lamp")])
+        _ = try await typed()
         let (open, _) = stage.form()
         await open.load()
         try await stage.logIn(.fixture())
-        await open.draftWork?.value
+        await open.reaches { $0[.name] == "Chair" }
         #expect(open.state[.name] == "Chair")
         #expect(try await drafts.draft()?.texts["name"] == "Chair")
     }
@@ -103,28 +119,28 @@ struct FormDraftTests {
     @Test("A form that failed to be sent is kept")
     func failed() async throws {
         try await logIn()
-        let (form, _) = try await typed([.edit(.name, "Lamp")])
+        let (form, _) = try await typed()
         form.fill(.fixture())
         stage.market.registerProduct.call.fails(.offline)
-        await form.perform(.submit)
-        await form.draftWork?.value
+        await form.submit()
+        await form.draftIsKept()
         #expect(try await drafts.draft() != nil)
     }
 
     @Test("A form that is restored after the app has ended while it was sent does not become a second product")
     func endedWhileSent() async throws {
         try await logIn()
-        let (before, _) = try await typed([.edit(.name, "Desk lamp")])
+        let (before, _) = try await typed { $0.edit(.name, "Desk lamp") }
         before.fill(.fixture())
         stage.market.registerProduct.call.hold()
-        let sending = Task { await before.perform(.submit) }
+        let sending = Task { await before.submit() }
         await stage.market.registerProduct.call.untilHeld()
         let attempt = try #require(try await drafts.draft()?.attempt)
         #expect(attempt.draft.name == before.state[.name])
 
         let form = await corrected()
         stage.market.registerProduct.earlierCalls.fails(.offline)
-        await form.perform(.submit)
+        await form.submit()
         #expect(stage.market.registerProduct.call.callCount == 1)
         #expect(try await drafts.draft()?.attempt == attempt, "What was not found out is looked for again.")
 
@@ -141,7 +157,7 @@ struct FormDraftTests {
         #expect(stage.market.deleteProduct.call.calls.map(\.id) == [Product.ID(rawValue: "8")])
         #expect(stage.market.registerProduct.call.calls.last?.draft.name == "Another lamp")
         #expect(form.state.submission == .done)
-        await form.draftWork?.value
+        await form.draftIsKept()
         #expect(try await drafts.draft() == nil)
         stage.market.registerProduct.call.release(call: 0)
         await sending.value
@@ -152,14 +168,14 @@ struct FormDraftTests {
         let (form, _) = stage.form()
         await form.load()
         form.fill(.fixture())
-        await form.perform(.edit(.name, "Another lamp"))
+        form.edit(.name, "Another lamp")
         return form
     }
 
     @Test("What is typed before the draft was found stays")
     func typedMeanwhile() async throws {
         try await logIn()
-        _ = try await typed([.edit(.name, "Lamp")])
+        _ = try await typed()
         let (form, _) = stage.form()
         form.edit(.name, "Chair")
         await form.load()
@@ -173,11 +189,12 @@ struct FormDraftTests {
         var text = ""
         for letter in "A lamp with a very long name" {
             text.append(letter)
-            form?.send(.edit(.name, text))
+            form?.edit(.name, text)
         }
-        let work = form?.draftWork
+        let keeper = form?.drafts
         form = nil
-        await work?.value
+        keeper?.hurry()
+        await keeper?.written()
         #expect(try await drafts.draft()?.texts == ["name": text])
     }
 }

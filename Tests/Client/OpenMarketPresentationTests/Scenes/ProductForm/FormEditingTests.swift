@@ -169,7 +169,7 @@ struct FormEditingTests {
         #expect(form.state.images.map(\.content) == shown)
         #expect(form.state.imageCount == "2/5" && !form.state.canChangeImages)
         form.pickImages()
-        form.add([.picked(0)])
+        form.append([.picked(0)])
         form.removeImage(form.state.images[0].id)
         form.moveImage(form.state.images[0].id, by: 1)
         form.describeImage(form.state.images[0].id, "A lamp")

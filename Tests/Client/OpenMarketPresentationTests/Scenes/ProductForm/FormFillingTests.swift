@@ -114,7 +114,7 @@ struct FormFillingTests {
         #expect(Set(problems(form).keys) == [.name, .price, .description])
         #expect(form.state.submission == .editing)
         #expect(stage.market.registerProduct.call.callCount == 0)
-        form.add([.picked(0)])
+        form.append([.picked(0)])
         #expect(form.state.imageProblems.isEmpty)
     }
 
@@ -165,7 +165,7 @@ struct FormFillingTests {
         #expect(exits.all == [.closed, .closed])
         form.edit(.name, "")
         #expect(!form.state.hasChanges)
-        form.add([.picked(0)])
+        form.append([.picked(0)])
         #expect(form.state.hasChanges)
     }
 }

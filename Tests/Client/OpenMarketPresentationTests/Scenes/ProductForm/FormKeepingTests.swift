@@ -29,10 +29,10 @@ struct FormKeepingTests {
             var isClosed = false
             form.onExit = { isClosed = $0 == .closed }
             form.fill(.fixture(name: "Lamp"), images: 1)
-            await form.perform(.submit)
+            await form.submit()
             #expect(form.state.submission == .done)
             #expect(form.state.alert?.message == Wording(language)(.alertKeptMessage))
-            await form.draftWork?.value
+            await form.draftIsKept()
             #expect(try await stage.market.kept.draft() == nil)
             await form.answer(.ok)
             #expect(isClosed)
@@ -49,7 +49,7 @@ struct FormKeepingTests {
         #expect(form.state.images.map(\.input) == [.picked(0)])
         #expect(pending.contents.calls == [id])
         stage.market.registerProduct.call.returns(.fixture())
-        await form.perform(.submit)
+        await form.submit()
         #expect(form.state.submission == .done)
         #expect(pending.discardRefused.calls == [id])
     }
@@ -60,7 +60,7 @@ struct FormKeepingTests {
         let form = form(keeps: false, replacing: id)
         await form.load()
         stage.market.registerProduct.call.fails(.rejected(ServerRejection(status: 400)))
-        await form.perform(.submit)
+        await form.submit()
         #expect(form.state.submission == .editing && form.state[.name] == "Lamp")
         #expect(pending.discardRefused.calls.isEmpty)
     }
@@ -72,7 +72,7 @@ struct FormKeepingTests {
         await form.load()
         form.fill(.fixture(name: "Chair"), images: 1)
         stage.market.registerProduct.call.returns(.fixture())
-        await form.perform(.submit)
+        await form.submit()
         #expect(form.state.submission == .done)
         #expect(pending.discardRefused.calls.isEmpty)
         pending.contents.fails(.storage(.unreadable))
@@ -115,10 +115,10 @@ struct FormKeepingTests {
         pending.contents.returns(RegistrationContents(draft: .fixture(name: "Lamp"), images: [.picked(0)]))
         let form = form(keeps: false, replacing: id)
         await form.load()
-        await form.perform(.edit(.name, "Lamp 2"))
-        await form.perform(.close)
+        form.edit(.name, "Lamp 2")
+        form.close()
         await form.answer(.discard)
-        await form.draftWork?.value
+        await form.draftIsKept()
         #expect(try await stage.market.kept.draft() == draft)
     }
 }

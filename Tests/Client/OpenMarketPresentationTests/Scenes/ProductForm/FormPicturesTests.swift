@@ -14,13 +14,13 @@ struct FormPicturesTests {
     @Test("Up to five images can be picked, and keep their ids when others are removed")
     func pictures() {
         let (form, _) = stage.form()
-        form.add([.picked(0), .picked(1)])
-        form.add([.picked(2)])
+        form.append([.picked(0), .picked(1)])
+        form.append([.picked(2)])
         let ids = form.state.images.map(\.id)
         form.removeImage(ids[1])
         #expect(form.state.images.map(\.id) == [ids[0], ids[2]])
         #expect(form.state.images.map(\.input) == [.picked(0), .picked(2)])
-        form.add([.picked(3)])
+        form.append([.picked(3)])
         #expect(Set(form.state.images.map(\.id) + ids).count == 4)
         #expect(form.state.imageCount == "3/5")
         form.removeImage(1000)
@@ -35,7 +35,7 @@ struct FormPicturesTests {
             guard call.inputs != [.picked(1)] else { throw .image(.corrupt) }
             return []
         }
-        await form.perform(.add([.picked(0), .picked(1), .picked(2)]))
+        await form.add([.picked(0), .picked(1), .picked(2)])
         #expect(prepare.calls.map(\.inputs) == [[.picked(0)], [.picked(1)], [.picked(2)]])
         #expect(form.state.images.map(\.failure) == [nil, .corrupt, nil])
         let text = Wording(.english).text(of: .image(.corrupt)).message
@@ -53,16 +53,16 @@ struct FormPicturesTests {
     func notJudged() async {
         let (form, _) = stage.form()
         stage.market.images.prepare.handles { _ throws(MarketError) in throw .cancelled }
-        await form.perform(.add([.picked(0)]))
+        await form.add([.picked(0)])
         #expect(form.state.images.map(\.failure) == [nil] && form.state.imageProblems.isEmpty)
     }
 
     @Test("A sixth image is refused and said to be; the five stay")
     func sixthPicture() {
         let (form, _) = stage.form()
-        form.add((0..<4).map { .picked($0) })
+        form.append((0..<4).map { .picked($0) })
         #expect(form.state.alert == nil)
-        form.add([.picked(4), .picked(5)])
+        form.append([.picked(4), .picked(5)])
         #expect(form.state.images.map(\.input) == (0..<5).map { .picked($0) })
         #expect(form.state.alert?.kind == .imageLimit)
         form.pickImages()
@@ -78,17 +78,17 @@ struct FormPicturesTests {
     )
     func picking(choice: AlertChoice, origin: ImageSource, limit: Int) async {
         let (form, _) = Stage(imageSources: ImageSource.allCases).form()
-        form.add([.picked(0), .picked(1)])
-        await form.perform(.pickImages)
+        form.append([.picked(0), .picked(1)])
+        form.pickImages()
         #expect(form.state.alert?.kind == .imageSource)
         await form.answer(choice, text: nil)
         #expect(form.state.picking == ProductFormState.Picking(source: origin, limit: limit))
-        await form.perform(.cancelPicking)
+        await form.add([])
         #expect(form.state.picking == nil)
         #expect(form.state.images.count == 2)
-        await form.perform(.pickImages)
+        form.pickImages()
         await form.answer(choice, text: nil)
-        await form.perform(.add([.picked(2)]))
+        await form.add([.picked(2)])
         #expect(form.state.picking == nil)
         #expect(form.state.images.count == 3)
     }
@@ -96,14 +96,14 @@ struct FormPicturesTests {
     @Test("A device with one source is not asked which, and none leads to a source that it does not have")
     func oneSource() async {
         let (form, _) = Stage(imageSources: [.file]).form()
-        await form.perform(.pickImages)
+        form.pickImages()
         #expect(form.state.alert == nil && form.state.picking?.source == .file)
-        await form.perform(.cancelPicking)
+        await form.add([])
         let (bare, _) = Stage(imageSources: []).form()
-        await bare.perform(.pickImages)
+        bare.pickImages()
         #expect(bare.state.alert?.kind == .albumUnavailable && bare.state.picking == nil)
         let (other, _) = Stage(imageSources: [.file, .folder]).form()
-        await other.perform(.pickImages)
+        other.pickImages()
         #expect(other.state.alert?.actions.map(\.choice) == [.file, .folder, .cancel])
         await other.answer(.camera, text: nil)
         #expect(other.state.picking == nil)

@@ -33,7 +33,7 @@ struct WholeFormTests {
     func refusedPrices(currency: Currency, text: String, problem: String) async {
         let (form, market) = form()
         form.choose(currency)
-        await form.perform(.enter([.price: text]))
+        form.enter([.price: text])
         await form.submit()
         #expect(form.state[.price] == text)
         #expect(form.state.fields[.price]?.problems == [problem])

@@ -136,7 +136,7 @@ extension Player {
         case 2: form.edit(.discount, "\(number / 10)")
         case 3: form.edit(.stock, "\(number)")
         case 4: form.edit(.description, "A thing with the number \(number)")
-        case 5: form.add([.picked(number)])
+        case 5: form.append([.picked(number)])
         default: form.removeImage(number % 5)
         }
         kept = content
