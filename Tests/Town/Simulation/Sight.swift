@@ -32,6 +32,21 @@ enum Sight {
     case rested
 }
 
+extension Sight {
+    /// What a device asks, and the alerts that it shows, in lines for people.
+    @MainActor
+    var lines: [String] {
+        switch self {
+        case .asked(let call): ["\(call.wire.name) asks \(call.line) for \(call.act?.name ?? "itself")"]
+        case .shown(let device, let screens):
+            screens.flatMap { screen in
+                screen.alerts.map { "\(device.name) shows \($0.kind) \($0.number) on \(screen.scene): \($0.text)" }
+            }
+        default: []
+        }
+    }
+}
+
 /// What went on while no person did anything.
 struct Quiet {
     let time: Duration
@@ -41,6 +56,8 @@ struct Quiet {
     let calls: [String: Int]
     /// The scenes that listen to a market without being visible, by the device's name.
     var listening: [String: [String]] = [:]
+    /// The devices whose stream has come to its end, and that read what they may have missed.
+    var reopening: Set<String> = []
 }
 
 /// Something that leaves a market other than as a response.

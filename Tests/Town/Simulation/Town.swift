@@ -29,10 +29,14 @@ final class Town: TownView {
     /// What breaches begin with after which a run goes on; `nil` for all.
     var known: Set<String>?
     private var isOpen = false
+    /// The time of each rest before that: longer than any pause after which a device tries something once more.
+    private static let restTime = Duration.seconds(320)
     /// The time of each rest in which nothing is expected to happen.
     private static let quietTime = Duration.seconds(60)
     /// The number of calls of each device since it was last counted.
     private var asked: [String: Int] = [:]
+    /// The names of the devices that have asked for a stream since then.
+    private var reopening: Set<String> = []
     private var actNumbers = 0
     /// The number of steps that had been done when each breach was first seen.
     private var lengths: [String: Int] = [:]
@@ -366,10 +370,7 @@ final class Town: TownView {
         for device in devices { device.wire.isOffline = false }
         gate.catchUp()
         settleAll()
-        for _ in 0..<4 {
-            check(Loop.shared.pass(.seconds(40)), "at rest")
-            settleAll()
-        }
+        passAtRest(Self.restTime)
         restQuietly()
         for device in devices {
             look(at: device)
@@ -388,12 +389,21 @@ final class Town: TownView {
     /// Lets time pass, and tells what goes on by itself.
     private func restQuietly() {
         let before = Loop.shared.jobs
-        asked = [:]
-        check(Loop.shared.pass(Self.quietTime), "at rest")
-        settleAll()
+        (asked, reopening) = ([:], [])
+        passAtRest(Self.quietTime)
         let listening = Dictionary(devices.map { ($0.name, $0.scenesListeningBehind) }) { first, _ in first }
         let jobs = Loop.shared.jobs - before
-        see(.quiet(Quiet(time: Self.quietTime, jobs: jobs, calls: asked, listening: listening)))
+        var quiet = Quiet(time: Self.quietTime, jobs: jobs, calls: asked, listening: listening)
+        quiet.reopening = reopening
+        see(.quiet(quiet))
+    }
+
+    /// Lets time pass on a network that answers at once, so that nothing is given up and asked for again.
+    private func passAtRest(_ time: Duration) {
+        for _ in 0..<Int(time / .seconds(10)) {
+            check(Loop.shared.pass(.seconds(10)), "at rest")
+            settleAll()
+        }
     }
 
     private func check(_ cameToRest: Bool, _ when: String) {
@@ -403,7 +413,11 @@ final class Town: TownView {
     // MARK: - Judging
 
     private func see(_ sight: Sight) {
-        if case .asked(let call) = sight { asked[call.wire.name, default: 0] += 1 }
+        if isVerbose { for line in sight.lines { print(acts, line) } }
+        if case .asked(let call) = sight {
+            asked[call.wire.name, default: 0] += 1
+            if call.line.hasPrefix("STREAM") { reopening.insert(call.wire.name) }
+        }
         truth.see(sight)
         for oracle in oracles {
             for broken in oracle.see(sight, in: self) { note(broken) }

@@ -59,19 +59,19 @@ package final class OpenRegistrations: Sendable {
 
     /// Sends what must not be done twice: under the key of the attempt before, where `keepingKey` said so of its error.
     ///
-    /// `send` is given the key, and whether there was such an attempt.
+    /// `send` is given the key, and whether there was such an attempt; `keepingKey` is told whether one may have arrived.
     package func once<Value>(
         _ fingerprint: Fingerprint,
-        keepingKey: (MarketError) -> Bool,
+        keepingKey: (MarketError, _ isInDoubt: Bool) -> Bool,
         _ send: (RegistrationKey, _ isRepeated: Bool) async throws(MarketError) -> Value
     ) async throws(MarketError) -> Value {
-        let (key, isRepeated) = key(for: fingerprint)
+        let (key, isRepeated, isInDoubt) = key(for: fingerprint)
         do throws(MarketError) {
             let value = try await send(key, isRepeated)
             settle(fingerprint)
             return value
         } catch {
-            if !keepingKey(error) {
+            if !keepingKey(error, isInDoubt) {
                 settle(fingerprint)
             } else if error.outcome == .unchanged {
                 noteUnsent(fingerprint)
@@ -81,16 +81,16 @@ package final class OpenRegistrations: Sendable {
     }
 
     /// The key to send a registration under: the one of the attempt before, where its outcome is unknown.
-    private func key(for fingerprint: Fingerprint) -> (RegistrationKey, isRepeated: Bool) {
+    private func key(for fingerprint: Fingerprint) -> (RegistrationKey, isRepeated: Bool, isInDoubt: Bool) {
         entries.withLock { entries in
             if let known = entries.firstIndex(where: { $0.fingerprint == fingerprint }) {
                 entries[known].attempts += 1
-                return (entries[known].key, true)
+                return (entries[known].key, true, entries[known].attempts > 1)
             }
             if entries.count >= Self.most { entries.remove(at: entries.firstIndex { $0.attempts == 0 } ?? 0) }
             let entry = Entry(fingerprint: fingerprint, key: RegistrationKey(rawValue: makeKey()))
             entries.append(entry)
-            return (entry.key, false)
+            return (entry.key, false, false)
         }
     }
 

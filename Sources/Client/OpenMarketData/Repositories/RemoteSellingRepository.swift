@@ -32,7 +32,7 @@ package struct RemoteSellingRepository: SellingRepository {
         } else {
             let fingerprint = OpenRegistrations.Fingerprint(draft, images, by: credentials.identifier)
             // A market that is still busy with the attempt before says 409, too; the next attempt must not be another product.
-            detail = try await open.once(fingerprint, keepingKey: { $0.leavesUpload || $0 == .conflict }) {
+            detail = try await open.once(fingerprint, keepingKey: { $0.keepsKey($1) || $0 == .conflict }) {
                 key,
                 _ async throws(MarketError) in
                 try await client.call(endpoint.keyed(by: key), progress: progress)
@@ -76,7 +76,7 @@ package struct RemoteSellingRepository: SellingRepository {
             version: version,
             by: credentials.identifier
         )
-        return try await open.once(fingerprint, keepingKey: \.leavesUpload) { key, _ async throws(MarketError) in
+        return try await open.once(fingerprint, keepingKey: { $0.keepsKey($1) }) { key, _ async throws(MarketError) in
             try await client.call(endpoint.keyed(by: key), progress: progress)
         }
     }
@@ -109,12 +109,16 @@ extension Endpoint {
 }
 
 extension MarketError {
-    /// Whether the next attempt should have the same key: for a change that may be done, and for one whose body the market
-    /// may have in part.
-    fileprivate var leavesUpload: Bool {
+    /// Returns whether the next attempt should have the same key: for a change that may be done, and for one whose body the
+    /// market may have in part.
+    ///
+    /// After an attempt that may have arrived, only the market's word on the content itself says that it did not: the page
+    /// of a hotel's network, or the end of the session, comes before the market has looked for the key.
+    fileprivate func keepsKey(_ isInDoubt: Bool) -> Bool {
         switch self {
         case .offline, .unreachable, .rateLimited: true
-        default: outcome == .unknown
+        case .invalid: false
+        default: isInDoubt || outcome == .unknown
         }
     }
 }

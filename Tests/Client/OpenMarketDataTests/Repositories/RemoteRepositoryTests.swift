@@ -190,6 +190,28 @@ struct RemoteRepositoryTests {
         #expect(Set(keys.prefix(4)).count == 1 && keys[4] != keys[3])
     }
 
+    @Test("After an attempt that may have arrived the key stays until the market has it, or refuses what is in it")
+    func keyInDoubt() async throws {
+        let detail = try Fixtures.data("v3-detail.json")
+        let refusal = Data(#"{"code":400,"violations":[{"field":"price","rule":"must be a number"}]}"#.utf8)
+        let portal = HTTPResponse(
+            status: 200,
+            headers: ["Content-Type": "text/html"],
+            body: Data("<html>Log in to this network</html>".utf8)
+        )
+        let others = [portal] + [400, 401, 403, 404, 409, 413, 429, 500].map { HTTPResponse(status: $0) }
+        for (word, isOver) in others.map({ ($0, false) }) + [(HTTPResponse(status: 400, body: refusal), true)] {
+            let script = Mutex([HTTPResponse(status: 503), word, word, HTTPResponse(status: 201, body: detail)])
+            let transport = ClosureTransport { _ in script.withLock { $0.removeFirst() } }
+            let selling = RemoteSellingRepository(client: try client(transport), dialect: Generation.v3x.dialect())
+            for _ in 1...4 {
+                _ = try? await selling.register(desk, images: [], key: nil, as: credentials, progress: nil)
+            }
+            let keys = await transport.requests.map { $0.headers["Idempotency-Key"] ?? "" }
+            #expect((Set(keys).count > 1) == isOver, "\(word.status) \(word.body)")
+        }
+    }
+
     @Test("Attempts that did not reach the server do not push out one whose outcome is unknown")
     func manyUnsent() async throws {
         let transport = FailingTransport(.timedOut)

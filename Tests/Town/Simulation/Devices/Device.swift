@@ -102,6 +102,23 @@ final class Device {
         wire.isOffline = true
         (app, last, screens, cells) = (nil, nil, [:], [])
         modelsSeen = ModelWatch()
+        releaseLocks()
+    }
+
+    /// Releases the locks on files of the device, as a system does when a process ends: what is left of that one in memory
+    /// holds them still.
+    private func releaseLocks() {
+        let locked = files.compactMap { file in Self.identity { stat(folder.appending(path: file.name).path, &$0) } }
+        for descriptor in 3..<CInt(1_024) {
+            guard let open = Self.identity({ fstat(descriptor, &$0) }), locked.contains(open) else { continue }
+            flock(descriptor, LOCK_UN)
+        }
+    }
+
+    /// The numbers of a file and its disk; `nil` for one that is not there.
+    private static func identity(_ read: (inout stat) -> CInt) -> String? {
+        var status = stat()
+        return read(&status) == 0 ? "\(status.st_dev) \(status.st_ino)" : nil
     }
 
     /// Removes all that the device has but its session.
@@ -165,6 +182,9 @@ final class Device {
         for (cell, image) in zip(cells, images) { cell.show(image) }
         return all + (app.map { [Screen($0, numbers.number(of: $0), user: user)] } ?? [])
     }
+
+    /// Whether an open scene waits for something.
+    var isWaiting: Bool { scenes.contains { Screen($0, number(of: $0), MarketScene.Snapshot($0)).isLoading } }
 
     /// The names and contents of all files of the device.
     var files: [(name: String, content: Data)] {

@@ -29,6 +29,8 @@ struct Screen {
     var isLoading = false
     /// Whether there is more than it shows.
     var hasMore = false
+    /// Whether its products are those that were looked at, as they were then (Documentation/Design.md).
+    var isHistory = false
 
     /// What a scene says of a product; `nil` and an empty text where it says nothing.
     struct ProductFacts: Hashable {
@@ -86,6 +88,7 @@ struct Screen {
         self.scene = scene.kind
         (id, title) = (number, scene.title)
         if title.contains("zq") { texts.append(title) }
+        if case .products(let list) = scene { isHistory = list.state.canForget }
         read(snapshot, depth: 0)
     }
 

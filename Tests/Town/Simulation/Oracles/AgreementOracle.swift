@@ -45,7 +45,7 @@ final class AgreementOracle: Oracle {
         // A list that was loaded from a cache on purpose may be old, and only the market itself tells of changes.
         guard device.setup.policy != .cacheFirst, device.setup.generation == .v3x, device.setup.wiring == .market
         else { return [] }
-        return screens.flatMap { screen in
+        return screens.filter { !$0.isHistory }.flatMap { screen in
             screen.products.compactMap { product -> Broken? in
                 guard let known = truth.products[product.id], !known.isDeleted, let name = known.names.last else {
                     return nil

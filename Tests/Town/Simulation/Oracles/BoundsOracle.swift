@@ -16,7 +16,8 @@ final class BoundsOracle: Oracle {
         static let closedModels = 6
         /// Timers of one device that may wait at rest.
         static let timersOfADevice = 40
-        /// Calls of one device, and jobs for each device, in a minute in which no person does anything.
+        /// Calls of one device, and jobs for each device, in a minute in which no person does anything; a device whose
+        /// stream has ended reads everything on its screens, as after an act.
         static let quietCalls = 6
         static let quietJobs = 600
         /// Files of one device, and their bytes.
@@ -31,17 +32,23 @@ final class BoundsOracle: Oracle {
     private(set) var checks = 0
     /// The requests of each act in the minute that began then.
     private var requests: [Int: (count: Int, since: Duration)] = [:]
+    /// The acts by which a scene appears and that are not over, with the wire of the process that does them.
+    private var appearing: [Int: (act: Act, wire: Wire)] = [:]
 
     func see(_ sight: Sight, in town: any TownView) -> [Broken] {
         switch sight {
+        case .began(let act): note(act, in: town)
+        case .ended(let act): appearing[act.number] = nil
+        case .shown(let device, _): return stillAppearing(on: device)
         case .asked(let call): return judge(call, town)
         case .rested:
             requests = [:]
             return town.devices.flatMap { judgeRest(of: $0) + judgeFiles(of: $0) } + timers(town)
         case .quiet(let quiet): return judge(quiet, town)
         case .handedOut(let thing): return rows(of: thing)
-        default: return []
+        default: break
         }
+        return []
     }
 
     private func judge(_ call: HeldCall, _ town: any TownView) -> [Broken] {
@@ -63,13 +70,37 @@ final class BoundsOracle: Oracle {
     }
 
     /// Whether a scene that is closed reads something; what it has begun to write goes on.
+    ///
+    /// A scene that is open may wait for the response to the same request, which is then sent again for it.
     private func isOfClosedScene(_ call: HeldCall, _ act: Act, _ town: any TownView) -> Bool {
-        guard call.method == .get, let scene = act.scene,
-            let device = town.devices.first(where: { $0.name == act.device }),
-            device.wire === call.wire, let app = device.app, act.name.hasSuffix(" appear")
+        guard call.method == .get, act.name.hasSuffix(" appear"),
+            let device = town.devices.first(where: { $0.name == act.device }), device.wire === call.wire
         else { return false }
+        return isClosed(act.scene, on: device) && !device.isWaiting
+    }
+
+    private func isClosed(_ scene: Int?, on device: Device) -> Bool {
+        guard let app = device.app, let scene else { return false }
         if MarketTab.allCases.contains(where: { device.number(of: app.root(of: $0)) == scene }) { return false }
         return !device.scenes.contains { device.number(of: $0) == scene }
+    }
+
+    private func note(_ act: Act, in town: any TownView) {
+        guard act.name.hasSuffix(" appear"), let device = town.devices.first(where: { $0.name == act.device }) else {
+            return
+        }
+        appearing[act.number] = (act, device.wire)
+    }
+
+    /// Judges whether a scene that is closed still waits for what it began when it appeared.
+    private func stillAppearing(on device: Device) -> [Broken] {
+        // What a process that was killed has begun never ends.
+        appearing = appearing.filter { $0.value.act.device != device.name || $0.value.wire === device.wire }
+        let acts = appearing.values.map(\.act).filter { $0.device == device.name && isClosed($0.scene, on: device) }
+        for act in acts { appearing[act.number] = nil }
+        return acts.sorted { $0.number < $1.number }.map {
+            Broken(name, "a closed scene goes on: \($0.name)", "\(device.name), scene \($0.scene ?? 0)")
+        }
     }
 
     private func judgeRest(of device: Device) -> [Broken] {
@@ -104,7 +135,8 @@ final class BoundsOracle: Oracle {
 
     private func judge(_ quiet: Quiet, _ town: any TownView) -> [Broken] {
         checks += 1
-        var found = quiet.calls.filter { $0.value > Bound.quietCalls }.sorted { $0.key < $1.key }.map { device, count in
+        let most = { quiet.reopening.contains($0) ? Bound.requestsOfAnAct : Bound.quietCalls }
+        var found = quiet.calls.filter { $0.value > most($0.key) }.sorted { $0.key < $1.key }.map { device, count in
             Broken(name, "a device asks without an act", "\(device): \(count) calls in \(quiet.time)")
         }
         if quiet.jobs > Bound.quietJobs * max(1, town.devices.count) {

@@ -168,12 +168,14 @@ final class ToldOracle: Oracle {
     }
 
     /// Judges whether a failure is told that was told before and put away, though nothing has happened since.
+    ///
+    /// An alert with a lower number is older than what was told: it was under that one, and comes back.
     private func twice(_ alerts: [(Screen, Screen.Alert)], on device: String) -> [Broken] {
         let known = (last[device] ?? []).flatMap(\.alerts)
         let new = alerts.first { $0.1.isFailure && !known.contains($0.1) }
         guard let (screen, alert) = new else { return [] }
         defer { told[device] = alert }
-        guard let known = told[device], known.number != alert.number, known.text == alert.text else { return [] }
+        guard let known = told[device], known.number < alert.number, known.text == alert.text else { return [] }
         return [Broken(name, "a failure is told twice on \(screen.scene)", "\(device): \(alert.text)")]
     }
 

@@ -109,12 +109,15 @@ final class Truth {
         }
     }
 
-    /// Learns that the account of a user has ended, and with it what the user sells.
+    /// Learns that the account of a user has ended, and with it what the user sells where the market has the accounts.
     func end(_ user: String) {
         gone.insert(user)
         guard let person = people[user] else { return }
-        for (id, product) in products where product.owner == person { products[id]?.isDeleted = true }
-        for (id, _) in products { products[id]?.likes.remove(user) }
+        // A server that knows its sellers, and not the accounts, goes on offering their goods.
+        for (id, product) in products {
+            if product.owner == person, sellers.isEmpty { products[id]?.isDeleted = true }
+            products[id]?.likes.remove(user)
+        }
     }
 
     /// Whether a saying is the name of something that was sold, which stays among the purchases of its buyer, or of

@@ -27,6 +27,12 @@ struct AgreementTests {
         #expect(found.map(\.key) == ["home is old at rest"])
     }
 
+    @Test("What was looked at is shown as it was, which is none")
+    func history() throws {
+        let screens = [Screen("products", id: 1, products: [.page("7", "old")]).with { $0.isHistory = true }]
+        #expect(try town.judge("agreement", [.shown(town.addDevice(of: "bob"), screens), .rested]).isEmpty)
+    }
+
     @Test("Scenes that agree with each other and with the market are none")
     func agreement() throws {
         let screens = [

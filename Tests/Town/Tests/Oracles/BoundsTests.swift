@@ -36,6 +36,34 @@ struct BoundsTests {
         )
     }
 
+    @Test("A scene that is closed may not go on with what it began when it appeared, unless its process was killed")
+    func closedScene() throws {
+        let device = town.addDevice(of: "bob")
+        device.open()
+        let (act, root) = (town.act("product appear", on: device, scene: 90), town.act("home appear", on: device))
+        let shown = Sight.shown(device, [])
+        let key = ["a closed scene goes on: product appear"]
+        #expect(try town.judge("bounds", [.began(act), .began(root), shown, shown, .rested]).map(\.key) == key)
+        #expect(try town.judge("bounds", [.began(act), .ended(act), shown, .rested]).isEmpty)
+        let oracle = BoundsOracle()
+        #expect(oracle.see(.began(act), in: town).isEmpty)
+        device.kill()
+        device.open()
+        #expect(oracle.see(shown, in: town).isEmpty)
+        device.kill()
+    }
+
+    @Test("A device whose stream has ended may read as much as after an act, and no more")
+    func reopening() throws {
+        let device = town.addDevice(of: "bob")
+        var quiet = Quiet(time: .seconds(60), jobs: 1, calls: [device.name: BoundsOracle.Bound.requestsOfAnAct])
+        quiet.reopening = [device.name]
+        #expect(try town.judge("bounds", [.quiet(quiet)]).isEmpty)
+        quiet = Quiet(time: .seconds(60), jobs: 1, calls: [device.name: BoundsOracle.Bound.requestsOfAnAct + 1])
+        quiet.reopening = [device.name]
+        #expect(try town.judge("bounds", [.quiet(quiet)]).map(\.key) == ["a device asks without an act"])
+    }
+
     @Test("Files of a device without end, and large ones, are breaches")
     func files() throws {
         let device = town.addDevice(of: "bob")

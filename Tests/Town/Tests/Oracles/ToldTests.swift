@@ -102,9 +102,9 @@ struct ToldTests {
     }
 
     /// A failure that is told, put away, and told in the same words again after something.
-    private func toldAgain(after sights: (Device) -> [Sight]) throws -> [String] {
+    private func toldAgain(by number: Int = 9, after sights: (Device) -> [Sight]) throws -> [String] {
         let device = town.addDevice(of: "bob")
-        let again = Screen.Alert(kind: "error", number: 9, ways: 1)
+        let again = Screen.Alert(kind: "error", number: number, ways: 1)
         return try town.judge(
             "told",
             [
@@ -120,6 +120,11 @@ struct ToldTests {
         #expect(try toldAgain { [.began(town.act("form form.fill", on: $0))] }.isEmpty)
         #expect(try toldAgain { [.ended(town.act("form form.fill", on: $0))] }.isEmpty)
         #expect(try toldAgain { [.let(town.call("GET /api/products", of: $0), .offline)] }.isEmpty)
+    }
+
+    @Test("A failure of the same words that was told before, under the one that was put away, is none")
+    func uncovered() throws {
+        #expect(try toldAgain(by: 0) { _ in [] }.isEmpty)
     }
 
     @Test("A session that ends without the person and without a word is a breach")

@@ -133,4 +133,13 @@ struct TruthTests {
         )
         #expect(truth.gone == ["a"] && truth.products["7"]?.isDeleted == true)
     }
+
+    @Test("What a seller offers stays at a server that does not know the account that has ended")
+    func sellerStays() {
+        truth.people["a"] = "ann"
+        truth.sellers["seller-ann"] = "ann"
+        truth.products["7"] = Truth.ProductTruth(names: ["zq1z"], owner: "ann")
+        truth.end("a")
+        #expect(truth.gone == ["a"] && truth.products["7"]?.isDeleted == false)
+    }
 }

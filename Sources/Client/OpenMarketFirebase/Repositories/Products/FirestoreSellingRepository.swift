@@ -145,7 +145,7 @@ extension FirestoreSellingRepository {
         for (path, offer) in givenUp.offers(of: session.user) { try await remove(path, offer, as: session) }
         let fingerprint = OpenRegistrations.Fingerprint(draft, images, by: session.user.rawValue)
         var isInDoubt = false
-        return try await open.once(fingerprint, keepingKey: { _ in isInDoubt }) {
+        return try await open.once(fingerprint, keepingKey: { _, _ in isInDoubt }) {
             key,
             isRepeated async throws(MarketError) in
             isInDoubt = isRepeated
