@@ -127,6 +127,11 @@ public struct AlertModel: Sendable, Equatable, Identifiable {
     public var dismissal: AlertChoice? {
         actions.first { $0.role == .cancel }?.choice ?? (actions.count == 1 ? actions.first?.choice : nil)
     }
+
+    /// Returns whether it takes the place of an earlier alert: it says the same, or is a later word about a sale.
+    func replaces(_ other: AlertModel) -> Bool {
+        kind == other.kind && (kind == .sale || (title, message) == (other.title, other.message))
+    }
 }
 
 /// One button of an alert.

@@ -1,3 +1,6 @@
+/// The asynchronous part of an action.
+public typealias SceneWork = @MainActor () async -> Void
+
 /// A command together with what it does.
 @MainActor
 public struct SceneOffer {
@@ -35,43 +38,4 @@ public enum SceneOfferBuilder {
     public static func buildEither(second part: [SceneOffer]) -> [SceneOffer] { part }
     /// The commands of each of several things.
     public static func buildArray(_ parts: [[SceneOffer]]) -> [SceneOffer] { parts.flatMap { $0 } }
-}
-
-extension SceneModel {
-    /// Offers an action as a button.
-    public func offer(
-        _ id: SceneCommand.ID,
-        _ title: String,
-        _ symbol: CommandSymbol? = nil,
-        role: AlertAction.Role = .normal,
-        at placement: SceneCommand.Placement = .main,
-        isOn: Bool? = nil,
-        isEnabled: Bool = true,
-        isBusy: Bool = false,
-        _ action: Action
-    ) -> SceneOffer {
-        let command = SceneCommand(
-            id,
-            title,
-            symbol,
-            role: role,
-            at: placement,
-            isOn: isOn,
-            isEnabled: isEnabled,
-            isBusy: isBusy
-        )
-        return SceneOffer(command, handle: { [weak self] _ in self?.handle(action) })
-    }
-
-    /// Offers a field; its text becomes an action.
-    public func offer(
-        _ id: SceneCommand.ID,
-        _ field: FormField,
-        at placement: SceneCommand.Placement = .field,
-        isEnabled: Bool = true,
-        _ action: @escaping @MainActor (String) -> Action
-    ) -> SceneOffer {
-        let command = SceneCommand(id, field.label, at: placement, field: field, isEnabled: isEnabled)
-        return SceneOffer(command, handle: { [weak self] text in self?.handle(action(text)) })
-    }
 }

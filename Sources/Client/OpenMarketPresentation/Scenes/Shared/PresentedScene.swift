@@ -5,8 +5,7 @@ public import OpenMarketDomain
 ///
 /// Its name is not `Scene`, because SwiftUI has a protocol of that name.
 ///
-/// Answers that most scenes share have a default: there is no command, nothing is lost, and nothing happens when the scene
-/// is left. The compiler asks the author of a new scene about everything else.
+/// A ``DrawnScene`` is one; what most scenes share has a default there.
 @MainActor
 public protocol PresentedScene: AnyObject, Observable {
     /// The state on the screen.
@@ -47,16 +46,6 @@ public protocol PresentedScene: AnyObject, Observable {
 }
 
 extension PresentedScene {
-    /// Nothing: a scene that offers no command is driven by its actions.
-    public var offers: [SceneOffer] { [] }
-    /// Takes the text whole, where there is no filter.
-    public func type(_ text: String, into id: SceneCommand.ID) { send(command: id, text: text) }
-    /// Does nothing: nothing is wrong until something is sent.
-    public func leave(_ id: SceneCommand.ID) {}
-    /// Always `false`, where there is nothing to type, or it is soon typed again.
-    public var hasUnsavedWork: Bool { false }
-    /// Does nothing: what the scene waits for is still wanted when it is visible again.
-    public func disappear() {}
     /// Removes the alert and does what was chosen, where nothing was typed.
     public func answer(_ choice: AlertChoice) async { await answer(choice, text: nil) }
 }

@@ -105,8 +105,6 @@ extension SceneContext {
     var readerCount: Int { readers.count }
 
     /// Calls `body` with every later wording, as long as `owner` lives; `body` must not capture `owner` strongly.
-    ///
-    /// A scene draws its texts again there, and says its alert in the new words with ``StateSource/retellAlert(in:)``.
     public func onWording(for owner: AnyObject, _ body: @escaping @MainActor (Wording) -> Void) {
         readers.add(for: owner, body)
     }
