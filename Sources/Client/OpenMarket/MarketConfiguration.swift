@@ -31,7 +31,6 @@ public struct MarketConfiguration: Sendable {
     ///
     /// A store that has no session is given this one, so that the next start finds it there.
     public var session: Session?
-    /// The source of the products.
     public var products: ProductSource = .server
     #if Everything || Firebase
         /// The Firebase project with the accounts, likes and chats of this market; `nil` for a market without them.
@@ -78,7 +77,6 @@ public struct MarketConfiguration: Sendable {
     public var bannerURL: URL?
     /// The number of products on a page.
     public var pageSize = PageRequest.defaultSize
-    /// The rules for a product.
     public var rules: ProductRules = .default
     /// The rules by which images are compressed.
     public var compression: CompressionPolicy = .default

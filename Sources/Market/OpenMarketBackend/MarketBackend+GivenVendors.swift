@@ -8,7 +8,6 @@ public struct GivenVendor: Sendable, Hashable {
     public var name: String
     /// The value for the `identifier` field of requests.
     public var identifier: String
-    /// The secret.
     public var secret: String
     /// The number that products carry, for clients that know it; `nil` for the next free one.
     public var number: Int?

@@ -15,7 +15,6 @@ package struct ImportedProduct: Sendable {
     package var currency: String
     package var stock: Int
     package var category: String
-    /// Its images.
     package var images: [ImportedImage]
     package var createdAt: Date
 

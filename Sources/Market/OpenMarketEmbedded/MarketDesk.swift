@@ -8,7 +8,6 @@ package import OpenMarketDomain
 ///
 /// A product is changed in the name of its vendor, whose secret the operator need not know; every other rule applies.
 package struct MarketDesk: Sendable {
-    /// The market.
     package let backend: MarketBackend
 
     /// A desk of a market.

@@ -63,7 +63,6 @@ package enum UniqueField: Sendable, Hashable {
     case vendorNumber
     /// The account that a vendor belongs to.
     case vendorAccount
-    /// The token for one deletion.
     case deletionToken
     /// A review by one party of a sale of the other one.
     case review

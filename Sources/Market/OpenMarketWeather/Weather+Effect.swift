@@ -57,7 +57,6 @@ extension Weather {
             }
         }
 
-        /// The time in it.
         var time: Duration? {
             switch self {
             case .delay(let time), .jitter(let time), .tooManyRequests(let time), .clockOff(let time): time

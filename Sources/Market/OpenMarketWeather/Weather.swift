@@ -12,7 +12,6 @@ package import OpenMarketWire
 public struct Weather: Sendable, Hashable {
     /// One thing that goes wrong: what, how often and where.
     public struct Rule: Sendable, Hashable {
-        /// The effect.
         public var effect: Effect
         /// To how many of the requests, from 0 for none to 1 for all.
         ///

@@ -11,7 +11,6 @@ public enum WeatherPreset: String, Sendable, CaseIterable {
     /// The old server on a bad day: what it sends cannot be relied on.
     case oldServer = "old-server"
 
-    /// The weather.
     public var weather: Weather {
         switch self {
         case .clear: Weather()

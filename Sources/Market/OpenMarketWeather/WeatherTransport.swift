@@ -17,7 +17,6 @@ public final class WeatherTransport: HTTPTransport {
     public struct Fault: Sendable, Hashable {
         /// The method of the request.
         public let method: HTTPMethod
-        /// Its path.
         public let path: String
         /// The effects, in their order; jitter with the time it took.
         public let effects: [Weather.Effect]

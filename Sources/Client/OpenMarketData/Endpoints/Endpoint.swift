@@ -14,13 +14,10 @@ public struct Endpoint<Response: Sendable>: Sendable {
 
     /// A name for logs and metrics.
     public var name: String
-    /// The method.
     public var method: HTTPMethod
-    /// The target.
     public var target: EndpointTarget
     /// Header fields beyond those every call has.
     public var headers: HTTPHeaders
-    /// The body.
     public var body: HTTPBody
     /// The class of its repetition.
     public var retry: RetryClass

@@ -45,7 +45,6 @@ public struct ClientEvent: Sendable, Equatable {
 
 /// The facts about a call that begins.
 public struct CallStart: Sendable, Equatable {
-    /// The method.
     public let method: String
     /// Scheme, host and port.
     public let origin: String
@@ -69,7 +68,6 @@ public struct AttemptRecord: Sendable, Equatable {
     public let status: Int?
     /// The cause when there was no response.
     public let failure: String?
-    /// Its duration.
     public let duration: Duration
     /// Bytes received.
     public let responseBytes: Int
@@ -87,7 +85,6 @@ public struct AttemptRecord: Sendable, Equatable {
 public struct CallRecord: Sendable, Equatable {
     /// The operation's name.
     public let operation: String
-    /// The method.
     public let method: String
     /// Scheme, host and port.
     public let origin: String
@@ -99,7 +96,6 @@ public struct CallRecord: Sendable, Equatable {
     public let status: Int?
     /// The cause when there was no response.
     public let failure: String?
-    /// Its duration.
     public let duration: Duration
     /// Bytes sent.
     public let requestBytes: Int64

@@ -20,7 +20,6 @@ public protocol BlobStore: Sendable {
 public struct BlobKey: Sendable, Hashable {
     /// Their account; `nil` for bytes that everyone may see.
     public let account: String?
-    /// Their name.
     public let name: String
 
     /// A key.

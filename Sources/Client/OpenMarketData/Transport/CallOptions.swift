@@ -37,7 +37,6 @@ public struct CallOptions: Sendable {
 
     /// The limit of a response in JSON.
     public static let jsonLimit = 8 * 1024 * 1024
-    /// The limit of an image.
     public static let imageLimit = 32 * 1024 * 1024
 
     /// Options; a single attempt for a JSON response by default.

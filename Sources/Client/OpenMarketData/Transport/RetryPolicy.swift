@@ -81,6 +81,5 @@ public enum RetryClass: Sendable, Hashable {
     ///
     /// It is only repeated after a response that says nothing was done (429, 503).
     case keyed
-    /// Never.
     case never
 }

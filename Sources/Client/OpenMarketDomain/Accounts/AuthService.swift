@@ -64,7 +64,6 @@ extension AuthService {
 public struct Credentials: Sendable, Equatable {
     /// The e-mail address, as it was typed.
     public let email: String
-    /// The password.
     public let password: Secret
 
     /// An e-mail address and a password.

@@ -2,7 +2,6 @@ public import Foundation
 
 /// The public profile of a user.
 public struct UserProfile: Sendable, Equatable, Identifiable {
-    /// The id of the user.
     public let id: UserID
     /// The name they sell under.
     public let vendorName: String

@@ -36,7 +36,6 @@ extension VendorRegister {
 
 /// A vendor, and what they sign their products with.
 public struct VendorIdentity: Sendable, Equatable {
-    /// The vendor.
     public let vendor: Vendor
     /// The credentials that sign changes; `nil` in a market that wants a login and nothing else.
     public let credentials: VendorCredentials?

@@ -18,7 +18,6 @@ public struct ChatRoom: Sendable, Hashable, Identifiable, Codable {
         }
     }
 
-    /// The id.
     public let id: ID
     /// Both users, in the order of their ids.
     public let members: [UserID]

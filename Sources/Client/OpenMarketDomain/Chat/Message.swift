@@ -26,13 +26,11 @@ public struct Message: Sendable, Hashable, Identifiable {
         case failed(MarketError)
     }
 
-    /// The id.
     public let id: ID
     /// The writer.
     public let sender: UserID
     /// The text.
     public let body: String
-    /// Its state.
     public let state: State
 
     /// A message.

@@ -270,7 +270,6 @@ public struct MarketFeature: RawRepresentable, Sendable, Hashable {
     public static let vendorProducts = MarketFeature(rawValue: "vendorProducts")
     /// Choosing the order of a list.
     public static let sorting = MarketFeature(rawValue: "sorting")
-    /// Categories.
     public static let categories = MarketFeature(rawValue: "categories")
     /// Counting what a list would have, narrowed in another way.
     public static let facets = MarketFeature(rawValue: "facets")
@@ -280,7 +279,6 @@ public struct MarketFeature: RawRepresentable, Sendable, Hashable {
     public static let saleStatus = MarketFeature(rawValue: "saleStatus")
     /// Telling what products cost before.
     public static let history = MarketFeature(rawValue: "history")
-    /// Banners.
     public static let banners = MarketFeature(rawValue: "banners")
     /// Accounts, likes and chats.
     public static let accounts = MarketFeature(rawValue: "accounts")

@@ -12,13 +12,11 @@ public enum Violation: Sendable, Hashable {
     case imageSize(index: Int, bytes: Int, limit: Int)
     /// The text about the image at this index is too long: its length, and the greatest one.
     case imageTextLength(index: Int, Int, maximum: Int)
-    /// The price is not a number.
     case priceNotANumber
     /// The price is below the lowest one.
     case priceTooLow(minimum: Decimal)
     /// The price has more digits after the point than its currency.
     case priceFraction(allowed: Int)
-    /// The discount is not a number.
     case discountNotANumber
     /// The discount is below zero or above the price.
     case discountOutOfRange(maximum: Decimal)
@@ -45,25 +43,17 @@ public enum Violation: Sendable, Hashable {
 
     /// The field a violation belongs to.
     public enum Field: String, Sendable, Hashable, CaseIterable {
-        /// The images.
         case images
-        /// The name.
         case name
-        /// The price.
         case price
-        /// The discount.
         case discount
-        /// The stock.
         case stock
-        /// The description.
         case description
         /// The status of the sale.
         case status
         /// The e-mail address.
         case email
-        /// The password.
         case password
-        /// The vendor name.
         case vendorName
         /// The text of a chat message.
         case message

@@ -12,7 +12,6 @@ public enum LiveChange: Sendable, Hashable {
         case deleted
     }
 
-    /// A product changed.
     case product(Product.ID, ProductChange)
     /// A sale to or by the user went on, or was reviewed.
     case sale(Product.ID)

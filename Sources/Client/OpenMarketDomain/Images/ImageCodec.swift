@@ -24,7 +24,6 @@ extension ImageCodec {
 
 /// Upright pixels in memory.
 public protocol DecodedImage: Sendable {
-    /// The size in pixels.
     var size: PixelSize { get }
 
     /// Encodes as JPEG, scaled down to `size`, without any metadata; `quality` is 0…1.
@@ -60,7 +59,6 @@ public struct ImageInput: Sendable, Hashable {
     public enum Source: Sendable, Hashable {
         /// In memory.
         case data(Data)
-        /// In a file.
         case file(URL)
     }
 

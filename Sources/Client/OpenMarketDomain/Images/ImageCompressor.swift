@@ -82,7 +82,6 @@ public struct CompressionPolicy: Sendable, Equatable {
 public struct PreparedImage: Sendable, Hashable {
     /// The bytes.
     public let data: Data
-    /// Their format.
     public let format: ImageFormat
     /// The file name to send; never the picked file's own, which may hold a path, a person's name or a quote.
     public var fileName: String

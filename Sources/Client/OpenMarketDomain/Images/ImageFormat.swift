@@ -2,9 +2,7 @@ public import Foundation
 
 /// The image formats that a market accepts, recognised by content.
 public enum ImageFormat: String, Sendable, Hashable, CaseIterable {
-    /// JPEG.
     case jpeg
-    /// PNG.
     case png
 
     /// Looks at the first bytes; a file name or a declared type proves nothing.
@@ -19,7 +17,6 @@ public enum ImageFormat: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The media type.
     public var mediaType: String {
         switch self {
         case .jpeg: "image/jpeg"

@@ -1,6 +1,5 @@
 /// The pixels of an image, for a front end that draws them by itself: on a terminal, or on a display without a toolkit.
 public struct RGBPixels: Sendable, Equatable {
-    /// The size in pixels.
     public let size: PixelSize
     /// Red, green and blue of every pixel, row after row.
     public let bytes: [UInt8]

@@ -40,7 +40,6 @@ public struct PendingChange: Sendable, Equatable, Identifiable {
         case refused(MarketError)
     }
 
-    /// The id.
     public let id: ID
     /// The user who asked for it; it is sent for no other user.
     public let user: UserID
@@ -52,7 +51,6 @@ public struct PendingChange: Sendable, Equatable, Identifiable {
     package internal(set) var number: Int
     /// The number of failures at the market.
     package var failures: Int
-    /// Its state.
     public internal(set) var state: State
     /// Whether a store has it; what is not kept is refused where it would have to wait.
     var isKept = true
@@ -161,7 +159,6 @@ extension MarketError {
         case waitsForMarket
         /// It waits for a while, and is refused when that has happened too often.
         case countsAsFailure
-        /// It is refused.
         case refused
     }
 

@@ -92,7 +92,6 @@ extension PendingRegistration {
 
 /// A registration as its user made it.
 public struct RegistrationContents: Sendable, Equatable {
-    /// The draft.
     public let draft: ProductDraft
     /// The images, the main one first.
     public let images: [ImageInput]

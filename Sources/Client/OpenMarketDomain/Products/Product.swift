@@ -21,7 +21,6 @@ public struct Product: Sendable, Hashable, Identifiable, Codable {
         }
     }
 
-    /// The id.
     public let id: ID
     /// The id of the vendor, or `nil` where the market has no vendors.
     public let vendorID: Vendor.ID?

@@ -5,9 +5,7 @@ import Foundation
 /// A draft may break every rule: it is what a vendor is typing. ``ProductRules``
 /// says what is wrong with it.
 public struct ProductDraft: Sendable, Hashable, Codable {
-    /// The name.
     public var name: String
-    /// The description.
     public var description: String
     /// The list price.
     public var price: Money

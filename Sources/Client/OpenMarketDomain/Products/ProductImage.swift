@@ -18,7 +18,6 @@ public struct ProductImage: Sendable, Hashable, Identifiable, Codable {
         }
     }
 
-    /// The id.
     public let id: ID
     /// The address of the full image.
     public let url: URL

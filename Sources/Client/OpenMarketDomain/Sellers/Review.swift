@@ -27,7 +27,6 @@ public struct Review: Sendable, Hashable, Identifiable {
         }
     }
 
-    /// The id.
     public let id: ID
     /// The product that was sold; it may be gone.
     public let product: Product.ID
@@ -86,7 +85,6 @@ extension Review: CustomStringConvertible, CustomReflectable {
 
 /// A part of the reviews about someone, the last one first.
 public struct ReviewPage: Sendable, Equatable {
-    /// The reviews.
     public let reviews: [Review]
     /// The review behind which the next part begins; `nil` when this one reaches the end.
     public let next: Review.ID?

@@ -6,9 +6,7 @@ public struct Sale: Sendable, Equatable {
     public let isSold: Bool
     /// Whether the buyer has said that it was.
     public let isConfirmed: Bool
-    /// The seller.
     public let seller: Seller
-    /// The buyer.
     public let buyer: Seller
     /// Whether the one who looks is the seller.
     public let isSeller: Bool

@@ -23,7 +23,6 @@ public struct Seller: Sendable, Hashable, Identifiable, Codable {
         sells = isVendor
     }
 
-    /// The id of the vendor.
     public var id: Vendor.ID { vendor.id }
     /// Whether there is a vendor; a user who sells nothing has none, and cannot be followed.
     public var isVendor: Bool { sells ?? (user?.rawValue != vendor.id.rawValue) }

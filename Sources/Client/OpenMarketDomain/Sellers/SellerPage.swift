@@ -44,7 +44,6 @@ public enum ResponseTime: String, Sendable, Hashable, CaseIterable {
 
 /// The public facts about a seller or buyer.
 public struct SellerPage: Sendable, Equatable {
-    /// The seller.
     public let seller: Seller
     /// Since when; `nil` where the market does not say.
     public let memberSince: Date?
@@ -89,7 +88,6 @@ public struct SellerPage: Sendable, Equatable {
 
 /// A seller whom the user follows.
 public struct FollowedSeller: Sendable, Equatable, Identifiable {
-    /// The seller.
     public let seller: Seller
     /// The number of new products since the user looked.
     public let newCount: Int
@@ -100,6 +98,5 @@ public struct FollowedSeller: Sendable, Equatable, Identifiable {
         self.newCount = newCount
     }
 
-    /// The id of the vendor.
     public var id: Vendor.ID { seller.id }
 }

@@ -2,9 +2,7 @@
 public struct Report: Sendable, Equatable {
     /// The subject.
     public enum Subject: Sendable, Hashable {
-        /// A product.
         case product(Product.ID)
-        /// A seller.
         case seller(Seller.Key)
         /// A message, in a chat of the user.
         case message(Message.ID, in: ChatRoom.ID)
@@ -28,7 +26,6 @@ public struct Report: Sendable, Equatable {
         case other
     }
 
-    /// The subject.
     public let subject: Subject
     /// Why.
     public let reason: Reason

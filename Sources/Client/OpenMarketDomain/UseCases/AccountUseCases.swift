@@ -6,7 +6,6 @@ public struct AccountUseCases: Sendable {
     public var login: any LoginUseCase
     /// The user's own account: providers, the last session, logging out, a new password, the user's data, its end.
     public var own: any OwnAccountUseCases
-    /// Fetches the profile of a user.
     public var fetchUserProfile: any FetchUserProfileUseCase
     /// Finds the user who sells under a name.
     public var findUser: any FindUserUseCase
@@ -14,7 +13,6 @@ public struct AccountUseCases: Sendable {
     public var setLike: any SetLikeUseCase
     /// Liked products.
     public var likes: any LikeUseCases
-    /// Opens a chat.
     public var openChat: any OpenChatUseCase
     /// Fetches older messages of a chat.
     public var fetchOlderMessages: any FetchOlderMessagesUseCase

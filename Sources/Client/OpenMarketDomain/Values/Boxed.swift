@@ -1,6 +1,5 @@
 /// A value behind one reference: a copy costs one count, however many texts the value has.
 package final class Boxed<Value: Sendable>: Sendable {
-    /// The value.
     package let value: Value
 
     /// Puts a value behind a reference.

@@ -1,6 +1,5 @@
 /// A value that may come from the cache, with how old it is.
 public struct Cached<Value: Sendable>: Sendable {
-    /// The value.
     public let value: Value
     /// The time since the server sent it; zero for a value that was fetched by this call.
     public let age: Duration

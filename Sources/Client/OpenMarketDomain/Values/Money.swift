@@ -5,7 +5,6 @@ public import Foundation
 /// Amounts are `Decimal`, never `Double`: 19.99 stays 19.99 from the bytes of
 /// the server to the screen and back.
 public struct Money: Sendable, Hashable, Codable {
-    /// The amount.
     public let amount: Decimal
     /// Of what.
     public let currency: Currency

@@ -8,7 +8,6 @@ import OpenMarketWire
 /// Plain HTTP is spoken to this machine only; for an emulator on another one, the connection of the transport has to
 /// allow it, as for every other market.
 public struct FirebaseConfiguration: Sendable, Hashable {
-    /// The project.
     public var projectID: String
     /// The key that names the app to Google; it opens nothing by itself.
     public var apiKey: String

@@ -165,7 +165,6 @@ extension IdentityMethods {
 
 /// The record of the account service about the user of a token.
 package struct IdentityRecord: Sendable, Hashable {
-    /// The id of the user.
     package let user: UserID
     /// Their address.
     package let email: String?

@@ -3,13 +3,10 @@ package import OpenMarketDomain
 
 /// Everything about users that is kept in Firestore, in one layout.
 package struct FirestoreAccounts: Sendable {
-    /// The profiles of users.
     package let profiles: any UserProfileRepository
     /// The names under which users sell.
     package let vendorNames: any VendorNameRegistry
-    /// Their likes.
     package let likes: any LikesRepository
-    /// Their chats.
     package let chat: any ChatRepository
     /// The data of users, where it is apart from that of others.
     package let personalData: (any PersonalDataRepository)?

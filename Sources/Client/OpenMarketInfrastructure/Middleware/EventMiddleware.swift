@@ -139,7 +139,6 @@ public final class CallMetrics: Sendable {
         public internal(set) var statuses: [Int: Int] = [:]
         /// Bytes of all request bodies.
         public internal(set) var requestBytes: Int64 = 0
-        /// Bytes of all responses.
         public internal(set) var responseBytes: Int64 = 0
         /// The time of all calls together.
         public internal(set) var totalDuration = Duration.zero

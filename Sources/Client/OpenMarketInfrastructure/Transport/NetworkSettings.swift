@@ -93,7 +93,6 @@ public struct NetworkSettings: Sendable {
         self.customizeSession = customizeSession
     }
 
-    /// The defaults.
     public static let `default` = NetworkSettings()
 }
 

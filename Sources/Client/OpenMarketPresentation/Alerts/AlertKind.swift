@@ -14,7 +14,6 @@ public enum AlertKind: String, Sendable, Hashable, CaseIterable {
     case ownerActions
     /// A product that another device has changed while it was edited here.
     case editConflict
-    /// The source of an image.
     case imageSource
     /// A product was registered.
     case created
@@ -50,7 +49,6 @@ public enum AlertKind: String, Sendable, Hashable, CaseIterable {
     case cameraUnavailable
     /// Photo library access is denied.
     case albumUnavailable
-    /// The actions on a seller.
     case sellerActions
     /// Why something is reported.
     case reportReasons
@@ -84,11 +82,9 @@ public enum AlertChoice: String, Sendable, Hashable, CaseIterable {
     case markOnSale
     /// It is promised to a buyer.
     case markReserved
-    /// It is sold.
     case markSold
     /// Only its seller sees it.
     case hide
-    /// Delete it.
     case delete
     /// The values that were typed here.
     case keepMine

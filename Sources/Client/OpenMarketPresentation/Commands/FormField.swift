@@ -19,35 +19,34 @@ public struct FormField: Sendable, Equatable {
     /// The name of the field.
     public private(set) var label: String
     /// The text that an empty field shows; never part of what is sent.
-    public private(set) var placeholder: String
+    public let placeholder: String
     /// The text that was typed.
     public internal(set) var text: String = ""
     /// Which keys a keyboard should offer.
-    public internal(set) var inputKind: InputKind
+    public let inputKind: InputKind
     /// Its problems, in the order of the rules; shown once the user has left the field or tried to send.
     public internal(set) var problems: [String] = []
     /// Whether the user has been here.
     public internal(set) var isTouched = false
     /// Whether the text is personal data, which is shown but never logged.
     let isPersonal: Bool
-    private let phrases: Phrases
 
-    private struct Phrases: Sendable, Equatable {
-        let label: Phrase
-        let placeholder: Phrase
+    /// An empty field; `label` is its name, and `placeholder` what an empty one shows.
+    public init(_ label: String, placeholder: String = "", _ kind: InputKind = .text) {
+        self.init(label, placeholder, kind, isPersonal: false)
     }
 
-    /// An empty field.
+    /// An empty field in the words of the market.
     init(_ label: Phrase, _ placeholder: Phrase, _ kind: InputKind, isPersonal: Bool = false, in wording: Wording) {
-        phrases = Phrases(label: label, placeholder: placeholder)
-        self.label = wording(label)
-        self.placeholder = wording(placeholder)
-        inputKind = kind
-        self.isPersonal = isPersonal
+        self.init(wording(label), wording(placeholder), kind, isPersonal: isPersonal)
+    }
+
+    private init(_ label: String, _ placeholder: String, _ kind: InputKind, isPersonal: Bool) {
+        (self.label, self.placeholder, inputKind, self.isPersonal) = (label, placeholder, kind, isPersonal)
     }
 
     /// The field with a text that stands in it.
-    func filled(with text: String) -> FormField {
+    public func filled(with text: String) -> FormField {
         var field = self
         field.text = text
         return field
@@ -58,11 +57,5 @@ public struct FormField: Sendable, Equatable {
         var field = self
         field.label = label
         return field
-    }
-
-    /// Says in other words what belongs into the field; what is wrong with it is checked once more.
-    mutating func retell(in wording: Wording) {
-        label = wording(phrases.label)
-        placeholder = wording(phrases.placeholder)
     }
 }

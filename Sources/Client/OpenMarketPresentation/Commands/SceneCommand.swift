@@ -97,15 +97,15 @@ public struct SceneCommand: Sendable, Equatable, Identifiable {
 extension SceneCommand {
     /// The question for the text that the command needs, with the text that stands in its field; it performs nothing by itself.
     public func question(in wording: Wording) -> AlertModel {
-        let director = AlertDirector(wording)
         let field = field.map { field in
             AlertField(placeholder: field.placeholder, text: field.text, isSecure: field.inputKind == .secret)
         }
-        return director.alert(
+        let cancel = AlertAction(.cancel, title: wording(.actionCancel), role: .cancel)
+        return AlertModel(
             .custom,
             title: title,
             field: field,
-            actions: [director.action(.ok, .actionOK), director.cancel]
+            actions: [AlertAction(.ok, title: wording(.actionOK)), cancel]
         )
     }
 }
@@ -136,7 +136,6 @@ public enum CommandSymbol: String, Sendable, Hashable, CaseIterable {
     case back
     /// An arrow to what comes next.
     case next
-    /// A person.
     case person
     /// A photo.
     case image

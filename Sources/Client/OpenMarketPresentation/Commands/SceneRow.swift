@@ -45,7 +45,6 @@ public struct SceneSection: Sendable, Equatable, Identifiable {
     public let id: String
     /// The text above the rows: what they are, or how old.
     public let title: String?
-    /// The rows.
     public let rows: [SceneRow]
     /// The text in place of rows when there are none.
     public let emptyText: String?

@@ -19,7 +19,6 @@ import OpenMarketDomain
 public final class AppCoordinator {
     /// The current navigation state.
     public let router: Router
-    /// The context of all scenes.
     public let context: SceneContext
     /// The alert of the app itself, over whichever scene is visible.
     public private(set) var alert: AlertModel?
@@ -257,7 +256,6 @@ extension AppCoordinator {
 }
 
 extension AppCoordinator {
-    /// The visible scene.
     public var visible: MarketScene {
         let navigation = router.navigation
         if let modal = navigation.modals.last, modal.modal != .login { return scene(of: modal) }

@@ -12,17 +12,11 @@ public enum MarketScene {
     case signUp(SignUpModel)
     /// The home tab.
     case home(HomeModel)
-    /// A list of products.
     case products(ProductListModel)
-    /// One product.
     case product(ProductDetailModel)
-    /// The form for a product.
     case form(ProductFormModel)
-    /// The search.
     case search(SearchModel)
-    /// The chats.
     case chats(ChatListModel)
-    /// One chat.
     case room(ChatRoomModel)
     /// The user's own page.
     case myPage(MyPageModel)

@@ -6,7 +6,6 @@ import OpenMarketDomain
 /// It holds the place, and the choices of the user where the place is a list of products. Front ends that have addresses
 /// themselves, such as a web shop, read and write them here; ``AppCoordinator/go(to:)`` leads to one.
 public struct PlaceAddress: Sendable, Hashable {
-    /// The place.
     public var place: Place
     /// The choices in the list of products there.
     public var choices: ListChoices

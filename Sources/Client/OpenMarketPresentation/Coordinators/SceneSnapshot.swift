@@ -15,13 +15,9 @@ extension MarketScene {
         case products(ProductListState)
         /// One product, with its sale and what is shown beside it.
         case product(ProductDetailState)
-        /// The form for a product.
         case form(ProductFormState)
-        /// The search.
         case search(SearchState)
-        /// The chats.
         case chats(ChatListState)
-        /// One chat.
         case room(ChatRoomState)
         /// The user's own page, with whom the user follows.
         case myPage(MyPageState)

@@ -1,6 +1,5 @@
 /// A tab as a bar shows it.
 public struct TabItem: Sendable, Equatable, Identifiable {
-    /// The tab.
     public let id: MarketTab
     /// Its name.
     public let title: String

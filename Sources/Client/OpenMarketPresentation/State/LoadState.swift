@@ -28,15 +28,6 @@ public indirect enum LoadState<Value: Sendable & Equatable>: Sendable, Equatable
         }
     }
 
-    /// The same, with a failure in other words.
-    func retold(in wording: Wording) -> LoadState {
-        guard case .failed(let problem, let value) = self else { return self }
-        return .failed(problem.retold(in: wording), value)
-    }
-
-    /// The same, with what was there before counting as loaded.
-    var loaded: LoadState { value.map { .loaded($0) } ?? .idle }
-
     /// Whether a spinner turns.
     public var isLoading: Bool {
         if case .loading = self { return true }

@@ -4,7 +4,6 @@ public import Foundation
 public enum Language: String, Sendable, Hashable, Codable, CaseIterable {
     /// 한국어.
     case korean = "ko"
-    /// English.
     case english = "en"
     /// 日本語.
     case japanese = "ja"

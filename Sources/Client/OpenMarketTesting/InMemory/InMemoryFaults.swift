@@ -101,7 +101,6 @@ public enum InMemoryOperation: String, Sendable, Hashable, CaseIterable {
     case readPage, countFacets, readDetail, readOwnDetail, readHistory
     /// Changes of products.
     case register, abandon, edit, arrange, deleteProduct, confirmOwnership
-    /// Banners, health and images.
     case readBanners, checkHealth, loadImage
     /// The steps of `AuthService`.
     case createUser, signIn, signInWithProvider, refresh, signOut, deleteUser, sendPasswordReset, resetPassword

@@ -15,11 +15,9 @@ import Synchronization
 /// let useCases = MarketUseCases(market.ports())   // the device of one user
 /// ```
 public struct InMemoryMarket: Verifiable {
-    /// Products.
     public let products: InMemoryProductsRepository
     /// Users, with their profiles, names, vendors and likes.
     public let accounts: InMemoryAccounts
-    /// Chats.
     public let chat: InMemoryChat
     /// Sellers, sales and reviews, blocks and reports.
     public let sellers: InMemorySellers

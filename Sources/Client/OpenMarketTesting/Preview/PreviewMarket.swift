@@ -12,7 +12,6 @@ public import OpenMarketDomain
 /// It is gone with the value, touches neither network nor disk, and is the same
 /// every time.
 public struct PreviewMarket: Sendable {
-    /// The use cases.
     public let useCases: MarketUseCases
     /// The market that they stand on; its ``InMemoryMarket/faults`` make them fail.
     public let market: InMemoryMarket

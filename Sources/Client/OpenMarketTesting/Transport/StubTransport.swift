@@ -21,9 +21,7 @@ import Synchronization
 public final class StubTransport: HTTPTransport, Verifiable {
     /// A request and what was said about it.
     public struct Call: Sendable {
-        /// The request.
         public let request: HTTPRequest
-        /// The options.
         public let options: CallOptions
     }
 

@@ -77,7 +77,6 @@ public final class StubURLProtocol: URLProtocol {
 
 /// A host that exists for one test.
 public final class StubHost: Sendable {
-    /// Its name.
     public let name: String
 
     init(name: String) {

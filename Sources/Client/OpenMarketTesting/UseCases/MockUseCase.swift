@@ -9,7 +9,6 @@ public import OpenMarketDomain
 ///
 /// The extensions below say which use case it is for which input and output.
 public final class MockUseCase<Input: Sendable, Output: Sendable>: Verifiable {
-    /// Its calls.
     public let call: MockCall<Input, Output>
 
     /// A mock without a script, and without a fallback unless one is given.

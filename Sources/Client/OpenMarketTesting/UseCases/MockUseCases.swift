@@ -17,19 +17,16 @@ public final class MockUseCases: Verifiable {
     public let products = MockUseCase<ProductSelection, ProductList>("products")
     /// Suggestions.
     public let suggestNames = MockUseCase<String, [String]>("suggestNames")
-    /// Details.
     public let fetchProductDetail = MockUseCase<Product.ID, ProductDetail>("fetchProductDetail")
     /// Details past any cache.
     public let refreshProduct = MockUseCase<Product.ID, ProductDetail>("refreshProduct")
     /// Registrations.
     public let registerProduct = MockRegisterProduct()
-    /// Edits.
     public let editProduct = MockUseCase<EditProductInput, ProductDetail>("editProduct")
     /// Deletions.
     public let deleteProduct = MockUseCase<(id: Product.ID, secret: Secret?), Void>("deleteProduct")
     /// Banners, spellings, counts, histories and health.
     public let discovery = MockDiscovery()
-    /// Images.
     public let images = MockImages()
     /// Images of products that are on sale.
     public let albums = MockAlbums()
@@ -79,21 +76,15 @@ public final class MockAccountUseCases: Verifiable {
     public let login = MockUseCase<Credentials, Session>("login")
     /// The user's own account.
     public let own = MockOwnAccount()
-    /// Profiles.
     public let fetchUserProfile = MockUseCase<UserID?, UserProfile>("fetchUserProfile")
     /// Users behind names.
     public let findUser = MockUseCase<String, UserID>("findUser")
-    /// Likes that are set.
     public let setLike = MockUseCase<(id: Product.ID, isLiked: Bool), Bool>("setLike")
-    /// Likes.
     public let likes = MockLikes()
-    /// Opened chats.
     public let openChat = MockOpenChat()
-    /// Older messages.
     public let fetchOlderMessages = MockUseCase<FetchOlderMessagesInput, MessagePage>("fetchOlderMessages")
     /// Sent messages.
     public let sendMessage = MockSendMessage()
-    /// Chats.
     public let chats = MockChats()
 
     /// Mocks without a script.

@@ -95,7 +95,6 @@ package struct TimeDigits {
 /// It is asked for every date of every row, where a calendar would take longer than all the rest. Years begin in March,
 /// so that a leap day comes last.
 package struct CivilDay: Sendable, Hashable {
-    /// The year.
     package let year: Int
     /// The month, from 1.
     package let month: Int

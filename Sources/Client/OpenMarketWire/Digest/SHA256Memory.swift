@@ -18,7 +18,6 @@ package struct SHA256Memory {
         }
     }
 
-    /// The state.
     var state: SIMD8<UInt32> {
         get { SIMD8(words[0], words[1], words[2], words[3], words[4], words[5], words[6], words[7]) }
         nonmutating set {

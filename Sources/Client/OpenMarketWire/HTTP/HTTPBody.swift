@@ -4,7 +4,6 @@ public import Foundation
 public enum HTTPBody: Sendable, Hashable {
     /// Nothing.
     case none
-    /// These bytes.
     case bytes(Data)
     /// A form with files.
     case multipart(MultipartBody)
@@ -34,7 +33,6 @@ public enum HTTPBody: Sendable, Hashable {
 
 /// A run of a body.
 public enum BodyPiece: Sendable, Hashable {
-    /// These bytes.
     case bytes(Data)
     /// The first `length` bytes of a file.
     case file(URL, length: Int64)

@@ -5,7 +5,6 @@ public import Foundation
 /// Our own value and not `URLRequest`: a transport can be written without
 /// URLSession, and a server can speak the same type.
 public struct HTTPRequest: Sendable, Hashable {
-    /// The method.
     public var method: HTTPMethod
     /// The server that is asked.
     public var origin: HTTPOrigin
@@ -13,7 +12,6 @@ public struct HTTPRequest: Sendable, Hashable {
     public var target: String
     /// The header fields.
     public var headers: HTTPHeaders
-    /// The body.
     public var body: HTTPBody
 
     /// A request.

@@ -49,7 +49,6 @@ public struct RequestTarget: Sendable, Hashable {
 
 /// A name and a value of a query.
 public struct QueryItem: Sendable, Hashable {
-    /// The name.
     public let name: String
     /// The value; may be empty.
     public let value: String

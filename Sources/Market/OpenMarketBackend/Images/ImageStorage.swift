@@ -27,7 +27,6 @@ protocol ImageStorage: Sendable {
 struct StoredImage: Sendable, Hashable {
     /// Its generated name.
     let name: String
-    /// Its content.
     let content: Data
 }
 

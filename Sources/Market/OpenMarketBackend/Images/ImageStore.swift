@@ -159,9 +159,7 @@ struct CheckedImage: Sendable {
 
 /// The media type of an image, by its first bytes.
 package enum ImageType: String, Sendable {
-    /// JPEG.
     case jpeg = "image/jpeg"
-    /// PNG.
     case png = "image/png"
 
     /// The type; `nil` for anything else.

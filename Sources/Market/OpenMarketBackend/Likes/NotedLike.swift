@@ -2,9 +2,7 @@ package import OpenMarketSQLite
 
 /// A like, with the names that people know.
 package struct NotedLike: Sendable, Hashable {
-    /// The product.
     package let product: Int64
-    /// The name of the product.
     package let productName: String
     /// The id of the user.
     package let user: String

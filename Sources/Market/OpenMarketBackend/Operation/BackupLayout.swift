@@ -4,7 +4,6 @@ import Foundation
 ///
 /// The list of digests is one that `sha256sum --check` reads.
 struct BackupLayout {
-    /// The folder.
     let folder: String
 
     static let database = "market.db"

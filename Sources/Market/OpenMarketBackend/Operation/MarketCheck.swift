@@ -20,7 +20,6 @@ package struct MarketCheck: Sendable {
 
     /// The result of a check.
     package struct Report: Sendable, Hashable {
-        /// The findings.
         package let findings: [Finding]
         /// The number of rows of the tables.
         package let rows: [String: Int64]

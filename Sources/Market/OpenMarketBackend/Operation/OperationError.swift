@@ -41,6 +41,5 @@ package enum OperationProgress: Sendable, Hashable {
     case images(done: Int, of: Int)
     /// Files whose content is read to be compared or remembered.
     case digests(done: Int, of: Int)
-    /// Products.
     case products(done: Int)
 }

@@ -4,7 +4,6 @@ import OpenMarketWire
 
 /// The request of a client of the first generation: a form, or JSON with the images in Base64.
 struct ItemRequest: Sendable {
-    /// The fields.
     let fields: RequestFields
     /// The images.
     let files: [UploadedFile]

@@ -7,9 +7,7 @@ struct RequestFields: Sendable {
     enum Value: Sendable {
         /// `null`.
         case null
-        /// A text.
         case text(String)
-        /// A number.
         case number(JSONNumber)
         /// Anything else.
         case other

@@ -10,11 +10,9 @@ struct RequestForm: Sendable {
         let name: String
         /// The name of the file; `nil` for a field.
         let fileName: String?
-        /// Its bytes.
         let content: SentBytes
     }
 
-    /// The parts.
     let parts: [Part]
     /// The digest that tells this form from another one; empty when it was not asked for.
     ///

@@ -20,7 +20,6 @@ struct MarketDependencies: Sendable {
     /// The number of times that each user has asked for their data.
     let exportRate: CallerRate
 
-    /// The limits.
     var limits: BackendLimits { configuration.limits }
 
     /// Now, in seconds since 1970.

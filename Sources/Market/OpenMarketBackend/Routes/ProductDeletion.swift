@@ -107,9 +107,7 @@ struct ProductDeletion: Sendable {
 
 /// The token of the third generation for deleting: the product's number and a secret, in Base64.
 struct DeletionToken: Sendable, Hashable {
-    /// The product.
     let product: RecordID<ProductRecord>
-    /// The secret.
     let secret: String
 
     /// A token for a product.

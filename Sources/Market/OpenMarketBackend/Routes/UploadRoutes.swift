@@ -81,7 +81,6 @@ extension RouteCall {
 }
 
 extension MarketDependencies {
-    /// The limits of uploads.
     var uploadLimit: UploadLimit {
         UploadLimit(
             size: Int64(limits.formBytes),

@@ -2,6 +2,5 @@
 struct UploadedFile: Sendable {
     /// The name the client gave it; empty when it gave none.
     let name: String
-    /// The bytes.
     let content: SentBytes
 }

@@ -26,13 +26,9 @@ package struct AccountSummary: Sendable, Hashable {
 
 /// The room that an account takes, of the room that it may have.
 package struct AccountUse: Sendable, Hashable {
-    /// The documents.
     package let documents: Int
-    /// The bytes of the documents.
     package let documentBytes: Int
-    /// The files.
     package let files: Int
-    /// The bytes of the files.
     package let fileBytes: Int
 }
 

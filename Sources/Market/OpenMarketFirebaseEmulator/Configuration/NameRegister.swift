@@ -20,7 +20,6 @@ package protocol NameRegister: Sendable {
 package struct NameClaim: Sendable, Hashable {
     /// The bytes by which the document is found.
     package let document: [UInt8]
-    /// The name.
     package let name: String
     /// The id of the user.
     package let account: String

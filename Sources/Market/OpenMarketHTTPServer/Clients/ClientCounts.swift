@@ -2,7 +2,6 @@
 struct CountedClient: Sendable, Hashable {
     /// The network; whatever its accounts are, one network never has more than half of everything.
     let network: NetworkAddress
-    /// The account.
     let account: String?
 
     init(_ address: NetworkAddress, account: String? = nil) {

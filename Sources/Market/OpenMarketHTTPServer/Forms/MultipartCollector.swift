@@ -2,9 +2,7 @@ public import Foundation
 
 /// One part of a form that arrived.
 public struct ReceivedPart: Sendable, Hashable {
-    /// Its head.
     public let head: MultipartPartHead
-    /// Its bytes.
     public internal(set) var bytes: Data
 }
 

@@ -6,7 +6,6 @@ public struct MultipartLimits: Sendable, Hashable {
     public var headers = 8
     /// One header line without its line end.
     public var header = 4096
-    /// The bytes of one part.
     public var partBytes = 10_485_760
     /// The bytes of the whole form, boundaries and headers included.
     public var totalBytes = 33_554_432

@@ -6,7 +6,6 @@ public struct GuessLimits: Sendable, Hashable {
     public var memory: Duration = .seconds(15 * 60)
     /// The wait after the first failure that counts; it doubles with each further one.
     public var firstWait: Duration = .seconds(1)
-    /// The longest wait.
     public var longestWait: Duration = .seconds(3600)
     /// So many failures a minute from one address, whatever the secrets.
     public var failuresPerMinute = 20

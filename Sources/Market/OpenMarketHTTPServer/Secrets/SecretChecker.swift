@@ -20,7 +20,6 @@ package actor SecretChecker {
         /// The number of checks that may wait for their turn; twice as many more may wait for a secret that is being
         /// checked.
         let waiting: Int
-        /// The limits on guessing.
         let guesses: GuessLimits
 
         /// Limits.

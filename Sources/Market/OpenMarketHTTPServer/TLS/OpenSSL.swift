@@ -10,7 +10,6 @@
         typealias Read = @convention(c) @Sendable (Pointer?, UnsafeMutableRawPointer?, Int32) -> Int32
         typealias Write = @convention(c) @Sendable (Pointer?, UnsafeRawPointer?, Int32) -> Int32
 
-        /// The functions for TLS.
         let tls: TLSFunctions
         /// Buffers and errors.
         let buffers: BufferFunctions

@@ -38,7 +38,6 @@ final class CallRecorder: Sendable {
         (self.clock, start) = (clock, date)
     }
 
-    /// The observer for a server.
     var observer: ServerObserver {
         ServerObserver(now: now, isReady: { [weak self] in self?.hasRoom() ?? false }) { [weak self] in self?.note($0) }
     }

@@ -16,7 +16,6 @@ final class TimelineRecorder: Sendable {
 
     private let state = Mutex(State())
 
-    /// The observer for a client.
     var observer: ClientObserver {
         let time = MonotonicTime(ContinuousClock())
         return ClientObserver(now: { time.elapsed }) { [weak self] in self?.note($0) }

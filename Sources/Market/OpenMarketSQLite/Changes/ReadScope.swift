@@ -4,7 +4,6 @@ package enum ReadScope: Sendable, Hashable {
     case everything
     /// A list in the order in which products were made: which products there are, and these rows.
     case list([RecordID<ProductRecord>])
-    /// One product.
     case product(RecordID<ProductRecord>)
     /// An image, which can be removed, and whose smaller versions come later.
     case image

@@ -18,11 +18,9 @@ package struct IdempotencyKey: Sendable, Hashable {
 package struct IdempotencyRecord: Sendable, Hashable {
     /// The digest of the request: the same key with another request is a mistake of the caller.
     package var requestDigest: String
-    /// The status.
     package var status: Int64
     /// The header fields, encoded by the caller.
     package var headers: Data
-    /// The body.
     package var body: Data
     /// The date of the response, in seconds since 1970.
     package var createdAt: Int64

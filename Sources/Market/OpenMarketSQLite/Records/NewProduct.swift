@@ -6,7 +6,6 @@ package struct NewProduct: ProductValues, Hashable {
     package var vendorID: RecordID<VendorRecord>?
     /// The hash of the item's own password (first generation).
     package var passwordHash: String?
-    /// The name.
     package var name: String?
     /// The description.
     package var summary: String?
@@ -14,11 +13,9 @@ package struct NewProduct: ProductValues, Hashable {
     package var price: Decimal?
     /// The amount off.
     package var discount: Decimal?
-    /// The currency.
     package var currency: String
     /// Their number.
     package var stock: Int64?
-    /// The category.
     package var category: String?
     /// The images, in order; the first is the thumbnail.
     package var images: [ImageFile]

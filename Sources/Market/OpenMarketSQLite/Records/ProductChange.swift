@@ -18,7 +18,6 @@ package enum FieldChange<Value: Sendable & Hashable>: Sendable, Hashable {
 
 /// An edit: only the fields that are set change.
 package struct ProductChange: Sendable, Hashable {
-    /// The name.
     package var name: FieldChange<String?> = .keep
     /// The description.
     package var summary: FieldChange<String?> = .keep
@@ -26,13 +25,9 @@ package struct ProductChange: Sendable, Hashable {
     package var price: FieldChange<Decimal?> = .keep
     /// The amount off.
     package var discount: FieldChange<Decimal?> = .keep
-    /// The currency.
     package var currency: FieldChange<String> = .keep
-    /// The stock.
     package var stock: FieldChange<Int64?> = .keep
-    /// The category.
     package var category: FieldChange<String?> = .keep
-    /// The status of the sale.
     package var status: FieldChange<SaleState> = .keep
     /// For whom it is reserved, or to whom it is sold: the id of a user.
     package var buyer: FieldChange<String> = .keep

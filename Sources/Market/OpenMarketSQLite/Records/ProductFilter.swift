@@ -8,9 +8,7 @@ package struct ProductFilter: Sendable, Hashable {
     package var minimumPrice: Decimal?
     /// The most a buyer pays.
     package var maximumPrice: Decimal?
-    /// The currency.
     package var currency: String?
-    /// The vendor.
     package var vendorID: RecordID<VendorRecord>?
     /// Whether something is left.
     package var inStock: Bool?
@@ -18,7 +16,6 @@ package struct ProductFilter: Sendable, Hashable {
     package var discounted: Bool?
     /// The category; its children belong to it.
     package var category: String?
-    /// The status of the sale.
     package var status: SaleState?
     /// Only products with a higher number, which were registered later.
     package var newerThan: RecordID<ProductRecord>?

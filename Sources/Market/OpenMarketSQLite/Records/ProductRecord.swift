@@ -20,7 +20,6 @@ package struct ProductRecord: ProductValues, Hashable, Identifiable {
     package let discount: Decimal?
     /// The currency, any text.
     package let currency: String
-    /// The stock.
     package let stock: Int64?
     /// The category, any text.
     package let category: String?
@@ -28,7 +27,6 @@ package struct ProductRecord: ProductValues, Hashable, Identifiable {
     package let likes: Int64
     /// When it was registered, in seconds since 1970.
     package let createdAt: Int64
-    /// The status of the sale.
     package let status: SaleState
     /// Counts the changes, from 1: what `ETag` and `If-Match` are made of.
     package let version: Int64

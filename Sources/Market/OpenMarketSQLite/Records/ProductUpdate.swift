@@ -1,6 +1,5 @@
 /// A product before and after an edit.
 package struct ProductUpdate: Sendable, Hashable {
-    /// The product before.
     package let before: ProductRecord
     /// The product now.
     package let after: ProductRecord

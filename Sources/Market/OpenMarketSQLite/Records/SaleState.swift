@@ -4,7 +4,6 @@ package enum SaleState: Int64, Sendable, Hashable, CaseIterable {
     case onSale = 0
     /// It is promised to a buyer.
     case reserved = 1
-    /// It is sold.
     case sold = 2
     /// Only its vendor sees it.
     case hidden = 3

@@ -20,7 +20,6 @@ package struct SQL: Sendable, Hashable, ExpressibleByStringLiteral {
         source = .joined(text)
     }
 
-    /// The text.
     var text: String {
         switch source {
         case .literal(let text): text.description

@@ -20,7 +20,6 @@ package struct SellerRecord: Sendable, Hashable {
 
 /// A vendor whom a user follows.
 package struct FollowRecord: Sendable, Hashable {
-    /// The vendor.
     package let vendor: MemberRecord
     /// The number of products registered since the user looked, of those that exist and are not hidden.
     package let news: Int64
@@ -124,7 +123,6 @@ extension MarketStore {
 
 /// The owner of the page that is asked for.
 package enum SellerTarget: Sendable, Hashable {
-    /// A vendor.
     case vendor(RecordID<VendorRecord>)
     /// A user, with whatever they sell.
     case account(String)

@@ -4,7 +4,6 @@ package import Foundation
 package struct HistoryRecord: Sendable, Hashable {
     /// From when on, in seconds since 1970.
     package let at: Int64
-    /// The status of the sale.
     package let status: SaleState
     /// The currency of the price.
     package let currency: String

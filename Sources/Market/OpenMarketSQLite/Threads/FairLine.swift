@@ -33,7 +33,6 @@ package struct StoreCaller: Sendable, Hashable {
 package struct FairLine<Job> {
     /// A job that was taken, with what its caller has been charged for it.
     package struct Turn {
-        /// The job.
         package let job: Job
         let caller: StoreCaller
         fileprivate let charged: Duration

@@ -12,7 +12,6 @@ struct WriteJob: Sendable {
 
     /// Makes the change; called again when the transaction it was part of is lost.
     let perform: @Sendable (WriteSession) -> Outcome
-    /// The observer of its statements.
     var observer: (any StatementObserver)?
     /// Tells the caller that it did not work.
     let fail: @Sendable (StoreError) -> Void

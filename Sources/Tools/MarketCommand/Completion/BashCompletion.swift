@@ -2,7 +2,6 @@
 struct BashCompletion {
     let table: CompletionTable
 
-    /// The script.
     var script: String {
         """
         # bash completion for market: source <(market completion bash)

@@ -2,7 +2,6 @@
 struct CompletionTable {
     /// The completion of a word.
     enum Answer: Hashable {
-        /// One of these words.
         case words([String])
         /// The name of a file.
         case files

@@ -2,7 +2,6 @@
 struct FishCompletion {
     let table: CompletionTable
 
-    /// The script.
     var script: String {
         """
         # fish completion for market: market completion fish > ~/.config/fish/completions/market.fish

@@ -2,7 +2,6 @@
 struct ZshCompletion {
     let table: CompletionTable
 
-    /// The script.
     var script: String {
         """
         #compdef market

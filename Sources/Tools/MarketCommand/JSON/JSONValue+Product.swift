@@ -56,7 +56,6 @@ extension JSONValue {
 
 /// The keys of a product in JSON, for the help texts.
 enum ProductKeys {
-    /// Those of a row.
     static let row = [
         HelpRow("id", "text"),
         HelpRow("name", "text"),
@@ -70,7 +69,6 @@ enum ProductKeys {
         HelpRow("status", "on_sale, reserved, sold or hidden, or null where the market does not say"),
         HelpRow("category", "such as home or home.lighting, or null"),
     ]
-    /// Those of a detail.
     static let detail = row + more
 
     private static let more = [

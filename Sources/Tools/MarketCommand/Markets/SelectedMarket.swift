@@ -8,7 +8,6 @@ struct SelectedMarket: Sendable {
     enum Kind: Sendable, Hashable {
         /// In memory, with the demo catalogue; gone when the command ends.
         case demo
-        /// In a file.
         case file
         /// Behind an address.
         case server

@@ -8,7 +8,6 @@ import OpenMarketWire
 public struct MarketDecoder: Sendable {
     /// Whether a field `created_at` is read into `createdAt`; leave it out for types with `CodingKeys`.
     public var convertsSnakeCase: Bool
-    /// The parser of dates.
     public var dates: ServerDateParser
 
     /// A decoder.

@@ -12,9 +12,7 @@ public struct ProviderGrant: Sendable, Equatable {
 
         /// Sign in with Apple.
         public static let apple = Provider(rawValue: "apple.com")
-        /// Google.
         public static let google = Provider(rawValue: "google.com")
-        /// Facebook.
         public static let facebook = Provider(rawValue: "facebook.com")
     }
 
@@ -26,9 +24,7 @@ public struct ProviderGrant: Sendable, Equatable {
         case access(Secret)
     }
 
-    /// The provider.
     public let provider: Provider
-    /// The token.
     public let token: Token
     /// The text whose SHA-256 the app sent to the provider, so that no one can use the token a second time.
     public let nonce: Secret?
@@ -45,7 +41,6 @@ public struct ProviderGrant: Sendable, Equatable {
 ///
 /// The app implements it with the provider's own means, so that the market needs no SDK of any provider.
 public protocol SocialLoginProvider: Sendable {
-    /// Which provider it is.
     var provider: ProviderGrant.Provider { get }
     /// The name by which users know the provider, such as "Apple".
     var name: String { get }

@@ -4,7 +4,6 @@ public import Foundation
 public struct Session: Sendable, Equatable {
     /// The vendor; `nil` in a market that has no vendors (the first generation), and while the market has not said who it is.
     public let vendor: Vendor?
-    /// The credentials of this vendor.
     public let credentials: VendorCredentials
     /// The login, or `nil` in a market without accounts.
     public let auth: AuthSession?

@@ -28,7 +28,6 @@ public struct ProductCategory: TextID {
 extension ProductCategory {
     /// A category at the top of the tree, with those below it.
     public struct Branch: Sendable, Equatable, Identifiable {
-        /// The category at the top.
         public let top: ProductCategory
         /// The categories below it, in the order in which they are shown.
         public let children: [ProductCategory]

@@ -67,7 +67,6 @@ public struct SavedSearch: KeptValue, Hashable, Identifiable {
     /// The number of searches that a user keeps.
     public static let limit = 20
 
-    /// The id.
     public let id: ID
     /// The query; without an order and without a mark.
     public let query: ProductQuery

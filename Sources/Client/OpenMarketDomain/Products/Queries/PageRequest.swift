@@ -22,7 +22,6 @@ public struct PageRequest: Sendable, Equatable {
 
     /// The sizes a market serves.
     public static let sizes = 1...100
-    /// The default size.
     public static let defaultSize = 20
 
     /// A page request.

@@ -2,7 +2,6 @@ public import Foundation
 
 /// A moment in the life of a market, told by the newest product of then.
 public struct ProductMark: Sendable, Hashable, Codable {
-    /// The product.
     public let id: Product.ID
     /// When it was registered, where the market says so.
     public let registeredAt: Date?

@@ -75,7 +75,6 @@ package enum FirestoreStatus: Sendable, Hashable {
         self = status
     }
 
-    /// Its name.
     package var name: String { Self.names.first { $0.value == self }?.key ?? "UNKNOWN" }
 
     /// The best guess when a response has no body that could be read, as other clients guess.

@@ -4,7 +4,6 @@ import OpenMarketWire
 
 /// The methods of Firestore's REST interface, of one database.
 package struct FirestoreMethods: Sendable {
-    /// The database.
     package let database: FirestoreDatabase
 
     /// The methods of a database.
@@ -151,6 +150,5 @@ extension FirestoreMethods {
 package struct FirestoreTotal: Sendable, Hashable {
     /// The number of documents.
     package let count: Int
-    /// The sum.
     package let sum: Int
 }

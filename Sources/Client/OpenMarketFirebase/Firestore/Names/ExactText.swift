@@ -5,7 +5,6 @@ import OpenMarketData
 /// For Swift a character with an accent equals the same character followed by the accent; Firestore keeps
 /// them as two ids, and orders texts by their bytes in UTF-8. So names of documents and fields are compared here.
 package struct ExactText: Sendable {
-    /// The text.
     package let text: String
 
     /// Wraps a text.

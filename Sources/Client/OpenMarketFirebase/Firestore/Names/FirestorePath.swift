@@ -97,9 +97,7 @@ package enum FirestoreID {
 
 /// A database of a project, and how its documents are named.
 package struct FirestoreDatabase: Sendable, Hashable {
-    /// The project.
     package let projectID: String
-    /// The database in it.
     package let databaseID: String
 
     /// The default database of a project, by default.

@@ -3,7 +3,6 @@ package import OpenMarketWire
 
 /// A query of one collection.
 package struct FirestoreQuery: Sendable, Hashable {
-    /// The collection.
     package let collection: CollectionPath
     /// Which documents.
     package var filter: FirestoreFilter?
@@ -136,7 +135,6 @@ package indirect enum FirestoreFilter: Sendable, Hashable {
 
 /// By which field a query sorts.
 package struct FirestoreOrder: Sendable, Hashable {
-    /// The field.
     package let field: FieldPath
     /// Whether the largest comes first.
     package let isDescending: Bool
@@ -161,7 +159,6 @@ package struct FirestoreOrder: Sendable, Hashable {
 
 /// A position in the order of a query: a value for each of its first orders.
 package struct FirestoreCursor: Sendable, Hashable {
-    /// The values.
     package let values: [FirestoreValue]
     /// Whether the position is before what has exactly these values, or behind it.
     package let isBefore: Bool

@@ -6,7 +6,6 @@ package import OpenMarketWire
 package struct FirestoreDocument: Sendable, Hashable {
     /// Which one.
     package let path: DocumentPath
-    /// The fields.
     package let fields: FirestoreFields
     /// When it came to be.
     package let createTime: FirestoreTimestamp?
@@ -59,9 +58,7 @@ package struct FirestoreFields: Sendable, Hashable, ExpressibleByDictionaryLiter
 
     /// A name and its value.
     package struct Entry: Sendable, Hashable {
-        /// The name.
         package let name: ExactText
-        /// The value.
         package let value: FirestoreValue
     }
 

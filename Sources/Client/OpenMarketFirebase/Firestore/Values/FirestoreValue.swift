@@ -19,7 +19,6 @@ package indirect enum FirestoreValue: Sendable, Hashable {
     case timestamp(FirestoreTimestamp)
     /// A text.
     case string(String)
-    /// Bytes.
     case bytes(Data)
     /// The full name of a document.
     case reference(ExactText)
@@ -27,7 +26,6 @@ package indirect enum FirestoreValue: Sendable, Hashable {
     case geoPoint(latitude: Double, longitude: Double)
     /// A list. Firestore takes no list directly inside of a list.
     case array([FirestoreValue])
-    /// Fields.
     case map(FirestoreFields)
 
     /// Strings in a list.

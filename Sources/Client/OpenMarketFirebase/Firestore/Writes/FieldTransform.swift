@@ -19,9 +19,7 @@ package struct FieldTransform: Sendable, Hashable {
         case remove([FirestoreValue])
     }
 
-    /// Which field.
     package let field: FieldPath
-    /// The operation on it.
     package let operation: Operation
 
     /// A change of one field.

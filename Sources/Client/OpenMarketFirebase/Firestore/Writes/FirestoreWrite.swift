@@ -11,7 +11,6 @@ package struct FirestoreWrite: Sendable, Hashable {
         case verify
     }
 
-    /// Which document.
     package let document: DocumentPath
     let operation: Operation
     /// Changes worked out by the server, after the others.

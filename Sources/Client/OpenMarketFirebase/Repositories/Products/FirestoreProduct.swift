@@ -5,7 +5,6 @@ import OpenMarketWire
 
 /// A product as a document.
 package struct FirestoreProduct {
-    /// The product.
     package let detail: ProductDetail
 
     /// The product in a document.

@@ -6,7 +6,8 @@ typealias ConflictRow = @Sendable (Wording) -> String
 /// Makes every alert of the market, in the words of one wording.
 ///
 /// A view model asks for an alert by what it is about and never writes a
-/// sentence itself. The buttons that leave everything as it was come last.
+/// sentence itself: each function is a row of a table of words and buttons. The
+/// buttons that leave everything as it was come last.
 ///
 /// ```swift
 /// let director = AlertDirector(Wording(.korean))
@@ -34,24 +35,27 @@ public struct AlertDirector: Sendable, Equatable {
         AlertBuilder(kind, number: number)
     }
 
-    /// An alert with the director's number.
-    func alert(
+    /// An alert in the words of a row, which can be said again in other words.
+    ///
+    /// `blank` fills what is left open in its title or message; `message` takes the place of the row's.
+    private func alert(
         _ kind: AlertKind,
-        style: AlertModel.Style = .alert,
-        title: String? = nil,
-        message: String? = nil,
-        field: AlertField? = nil,
-        actions: [AlertAction]
+        _ text: AlertText,
+        message: (@Sendable (Wording) -> String)? = nil,
+        filledWith blank: @escaping @Sendable (Wording) -> String = { _ in "" }
     ) -> AlertModel {
-        AlertModel(
-            kind,
-            number: number,
-            style: style,
-            title: title,
-            message: message,
-            field: field,
-            actions: actions
-        )
+        retold { director in
+            let (wording, blank) = (director.wording, blank(director.wording))
+            return AlertModel(
+                kind,
+                number: director.number,
+                style: text.style,
+                title: wording(text.title, blank),
+                message: message?(wording) ?? text.message.map { wording($0, blank) },
+                field: text.field.map { AlertField(placeholder: wording($0), isSecure: text.hidesField) },
+                actions: text.buttons.map { AlertAction($0.choice, title: wording($0.title), role: $0.role) }
+            )
+        }
     }
 
     /// Makes an alert that can be made again in other words.
@@ -60,134 +64,133 @@ public struct AlertDirector: Sendable, Equatable {
         alert.retelling = AlertModel.Retelling(tell: tell)
         return alert
     }
-
-    /// A sentence that needs nothing but to be read.
-    func notice(_ kind: AlertKind, _ message: String, title: Phrase = .alertNoticeTitle) -> AlertModel {
-        alert(kind, title: wording(title), message: message, actions: [action(.ok, .actionOK)])
-    }
-
-    func action(_ choice: AlertChoice, _ title: Phrase, _ role: AlertAction.Role = .normal) -> AlertAction {
-        AlertAction(choice, title: wording(title), role: role)
-    }
-
-    var cancel: AlertAction { action(.cancel, .actionCancel, .cancel) }
 }
 
+// Accounts.
 extension AlertDirector {
     /// Asks before logging out, with which so many changes are lost that the market does not have yet.
     func confirmLogout(losing count: Int = 0) -> AlertModel {
-        retold {
-            $0.alert(
-                .confirmLogout,
-                title: $0.wording(.alertNoticeTitle),
-                message: $0.wording(.alertLogOutMessage) + $0.loss(of: count),
-                actions: [$0.action(.yes, .actionYes, .destructive), $0.action(.no, .actionNo, .cancel)]
-            )
-        }
+        alert(
+            .confirmLogout,
+            .question(.alertNoticeTitle, .alertLogOutMessage, .destroys(.yes, .actionYes), .no),
+            message: { $0(.alertLogOutMessage) + $0.loss(of: count) }
+        )
     }
 
     /// Asks before the account is deleted, which needs the password again.
     func confirmDeleteAccount(losing count: Int = 0) -> AlertModel {
-        retold {
-            $0.alert(
-                .confirmDeleteAccount,
-                title: $0.wording(.alertWarningTitle),
-                message: $0.wording(.alertDeleteAccountMessage) + $0.loss(of: count),
-                field: AlertField(placeholder: $0.wording(.fieldPasswordPlaceholder), isSecure: true),
-                actions: [$0.action(.delete, .actionDeleteAccount, .destructive), $0.cancel]
-            )
-        }
-    }
-
-    private func loss(of count: Int) -> String {
-        count > 0 ? "\n" + wording(.alertUnsentLost, wording.number(count)) : ""
+        let delete = AlertText.Button.destroys(.delete, .actionDeleteAccount)
+        return alert(
+            .confirmDeleteAccount,
+            .question(.alertWarningTitle, .alertDeleteAccountMessage, delete, .cancel)
+                .asking(.fieldPasswordPlaceholder, hidden: true),
+            message: { $0(.alertDeleteAccountMessage) + $0.loss(of: count) }
+        )
     }
 
     /// The account of the user cannot sell; another one may.
     func cannotSell() -> AlertModel {
-        retold {
-            $0.alert(
-                .cannotSell,
-                title: $0.wording(.alertCannotSellTitle),
-                message: $0.wording(.alertCannotSellMessage),
-                actions: [$0.action(.logIn, .actionLogIn), $0.cancel]
-            )
-        }
+        let logIn = AlertText.Button.does(.logIn, .actionLogIn)
+        return alert(.cannotSell, .question(.alertCannotSellTitle, .alertCannotSellMessage, logIn, .cancel))
     }
 
     /// The session is over.
     public func sessionExpired() -> AlertModel {
-        retold {
-            $0.alert(
-                .sessionExpired,
-                title: $0.wording(.alertSessionExpiredTitle),
-                message: $0.wording(.alertSessionExpiredMessage),
-                actions: [$0.action(.logIn, .actionLogIn), $0.cancel]
-            )
-        }
+        let logIn = AlertText.Button.does(.logIn, .actionLogIn)
+        return alert(
+            .sessionExpired,
+            .question(.alertSessionExpiredTitle, .alertSessionExpiredMessage, logIn, .cancel)
+        )
     }
 
     /// The user has signed up under a name.
-    func signedUp(_ name: String) -> AlertModel {
-        retold { $0.notice(.signedUp, $0.wording(.alertSignedUpMessage, name)) }
-    }
+    func signedUp(_ name: String) -> AlertModel { alert(.signedUp, .notice(.alertSignedUpMessage)) { _ in name } }
 
     /// The user's account was deleted.
-    func accountDeleted() -> AlertModel {
-        retold { $0.notice(.accountDeleted, $0.wording(.alertAccountDeleted)) }
-    }
+    func accountDeleted() -> AlertModel { alert(.accountDeleted, .notice(.alertAccountDeleted)) }
 
     /// A mail for a new password is on its way.
     ///
     /// The text is the same for unknown addresses, so that it does not reveal who has an account.
     func passwordResetSent() -> AlertModel {
-        retold {
-            $0.notice(.passwordResetSent, $0.wording(.alertPasswordResetMessage), title: .alertPasswordResetTitle)
-        }
+        alert(.passwordResetSent, .notice(.alertPasswordResetMessage, title: .alertPasswordResetTitle))
     }
 
     /// Asks for the code in that mail.
     func resetCode() -> AlertModel {
-        retold {
-            $0.alert(
-                .resetCode,
-                title: $0.wording(.alertCodeTitle),
-                message: $0.wording(.alertCodeMessage),
-                field: AlertField(placeholder: $0.wording(.alertCodeField), isSecure: false),
-                actions: [$0.action(.submit, .actionSubmit), $0.cancel]
-            )
-        }
+        let submit = AlertText.Button.does(.submit, .actionSubmit)
+        return alert(
+            .resetCode,
+            .question(.alertCodeTitle, .alertCodeMessage, submit, .cancel).asking(.alertCodeField)
+        )
     }
 }
 
+// Other users.
 extension AlertDirector {
     /// Asks before a chat is left.
     func leaveChat(with name: String) -> AlertModel {
-        retold {
-            $0.alert(
-                .leaveChat,
-                title: $0.wording(.alertLeaveChatTitle),
-                message: $0.wording(.alertLeaveChatMessage, name.isEmpty ? $0.wording(.unnamedVendor) : name),
-                actions: [$0.action(.leave, .actionLeaveChat, .destructive), $0.cancel]
-            )
+        let leave = AlertText.Button.destroys(.leave, .actionLeaveChat)
+        return alert(.leaveChat, .question(.alertLeaveChatTitle, .alertLeaveChatMessage, leave, .cancel)) {
+            $0.name(ofSeller: name)
         }
     }
 
     /// Offers the actions on a message that was not sent.
     func failedMessage() -> AlertModel {
-        retold {
-            $0.alert(
-                .failedMessage,
-                style: .sheet,
-                title: $0.wording(.alertFailedMessageTitle),
-                actions: [
-                    $0.action(.retry, .actionSendAgain), $0.action(.delete, .actionDelete, .destructive), $0.cancel,
-                ]
-            )
+        alert(
+            .failedMessage,
+            .sheet(.alertFailedMessageTitle, [.does(.retry, .actionSendAgain), .destroys(.delete, .actionDelete)])
+        )
+    }
+
+    /// Offers the actions on a seller.
+    func sellerActions(_ name: String) -> AlertModel {
+        alert(
+            .sellerActions,
+            .sheet(.alertSellerTitle, [.does(.report, .actionReport), .destroys(.block, .actionBlock)])
+        ) { $0.name(ofSeller: name) }
+    }
+
+    /// Why something is reported.
+    func reportReasons(_ report: @escaping @MainActor (Report.Reason) async -> Void = { _ in }) -> AlertModel {
+        let reasons = Report.Reason.allCases
+        return alert(.reportReasons, .sheet(.alertReportTitle, reasons.map { .does($0.choice, $0.phrase) }))
+            .on(each: reasons, \.choice, report)
+    }
+
+    /// A report has arrived.
+    func reported() -> AlertModel { alert(.reported, .notice(.alertReported)) }
+
+    /// Asks before a seller is blocked, and explains the effect.
+    func confirmBlock(_ name: String) -> AlertModel {
+        let block = AlertText.Button.destroys(.block, .actionBlock)
+        return alert(.confirmBlock, .question(.actionBlock, .alertBlockMessage, block, .cancel)) {
+            $0.name(ofSeller: name)
         }
+    }
+
+    /// A seller was blocked.
+    func blocked(_ name: String) -> AlertModel {
+        alert(.blocked, .notice(.alertBlocked)) { $0.name(ofSeller: name) }
+    }
+
+    /// Asks for the answer to a review.
+    func reviewAnswer() -> AlertModel {
+        let send = AlertText.Button.does(.submit, .actionSend)
+        return alert(
+            .reviewAnswer,
+            .question(.actionAnswer, .alertAnswerMessage, send, .cancel).asking(.fieldMessage)
+        )
+    }
+
+    /// A sale went on, which a sentence tells.
+    func sale(_ sentence: @escaping @Sendable (Wording) -> String) -> AlertModel {
+        alert(.sale, .notice(.alertNoticeTitle), message: sentence)
     }
 }
 
+// Errors and images.
 extension AlertDirector {
     /// Reports an error, and a way out.
     ///
@@ -197,13 +200,17 @@ extension AlertDirector {
     /// - Returns: The alert; `nil` for what the user gave up on purpose.
     public func error(_ error: MarketError, isRetryable: Bool = false) -> AlertModel? {
         guard error != .cancelled else { return nil }
-        return retold {
-            let text = $0.wording.text(of: error)
-            return $0.alert(
+        return retold { director in
+            let (wording, text) = (director.wording, director.wording.text(of: error))
+            let cancel = AlertAction(.cancel, title: wording(.actionCancel), role: .cancel)
+            return AlertModel(
                 isRetryable ? .retry : .error,
+                number: director.number,
                 title: text.title,
                 message: [text.message, text.detail, text.recovery].compactMap(\.self).joined(separator: "\n"),
-                actions: isRetryable ? [$0.action(.retry, .actionRetry), $0.cancel] : [$0.action(.ok, .actionOK)]
+                actions: isRetryable
+                    ? [AlertAction(.retry, title: wording(.actionRetry)), cancel]
+                    : [AlertAction(.ok, title: wording(.actionOK))]
             )
         }
     }
@@ -215,44 +222,40 @@ extension AlertDirector {
 
     /// The limit of images is reached.
     func imageLimit(_ maximum: Int) -> AlertModel {
-        retold { $0.notice(.imageLimit, $0.wording(.alertImageLimitMessage, $0.wording.number(maximum))) }
+        alert(.imageLimit, .notice(.alertImageLimitMessage)) { $0.number(maximum) }
     }
 
     /// Camera access is denied, or there is no camera.
-    func cameraUnavailable() -> AlertModel {
-        retold { $0.notice(.cameraUnavailable, $0.wording(.alertNoCameraMessage)) }
-    }
+    func cameraUnavailable() -> AlertModel { alert(.cameraUnavailable, .notice(.alertNoCameraMessage)) }
 
     /// Photo library access is denied.
-    func albumUnavailable() -> AlertModel {
-        retold { $0.notice(.albumUnavailable, $0.wording(.alertNoAlbumMessage)) }
+    func albumUnavailable() -> AlertModel { alert(.albumUnavailable, .notice(.alertNoAlbumMessage)) }
+
+    /// The sources of images that the device has.
+    func imageSource(
+        _ sources: [ImageSource] = [.album, .camera],
+        pick: @escaping @MainActor (ImageSource) async -> Void = { _ in }
+    ) -> AlertModel {
+        alert(.imageSource, .sheet(.alertImageSourceTitle, sources.map { .does($0.choice, $0.phrase) }))
+            .on(each: sources, \.choice, pick)
     }
 }
 
+// Products.
 extension AlertDirector {
     /// Confirms deleting a product, or what else `message` names.
     func confirmDelete(_ message: Phrase = .alertDeleteMessage) -> AlertModel {
-        retold {
-            $0.alert(
-                .confirmDelete,
-                title: $0.wording(.alertWarningTitle),
-                message: $0.wording(message),
-                actions: [$0.action(.yes, .actionYes, .destructive), $0.action(.no, .actionNo, .cancel)]
-            )
-        }
+        alert(.confirmDelete, .question(.alertWarningTitle, message, .destroys(.yes, .actionYes), .no))
     }
 
     /// The password of a product, again if the last one was wrong.
     func secretPrompt(wasWrong: Bool = false) -> AlertModel {
-        retold {
-            $0.alert(
-                .secretPrompt,
-                title: $0.wording(.alertSecretTitle),
-                message: $0.wording(wasWrong ? .alertSecretWrong : .alertSecretMessage),
-                field: AlertField(placeholder: $0.wording(.fieldPassword), isSecure: true),
-                actions: [$0.action(.submit, .actionSubmit), $0.cancel]
-            )
-        }
+        let message: Phrase = wasWrong ? .alertSecretWrong : .alertSecretMessage
+        let submit = AlertText.Button.does(.submit, .actionSubmit)
+        return alert(
+            .secretPrompt,
+            .question(.alertSecretTitle, message, submit, .cancel).asking(.fieldPassword, hidden: true)
+        )
     }
 
     /// Offers the actions of an owner on a product; the steps of a sale only where the market knows them.
@@ -264,80 +267,49 @@ extension AlertDirector {
         change: @escaping @MainActor (SaleStatus) async -> Void = { _ in }
     ) -> AlertModel {
         let next = (status?.next ?? []).filter { !(namesBuyers && $0.hasBuyer) }
-        return retold { director in
-            director.alert(
-                .ownerActions,
-                style: .sheet,
-                title: director.wording(.alertOwnerTitle),
-                actions: [director.action(.edit, .actionEdit)]
-                    + next.map { director.action($0.choice, $0.actionPhrase) }
-                    + [director.action(.delete, .actionDelete, .destructive), director.cancel]
-            )
-        }.on(each: next, \.choice, change)
+        let steps = next.map { AlertText.Button.does($0.choice, $0.actionPhrase) }
+        let all = [.does(.edit, .actionEdit)] + steps + [.destroys(.delete, .actionDelete)]
+        return alert(.ownerActions, .sheet(.alertOwnerTitle, all)).on(each: next, \.choice, change)
     }
 
     /// Shows the changes from here and from elsewhere, and asks which to keep.
     func editConflict(_ rows: [ConflictRow]) -> AlertModel {
-        retold { director in
-            director.alert(
-                .editConflict,
-                title: director.wording(.errorConflictTitle),
-                message: rows.map { $0(director.wording) }.joined(separator: "\n"),
-                actions: [
-                    director.action(.keepMine, .actionKeepMine), director.action(.takeOther, .actionTakeOther),
-                    director.action(.cancel, .actionKeepEditing, .cancel),
-                ]
-            )
-        }
-    }
-
-    /// The sources of images that the device has.
-    func imageSource(
-        _ sources: [ImageSource] = [.album, .camera],
-        pick: @escaping @MainActor (ImageSource) async -> Void = { _ in }
-    ) -> AlertModel {
-        retold { director in
-            director.alert(
-                .imageSource,
-                style: .sheet,
-                title: director.wording(.alertImageSourceTitle),
-                actions: sources.map { director.action($0.choice, $0.phrase) } + [director.cancel]
-            )
-        }.on(each: sources, \.choice, pick)
+        let (mine, other) = (
+            AlertText.Button.does(.keepMine, .actionKeepMine), AlertText.Button.does(.takeOther, .actionTakeOther)
+        )
+        return alert(
+            .editConflict,
+            .question(.errorConflictTitle, .errorConflictTitle, mine, other, .keepEditing),
+            message: { wording in rows.map { $0(wording) }.joined(separator: "\n") }
+        )
     }
 
     /// Asks before a draft is discarded.
     public func discardDraft() -> AlertModel {
-        retold {
-            $0.alert(
-                .discardDraft,
-                title: $0.wording(.alertDiscardTitle),
-                message: $0.wording(.alertDiscardMessage),
-                actions: [
-                    $0.action(.discard, .actionDiscard, .destructive), $0.action(.cancel, .actionKeepEditing, .cancel),
-                ]
-            )
-        }
+        let discard = AlertText.Button.destroys(.discard, .actionDiscard)
+        return alert(.discardDraft, .question(.alertDiscardTitle, .alertDiscardMessage, discard, .keepEditing))
     }
 
     /// A product was registered.
-    func created() -> AlertModel {
-        retold { $0.notice(.created, $0.wording(.alertCreatedMessage)) }
-    }
+    func created() -> AlertModel { alert(.created, .notice(.alertCreatedMessage)) }
 
     /// A product waits in the outbox.
-    func kept() -> AlertModel {
-        retold { $0.notice(.created, $0.wording(.alertKeptMessage)) }
-    }
+    func kept() -> AlertModel { alert(.created, .notice(.alertKeptMessage)) }
 
     /// A product was edited.
-    func edited() -> AlertModel {
-        retold { $0.notice(.edited, $0.wording(.alertEditedMessage)) }
-    }
+    func edited() -> AlertModel { alert(.edited, .notice(.alertEditedMessage)) }
 
     /// A product was deleted.
-    func deleted() -> AlertModel {
-        retold { $0.notice(.deleted, $0.wording(.alertDeletedMessage)) }
+    func deleted() -> AlertModel { alert(.deleted, .notice(.alertDeletedMessage)) }
+}
+
+extension Wording {
+    /// The name of a seller; where there is none, that there is none.
+    fileprivate func name(ofSeller name: String) -> String { name.isEmpty ? self(.unnamedVendor) : name }
+
+    /// What is lost of what the market does not have yet.
+    fileprivate func loss(of count: Int) -> String {
+        count > 0 ? "\n" + self(.alertUnsentLost, number(count)) : ""
     }
 }
 
@@ -360,77 +332,6 @@ extension SaleStatus {
         case .hidden: .actionHide
         }
     }
-}
-
-extension AlertDirector {
-    /// Offers the actions on a seller.
-    func sellerActions(_ name: String) -> AlertModel {
-        retold {
-            $0.alert(
-                .sellerActions,
-                style: .sheet,
-                title: $0.wording(.alertSellerTitle, $0.wording.name(ofSeller: name)),
-                actions: [$0.action(.report, .actionReport), $0.action(.block, .actionBlock, .destructive), $0.cancel]
-            )
-        }
-    }
-
-    /// Why something is reported.
-    func reportReasons(_ report: @escaping @MainActor (Report.Reason) async -> Void = { _ in }) -> AlertModel {
-        retold { director in
-            director.alert(
-                .reportReasons,
-                style: .sheet,
-                title: director.wording(.alertReportTitle),
-                actions: Report.Reason.allCases.map { director.action($0.choice, $0.phrase) } + [director.cancel]
-            )
-        }.on(each: Report.Reason.allCases, \.choice, report)
-    }
-
-    /// Asks for the answer to a review.
-    func reviewAnswer() -> AlertModel {
-        retold {
-            $0.alert(
-                .reviewAnswer,
-                title: $0.wording(.actionAnswer),
-                message: $0.wording(.alertAnswerMessage),
-                field: AlertField(placeholder: $0.wording(.fieldMessage), isSecure: false),
-                actions: [$0.action(.submit, .actionSend), $0.cancel]
-            )
-        }
-    }
-
-    /// A report has arrived.
-    func reported() -> AlertModel {
-        retold { $0.notice(.reported, $0.wording(.alertReported)) }
-    }
-
-    /// A sale went on, which a sentence tells.
-    func sale(_ sentence: @escaping @Sendable (Wording) -> String) -> AlertModel {
-        retold { $0.notice(.sale, sentence($0.wording)) }
-    }
-
-    /// A seller was blocked.
-    func blocked(_ name: String) -> AlertModel {
-        retold { $0.notice(.blocked, $0.wording(.alertBlocked, $0.wording.name(ofSeller: name))) }
-    }
-
-    /// Asks before a seller is blocked, and explains the effect.
-    func confirmBlock(_ name: String) -> AlertModel {
-        retold {
-            $0.alert(
-                .confirmBlock,
-                title: $0.wording(.actionBlock),
-                message: $0.wording(.alertBlockMessage, $0.wording.name(ofSeller: name)),
-                actions: [$0.action(.block, .actionBlock, .destructive), $0.cancel]
-            )
-        }
-    }
-}
-
-extension Wording {
-    /// The name of a seller; where there is none, that there is none.
-    fileprivate func name(ofSeller name: String) -> String { name.isEmpty ? self(.unnamedVendor) : name }
 }
 
 extension Report.Reason {

@@ -7,7 +7,6 @@ public import OpenMarketDomain
 public enum Intention: Sendable, Equatable {
     /// To open a tab.
     case tab(MarketTab)
-    /// To like a product.
     case like(Product.ID)
     /// To talk to the vendor of a product.
     case chat(Product.ID)

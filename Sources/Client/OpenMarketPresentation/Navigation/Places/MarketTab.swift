@@ -2,7 +2,6 @@
 public enum MarketTab: String, Sendable, Hashable, Codable, CaseIterable {
     /// The first page of the market.
     case home
-    /// Searching.
     case search
     /// Offering something.
     case register

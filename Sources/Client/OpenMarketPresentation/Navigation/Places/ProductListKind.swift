@@ -8,7 +8,6 @@ public enum ProductListKind: Sendable, Hashable {
     case search(String)
     /// The products of one vendor.
     case seller(Vendor.ID)
-    /// The products of one category.
     case category(ProductCategory)
     /// The user's own products.
     case mine

@@ -8,9 +8,7 @@ public import OpenMarketDomain
 public enum Route: Sendable, Hashable {
     /// The form for a new account, with an address filled in, which is neither printed nor kept on disk.
     case signUp(email: String)
-    /// A list of products.
     case products(ProductListKind)
-    /// One product.
     case product(Product.ID)
     /// The search field with its suggestions.
     case search

@@ -13,7 +13,6 @@ public struct LoginState: SceneState {
 
     /// A button that logs in with a provider.
     public struct ProviderButton: Sendable, Equatable, Identifiable {
-        /// The provider.
         public let id: ProviderGrant.Provider
         /// The text on the button.
         public let title: String
@@ -21,7 +20,6 @@ public struct LoginState: SceneState {
 
     /// The e-mail address.
     public let email: FormField
-    /// The password.
     public let password: FormField
     /// The log-in providers that are offered, one button each.
     public let providers: [ProviderButton]

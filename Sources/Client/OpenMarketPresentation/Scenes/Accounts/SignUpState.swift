@@ -19,7 +19,6 @@ public struct SignUpState: SceneState {
     public enum Field: String, Sendable, Hashable, CaseIterable {
         /// The e-mail address.
         case email
-        /// The password.
         case password
         /// The name to sell under.
         case vendorName
@@ -29,7 +28,6 @@ public struct SignUpState: SceneState {
         case secret
     }
 
-    /// The fields.
     public let fields: [Field: FormField]
     /// Whether the user is a vendor already, who is asked for identifier and secret.
     ///

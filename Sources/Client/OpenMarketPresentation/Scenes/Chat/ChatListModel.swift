@@ -5,9 +5,7 @@ public import OpenMarketDomain
 public final class ChatListModel: DrawnScene<ChatListState, ChatListModel.Exit> {
     /// A way out of the scene.
     public enum Exit: Sendable, Equatable {
-        /// To a chat.
         case room(ChatRoom.ID)
-        /// To the log-in.
         case logIn
     }
 

@@ -14,7 +14,6 @@ public struct ChatListState: SceneState {
         var read: Set<ChatRoom.ID> = []
     }
 
-    /// The chats.
     public let rooms: LoadState<[ChatRoomRow]>
     /// The number of unread messages in all chats, for a tab's badge.
     public let unreadCount: Int
@@ -64,11 +63,9 @@ extension ChatRoom {
 
 /// A chat as the list of chats shows it.
 public struct ChatRoomRow: Sendable, Equatable, Identifiable {
-    /// The room.
     public let id: ChatRoom.ID
     /// The name of the other member.
     public let title: String
-    /// The last message.
     public let lastMessage: String
     /// When.
     public let time: String

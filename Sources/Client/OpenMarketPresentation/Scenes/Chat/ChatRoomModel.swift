@@ -6,7 +6,6 @@ public import OpenMarketDomain
 public final class ChatRoomModel: DrawnScene<ChatRoomState, ChatRoomModel.Exit> {
     /// A way out of the chat.
     public enum Exit: Sendable, Equatable {
-        /// To the log-in.
         case logIn
         /// To where a link in a message leads.
         case link(DeepLink)
@@ -38,7 +37,6 @@ public final class ChatRoomModel: DrawnScene<ChatRoomState, ChatRoomModel.Exit> 
         context.store.add(self)
     }
 
-    /// The room.
     public var id: ChatRoom.ID { facts.id }
     /// The name of the other member, once it is known.
     override public var title: String { state.title.isEmpty ? context.wording(.titleRoom) : state.title }

@@ -94,7 +94,6 @@ extension ChatRoomState: RedactedDescription {
 
 /// A message as a chat shows it.
 public struct MessageRow: Sendable, Equatable, Identifiable {
-    /// The message.
     public let id: Message.ID
     /// The text of the message.
     public let body: String

@@ -9,17 +9,13 @@ public import OpenMarketDomain
 public final class HomeModel: DrawnScene<HomeState, HomeModel.Exit> {
     /// A way out of the scene.
     public enum Exit: Sendable, Equatable {
-        /// To a product.
         case product(Product.ID)
-        /// To all products.
         case allProducts
-        /// To the products of a category.
         case category(ProductCategory)
         /// To the log-in, and what to do after it.
         case logIn(then: Intention? = nil)
     }
 
-    /// The products.
     public let list: ProductListModel
     private let ticker: BannerTicker
     private var isVisible = false

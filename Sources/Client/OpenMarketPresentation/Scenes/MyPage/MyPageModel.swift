@@ -9,7 +9,6 @@ public final class MyPageModel: DrawnScene<MyPageState, MyPageModel.Exit> {
         case products(ProductListKind)
         /// To the form for a product that the market has refused.
         case registerAgain(PendingChange.ID)
-        /// To the log-in.
         case logIn
         /// The user is logged out.
         case loggedOut

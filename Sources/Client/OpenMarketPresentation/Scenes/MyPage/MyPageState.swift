@@ -25,7 +25,6 @@ public struct MyPageState: SceneState {
         case blocked
         /// Logging out.
         case logOut
-        /// Deleting the account.
         case deleteAccount
         /// Logging in, for guests.
         case logIn
@@ -33,7 +32,6 @@ public struct MyPageState: SceneState {
 
     /// A row, and what it is called.
     public struct NamedRow: Sendable, Equatable, Identifiable {
-        /// The row.
         public let id: Row
         /// Its name.
         public let title: String
@@ -43,7 +41,6 @@ public struct MyPageState: SceneState {
     public let vendorName: String?
     /// The e-mail address of the user.
     public let email: String?
-    /// The rows.
     public let rows: [NamedRow]
     /// The sellers whom the user has blocked, once they were asked for.
     public let blocked: LoadState<[SellerRow]>
@@ -111,9 +108,7 @@ extension MyPageState: RedactedDescription {
 
 /// A seller in a list of sellers.
 public struct SellerRow: Sendable, Equatable, Identifiable {
-    /// The vendor.
     public let id: Vendor.ID
-    /// The name.
     public let name: String
 
     init(_ seller: Seller, wording: Wording) {
@@ -124,9 +119,7 @@ public struct SellerRow: Sendable, Equatable, Identifiable {
 
 /// A followed seller in a list.
 public struct FollowedRow: Sendable, Equatable, Identifiable {
-    /// The vendor.
     public let id: Vendor.ID
-    /// The name.
     public let name: String
     /// The number of new products; `nil` for none.
     public let news: String?

@@ -6,7 +6,6 @@ public import OpenMarketDomain
 public final class ProductDetailModel: DrawnScene<ProductDetailState, ProductDetailModel.Exit> {
     /// A way out of the scene.
     public enum Exit: Sendable, Equatable {
-        /// To its images.
         case images([URL], page: Int)
         /// To everything its vendor offers.
         case seller(Vendor.ID)
@@ -27,7 +26,6 @@ public final class ProductDetailModel: DrawnScene<ProductDetailState, ProductDet
     /// The number of times that the sale is being read because of a change.
     private var saleReads = 0
 
-    /// The product.
     public var id: Product.ID { facts.id }
 
     /// A scene that has not loaded anything yet; what a list knows already is shown at once.

@@ -18,7 +18,6 @@ public struct ProductDetailState: SceneState {
         var related: RelatedProducts.Facts
     }
 
-    /// The product.
     public let content: LoadState<ProductDetailContent>
     /// The earlier prices, newest first, once they were asked for.
     public let history: LoadState<[HistoryRow]>
@@ -112,7 +111,6 @@ extension ProductDetail {
 
 /// A product as its own scene shows it.
 public struct ProductDetailContent: Sendable, Equatable {
-    /// The product.
     public let id: Product.ID
     /// Its name.
     public let title: String
@@ -128,7 +126,6 @@ public struct ProductDetailContent: Sendable, Equatable {
     public let isHidden: Bool
     /// The category, with the one above; `nil` where none is given.
     public let category: String?
-    /// The category.
     public let categoryID: ProductCategory?
     /// The number of users who like it; `nil` where no one does, or the market does not say.
     public let likes: TextToken?

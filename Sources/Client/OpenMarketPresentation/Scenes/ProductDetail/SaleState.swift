@@ -2,7 +2,6 @@ public import OpenMarketDomain
 
 /// Someone for whom a product can be reserved, or to whom it can be sold.
 public struct BuyerRow: Sendable, Equatable, Identifiable {
-    /// The user.
     public let id: UserID
     /// The name in the chat.
     public let name: String

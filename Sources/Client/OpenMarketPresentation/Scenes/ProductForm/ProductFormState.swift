@@ -41,7 +41,6 @@ public struct ProductFormState: SceneState {
 
     /// A request for images that only a front end can fulfil: it calls ``ProductFormModel/add(_:)``.
     public struct Picking: Sendable, Equatable {
-        /// Their source.
         public let source: ImageSource
         /// The greatest number of images.
         public let limit: Int
@@ -53,7 +52,6 @@ public struct ProductFormState: SceneState {
         case editing
         /// On its way; the text says how far, the share is between 0 and 1 where it is known.
         case submitting(text: String, share: Double?)
-        /// Done.
         case done
     }
 
@@ -61,7 +59,6 @@ public struct ProductFormState: SceneState {
     public let title: String
     /// Whether an offered product is being edited.
     public let isEditing: Bool
-    /// The fields.
     public let fields: [Field: FormField]
     /// The currency of price and discount.
     public let currency: Currency
@@ -84,7 +81,6 @@ public struct ProductFormState: SceneState {
     public let imageCount: String
     /// The request to pick images.
     public let picking: Picking?
-    /// The problems of the images.
     public let imageProblems: [String]
     /// Everything that stands against sending, in the order of the rules.
     public let violations: [Violation]

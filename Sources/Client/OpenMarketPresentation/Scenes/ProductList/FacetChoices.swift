@@ -36,7 +36,6 @@ public struct FacetChoices: Sendable, Equatable {
         public let id: Kind
         /// The common title of the choices.
         public let title: String
-        /// The choices.
         public let choices: [Choice]
 
         /// Whether a choice changes the list: the only status, currency or price of all products does not.

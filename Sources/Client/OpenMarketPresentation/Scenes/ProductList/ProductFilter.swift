@@ -8,7 +8,6 @@ public import OpenMarketDomain
 public struct ProductFilter: Sendable, Equatable {
     /// Part of a name; any product when blank.
     public var name: String
-    /// A currency.
     public var currency: Currency?
     /// The lowest price one pays.
     public var minimumPrice: Decimal?

@@ -5,7 +5,6 @@ public import OpenMarketDomain
 public final class ProductListModel: DrawnScene<ProductListState, ProductListModel.Exit> {
     /// A way out of the list.
     public enum Exit: Sendable, Equatable {
-        /// To a product.
         case product(Product.ID)
         /// To the log-in, and what to do after it.
         case logIn(then: Intention? = nil)

@@ -92,7 +92,6 @@ public struct ProductListState: SceneState {
 
     /// The title of the list.
     public let title: String
-    /// The products.
     public let rows: [ProductRow]
     /// The progress of the list.
     public let status: Status
@@ -100,7 +99,6 @@ public struct ProductListState: SceneState {
     public let totalCount: Int?
     /// Whether a button has to load more also where one scrolls: the filter left too few rows.
     public let offersMore: Bool
-    /// Their layout.
     public let layout: ListLayout
     /// Which are let through.
     public let filter: ProductFilter
@@ -268,7 +266,6 @@ extension ProductListKind {
         if case .seller(let id) = self { id } else { nil }
     }
 
-    /// The category of all its products.
     var category: ProductCategory? {
         if case .category(let category) = self { category } else { nil }
     }

@@ -15,7 +15,6 @@ public struct SellerState: SceneState {
         var reviews: Loaded<Reviews> = .idle
     }
 
-    /// The seller.
     public let content: LoadState<SellerPageContent>
     /// The reviews of others, the last one first, once they were asked for.
     public let reviews: LoadState<[ReviewRow]>
@@ -46,7 +45,6 @@ public struct SellerState: SceneState {
 
 /// The public facts about a seller, as text.
 public struct SellerPageContent: Sendable, Equatable {
-    /// The name.
     public let name: String
     /// Five stars, of which as many are full as the reviews say; `nil` without a review.
     public let stars: String?

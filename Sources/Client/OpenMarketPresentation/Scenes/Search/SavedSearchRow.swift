@@ -2,7 +2,6 @@ public import OpenMarketDomain
 
 /// A search that the user keeps, as a row.
 public struct SavedSearchRow: Sendable, Equatable, Identifiable {
-    /// The search.
     public let id: SavedSearch.ID
     /// The text of the search.
     public let text: String

@@ -5,7 +5,6 @@ public import OpenMarketDomain
 @MainActor
 @Observable
 public final class CurrentSession {
-    /// The state of the session.
     public private(set) var state: SessionState = .signedOut
     @ObservationIgnored private var following: Task<Void, Never>?
     @ObservationIgnored private var wasToldDirectly = false

@@ -3,7 +3,6 @@ public import OpenMarketDomain
 
 /// A product as lists and grids show it.
 public struct ProductRow: Sendable, Equatable, Identifiable {
-    /// The product.
     public let id: Product.ID
     /// Its name.
     public let title: String
@@ -65,7 +64,6 @@ public struct ProductRow: Sendable, Equatable, Identifiable {
 
 /// A category to choose, with its name.
 public struct CategoryRow: Sendable, Equatable, Identifiable {
-    /// The category.
     public let id: ProductCategory
     /// Its name.
     public let title: String

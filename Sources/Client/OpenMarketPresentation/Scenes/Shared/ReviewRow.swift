@@ -3,7 +3,6 @@ public import OpenMarketDomain
 
 /// A review as a list shows it.
 public struct ReviewRow: Sendable, Equatable, Identifiable {
-    /// The review.
     public let id: Review.ID
     /// The name of its writer.
     public let writer: String

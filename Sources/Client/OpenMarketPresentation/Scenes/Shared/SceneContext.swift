@@ -6,11 +6,9 @@ public import OpenMarketDomain
 @MainActor
 @Observable
 public final class SceneContext {
-    /// The use cases.
     public let market: MarketUseCases
     /// The known products.
     public let store: ProductStore
-    /// The current session.
     public let session: CurrentSession
     /// The words, which ``use(_:)`` changes.
     public private(set) var wording: Wording

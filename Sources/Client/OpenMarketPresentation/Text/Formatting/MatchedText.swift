@@ -63,7 +63,6 @@ public enum TextRole: String, Sendable, Hashable, CaseIterable {
 
 /// A piece of text with what it is about, so that colour and weight stay in the user interface.
 public struct TextToken: Sendable, Hashable {
-    /// The text.
     public let text: String
     /// Its subject.
     public let role: TextRole

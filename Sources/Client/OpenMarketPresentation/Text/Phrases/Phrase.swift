@@ -10,7 +10,6 @@
 public enum Phrase: Sendable, Hashable, CaseIterable {
     // MARK: Scenes
 
-    /// The tabs.
     case tabHome, tabSearch, tabRegister, tabChat, tabMy
 
     /// The titles of the scenes.
@@ -50,7 +49,6 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     /// The buttons of two versions of a product.
     case actionKeepMine, actionTakeOther
 
-    /// The fields of an account.
     case fieldEmail, fieldPassword, fieldVendorName, fieldSellerAccount, fieldIdentifier, fieldSecret
     /// The texts in the empty fields of an account.
     case fieldEmailPlaceholder, fieldPasswordPlaceholder, fieldVendorNamePlaceholder
@@ -71,7 +69,6 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
 
     /// The row of products on the home scene, and the button behind it.
     case homeMiniListTitle, homeMore
-    /// The layouts of a list.
     case layoutList, layoutGrid
     /// In which order a list stands.
     case sortTitle, sortStandard, sortOwn, sortCheapest, sortDearest, sortDiscount, sortLikes
@@ -202,7 +199,6 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case timeMorning, timeAfternoon
     /// A day (1) and a time (2).
     case dateAndTime
-    /// The months.
     case month1, month2, month3, month4, month5, month6, month7, month8, month9, month10, month11, month12
     /// A length of time (1).
     case waitSeconds, waitMinutes, waitHours
@@ -211,7 +207,6 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
 
     // MARK: Alerts
 
-    /// The titles of alerts.
     case alertNoticeTitle, alertWarningTitle
     /// The questions before something is lost.
     case alertDeleteMessage, alertDeleteReviewMessage, alertLogOutMessage, alertDeleteAccountMessage

@@ -32,7 +32,6 @@ public struct PhraseBook: Sendable, Equatable {
 
     /// 한국어.
     public static let korean = of(.korean)
-    /// English.
     public static let english = of(.english)
     /// 日本語.
     public static let japanese = of(.japanese)

@@ -94,7 +94,6 @@ public struct MultipartBody: Sendable, Hashable {
 public struct MultipartPart: Sendable, Hashable {
     /// The name of the field.
     public let name: String
-    /// The file name, for files.
     public let fileName: String?
     /// The media type, where one is to be said.
     public let contentType: String?

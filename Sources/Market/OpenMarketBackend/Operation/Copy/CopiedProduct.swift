@@ -27,7 +27,6 @@ package struct CopiedProduct: Sendable, Hashable {
     package var likes: Int64
     /// The status of its sale, in the words of documents.
     package var status = "on_sale"
-    /// Its category.
     package var category: String?
     package var images: [Image] = []
 

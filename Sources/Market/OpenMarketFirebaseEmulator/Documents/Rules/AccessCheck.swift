@@ -35,7 +35,6 @@ final class CurrentRules: Sendable {
 
     init(_ rules: AccessRules) { self.rules = Mutex(rules) }
 
-    /// The rules.
     var value: AccessRules {
         get { rules.withLock { $0 } }
         set { rules.withLock { $0 = newValue } }

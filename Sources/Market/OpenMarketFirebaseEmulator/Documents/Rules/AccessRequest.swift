@@ -58,9 +58,7 @@ struct AccessRequest: Sendable {
 
 /// A condition that every document of a list fulfils.
 struct FieldCondition: Sendable {
-    /// The field.
     let path: FieldPath
-    /// The comparison.
     let comparison: Comparison
     /// With what.
     let value: FieldValue

@@ -3,7 +3,6 @@ struct DocumentSize {
     /// The most bytes of a document.
     static let limit = 1_048_576
 
-    /// The bytes.
     private(set) var bytes: Int
     /// The values, those within arrays and maps included.
     private(set) var values = 0

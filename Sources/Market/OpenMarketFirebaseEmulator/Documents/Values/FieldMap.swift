@@ -32,7 +32,6 @@ struct FieldMap: Sendable {
     /// Whether there are none.
     var isEmpty: Bool { entries.isEmpty }
 
-    /// The names.
     var names: [String] { entries.map(\.name) }
 
     /// The value of a field; `nil` when there is none.

@@ -4,7 +4,6 @@ package import OpenMarketWire
 package struct RequestHead: Sendable, Hashable {
     /// The way in which the end of the body is found.
     package enum Framing: Sendable, Hashable {
-        /// There is none.
         case none
         /// After this many bytes.
         case length(Int64)

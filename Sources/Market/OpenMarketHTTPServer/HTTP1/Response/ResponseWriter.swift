@@ -29,7 +29,6 @@ package struct ResponseWriter: Sendable {
         case none
         /// As it is.
         case whole
-        /// In chunks.
         case chunked
     }
 

@@ -10,7 +10,6 @@ import OpenMarketWire
 struct CopiedTable: Sendable {
     /// The meaning of a column whose numbers belong to one file.
     enum Reference: Sendable {
-        /// A product that is there.
         case product
         /// A product that may be gone: then its number becomes one below zero, which no product has.
         case formerProduct
