@@ -46,12 +46,6 @@ extension ProductFormModel {
 }
 
 extension ProductFormModel {
-    /// Returns once what was typed is kept as a draft.
-    func draftIsKept() async {
-        drafts?.hurry()
-        await drafts?.written()
-    }
-
     var draft: ProductDraft { facts.draft }
     var patch: ProductPatch? { facts.patch }
 }

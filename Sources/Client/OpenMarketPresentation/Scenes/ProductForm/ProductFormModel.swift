@@ -32,7 +32,7 @@ public final class ProductFormModel: DrawnScene<ProductFormState, ProductFormMod
     /// Whether that registration was shown here: one that was not stays when this form is sent.
     private var showsReplaced = false
     /// The draft of a new product; a registration that is sent once more is in the outbox already.
-    let drafts: FormDrafts?
+    private let drafts: FormDrafts?
     /// The attempt to register the product whose response never came.
     private var earlier: ProductShipment.Earlier?
     private var sending: Task<Void, Never>?
@@ -117,6 +117,12 @@ public final class ProductFormModel: DrawnScene<ProductFormState, ProductFormMod
     override public func end() {
         drafts?.hurry()
         super.end()
+    }
+
+    /// Keeps what was typed, without waiting until typing rests; returns once it is kept.
+    func keepDraft() async {
+        drafts?.hurry()
+        await drafts?.written()
     }
 
     private func restoreDraft() async {

@@ -21,7 +21,7 @@ struct FormDraftTests {
         let (form, _) = stage.form()
         await form.load()
         await type(form)
-        await form.draftIsKept()
+        await form.keepDraft()
         return (form, try await drafts.draft())
     }
 
@@ -54,7 +54,7 @@ struct FormDraftTests {
         sent.fill(.fixture())
         stage.market.registerProduct.call.returns(.fixture())
         await sent.submit()
-        await sent.draftIsKept()
+        await sent.keepDraft()
         #expect(try await drafts.draft() == nil)
         let givenUp = try await typed { form in
             form.edit(.name, "Lamp")
@@ -70,14 +70,15 @@ struct FormDraftTests {
         #expect(emptied.1 == nil)
         let (edit, _) = await stage.editForm()
         edit.edit(.name, "Another name")
-        #expect(edit.drafts == nil)
+        await edit.keepDraft()
+        #expect(try await drafts.draft() == nil)
     }
 
     @Test("What a guest typed is the user's after the log-in: in the open form, and in the next one")
     func guest() async throws {
         let (open, _) = try await typed()
         try await stage.logIn()
-        await open.draftIsKept()
+        await open.keepDraft()
         #expect(open.state[.name] == "Lamp" && open.state.draftText == nil)
         #expect(try await drafts.draft()?.texts["name"] == "Lamp")
         let (next, _) = stage.form()
@@ -92,13 +93,13 @@ struct FormDraftTests {
         #expect(kept != nil)
         try await stage.logOut()
         open.edit(.name, "Lamp of Ann")
-        await open.draftIsKept()
+        await open.keepDraft()
         try await stage.logIn(.fixture())
         let (next, _) = stage.form()
         await next.load()
         #expect(next.state[.name].isEmpty && open.state[.name].isEmpty && !open.state.hasChanges)
         open.edit(.name, "Lamp of both")
-        await open.draftIsKept()
+        await open.keepDraft()
         #expect(try await drafts.draft()?.texts == ["name": "Lamp of both"])
     }
 
@@ -123,7 +124,7 @@ struct FormDraftTests {
         form.fill(.fixture())
         stage.market.registerProduct.call.fails(.offline)
         await form.submit()
-        await form.draftIsKept()
+        await form.keepDraft()
         #expect(try await drafts.draft() != nil)
     }
 
@@ -157,7 +158,7 @@ struct FormDraftTests {
         #expect(stage.market.deleteProduct.call.calls.map(\.id) == [Product.ID(rawValue: "8")])
         #expect(stage.market.registerProduct.call.calls.last?.draft.name == "Another lamp")
         #expect(form.state.submission == .done)
-        await form.draftIsKept()
+        await form.keepDraft()
         #expect(try await drafts.draft() == nil)
         stage.market.registerProduct.call.release(call: 0)
         await sending.value
@@ -182,6 +183,15 @@ struct FormDraftTests {
         #expect(form.state[.name] == "Chair" && form.state.draftText == nil)
     }
 
+    @Test("Of many letters one draft is written, once typing rests")
+    func rests() async throws {
+        try await logIn()
+        let (form, _) = stage.form()
+        for count in 1...20 { form.edit(.name, String(repeating: "a", count: count)) }
+        await form.keepDraft()
+        #expect(stage.market.kept.keepDraft.calls.map { $0.draft.texts["name"]?.count } == [20])
+    }
+
     @Test("Of many letters the last draft is kept, also when the form is gone at once")
     func fast() async throws {
         try await logIn()
@@ -191,10 +201,9 @@ struct FormDraftTests {
             text.append(letter)
             form?.edit(.name, text)
         }
-        let keeper = form?.drafts
+        form?.disappear()
         form = nil
-        keeper?.hurry()
-        await keeper?.written()
+        while try await drafts.draft()?.texts != ["name": text] { await Task.yield() }
         #expect(try await drafts.draft()?.texts == ["name": text])
     }
 }

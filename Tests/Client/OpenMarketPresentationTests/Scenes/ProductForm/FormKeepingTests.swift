@@ -32,7 +32,7 @@ struct FormKeepingTests {
             await form.submit()
             #expect(form.state.submission == .done)
             #expect(form.state.alert?.message == Wording(language)(.alertKeptMessage))
-            await form.draftIsKept()
+            await form.keepDraft()
             #expect(try await stage.market.kept.draft() == nil)
             await form.answer(.ok)
             #expect(isClosed)
@@ -118,7 +118,7 @@ struct FormKeepingTests {
         form.edit(.name, "Lamp 2")
         form.close()
         await form.answer(.discard)
-        await form.draftIsKept()
+        await form.keepDraft()
         #expect(try await stage.market.kept.draft() == draft)
     }
 }
