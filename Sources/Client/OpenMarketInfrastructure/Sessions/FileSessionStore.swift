@@ -25,19 +25,19 @@ public struct FileSessionStore: SessionStore {
     /// Keeps `session` in place of any earlier one.
     public func save(_ session: Session) async throws(MarketError) {
         try PrivateFiles.makeFolder(folder)
-        try PrivateFiles.locking(folder) { () throws(MarketError) in try write(session) }
+        try await PrivateFiles.locking(folder) { () throws(MarketError) in try write(session) }
     }
 
     /// Forgets the session.
     public func clear() async throws(MarketError) {
         guard FileManager.default.fileExists(atPath: path) else { return }
-        try PrivateFiles.locking(folder) { () throws(MarketError) in try remove() }
+        try await PrivateFiles.locking(folder) { () throws(MarketError) in try remove() }
     }
 
     /// Stores `new` in place of `old`, if that is still there; other programs wait as long.
     public func replace(_ old: Session, with new: Session?) async throws(MarketError) -> Bool {
         guard FileManager.default.fileExists(atPath: path) else { return false }
-        return try PrivateFiles.locking(folder) { () throws(MarketError) in
+        return try await PrivateFiles.locking(folder) { () throws(MarketError) in
             guard let data = FileManager.default.contents(atPath: path), let stored = StoredSession.session(in: data),
                 stored.isSameLogin(as: old)
             else { return false }

@@ -40,7 +40,7 @@ public struct FileKept<Value: KeptValue>: KeptStore {
     @concurrent
     public func change(_ body: @Sendable (inout [Value]) -> Void) async throws(MarketError) {
         try PrivateFiles.makeFolder(file.deletingLastPathComponent())
-        let lock = try takeLock()
+        let lock = try await takeLock()
         defer { PrivateFiles.closeLocked(lock) }
         var content = try content()
         body(&content.values)
@@ -64,10 +64,10 @@ public struct FileKept<Value: KeptValue>: KeptStore {
         guard link(path, kept) == 0 else { throw PrivateFiles.failure(errno) }
     }
 
-    private func takeLock() throws(MarketError) -> CInt {
+    private func takeLock() async throws(MarketError) -> CInt {
         let descriptor = try PrivateFiles.openFile(path + ".lock", O_RDWR)
         do throws(MarketError) {
-            try PrivateFiles.lock(descriptor)
+            try await PrivateFiles.lock(descriptor)
         } catch {
             close(descriptor)
             throw error

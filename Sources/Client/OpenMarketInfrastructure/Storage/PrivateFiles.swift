@@ -58,18 +58,23 @@ package enum PrivateFiles {
     static func locking<Value>(
         _ folder: URL,
         _ work: () throws(MarketError) -> Value
-    ) throws(MarketError) -> Value {
+    ) async throws(MarketError) -> Value {
         let descriptor = open(folder.path(percentEncoded: false), O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw failure(errno) }
         defer { closeLocked(descriptor) }
-        try lock(descriptor)
+        try await lock(descriptor)
         return try work()
     }
 
-    /// Waits until a file is locked for this process alone.
-    static func lock(_ descriptor: CInt) throws(MarketError) {
-        while flock(descriptor, LOCK_EX) != 0 {
-            guard errno == EINTR else { throw .storage(.unwritable) }
+    /// Waits until a file is locked for this process alone, for ten seconds at most, and also when the caller is cancelled.
+    ///
+    /// No thread waits for it: another program may hold the lock for long, and there are as few threads as processors.
+    static func lock(_ descriptor: CInt) async throws(MarketError) {
+        var attempts = 0
+        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+            guard errno == EWOULDBLOCK || errno == EINTR, attempts < 500 else { throw .storage(.unwritable) }
+            attempts += 1
+            await Task { try? await Task.sleep(for: .milliseconds(20)) }.value
         }
     }
 

@@ -55,6 +55,16 @@ struct PurgingSessionStoreTests {
         }
     }
 
+    @Test("What is removed of an account is gone, and nothing else")
+    func removed() async throws {
+        try await store().save(ann)
+        let other = BlobKey(account: "user ann", name: "another answer")
+        for key in [key, other] { try await answers.store(blob, for: key) }
+        try await answers.remove(key)
+        #expect(try await answers.blob(for: key) == nil && answers.blob(for: other) == blob)
+        #expect(blobs.count == 1)
+    }
+
     @Test("What arrives for the first account while another one logs in is not kept")
     func arrivesDuringChange() async throws {
         try await store().save(ann)

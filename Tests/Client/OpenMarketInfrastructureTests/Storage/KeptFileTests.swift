@@ -46,6 +46,24 @@ struct KeptFileTests {
         #expect(try await FileSavedSearches(file).values().count == 20)
     }
 
+    @Test("While another program holds a file, its changes wait, and nothing else does")
+    func heldElsewhere() async throws {
+        try await FileSavedSearches(file).change { _ in }
+        let lock = try PrivateFiles.openFile(file.path(percentEncoded: false) + ".lock", O_RDWR)
+        try await PrivateFiles.lock(lock)
+        let file = file
+        let changes = (0..<16).map { number in
+            let search = search("\(number)")
+            return Task { @concurrent in try await FileSavedSearches(file).change { $0.append(search) } }
+        }
+        // More of them than there are threads: this goes through all the same.
+        for _ in 0..<100 { await Task { @concurrent in await Task.yield() }.value }
+        #expect(try await FileSavedSearches(file).values().isEmpty)
+        PrivateFiles.closeLocked(lock)
+        for change in changes { try await change.value }
+        #expect(try await FileSavedSearches(file).values().count == 16)
+    }
+
     @Test("An entry of a later release leaves the others, and the file as it was stays beside the new one")
     func laterRelease() async throws {
         let lamp = search("lamp")

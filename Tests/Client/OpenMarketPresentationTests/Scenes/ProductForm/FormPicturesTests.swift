@@ -49,6 +49,27 @@ struct FormPicturesTests {
         #expect(form.state.imageProblems.isEmpty)
     }
 
+    @Test("Each photo can be described and removed, the second made the main one, and a later one moved forward as well")
+    func commands() async {
+        let (form, _) = stage.form()
+        form.append([.picked(0), .picked(1), .picked(2)])
+        let ids = form.state.images.map { String($0.id) }
+        let offered = ids.map { id in Set(form.commands(ofRow: id).map(\.id.verb)) }
+        #expect(
+            offered == [
+                ["describe", "remove"], ["describe", "remove", "makeMain"],
+                ["describe", "remove", "makeMain", "moveForward"],
+            ]
+        )
+        await form.perform(command: .init("moveForward", ids[2]))
+        #expect(form.state.images.map { String($0.id) } == [ids[0], ids[2], ids[1]])
+        await form.perform(command: .init("makeMain", ids[1]))
+        #expect(form.state.images.map { String($0.id) } == [ids[1], ids[0], ids[2]])
+        await form.perform(command: .init("describe", ids[0]), text: "A lamp")
+        await form.perform(command: .init("remove", ids[1]))
+        #expect(form.state.images.map(\.text) == ["A lamp", ""])
+    }
+
     @Test("An error that says nothing about an image marks none")
     func notJudged() async {
         let (form, _) = stage.form()
