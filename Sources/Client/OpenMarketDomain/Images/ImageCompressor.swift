@@ -56,6 +56,10 @@ public struct CompressionPolicy: Sendable, Equatable {
     public var pixelLimit: Int
     /// Of larger images, no more pixels than about this are decoded, where the codec can read them at a smaller scale.
     public var decodedPixels: Int
+    /// The longest side of an image that is sent.
+    public var sentSide: Int
+    /// The most pixels of an image that is sent; a market refuses larger ones only after the whole way.
+    public var sentPixels: Int
 
     /// A policy.
     ///
@@ -65,13 +69,17 @@ public struct CompressionPolicy: Sendable, Equatable {
         qualities: [Double] = [0.9, 0.8, 0.7, 0.6, 0.5],
         longestSides: [Int] = [2048, 1600, 1280, 1024, 800, 640, 480, 320],
         pixelLimit: Int = 100_000_000,
-        decodedPixels: Int = 16_000_000
+        decodedPixels: Int = 16_000_000,
+        sentSide: Int = 8_192,
+        sentPixels: Int = 24_000_000
     ) {
         self.byteLimit = byteLimit
         self.qualities = qualities
         self.longestSides = longestSides
         self.pixelLimit = pixelLimit
         self.decodedPixels = decodedPixels
+        self.sentSide = sentSide
+        self.sentPixels = sentPixels
     }
 
     /// Fewer than 307,200 bytes: what every server generation accepts.

@@ -26,19 +26,21 @@ public struct PixelSize: Sendable, Hashable {
         return scaled(by: Double(max(1, side)) / Double(longestSide))
     }
 
-    /// About the largest size of the same shape with at most `count` pixels; never larger than it was.
+    /// The largest size of the same shape with at most `count` pixels; never larger than it was.
     public func fitting(pixelCount count: Int) -> PixelSize {
         guard count < pixelCount else { return self }
         // Side by side, because the number of pixels of an absurd size is cut off.
-        return scaled(by: (Double(max(1, count)) / Double(width) / Double(height)).squareRoot())
+        let factor = (Double(max(1, count)) / Double(width) / Double(height)).squareRoot()
+        let nearest = scaled(by: factor)
+        return nearest.pixelCount > count ? scaled(by: factor, .down) : nearest
     }
 
-    private func scaled(by factor: Double) -> PixelSize {
-        PixelSize(width: Self.scaled(width, by: factor), height: Self.scaled(height, by: factor))
+    private func scaled(by factor: Double, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero) -> PixelSize {
+        PixelSize(width: Self.scaled(width, by: factor, rule), height: Self.scaled(height, by: factor, rule))
     }
 
     /// Never larger than it was, also where a `Double` cannot distinguish a side from the next power of two.
-    private static func scaled(_ side: Int, by factor: Double) -> Int {
-        Int(exactly: (Double(side) * factor).rounded()).map { min($0, side) } ?? side
+    private static func scaled(_ side: Int, by factor: Double, _ rule: FloatingPointRoundingRule) -> Int {
+        Int(exactly: (Double(side) * factor).rounded(rule)).map { min($0, side) } ?? side
     }
 }

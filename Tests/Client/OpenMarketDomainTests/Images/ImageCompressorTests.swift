@@ -42,6 +42,25 @@ struct ImageCompressorTests {
         #expect(codec.attempts.isEmpty)
     }
 
+    @Test(
+        "What is sent has no longer side and no more pixels than markets accept, however few bytes it has",
+        arguments: [(20_000, 1), (8_193, 100), (6_000, 5_000), (8_192, 2_930), (4_900, 4_900), (1, 9_000)]
+    )
+    func sentSize(width: Int, height: Int) async throws {
+        for hasMetadata in [false, true] {
+            let size = PixelSize(width: width, height: height)
+            let info = ImageInfo(format: .jpeg, size: size, hasMetadata: hasMetadata)
+            let codec = ScriptedCodec(info)
+            _ = try await ImageCompressor(codec: codec)(jpeg(10))
+            guard case .encode(_, let size)? = codec.attempts.last else {
+                Issue.record("The image was sent as it is.")
+                continue
+            }
+            #expect(size.longestSide <= 8_192 && size.pixelCount <= 24_000_000)
+            #expect(size.longestSide * 100 > min(8_192, max(width, height)) * 70, "No smaller than it has to be.")
+        }
+    }
+
     @Test("At the limit and above it, an image is encoded again", arguments: [limit, limit + 1])
     func atTheLimit(count: Int) async throws {
         let codec = ScriptedCodec(ImageInfo(format: .jpeg, size: Self.photo))

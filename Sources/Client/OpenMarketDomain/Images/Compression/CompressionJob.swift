@@ -19,6 +19,11 @@ public final class CompressionJob {
         self.policy = policy
     }
 
+    /// Returns the size in which pixels can be sent: their own, or the largest of their shape that the policy allows.
+    public func sent(_ size: PixelSize) -> PixelSize {
+        size.fitting(longestSide: policy.sentSide).fitting(pixelCount: policy.sentPixels)
+    }
+
     /// The quality that no attempt goes below.
     public var lowestQuality: Double { policy.qualities.last ?? 0.5 }
 
@@ -82,7 +87,9 @@ public protocol CompressionHandler: Sendable {
 /// Leaves an image alone that is small, upright and free of metadata: the very same bytes.
 struct PassThroughHandler: CompressionHandler {
     func image(for job: CompressionJob) -> PreparedImage? {
-        guard job.info.orientation == 1, !job.info.hasMetadata else { return nil }
+        guard job.info.orientation == 1, !job.info.hasMetadata, job.sent(job.info.size) == job.info.size else {
+            return nil
+        }
         return job.fitting(job.data, format: job.info.format)
     }
 }
@@ -92,7 +99,7 @@ struct PassThroughHandler: CompressionHandler {
 /// That alone may bring an image below the limit: embedded previews and films have many bytes.
 struct StripHandler: CompressionHandler {
     func image(for job: CompressionJob) throws(MarketError) -> PreparedImage? {
-        guard job.info.orientation == 1, job.info.hasMetadata,
+        guard job.info.orientation == 1, job.info.hasMetadata, job.sent(job.info.size) == job.info.size,
             let stripped = try job.codec.withoutMetadata(job.data),
             let image = job.fitting(stripped, format: job.info.format)
         else { return nil }
@@ -101,7 +108,7 @@ struct StripHandler: CompressionHandler {
     }
 }
 
-/// Keeps all pixels and lowers the quality.
+/// Keeps all pixels that can be sent and lowers the quality.
 ///
 /// The last quality is tried first: when even that is too large, which is the
 /// case for most photos of a phone, one encoding finds that out instead of five.
@@ -109,9 +116,10 @@ struct QualityHandler: CompressionHandler {
     func image(for job: CompressionJob) throws(MarketError) -> PreparedImage? {
         guard let last = job.policy.qualities.last else { return nil }
         let pixels = try job.pixels()
-        guard let smallest = try job.attempt(pixels, quality: last, size: pixels.size) else { return nil }
+        let size = job.sent(pixels.size)
+        guard let smallest = try job.attempt(pixels, quality: last, size: size) else { return nil }
         for quality in job.policy.qualities.dropLast() {
-            if let image = try job.attempt(pixels, quality: quality, size: pixels.size) { return image }
+            if let image = try job.attempt(pixels, quality: quality, size: size) { return image }
         }
         return smallest
     }
