@@ -78,10 +78,16 @@ final class FormDrafts {
     /// Returns once everything is written.
     func written() async { await writing?.value }
 
-    /// Becomes the draft of another user; returns whether one of that user may be stored.
+    /// Becomes the draft of another user, as only that of a guest does with what it holds; returns whether one of that
+    /// user may be stored.
     func become(_ account: String?) -> Bool {
-        self.account = account
-        hurry()
+        if self.account == nil {
+            self.account = account
+            hurry()
+        } else {
+            hurry()
+            (self.account, last, attempt) = (account, nil, nil)
+        }
         guard account != nil, !isGivenUp else { return false }
         hasLooked = false
         return true
