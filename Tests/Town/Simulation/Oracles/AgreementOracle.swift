@@ -55,7 +55,7 @@ final class AgreementOracle: Oracle {
                 return Broken(
                     self.name,
                     "\(screen.scene) is old at rest",
-                    "\(device.name): '\(product.name)' where the market has '\(name)'"
+                    "\(device.name): \(product.id) is '\(product.name)' where the market has '\(name)'"
                 )
             }
         }

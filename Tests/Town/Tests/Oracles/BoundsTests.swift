@@ -19,6 +19,20 @@ struct BoundsTests {
         #expect(try town.judge("bounds", sights).map(\.key) == ["an act sends too many requests: home refresh"])
     }
 
+    @Test("A room that is open may ask twice more for each message that the market takes, and no more often")
+    func news() throws {
+        let device = town.addDevice(of: "bob")
+        let act = town.act("room appear", on: device)
+        let message = try town.answered(.post, at: "/v1/projects/a/databases/b/documents:commit", by: device)
+        let asked = Sight.asked(town.call("POST /v1/messages", of: device, in: act))
+        let most = BoundsOracle.Bound.requestsOfAnAct + BoundsOracle.Bound.requestsOfNews
+        #expect(try town.judge("bounds", [message] + Array(repeating: asked, count: most - 1)).isEmpty)
+        #expect(
+            try town.judge("bounds", [message] + Array(repeating: asked, count: most)).map(\.key)
+                == ["an act sends too many requests: room appear"]
+        )
+    }
+
     @Test("A device that asks, jobs that run, and a scene that listens unseen, without an act are breaches")
     func spinning() throws {
         let device = town.addDevice(of: "bob")
