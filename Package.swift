@@ -16,18 +16,21 @@ let package = Package(
     name: "OpenMarket",
     platforms: [.macOS(.v15), .iOS(.v18)],
     products: [
+        // What is imported: by an app, by its tests and previews, for a market in the same process, and to watch both.
         .library(name: "OpenMarket", targets: ["OpenMarket"]),
+        .library(name: "OpenMarketTesting", targets: ["OpenMarketTesting"]),
+        .library(name: "OpenMarketEmbedded", targets: ["OpenMarketEmbedded"]),
+        .library(name: "OpenMarketInspector", targets: ["OpenMarketInspector"]),
+        // The parts of the first, for a package that wants one layer alone.
         .library(name: "OpenMarketDomain", targets: ["OpenMarketDomain"]),
         .library(name: "OpenMarketWire", targets: ["OpenMarketWire"]),
         .library(name: "OpenMarketData", targets: ["OpenMarketData"]),
         .library(name: "OpenMarketFirebase", targets: ["OpenMarketFirebase"]),
         .library(name: "OpenMarketInfrastructure", targets: ["OpenMarketInfrastructure"]),
         .library(name: "OpenMarketPresentation", targets: ["OpenMarketPresentation"]),
+        // The parts of a server, a network with faults for tests, and the command line.
         .library(name: "OpenMarketHTTPServer", targets: ["OpenMarketHTTPServer"]),
         .library(name: "OpenMarketBackend", targets: ["OpenMarketBackend"]),
-        .library(name: "OpenMarketEmbedded", targets: ["OpenMarketEmbedded"]),
-        .library(name: "OpenMarketInspector", targets: ["OpenMarketInspector"]),
-        .library(name: "OpenMarketTesting", targets: ["OpenMarketTesting"]),
         .library(name: "OpenMarketWeather", targets: ["OpenMarketWeather"]),
         .executable(name: "market", targets: ["market"]),
     ],

@@ -1,8 +1,7 @@
 #!/usr/bin/env bash
-# Depends on this repository as an app does: by version, through git, from an empty folder,
-# builds the ten lines of README.md with the optimizer, and lets them fetch a page from a server on this machine. (Every library
-# with the optimizer is the nightly step release-build.)
-# Then the ten lines are built once more without the traits of the package, as an app that wants REST alone.
+# Depends on this repository as an app does. First by path, with manifest, ten lines and test copied from README.md into a folder
+# beside a clone. Then by version, through git, with the optimizer: an app fetches a page from a server on this machine. (Every
+# library with the optimizer is the nightly step release-build.) Then once more without the traits of the package: REST alone.
 # Committed state only; nothing is tagged here. Needs python3 for the server.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -10,6 +9,26 @@ root=$PWD
 work=$(mktemp -d)
 server=
 trap 'rm -rf "$work"; [[ -z $server ]] || kill "$server"' EXIT
+
+# Prints the first Swift block of README.md after a marker.
+block() {
+    awk -v marker="<!-- $1 -->" '$0 == marker { wanted = 1; next }
+        wanted && /^```swift/ { inside = 1; next }
+        inside && /^```/ { exit }
+        inside' README.md
+}
+git clone --quiet "$root" "$work/OpenMarket"
+mkdir -p "$work/Copied/Sources/Shop" "$work/Copied/Tests/ShopTests"
+block manifest >"$work/Copied/Package.swift"
+block ten-lines >"$work/Copied/Sources/Shop/main.swift"
+block test >"$work/Copied/Tests/ShopTests/ShopTests.swift"
+printed=$(time swift run --package-path "$work/Copied" Shop)
+printf 'The ten lines printed:\n%s\n' "$printed"
+# A page of the demo market has twenty products, each with a price.
+if (($(grep -c '[0-9]' <<<"$printed") != 20)); then exit 1; fi
+swift test --package-path "$work/Copied" 2>&1 | tee "$work/test.txt" | tail -n 5
+grep -q 'Test run with 1 test' "$work/test.txt"
+rm -rf "$work/Copied/.build"
 
 git clone --quiet --bare "$root" "$work/OpenMarket.git"
 git -C "$work/OpenMarket.git" tag --force 0.2.0 "$(git rev-parse HEAD)" >/dev/null
@@ -27,16 +46,15 @@ let package = Package(
     ]
 )
 EOF
-# The first Swift block after the marker.
-awk '/<!-- ten-lines -->/ { wanted = 1; next }
-     wanted && /^```swift/ { inside = 1; next }
-     inside && /^```/ { exit }
-     inside' README.md >"$work/Shop/Sources/Shop/main.swift"
-if [[ ! -s $work/Shop/Sources/Shop/main.swift ]]; then
-    echo "README.md has no Swift block after the marker <!-- ten-lines -->."
-    exit 1
-fi
-cat "$work/Shop/Sources/Shop/main.swift"
+cat >"$work/Shop/Sources/Shop/main.swift" <<'EOF'
+import OpenMarket
+
+let market = try OpenMarketClient(.rest("http://127.0.0.1:8080"))
+for try await page in market.products().pages {
+    for product in page.products { print(product.name, product.bargainPrice) }
+    break
+}
+EOF
 
 # A market with one page of two products, on a free port that it writes down.
 python3 - "$work/port" <<'PY' &
@@ -69,10 +87,10 @@ swift build -c release --package-path "$work/Shop" --cache-path "$work/cache"
 printed=$("$work/Shop/.build/release/Shop")
 expected=$'Walnut desk 50000000 KRW\n자전거 50000000 KRW'
 if [[ $printed != "$expected" ]]; then
-    printf 'The ten lines printed\n%s\ninstead of\n%s\n' "$printed" "$expected"
+    printf 'The app printed\n%s\ninstead of\n%s\n' "$printed" "$expected"
     exit 1
 fi
-printf 'The ten lines printed:\n%s\n' "$printed"
+printf 'The app printed:\n%s\n' "$printed"
 
 # REST alone: neither Firebase nor Presentation is compiled, and the same program does the same.
 sed -i 's|from: "0.2.0"))\]|from: "0.2.0"), traits: [])]|' "$work/Shop/Package.swift"
@@ -81,7 +99,7 @@ rm -rf "$work/Shop/.build"
 swift build --package-path "$work/Shop" --cache-path "$work/cache" --disable-index-store --product Shop
 printed=$("$work/Shop/.build/debug/Shop")
 if [[ $printed != "$expected" ]]; then
-    printf 'Without traits the ten lines printed\n%s\ninstead of\n%s\n' "$printed" "$expected"
+    printf 'Without traits the app printed\n%s\ninstead of\n%s\n' "$printed" "$expected"
     exit 1
 fi
 for module in OpenMarketFirebase OpenMarketPresentation; do

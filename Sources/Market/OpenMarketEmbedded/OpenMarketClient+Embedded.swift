@@ -9,20 +9,31 @@ extension OpenMarketClient {
     /// A client with a market of its own in memory, which is gone with the client.
     ///
     /// ```swift
-    /// let market = try await OpenMarketClient.embedded()
-    /// let detail = try await market.registerProduct(draft, images: photos)
+    /// let market = try await OpenMarketClient.embedded(demo: true)
+    /// for try await page in market.products().pages { print(page.products.map(\.name)) }
     /// ```
     ///
-    /// It has one vendor, who is logged in.
+    /// It has one vendor, who is logged in. Without `demo` no product is in it: every list is empty until that vendor
+    /// registers one.
+    ///
+    /// - Parameters:
+    ///   - generation: The server generation whose routes the market has.
+    ///   - vendorName: The shown name of the vendor.
+    ///   - demo: Whether the goods of `MarketBackend.addDemoCatalogue()` are for sale, with images that need no codec.
+    /// - Throws: ``BackendError/taken`` when a seller of the demo has the name of the vendor.
+    /// - Returns: A client that talks to the market without a network.
     public static func embedded(
         generation: ServedGeneration = .v3x,
-        vendorName: String = "market"
+        vendorName: String = "market",
+        demo: Bool = false
     ) async throws(BackendError) -> OpenMarketClient {
         var configuration = BackendConfiguration(generation: generation, imageVersions: SystemImageVersions())
         // There is no disk to steal it from, and stretching takes seconds in a build without optimisation.
         configuration.limits.passwordIterations = 1000
         let backend = try await MarketBackend(configuration: configuration)
-        return try await embedded(backend, session: backend.makeSession(vendorName: vendorName))
+        let session = try await backend.makeSession(vendorName: vendorName)
+        if demo { try await backend.addDemoCatalogue() }
+        return embedded(backend, session: session)
     }
 
     /// A client with a market in a file, which is there again the next time.

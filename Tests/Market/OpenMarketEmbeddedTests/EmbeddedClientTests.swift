@@ -20,6 +20,27 @@ struct EmbeddedClientTests {
         #expect(try await market.fetchProductDetail(made.id) == made)
     }
 
+    @Test("A market begins with goods where asked, beside which a user can sell", arguments: ServedGeneration.allCases)
+    func withGoods(generation: ServedGeneration) async throws {
+        let market = try await OpenMarketClient.embedded(generation: generation, demo: true)
+        let made = try await market.registerProduct(
+            .fixture(),
+            images: [Fixture.imageInput],
+            secret: nil,
+            progress: nil
+        )
+        var ids: Set<Product.ID> = []
+        for try await page in market.products().pages { ids.formUnion(page.products.map(\.id)) }
+        #expect(ids.count == DemoImages.count + 1 && ids.contains(made.id))
+    }
+
+    @Test("The vendor of a market with goods cannot have the name of one of their sellers")
+    func nameOfASeller() async throws {
+        await #expect(throws: BackendError.taken) {
+            try await OpenMarketClient.embedded(vendorName: "demo", demo: true)
+        }
+    }
+
     @Test("A market in a file is there again the next time", arguments: ServedGeneration.allCases)
     func onDisk(generation: ServedGeneration) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "embedded-\(UUID().uuidString)")
