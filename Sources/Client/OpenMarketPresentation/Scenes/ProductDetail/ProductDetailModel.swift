@@ -46,9 +46,17 @@ public final class ProductDetailModel: DrawnScene<ProductDetailState, ProductDet
     override public var title: String { context.wording(.titleDetail) }
 
     /// Loads the product, unless it is there or on its way; its sale may have gone on while another scene was visible.
+    ///
+    /// What only a cache had is loaded again.
     override public func load() async {
-        if facts.request.isMissing { await loadAll() } else { await loadSale() }
+        guard !facts.request.isMissing, !isKept(id) else { return await loadAll() }
+        async let sale: Void = loadSale()
+        await loadRelated()
+        await sale
     }
+
+    /// Whether a product is known from a cache only: the market may have another version.
+    func isKept(_ id: Product.ID) -> Bool { context.store.product(id)?.keptSince != nil }
 
     /// Forgets the sale, which another user knows.
     override public func forget(_ facts: inout State.Facts) { facts.sale = SaleState.Facts(product: id) }

@@ -71,7 +71,10 @@ extension ProductDetailModel {
         _ part: WritableKeyPath<State.Facts, Loaded<[Product.ID]>>,
         to query: ProductQuery?
     ) async {
-        guard let query, facts[keyPath: part].isMissing else { return }
+        let known = facts[keyPath: part]
+        guard let query, known.isMissing || (known.value ?? []).contains(where: isKept) && !known.isLoading else {
+            return
+        }
         let (market, store) = (context.market, context.store)
         await load(part) {
             let list = market.products(matching: query)

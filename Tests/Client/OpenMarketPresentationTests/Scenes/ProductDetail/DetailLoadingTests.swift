@@ -9,6 +9,20 @@ import Testing
 @MainActor
 @Suite("One product: looking at it", .slot, .timeLimit(.minutes(10)))
 struct DetailLoadingTests {
+    @Test("A product that only a cache had is asked for again when its scene is visible, one of the market is not")
+    func kept() async {
+        let (model, _) = stage.detail()
+        let calls = stage.market.fetchProductDetail.call
+        var kept = ProductDetail.fixture(name: "Old lamp")
+        kept.product.keptSince = Date(timeIntervalSince1970: 0)
+        calls.returns(kept)
+        await model.appear()
+        calls.returns(.fixture(name: "Lamp"))
+        await model.appear()
+        await model.appear()
+        #expect(calls.callCount == 2 && model.state.content.value?.title == "Lamp")
+    }
+
     let stage = Stage()
     private var fetches: MockCall<Product.ID, ProductDetail> { stage.market.fetchProductDetail.call }
 
