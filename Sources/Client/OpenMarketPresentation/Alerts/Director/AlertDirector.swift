@@ -41,8 +41,8 @@ public struct AlertDirector: Sendable, Equatable {
     private func alert(
         _ kind: AlertKind,
         _ text: AlertText,
-        message: (@Sendable (Wording) -> String)? = nil,
-        filledWith blank: @escaping @Sendable (Wording) -> String = { _ in "" }
+        filledWith blank: @escaping @Sendable (Wording) -> String = { _ in "" },
+        message: (@Sendable (Wording) -> String)? = nil
     ) -> AlertModel {
         retold { director in
             let (wording, blank) = (director.wording, blank(director.wording))
