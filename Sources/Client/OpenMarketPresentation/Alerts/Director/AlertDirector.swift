@@ -307,7 +307,7 @@ extension Wording {
     /// The name of a seller; where there is none, that there is none.
     fileprivate func name(ofSeller name: String) -> String { name.isEmpty ? self(.unnamedVendor) : name }
 
-    /// What is lost of what the market does not have yet.
+    /// Returns what is lost of what the market does not have yet.
     fileprivate func loss(of count: Int) -> String {
         count > 0 ? "\n" + self(.alertUnsentLost, number(count)) : ""
     }
