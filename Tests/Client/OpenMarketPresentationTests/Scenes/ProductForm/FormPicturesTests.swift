@@ -49,7 +49,7 @@ struct FormPicturesTests {
         #expect(form.state.imageProblems.isEmpty)
     }
 
-    @Test("Each photo can be described and removed, the second made the main one, and a later one moved forward as well")
+    @Test("Photos can be described and removed, all but the first made the main one, and later ones moved forward")
     func commands() async {
         let (form, _) = stage.form()
         form.append([.picked(0), .picked(1), .picked(2)])
