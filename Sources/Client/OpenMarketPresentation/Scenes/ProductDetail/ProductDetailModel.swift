@@ -55,7 +55,7 @@ public final class ProductDetailModel: DrawnScene<ProductDetailState, ProductDet
         await sale
     }
 
-    /// Whether a product is known from a cache only: the market may have another version.
+    /// Returns whether a product is known from a cache only: the market may have another version.
     func isKept(_ id: Product.ID) -> Bool { context.store.product(id)?.keptSince != nil }
 
     /// Forgets the sale, which another user knows.
