@@ -31,6 +31,9 @@ extension FirestoreClient {
         try await told(methods.run(query))
     }
 
+    /// The number of counts of one call that are requested at the same time.
+    var countsAtOnce: Int { 8 }
+
     /// Counts the documents that a query finds, up to `limit`.
     @inline(never)
     func count(_ query: FirestoreQuery, upTo limit: Int? = nil) async throws(MarketError) -> Int {

@@ -100,12 +100,11 @@ extension SceneCommand {
         let field = field.map { field in
             AlertField(placeholder: field.placeholder, text: field.text, isSecure: field.inputKind == .secret)
         }
-        let cancel = AlertAction(.cancel, title: wording(.actionCancel), role: .cancel)
         return AlertModel(
             .custom,
             title: title,
             field: field,
-            actions: [AlertAction(.ok, title: wording(.actionOK)), cancel]
+            actions: [AlertText.Button.ok, .cancel].map { $0.action(in: wording) }
         )
     }
 }

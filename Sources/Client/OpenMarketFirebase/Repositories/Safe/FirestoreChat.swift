@@ -95,8 +95,7 @@ package struct FirestoreChat: ChatRepository {
         let own = FirestoreFilter.field("members", .arrayContains, .string(session.user.rawValue))
         let found = try await client.signed(as: session).found(FirestoreQuery(try SafePaths.rooms(), where: own))
         let shown = found.documents.filter { SafeRoom($0)?.isHidden(for: session.user) == false }
-        let rooms = try await shown.concurrentMap(atOnce: FirestoreSellers.countsAtOnce) {
-            document async throws(MarketError) in
+        let rooms = try await shown.concurrentMap(atOnce: client.countsAtOnce) { document async throws(MarketError) in
             try await room(document, as: session)
         }
         return ChatRoom.newestFirst(rooms.compactMap(\.self))

@@ -21,7 +21,7 @@ package struct FirestoreSellers: SellersRepository {
         async let knownRating = Result { () async throws(MarketError) in try await self.rating(of: user) }
         // What was never promised or sold may have no status: it is what is left of all.
         let statuses: [SaleStatus?] = [nil, .sold, .reserved]
-        let counts = try await statuses.concurrentMap(atOnce: Self.countsAtOnce) { status async throws(MarketError) in
+        let counts = try await statuses.concurrentMap(atOnce: client.countsAtOnce) { status async throws(MarketError) in
             try await count(of: user, status)
         }
         let (facts, rating) = (try await knownFacts.get(), try await knownRating.get())
@@ -127,8 +127,6 @@ package struct FirestoreSellers: SellersRepository {
 extension FirestoreSellers {
     /// The most sellers that a user follows; each of them is counted for when the list is shown.
     private static let mostFollowed = 200
-    /// The number of counts that are requested at the same time.
-    static let countsAtOnce = 8
 
     /// A seller whom a user follows, and up to when the user has looked.
     struct Follow: Sendable {
@@ -181,7 +179,9 @@ extension FirestoreSellers {
         let paths = try follows.map { follow throws(MarketError) in try SafePaths.profile(follow.seller) }
         let profiles = paths.isEmpty ? [:] : try await client.signed(as: session).documents(paths)
         let known = zip(follows, paths).compactMap { follow, path in profiles[path].map { (follow, $0) } }
-        return try await known.concurrentMap(atOnce: Self.countsAtOnce) { follow, profile async throws(MarketError) in
+        return try await known.concurrentMap(atOnce: client.countsAtOnce) {
+            follow,
+            profile async throws(MarketError) in
             let seller = Seller(user: follow.seller, name: try profile.text("vendorName"))
             return FollowedSeller(seller: seller, newCount: try await newCount(follow))
         }

@@ -103,12 +103,13 @@ struct ImageDisk: Sendable {
     func image(at address: ImageAddress) async -> KeptImage? {
         let key = Self.key(address)
         guard let blob = (try? await store.blob(for: key)) ?? nil else { return nil }
-        guard blob.isYounger(than: timeToLive, at: now()), ImageFormat(content: blob.data) != nil else {
+        let until = blob.storedAt + timeToLive / .seconds(1)
+        let image = KeptImage(data: blob.data, since: blob.storedAt, until: until)
+        guard image.isFresh(at: now()), ImageFormat(content: blob.data) != nil else {
             try? await store.remove(key)
             return nil
         }
-        let until = blob.storedAt + timeToLive / .seconds(1)
-        return KeptImage(data: blob.data, since: blob.storedAt, until: until)
+        return image
     }
 
     /// Keeps an image until its end: one that stays for less than the time to live counts as older than it is.

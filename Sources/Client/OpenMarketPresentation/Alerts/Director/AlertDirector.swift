@@ -53,7 +53,7 @@ public struct AlertDirector: Sendable, Equatable {
                 title: wording(text.title, blank),
                 message: message?(wording) ?? text.message.map { wording($0, blank) },
                 field: text.field.map { AlertField(placeholder: wording($0), isSecure: text.hidesField) },
-                actions: text.buttons.map { AlertAction($0.choice, title: wording($0.title), role: $0.role) }
+                actions: text.buttons.map { $0.action(in: wording) }
             )
         }
     }
@@ -72,7 +72,7 @@ extension AlertDirector {
     func confirmLogout(losing count: Int = 0) -> AlertModel {
         alert(
             .confirmLogout,
-            .question(.alertNoticeTitle, .alertLogOutMessage, .destroys(.yes, .actionYes), .no),
+            .question(.alertNoticeTitle, nil, .destroys(.yes, .actionYes), .no),
             message: { $0(.alertLogOutMessage) + $0.loss(of: count) }
         )
     }
@@ -82,7 +82,7 @@ extension AlertDirector {
         let delete = AlertText.Button.destroys(.delete, .actionDeleteAccount)
         return alert(
             .confirmDeleteAccount,
-            .question(.alertWarningTitle, .alertDeleteAccountMessage, delete, .cancel)
+            .question(.alertWarningTitle, nil, delete, .cancel)
                 .asking(.fieldPasswordPlaceholder, hidden: true),
             message: { $0(.alertDeleteAccountMessage) + $0.loss(of: count) }
         )
@@ -90,16 +90,14 @@ extension AlertDirector {
 
     /// The account of the user cannot sell; another one may.
     func cannotSell() -> AlertModel {
-        let logIn = AlertText.Button.does(.logIn, .actionLogIn)
-        return alert(.cannotSell, .question(.alertCannotSellTitle, .alertCannotSellMessage, logIn, .cancel))
+        alert(.cannotSell, .question(.alertCannotSellTitle, .alertCannotSellMessage, .logIn, .cancel))
     }
 
     /// The session is over.
     public func sessionExpired() -> AlertModel {
-        let logIn = AlertText.Button.does(.logIn, .actionLogIn)
-        return alert(
+        alert(
             .sessionExpired,
-            .question(.alertSessionExpiredTitle, .alertSessionExpiredMessage, logIn, .cancel)
+            .question(.alertSessionExpiredTitle, .alertSessionExpiredMessage, .logIn, .cancel)
         )
     }
 
@@ -118,10 +116,9 @@ extension AlertDirector {
 
     /// Asks for the code in that mail.
     func resetCode() -> AlertModel {
-        let submit = AlertText.Button.does(.submit, .actionSubmit)
-        return alert(
+        alert(
             .resetCode,
-            .question(.alertCodeTitle, .alertCodeMessage, submit, .cancel).asking(.alertCodeField)
+            .question(.alertCodeTitle, .alertCodeMessage, .submit, .cancel).asking(.alertCodeField)
         )
     }
 }
@@ -152,14 +149,14 @@ extension AlertDirector {
         ) { $0.name(ofSeller: name) }
     }
 
-    /// Why something is reported.
+    /// Asks why something is reported.
     func reportReasons(_ report: @escaping @MainActor (Report.Reason) async -> Void = { _ in }) -> AlertModel {
         let reasons = Report.Reason.allCases
         return alert(.reportReasons, .sheet(.alertReportTitle, reasons.map { .does($0.choice, $0.phrase) }))
             .on(each: reasons, \.choice, report)
     }
 
-    /// A report has arrived.
+    /// Says that the report of the user has arrived.
     func reported() -> AlertModel { alert(.reported, .notice(.alertReported)) }
 
     /// Asks before a seller is blocked, and explains the effect.
@@ -170,7 +167,7 @@ extension AlertDirector {
         }
     }
 
-    /// A seller was blocked.
+    /// Says which seller was blocked, by name.
     func blocked(_ name: String) -> AlertModel {
         alert(.blocked, .notice(.alertBlocked)) { $0.name(ofSeller: name) }
     }
@@ -186,7 +183,7 @@ extension AlertDirector {
 
     /// A sale went on, which a sentence tells.
     func sale(_ sentence: @escaping @Sendable (Wording) -> String) -> AlertModel {
-        alert(.sale, .notice(.alertNoticeTitle), message: sentence)
+        alert(.sale, .notice(nil), message: sentence)
     }
 }
 
@@ -202,15 +199,13 @@ extension AlertDirector {
         guard error != .cancelled else { return nil }
         return retold { director in
             let (wording, text) = (director.wording, director.wording.text(of: error))
-            let cancel = AlertAction(.cancel, title: wording(.actionCancel), role: .cancel)
+            let buttons: [AlertText.Button] = isRetryable ? [.does(.retry, .actionRetry), .cancel] : [.ok]
             return AlertModel(
                 isRetryable ? .retry : .error,
                 number: director.number,
                 title: text.title,
                 message: [text.message, text.detail, text.recovery].compactMap(\.self).joined(separator: "\n"),
-                actions: isRetryable
-                    ? [AlertAction(.retry, title: wording(.actionRetry)), cancel]
-                    : [AlertAction(.ok, title: wording(.actionOK))]
+                actions: buttons.map { $0.action(in: wording) }
             )
         }
     }
@@ -251,10 +246,9 @@ extension AlertDirector {
     /// The password of a product, again if the last one was wrong.
     func secretPrompt(wasWrong: Bool = false) -> AlertModel {
         let message: Phrase = wasWrong ? .alertSecretWrong : .alertSecretMessage
-        let submit = AlertText.Button.does(.submit, .actionSubmit)
         return alert(
             .secretPrompt,
-            .question(.alertSecretTitle, message, submit, .cancel).asking(.fieldPassword, hidden: true)
+            .question(.alertSecretTitle, message, .submit, .cancel).asking(.fieldPassword, hidden: true)
         )
     }
 
@@ -279,7 +273,7 @@ extension AlertDirector {
         )
         return alert(
             .editConflict,
-            .question(.errorConflictTitle, .errorConflictTitle, mine, other, .keepEditing),
+            .question(.errorConflictTitle, nil, mine, other, .keepEditing),
             message: { wording in rows.map { $0(wording) }.joined(separator: "\n") }
         )
     }

@@ -5,6 +5,9 @@ struct AlertText: Sendable {
         let title: Phrase
         var role = AlertAction.Role.normal
 
+        static let ok = Button(choice: .ok, title: .actionOK)
+        static let logIn = Button(choice: .logIn, title: .actionLogIn)
+        static let submit = Button(choice: .submit, title: .actionSubmit)
         static let cancel = Button(choice: .cancel, title: .actionCancel, role: .cancel)
         static let no = Button(choice: .no, title: .actionNo, role: .cancel)
         static let keepEditing = Button(choice: .cancel, title: .actionKeepEditing, role: .cancel)
@@ -14,6 +17,8 @@ struct AlertText: Sendable {
         static func destroys(_ choice: AlertChoice, _ title: Phrase) -> Button {
             Button(choice: choice, title: title, role: .destructive)
         }
+
+        func action(in wording: Wording) -> AlertAction { AlertAction(choice, title: wording(title), role: role) }
     }
 
     let style: AlertModel.Style
@@ -24,12 +29,12 @@ struct AlertText: Sendable {
     var field: Phrase?
     var hidesField = false
 
-    /// A sentence that needs nothing but to be read.
-    static func notice(_ message: Phrase, title: Phrase = .alertNoticeTitle) -> AlertText {
-        AlertText(style: .alert, title: title, message: message, buttons: [.does(.ok, .actionOK)])
+    /// A sentence that needs nothing but to be read; without a phrase, the alert brings its own.
+    static func notice(_ message: Phrase?, title: Phrase = .alertNoticeTitle) -> AlertText {
+        AlertText(style: .alert, title: title, message: message, buttons: [.ok])
     }
 
-    static func question(_ title: Phrase, _ message: Phrase, _ buttons: Button...) -> AlertText {
+    static func question(_ title: Phrase, _ message: Phrase?, _ buttons: Button...) -> AlertText {
         AlertText(style: .alert, title: title, message: message, buttons: buttons)
     }
 

@@ -47,7 +47,7 @@ public final class ProductDetailModel: DrawnScene<ProductDetailState, ProductDet
 
     /// Loads the product, unless it is there or on its way; its sale may have gone on while another scene was visible.
     ///
-    /// What only a cache had is loaded again.
+    /// A product that is known from a cache only is loaded again.
     override public func load() async {
         guard !facts.request.isMissing, !isKept(id) else { return await loadAll() }
         async let sale: Void = loadSale()

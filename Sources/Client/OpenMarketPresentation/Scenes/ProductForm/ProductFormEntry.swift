@@ -12,7 +12,7 @@ struct ProductFormEntry: Sendable {
     private(set) var images: [Image] = []
     private var lastImageID = 0
 
-    /// An empty form.
+    /// A form in which only a currency is chosen.
     init(_ currency: Currency) {
         self.currency = currency
     }
@@ -29,7 +29,7 @@ struct ProductFormEntry: Sendable {
         (currency, category) = (draft.price.currency, draft.category)
     }
 
-    /// A form with a product as it is at the market, the image that stands for it in front.
+    /// A form that is filled in from a product of the market, with its main image first.
     init(_ detail: ProductDetail, _ separator: DecimalSeparator) {
         self.init(ProductDraft(detail), separator)
         let main = detail.images.firstIndex { $0.thumbnail != nil && $0.thumbnail == detail.product.thumbnail }
@@ -49,7 +49,7 @@ struct ProductFormEntry: Sendable {
 
     /// Returns the values, as a draft.
     ///
-    /// What cannot be read becomes what no rule lets through: a price that is not
+    /// A text that cannot be read becomes a value that no rule lets through: a price that is not
     /// a number, a stock below zero. A field that still holds what `original` put
     /// there keeps its exact value, even one that cannot be typed.
     func draft(of original: ProductDraft?, _ separator: DecimalSeparator) -> ProductDraft {

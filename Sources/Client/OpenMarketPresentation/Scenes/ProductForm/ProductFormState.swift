@@ -95,14 +95,14 @@ public struct ProductFormState: SceneState {
     /// The alert that is shown.
     public let alert: AlertModel?
 
-    /// Draws the form.
+    /// Draws the form, in the words and for the alert of `drawing`.
     public init(_ facts: Facts, in drawing: SceneDrawing) {
         let (wording, entry) = (drawing.wording, facts.entry)
         let violations = facts.violations
         self.violations = violations
         isEditing = facts.terms.purpose != .register
         title = wording(isEditing ? .titleEdit : .titleRegister)
-        let fields = Field.allCases.map { ($0, facts.field($0, violations, in: wording)) }
+        let fields = Field.allCases.map { ($0, facts.field($0, of: entry, violations, in: wording)) }
         self.fields = Dictionary(uniqueKeysWithValues: fields)
         (currency, currencies) = (entry.currency, facts.currencies)
         (images, canChangeImages) = (entry.images, facts.terms.canChangeImages)
@@ -112,7 +112,7 @@ public struct ProductFormState: SceneState {
         noCategory = wording(.fieldCategoryNone)
         imageCount = wording(.fieldImagesCount, String(entry.images.count), String(facts.terms.imageLimit))
         picking = facts.picking
-        imageProblems = facts.imageProblems(violations, in: wording)
+        imageProblems = facts.imageProblems(entry, violations, in: wording)
         original = facts.product.drawn(in: wording) { $0?.id }
         submission = facts.sending.drawn(in: wording)
         draftText = facts.isRestored ? wording(.draftRestored) : nil
@@ -136,10 +136,15 @@ extension ProductFormState.Facts {
     /// A field with its text, and with its problems where the user has been.
     fileprivate func field(
         _ field: ProductFormState.Field,
+        of entry: ProductFormEntry,
         _ violations: [Violation],
         in wording: Wording
     ) -> FormField {
-        var content = field.blank(isNew: terms.purpose == .register, hasFraction: hasFraction, in: wording)
+        var content = field.blank(
+            isNew: terms.purpose == .register,
+            hasFraction: entry.currency.fractionDigits != 0,
+            in: wording
+        )
         content.text = entry[field]
         content.isTouched = touched.contains(field)
         guard content.isTouched else { return content }
@@ -149,9 +154,9 @@ extension ProductFormState.Facts {
         return content
     }
 
-    private var hasFraction: Bool { entry.currency.fractionDigits != 0 }
-
-    fileprivate func imageProblems(_ violations: [Violation], in wording: Wording) -> [String] {
+    fileprivate func imageProblems(_ entry: ProductFormEntry, _ violations: [Violation], in wording: Wording)
+        -> [String]
+    {
         let rules = hasTouchedImages ? wording.texts(of: violations.filter { $0.field == .images }) : []
         let failures = entry.images.enumerated().compactMap { index, image in
             image.failure.map { wording(.imageProblem, String(index + 1), wording.text(of: .image($0)).message) }
