@@ -10,7 +10,7 @@ package import OpenMarketWire
 /// route of the request, and from how many requests came to that route before. So the same requests in the same order
 /// meet the same weather, and requests to other routes in between change nothing.
 public struct Weather: Sendable, Hashable {
-    /// One thing that goes wrong: what, how often and where.
+    /// One effect with its time, its share of the requests, and the route that it belongs to.
     public struct Rule: Sendable, Hashable {
         public var effect: Effect
         /// To how many of the requests, from 0 for none to 1 for all.

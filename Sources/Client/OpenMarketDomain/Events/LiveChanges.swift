@@ -19,7 +19,7 @@ public enum LiveChange: Sendable, Hashable {
     case chat(ChatRoom.ID)
     /// The user's likes changed.
     case likes
-    /// Changes may have been missed: whatever is shown may be old.
+    /// Changes may have been missed: everything that is shown has to be read again.
     case everything
 }
 

@@ -221,8 +221,8 @@ public actor Outbox {
 
 /// Registration of products that wait in the outbox, each of them once.
 ///
-/// All attempts carry one key, by which the market gives the product that it has made already. It forgets keys after a while:
-/// a registration that may have arrived before that is not sent again by itself.
+/// All attempts carry one key, so the market returns the product that it has made already. The market forgets keys
+/// after a while: later, a registration that may have arrived is not sent again by itself.
 extension Outbox {
     /// Sends a registration with its photos.
     func register(

@@ -1,4 +1,4 @@
-/// A user's report for the one who runs the market.
+/// A user's report for the operator of the market.
 public struct Report: Sendable, Equatable {
     /// The subject.
     public enum Subject: Sendable, Hashable {

@@ -21,7 +21,7 @@ extension BodyLimitingHandler {
 
 /// The use that a route has for the body of a request.
 public enum BodyUse: Sendable, Hashable {
-    /// It reads one part after another, such as the images of a form.
+    /// The handler reads one part after another, such as the images of a form.
     case parts
     /// It reads all of it into memory; at most so many bytes, or what the server takes in general.
     case whole(limit: Int64?)
