@@ -68,7 +68,7 @@ public struct ConversationState: Sendable, Equatable {
     public enum Connection: Sendable, Equatable {
         /// The first messages are on their way.
         case connecting
-        /// Everything the market has is shown, and what is new will be.
+        /// All messages of the market are shown, and new ones will be.
         case live
         /// The connection is gone for this reason; it is being made again.
         case interrupted(MarketError)

@@ -4,11 +4,11 @@
 public enum LiveChange: Sendable, Hashable {
     /// The change of a product.
     public enum ProductChange: String, Sendable, Hashable {
-        /// It was registered.
+        /// The product was registered.
         case created
-        /// It was edited.
+        /// The product was edited.
         case changed
-        /// It is gone.
+        /// The product was deleted.
         case deleted
     }
 

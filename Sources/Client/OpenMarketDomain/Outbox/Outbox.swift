@@ -14,7 +14,7 @@ public actor Outbox {
         case sent(PendingChange.Action, Message?)
         /// The market has the product that was offered.
         case registered(ProductDetail)
-        /// It is kept, and is sent when the market can be reached.
+        /// The change is kept, and is sent when the market can be reached.
         case waiting(PendingChange.Action)
     }
 
@@ -59,7 +59,7 @@ public actor Outbox {
     var openLikes: [PendingChange.Queue: OpenLike] = [:]
     /// The receivers of progress for callers who wait for a registration.
     var reporters: [PendingChange.ID: ProgressReporter] = [:]
-    /// Those who wait until a change was tried, whatever comes of it.
+    /// The callers who wait until a change was tried, with any outcome.
     var watchers: [PendingChange.ID: [AsyncStream<Void>.Continuation]] = [:]
     var workers: [PendingChange.Queue: Task<Void, Never>] = [:]
     var rests: [PendingChange.Queue: Rest] = [:]

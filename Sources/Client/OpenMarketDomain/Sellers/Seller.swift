@@ -57,7 +57,7 @@ public protocol SellersRepository: Sendable {
     /// Returns the sellers whom the user follows, the last one first.
     func followed(as session: AuthSession) async throws(MarketError) -> [FollowedSeller]
 
-    /// Everything that a seller sells now has been seen.
+    /// Marks all present products of a seller as seen.
     func markSeen(_ seller: Vendor.ID, as session: AuthSession) async throws(MarketError)
 
     /// One page of what all followed sellers sell, newest first.
