@@ -26,7 +26,7 @@ extension AccountRequest {
         }
     }
 
-    /// Changes what one may change of oneself; a code from a mail alone changes what it is for.
+    /// Changes the caller's own account; with a code from an e-mail, only the value that the code is for.
     func update() async throws(ServiceProblem) -> HTTPResponse {
         if let code = try body.text("oobCode"), !code.isEmpty { return try await apply(code) }
         if isOwner, let id = try body.text("localId") { return try await updateAny(id) }

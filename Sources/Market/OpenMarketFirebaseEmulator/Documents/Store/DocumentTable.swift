@@ -40,7 +40,7 @@ struct DocumentTable {
         return try connection.first(Self.selection + " WHERE key = ?", [.blob(path.key)]) { DocumentRow($0) }
     }
 
-    /// When a document was changed last; `nil` when there is none.
+    /// The time of a document's last change; `nil` when there is no such document.
     func updated(_ path: DocumentPath) throws(StoreError) -> Timestamp? {
         if let row = try chats.row(path) { return row.updated }
         return try connection.first("SELECT updated_at FROM documents WHERE key = ?", [.blob(path.key)]) {
