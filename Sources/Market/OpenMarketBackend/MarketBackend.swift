@@ -53,6 +53,7 @@ public final class MarketBackend: RequestHandler {
                 options: configuration.limits.storeOptions
             )
             try await store.noteClaimsOfBefore()
+            try await store.placeChats()
             try await store.indexInitials()
             try await store.indexKana()
             try await store.indexFacets()

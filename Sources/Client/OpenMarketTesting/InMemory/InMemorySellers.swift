@@ -127,7 +127,7 @@ public struct InMemorySellers: InMemoryPart, SellersRepository, ReviewsRepositor
         }
     }
 
-    /// Everything that a seller sells now has been seen.
+    /// Marks all present products of a seller as seen.
     public func markSeen(_ seller: Vendor.ID) async throws(MarketError) {
         let session = try await sessions.login()
         try await core.perform(marks, (seller, session), for: session) { state, user throws(MarketError) in

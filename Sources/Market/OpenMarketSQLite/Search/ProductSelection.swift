@@ -42,7 +42,7 @@ struct ProductSelection {
         name == nil && facts == [.everything] && vendors.isEmpty && sellers == nil && floor == 0
     }
 
-    /// The matches with those that are left out.
+    /// The selection for all users, including the products that are hidden from this one.
     var forEverybody: ProductSelection {
         var selection = ProductSelection(facts: facts, name: name, floor: floor, on: connection)
         selection.sellers = sellers

@@ -9,7 +9,7 @@ package struct HiddenVendors: Sendable {
 
     private init(blocks: KnownBlocks?) { self.blocks = blocks }
 
-    /// Those that a block hides.
+    /// Vendors whom `blocks` hides from a user.
     package init(_ blocks: KnownBlocks) { self.init(blocks: blocks) }
 
     /// The ids of those who are hidden from the caller; none for a guest.

@@ -36,13 +36,13 @@ package final class KnownBlocks: Sendable {
         self.maxAge = maxAge
     }
 
-    /// The vendors whose products the caller does not meet: ``vendors(hiddenFrom:)``.
+    /// The vendors hidden from the caller: ``vendors(hiddenFrom:)``.
     package func hiddenVendors() async throws(MarketError) -> Set<Vendor.ID> {
         try await vendors(hiddenFrom: try await client.caller())
     }
 
-    /// The vendors whose products a user does not meet, whichever of the two has blocked the other; none for a guest,
-    /// without a request.
+    /// The vendors hidden from a user because one of the two has blocked the other; for a guest none, without a
+    /// request.
     func vendors(hiddenFrom login: FirestoreLogin?) async throws(MarketError) -> Set<Vendor.ID> {
         guard let login else { return [] }
         return Set(try await blocks(login).map { Vendor.ID($0.other(than: login.user)) })
