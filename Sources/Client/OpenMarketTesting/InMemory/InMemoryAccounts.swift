@@ -149,8 +149,7 @@ public struct InMemoryAccounts: InMemoryPart, AuthService, Verifiable {
 extension InMemoryAccounts: UserProfileRepository {
     /// The public profile of a user.
     public func profile(of user: UserID) async throws(MarketError) -> UserProfile {
-        let session = try await sessions.login()
-        return try await core.perform(profiles, (user, session), for: session) { state, _ throws(MarketError) in
+        try await core.perform(profiles, for: sessions, { (user, $0) }) { state, _ throws(MarketError) in
             guard let profile = state.people.people[user]?.profile else { throw .notFound }
             return profile
         }
@@ -158,8 +157,7 @@ extension InMemoryAccounts: UserProfileRepository {
 
     /// Returns the private facts of a user.
     public func account() async throws(MarketError) -> UserAccount {
-        let session = try await sessions.login()
-        return try await core.perform(accounts, session, for: session) { state, user throws(MarketError) in
+        try await core.perform(accounts, for: sessions, { $0 }) { state, user throws(MarketError) in
             guard let person = state.people.people[user], person.profile != nil else { throw .notFound }
             return UserAccount(market: person.market, likedProductIDs: person.liked)
         }
@@ -170,9 +168,9 @@ extension InMemoryAccounts: UserProfileRepository {
         vendorName: String,
         market: VendorCredentials?
     ) async throws(MarketError) -> UserProfile {
-        let session = try await sessions.login()
-        let input = (vendorName, market, session)
-        return try await core.perform(profileCreations, input, for: session) { state, user throws(MarketError) in
+        try await core.perform(profileCreations, for: sessions, { (vendorName, market, $0) }) {
+            state,
+            user throws(MarketError) in
             guard state.people.people[user]?.profile == nil else { throw .conflict }
             let profile = UserProfile(id: user, vendorName: vendorName, createdAt: state.date)
             state.people.people[user]?.profile = profile
@@ -183,8 +181,7 @@ extension InMemoryAccounts: UserProfileRepository {
 
     /// Removes both halves of a user.
     public func delete() async throws(MarketError) {
-        let session = try await sessions.login()
-        try await core.perform(profileDeletions, session, for: session) { state, user throws(MarketError) in
+        try await core.perform(profileDeletions, for: sessions, { $0 }) { state, user throws(MarketError) in
             state.people.people[user]?.profile = nil
             state.people.people[user]?.market = nil
             state.people.people[user]?.liked = []
@@ -195,8 +192,7 @@ extension InMemoryAccounts: UserProfileRepository {
 extension InMemoryAccounts: PersonalDataRepository {
     /// The name, the likes and the images of the user's products.
     public func personalData() async throws(MarketError) -> PersonalData {
-        let session = try await sessions.login()
-        return try await core.perform(personalDataReads, session, for: session) { state, user throws(MarketError) in
+        try await core.perform(personalDataReads, for: sessions, { $0 }) { state, user throws(MarketError) in
             let person = state.people.people[user]
             let data: [String: Any] = [
                 "name": person?.profile?.vendorName ?? "", "likes": (person?.liked ?? []).map(\.rawValue),
@@ -212,8 +208,7 @@ extension InMemoryAccounts: PersonalDataRepository {
 extension InMemoryAccounts: VendorNameRegistry {
     /// Returns the owner of a name.
     public func owner(of name: String) async throws(MarketError) -> UserID {
-        let session = try await sessions.login()
-        return try await core.perform(nameLookups, (name, session), for: session) { state, _ throws(MarketError) in
+        try await core.perform(nameLookups, for: sessions, { (name, $0) }) { state, _ throws(MarketError) in
             guard let owner = state.people.names[VendorNameKey(name)] else { throw .notFound }
             return owner
         }
@@ -221,8 +216,7 @@ extension InMemoryAccounts: VendorNameRegistry {
 
     /// Gives a name to a user.
     public func claim(_ name: String) async throws(MarketError) {
-        let session = try await sessions.login()
-        try await core.perform(nameClaims, (name, session), for: session) { state, user throws(MarketError) in
+        try await core.perform(nameClaims, for: sessions, { (name, $0) }) { state, user throws(MarketError) in
             let key = VendorNameKey(name)
             let owner = state.people.names[key]
             guard owner == nil || owner == user else { throw .account(.vendorNameTaken) }
@@ -232,8 +226,7 @@ extension InMemoryAccounts: VendorNameRegistry {
 
     /// Takes a name back.
     public func release(_ name: String) async throws(MarketError) {
-        let session = try await sessions.login()
-        try await core.perform(nameReleases, (name, session), for: session) { state, user throws(MarketError) in
+        try await core.perform(nameReleases, for: sessions, { (name, $0) }) { state, user throws(MarketError) in
             let key = VendorNameKey(name)
             guard state.people.names[key] == nil || state.people.names[key] == user else { throw .notOwner }
             state.people.names[key] = nil
@@ -247,9 +240,9 @@ extension InMemoryAccounts: VendorRegister {
         _ name: String,
         credentials: VendorCredentials?
     ) async throws(MarketError) -> VendorIdentity {
-        let session = try await sessions.login()
-        let input = (name, credentials, session)
-        return try await core.perform(enrollments, input, for: session) { state, user throws(MarketError) in
+        try await core.perform(enrollments, for: sessions, { (name, credentials, $0) }) {
+            state,
+            user throws(MarketError) in
             if let credentials { return try state.register.link(credentials, to: user) }
             if let known = state.register.identity(of: user) { return known }
             guard state.people.names[VendorNameKey(name)] == user else { throw .notOwner }
@@ -261,8 +254,7 @@ extension InMemoryAccounts: VendorRegister {
 
     /// Takes the vendor of the user back.
     public func withdraw() async throws(MarketError) {
-        let session = try await sessions.login()
-        try await core.perform(withdrawals, session, for: session) { state, user throws(MarketError) in
+        try await core.perform(withdrawals, for: sessions, { $0 }) { state, user throws(MarketError) in
             guard let identity = state.register.identity(of: user) else { return }
             let isUsed = state.catalogue.hasProducts(of: identity.vendor.id)
             state.register.withdraw(user, keeping: isUsed)
@@ -274,16 +266,14 @@ extension InMemoryAccounts: VendorRegister {
 extension InMemoryAccounts: LikesRepository {
     /// Returns whether a product is liked.
     public func isLiked(_ id: Product.ID) async throws(MarketError) -> Bool {
-        let session = try await sessions.login()
-        return try await core.perform(likeLookups, (id, session), for: session) { state, user throws(MarketError) in
+        try await core.perform(likeLookups, for: sessions, { (id, $0) }) { state, user throws(MarketError) in
             state.people.people[user]?.liked.contains(id) == true
         }
     }
 
     /// Returns the products that the user likes, the first liked first.
     public func likedProductIDs() async throws(MarketError) -> [Product.ID] {
-        let session = try await sessions.login()
-        return try await core.perform(likeLists, session, for: session) { state, user throws(MarketError) in
+        try await core.perform(likeLists, for: sessions, { $0 }) { state, user throws(MarketError) in
             state.people.people[user]?.liked ?? []
         }
     }
@@ -293,8 +283,7 @@ extension InMemoryAccounts: LikesRepository {
         _ id: Product.ID,
         _ isLiked: Bool
     ) async throws(MarketError) {
-        let session = try await sessions.login()
-        try await core.perform(likeChanges, (id, isLiked, session), for: session) { state, user throws(MarketError) in
+        try await core.perform(likeChanges, for: sessions, { (id, isLiked, $0) }) { state, user throws(MarketError) in
             state.people.likeLog.append(LikeEntry(user: user, product: id, isLiked: isLiked))
             guard state.people.people[user]?.liked.contains(id) != isLiked else { return }
             if isLiked {

@@ -64,9 +64,9 @@ public struct InMemoryChat: InMemoryPart, ChatRepository, Verifiable {
         from own: UserProfile,
         about product: Product.ID?
     ) async throws(MarketError) -> ChatRoom {
-        let session = try await sessions.login()
-        let input = (other, own, product, session)
-        return try await core.perform(openings, input, for: session) { state, user throws(MarketError) in
+        try await core.perform(openings, for: sessions, { (other, own, product, $0) }) {
+            state,
+            user throws(MarketError) in
             let isKept = state.rooms.list(for: user).contains { $0.other == other.id }
             if !isKept, state.trust.areApart(user, other.id) { throw .chat(.closed) }
             return try state.rooms.open(with: other, from: own, about: product, as: user, at: state.date)
@@ -75,16 +75,14 @@ public struct InMemoryChat: InMemoryPart, ChatRepository, Verifiable {
 
     /// Hides a room from a user.
     public func leave(_ room: ChatRoom.ID) async throws(MarketError) {
-        let session = try await sessions.login()
-        try await core.perform(leavings, (room, session), for: session) { state, user throws(MarketError) in
+        try await core.perform(leavings, for: sessions, { (room, $0) }) { state, user throws(MarketError) in
             try state.rooms.leave(room, as: user)
         }
     }
 
     /// The rooms of a user.
     public func rooms() async throws(MarketError) -> [ChatRoom] {
-        let session = try await sessions.login()
-        return try await core.perform(lists, session, for: session) { state, user throws(MarketError) in
+        try await core.perform(lists, for: sessions, { $0 }) { state, user throws(MarketError) in
             state.rooms.list(for: user)
         }
     }
@@ -95,9 +93,9 @@ public struct InMemoryChat: InMemoryPart, ChatRepository, Verifiable {
         before place: MessageCursor?,
         size: Int
     ) async throws(MarketError) -> MessagePage {
-        let session = try await sessions.login()
-        let input = (room, place, size, session)
-        return try await core.perform(stretches, input, for: session) { state, user throws(MarketError) in
+        try await core.perform(stretches, for: sessions, { (room, place, size, $0) }) {
+            state,
+            user throws(MarketError) in
             try state.rooms.page(room, before: place, size: size, for: user)
         }
     }
@@ -108,8 +106,7 @@ public struct InMemoryChat: InMemoryPart, ChatRepository, Verifiable {
         id: Message.ID,
         to room: ChatRoom.ID
     ) async throws(MarketError) -> Message {
-        let session = try await sessions.login()
-        return try await core.perform(sendings, (body, id, room, session), for: session) {
+        try await core.perform(sendings, for: sessions, { (body, id, room, $0) }) {
             state,
             user throws(MarketError) in
             let found = try state.rooms.room(room, for: user)
@@ -126,8 +123,7 @@ public struct InMemoryChat: InMemoryPart, ChatRepository, Verifiable {
         _ room: ChatRoom.ID,
         upTo date: Date
     ) async throws(MarketError) {
-        let session = try await sessions.login()
-        try await core.perform(marks, (room, date, session), for: session) { state, user throws(MarketError) in
+        try await core.perform(marks, for: sessions, { (room, date, $0) }) { state, user throws(MarketError) in
             try state.rooms.markRead(room, upTo: date, as: user)
         }
     }

@@ -156,14 +156,15 @@ final class InMemoryCore: Sendable {
         try await call(input) { () async throws(MarketError) in try await work(call.operation, step) }
     }
 
-    /// Does one step as the user of a session.
+    /// Does one step for the user for whom a call acts; the login is a part of the input.
     func perform<Input: Sendable, Output: Sendable>(
         _ call: MockCall<Input, Output>,
-        _ input: Input,
-        for session: AuthSession,
+        for sessions: any SessionStore,
+        _ input: (AuthSession) -> Input,
         _ step: (inout InMemoryState, UserID) throws(MarketError) -> Output
     ) async throws(MarketError) -> Output {
-        try await perform(call, input) { state throws(MarketError) in
+        let session = try await sessions.login()
+        return try await perform(call, input(session)) { state throws(MarketError) in
             let user = try state.user(of: session)
             return try step(&state, user)
         }

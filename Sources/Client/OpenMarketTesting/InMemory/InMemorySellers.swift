@@ -97,8 +97,7 @@ public struct InMemorySellers: InMemoryPart, SellersRepository, ReviewsRepositor
 
     /// Follows a seller.
     public func follow(_ seller: Vendor.ID) async throws(MarketError) {
-        let session = try await sessions.login()
-        try await core.perform(follows, (seller, session), for: session) { state, user throws(MarketError) in
+        try await core.perform(follows, for: sessions, { (seller, $0) }) { state, user throws(MarketError) in
             guard let found = state.register.seller(.vendor(seller)), found.user != user,
                 !state.vendors(hiddenFrom: user).contains(seller)
             else { throw .notFound }
@@ -108,16 +107,14 @@ public struct InMemorySellers: InMemoryPart, SellersRepository, ReviewsRepositor
 
     /// Follows a seller no more.
     public func unfollow(_ seller: Vendor.ID) async throws(MarketError) {
-        let session = try await sessions.login()
-        try await core.perform(unfollows, (seller, session), for: session) { state, user throws(MarketError) in
+        try await core.perform(unfollows, for: sessions, { (seller, $0) }) { state, user throws(MarketError) in
             state.trust.unfollow(seller, by: user)
         }
     }
 
     /// Returns the sellers whom the user follows.
     public func followed() async throws(MarketError) -> [FollowedSeller] {
-        let session = try await sessions.login()
-        return try await core.perform(followedLists, session, for: session) { state, user throws(MarketError) in
+        try await core.perform(followedLists, for: sessions, { $0 }) { state, user throws(MarketError) in
             state.trust.followed(by: user).compactMap { follow in
                 let newer = ProductQuery(vendor: follow.vendor, newerThan: follow.seen)
                 return state.register.seller(.vendor(follow.vendor)).map { seller in
@@ -129,16 +126,14 @@ public struct InMemorySellers: InMemoryPart, SellersRepository, ReviewsRepositor
 
     /// Marks all present products of a seller as seen.
     public func markSeen(_ seller: Vendor.ID) async throws(MarketError) {
-        let session = try await sessions.login()
-        try await core.perform(marks, (seller, session), for: session) { state, user throws(MarketError) in
+        try await core.perform(marks, for: sessions, { (seller, $0) }) { state, user throws(MarketError) in
             state.trust.markSeen(seller, by: user, seen: state.newest)
         }
     }
 
     /// One page of what all followed sellers sell.
     public func productsOfFollowed(_ request: PageRequest) async throws(MarketError) -> ProductPage {
-        let session = try await sessions.login()
-        return try await core.perform(followedPages, (request, session), for: session) {
+        try await core.perform(followedPages, for: sessions, { (request, $0) }) {
             state,
             user throws(MarketError) in
             let others = state.register.all.subtracting(state.trust.followed(by: user).map(\.vendor))
@@ -149,8 +144,7 @@ public struct InMemorySellers: InMemoryPart, SellersRepository, ReviewsRepositor
 
     /// One page of what the user has bought.
     public func purchases(_ request: PageRequest) async throws(MarketError) -> ProductPage {
-        let session = try await sessions.login()
-        return try await core.perform(purchasePages, (request, session), for: session) {
+        try await core.perform(purchasePages, for: sessions, { (request, $0) }) {
             state,
             user throws(MarketError) in
             let bought = state.dealings.purchases(of: user).map { deal in
@@ -165,8 +159,7 @@ public struct InMemorySellers: InMemoryPart, SellersRepository, ReviewsRepositor
 
     /// The sale of a product.
     public func sale(of product: Product.ID) async throws(MarketError) -> Sale {
-        let session = try await sessions.login()
-        return try await core.perform(sales, (product, session), for: session) { state, user throws(MarketError) in
+        try await core.perform(sales, for: sessions, { (product, $0) }) { state, user throws(MarketError) in
             guard let deal = state.dealings.deals[product], let other = deal.other(than: user),
                 let seller = state.find(.user(deal.seller)), let buyer = state.find(.user(deal.buyer))
             else { throw .notFound }
@@ -189,8 +182,7 @@ public struct InMemorySellers: InMemoryPart, SellersRepository, ReviewsRepositor
 
     /// Notes that a buyer has what was sold to them.
     public func confirmSale(of product: Product.ID) async throws(MarketError) {
-        let session = try await sessions.login()
-        try await core.perform(confirmations, (product, session), for: session) { state, user throws(MarketError) in
+        try await core.perform(confirmations, for: sessions, { (product, $0) }) { state, user throws(MarketError) in
             try state.dealings.confirm(product, by: user)
         }
     }
@@ -201,9 +193,9 @@ public struct InMemorySellers: InMemoryPart, SellersRepository, ReviewsRepositor
         _ text: String,
         about product: Product.ID
     ) async throws(MarketError) -> Review {
-        let session = try await sessions.login()
-        let input = (stars, text, product, session)
-        return try await core.perform(reviews, input, for: session) { state, user throws(MarketError) in
+        try await core.perform(reviews, for: sessions, { (stars, text, product, $0) }) {
+            state,
+            user throws(MarketError) in
             let entry = try state.dealings.write(stars, text, about: product, by: user, at: state.date)
             return state.review(entry, for: user)
         }
@@ -211,16 +203,14 @@ public struct InMemorySellers: InMemoryPart, SellersRepository, ReviewsRepositor
 
     /// Stores an answer to a review about the user.
     public func answer(_ review: Review.ID, with text: String) async throws(MarketError) {
-        let session = try await sessions.login()
-        try await core.perform(answers, (review, text, session), for: session) { state, user throws(MarketError) in
+        try await core.perform(answers, for: sessions, { (review, text, $0) }) { state, user throws(MarketError) in
             try state.dealings.answer(review, with: text, by: user)
         }
     }
 
     /// Deletes a review of the user.
     public func delete(_ review: Review.ID) async throws(MarketError) {
-        let session = try await sessions.login()
-        try await core.perform(reviewDeletions, (review, session), for: session) { state, user throws(MarketError) in
+        try await core.perform(reviewDeletions, for: sessions, { (review, $0) }) { state, user throws(MarketError) in
             try state.dealings.delete(review, by: user)
         }
     }
@@ -229,8 +219,7 @@ public struct InMemorySellers: InMemoryPart, SellersRepository, ReviewsRepositor
 
     /// Blocks a seller.
     public func block(_ seller: Seller.Key) async throws(MarketError) -> Seller {
-        let session = try await sessions.login()
-        return try await core.perform(blocks, (seller, session), for: session) { state, user throws(MarketError) in
+        try await core.perform(blocks, for: sessions, { (seller, $0) }) { state, user throws(MarketError) in
             guard let found = state.find(seller), found.user != user else { throw .notFound }
             let block = InMemoryTrust.Block(blocker: user, blocked: found.user.map { .user($0) } ?? .vendor(found.id))
             if !state.trust.blocks.contains(block) { state.trust.blocks.insert(block, at: 0) }
@@ -244,8 +233,7 @@ public struct InMemorySellers: InMemoryPart, SellersRepository, ReviewsRepositor
 
     /// Takes a block back.
     public func unblock(_ seller: Vendor.ID) async throws(MarketError) {
-        let session = try await sessions.login()
-        try await core.perform(unblocks, (seller, session), for: session) { state, user throws(MarketError) in
+        try await core.perform(unblocks, for: sessions, { (seller, $0) }) { state, user throws(MarketError) in
             let known = state.register.seller(.vendor(seller))?.user ?? UserID(rawValue: seller.rawValue)
             state.trust.blocks.removeAll {
                 $0.blocker == user && ($0.blocked == .user(known) || $0.blocked == .vendor(seller))
@@ -255,16 +243,14 @@ public struct InMemorySellers: InMemoryPart, SellersRepository, ReviewsRepositor
 
     /// Returns the users whom the user has blocked.
     public func blocked() async throws(MarketError) -> [Seller] {
-        let session = try await sessions.login()
-        return try await core.perform(blockedLists, session, for: session) { state, user throws(MarketError) in
+        try await core.perform(blockedLists, for: sessions, { $0 }) { state, user throws(MarketError) in
             state.trust.blocks.filter { $0.blocker == user }.compactMap { state.find($0.blocked) }
         }
     }
 
     /// Stores a report: each thing once for each user.
     public func send(_ report: Report) async throws(MarketError) {
-        let session = try await sessions.login()
-        try await core.perform(reports, (report, session), for: session) { state, user throws(MarketError) in
+        try await core.perform(reports, for: sessions, { (report, $0) }) { state, user throws(MarketError) in
             guard let subject = try state.subject(of: report, for: user) else { throw .notFound }
             let (date, own) = (state.date, state.trust.reports.filter { $0.reporter == user })
             guard !own.contains(where: { $0.report.subject == subject }) else { return }

@@ -22,8 +22,9 @@ struct FirestoreChatTests {
                 try await emulator.load(rules, for: project)
             }
             let client = try emulator.client(project, Surroundings(now: now, clock: ImpatientClock()))
-            accounts = FirestoreAccounts(layout, client: client)
-            (ann, bob) = (EmulatedUser("ann", project: project), EmulatedUser("bob", project: project))
+            let accounts = FirestoreAccounts(layout, client: client)
+            let (ann, bob) = (EmulatedUser("ann", project: project), EmulatedUser("bob", project: project))
+            (self.accounts, self.ann, self.bob) = (accounts, ann, bob)
             for (user, name) in [(ann, "A%nn"), (bob, "밥")] {
                 try await user.session.acting { try await accounts.vendorNames.claim(name) }
                 _ = try await user.session.acting { try await accounts.profiles.create(vendorName: name, market: nil) }

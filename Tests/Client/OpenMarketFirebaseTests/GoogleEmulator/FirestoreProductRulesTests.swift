@@ -17,7 +17,8 @@ struct FirestoreProductRulesTests {
         let queries: FirestoreProductsRepository
 
         init() async throws {
-            town = try await FirestoreRulesTests.Town()
+            let town = try await FirestoreRulesTests.Town()
+            self.town = town
             for (user, name) in [(town.ann, "Ann"), (town.bob, "밥 상점")] {
                 try await user.session.acting { try await town.accounts.vendorNames.claim(name) }
                 _ = try await user.session.acting {
