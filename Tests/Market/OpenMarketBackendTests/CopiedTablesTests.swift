@@ -25,7 +25,7 @@ struct CopiedTablesTests {
         "reviews": .copied(.reviews), "follows": .copied(.follows), "first_answers": .copied(.answers),
         "product_history": .copied(.histories), "held_products": .copied(.held), "banners": .copied(.banners),
         "ratings": derived, "user_names": derived, "vendor_looks": derived, "totals": derived,
-        "chunk_changes": derived, "folded_names": derived, "terms": derived, "postings": derived,
+        "chunk_changes": derived, "word_keys": derived, "terms": derived, "postings": derived,
         "ordinals": derived, "object_totals": derived, "image_totals": derived,
         "document_totals": derived, "removed_accounts": own,
         "document_changes": derived, "document_clock": derived,
