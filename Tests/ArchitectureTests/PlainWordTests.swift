@@ -57,7 +57,7 @@ struct PlainWordTests {
         "The rule reads the documentation and the articles, and no other pages",
         arguments: [
             ("Documentation/Linux.md", true),
-            ("Sources/Client/OpenMarketWire/OpenMarketWire.docc/Wire-Essentials.md", true),
+            ("Sources/Client/OpenMarketWire/OpenMarketWire.docc/OpenMarketWire.md", true),
             ("README.ko.md", false),
         ]
     )

@@ -19,7 +19,7 @@ public import OpenMarketInfrastructure
 /// `market.useCases.registerProduct`. The client only wires; it has no behaviour of its own.
 @dynamicMemberLookup
 public struct OpenMarketClient: Sendable {
-    /// Everything one can do in this market, as view models take it.
+    /// All use cases of this market in one value, as view models take it.
     ///
     /// ```swift
     /// let app = AppCoordinator(context: SceneContext(market: client.useCases))

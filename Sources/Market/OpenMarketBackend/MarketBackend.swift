@@ -55,6 +55,7 @@ public final class MarketBackend: RequestHandler {
                 options: configuration.limits.storeOptions
             )
             try await store.noteClaimsOfBefore()
+            try await store.placeChats()
             try await store.indexFacets()
         } catch {
             throw BackendError(error)

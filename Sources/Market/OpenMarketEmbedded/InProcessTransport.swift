@@ -30,7 +30,7 @@ public struct InProcessTransport: HTTPTransport {
         return try received(answer, for: request, options: options)
     }
 
-    /// It does.
+    /// Always `true`: a body is delivered while it arrives.
     public var deliversInPieces: Bool { true }
 
     /// Sends a request and delivers the response piece by piece, as the market writes it.

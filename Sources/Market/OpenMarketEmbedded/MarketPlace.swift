@@ -20,7 +20,7 @@ public enum MarketPlace: Sendable, Hashable {
 
     /// A market that is open.
     public struct Opened: Sendable {
-        /// Makes a client; clients share connections, but each has a session and guests of its own.
+        /// Makes a client that shares connections with the others, but has its own session and data of guests.
         public let client: @Sendable () -> OpenMarketClient
         /// The market itself if it is in this process; close it in the end.
         public let backend: MarketBackend?

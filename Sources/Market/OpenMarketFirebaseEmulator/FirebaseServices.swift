@@ -124,6 +124,9 @@ package struct FirebaseServices: Sendable {
         }
     }
 
+    /// The accounts, for a request at one of the market's own routes.
+    package func accounts(_ call: RequestContext) -> MarketAccounts { MarketAccounts(accounts, call) }
+
     /// The numbers of e-mails since the start: those that were sent, and those that a bound has kept back.
     package var mails: (sent: Int, refused: Int) { accounts.mailCounts.all }
 

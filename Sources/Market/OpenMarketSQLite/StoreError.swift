@@ -10,6 +10,8 @@ package enum StoreError: Error, Sendable, Hashable {
     case tooMany
     /// The user who is named as the buyer may not be named, or no more.
     case buyer
+    /// One of the two users of the chat has blocked the other one, or is gone.
+    case closedChat
     /// The caller's key was used before; read its response with `response(for:)`.
     case answeredBefore
     /// The file was written by a later release and is left alone.
@@ -68,4 +70,6 @@ package enum UniqueField: Sendable, Hashable {
     case review
     /// The answer to a review.
     case answer
+    /// The id of a message in its chat.
+    case message
 }

@@ -22,7 +22,7 @@ package struct Forecast: Sendable {
         case response(HTTPResponse)
         /// Only this beginning of the body arrives.
         case cut(HTTPResponse)
-        /// Nothing arrives.
+        /// No response arrives.
         case lost
     }
 

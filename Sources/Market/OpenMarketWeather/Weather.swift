@@ -10,16 +10,16 @@ package import OpenMarketWire
 /// route of the request, and from how many requests came to that route before. So the same requests in the same order
 /// meet the same weather, and requests to other routes in between change nothing.
 public struct Weather: Sendable, Hashable {
-    /// One thing that goes wrong: what, how often and where.
+    /// One effect with its time, its share of the requests, and the route that it belongs to.
     public struct Rule: Sendable, Hashable {
         public var effect: Effect
-        /// To how many of the requests, from 0 for none to 1 for all.
+        /// The share of the requests, from 0 for none to 1 for all.
         ///
         /// What is beyond that is taken for the nearest of both.
         public var share: Double { didSet { share = Self.bounded(share) } }
         /// Only to so many requests at the beginning of each route; to any number when `nil`.
         public var first: Int?
-        /// To which requests.
+        /// The requests that the rule applies to.
         public var route: Route
 
         /// A rule.

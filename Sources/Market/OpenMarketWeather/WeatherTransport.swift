@@ -76,7 +76,7 @@ public final class WeatherTransport: HTTPTransport {
     /// The faults so far, in the order in which they were over.
     public var faults: [Fault] { log.faults }
 
-    /// As the base does.
+    /// The same as that of the transport behind the weather.
     public var deliversInPieces: Bool { base.deliversInPieces }
 
     /// Sends a request, unless the weather has it otherwise.

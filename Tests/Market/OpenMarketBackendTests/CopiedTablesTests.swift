@@ -24,6 +24,7 @@ struct CopiedTablesTests {
         "objects": .copied(.images), "blocks": .copied(.blocks), "reports": .copied(.reports),
         "reviews": .copied(.reviews), "follows": .copied(.follows), "first_answers": .copied(.answers),
         "product_history": .copied(.histories), "held_products": .copied(.held), "banners": .copied(.banners),
+        "chats": .copied(.chats), "chat_members": .copied(.chats), "messages": .copied(.messages),
         "ratings": derived, "user_names": derived, "vendor_looks": derived, "totals": derived,
         "chunk_changes": derived, "word_keys": derived, "terms": derived, "postings": derived,
         "ordinals": derived, "object_totals": derived, "image_totals": derived,

@@ -49,10 +49,10 @@ package final class AccountBlobStore: BlobStore {
 /// The policy of a read is known where values are cached, and HTTP responses are
 /// stored further down. What stands between them need not pass it on.
 package enum NoStore {
-    /// Whether the present call may leave no trace in a store.
+    /// Whether nothing of the present call may be stored.
     @TaskLocal package static var isOn = false
 
-    /// Makes a call of which nothing is stored.
+    /// Performs a call without storing anything of it.
     package static func perform<Value: Sendable>(
         _ call: @escaping @Sendable () async throws(MarketError) -> Value
     ) async throws(MarketError) -> Value {

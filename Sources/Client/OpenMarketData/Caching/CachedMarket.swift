@@ -73,7 +73,7 @@ public struct CachedMarket: Sendable {
 public enum CachePolicy: String, Sendable, Hashable, CaseIterable {
     /// Always asks the server, and keeps nothing.
     case networkOnly
-    /// Never asks the server; what is not there fails with a storage error.
+    /// Reads only from the cache and never asks the server; a value that is not cached fails with a storage error.
     case cacheOnly
     /// Uses the cache while it is fresh, else the server.
     case cacheFirst

@@ -155,7 +155,7 @@ package final class SharedTokens: CallTokens {
         cancellation: .cancelled,
         whenAbandoned: .keepsWork
     )
-    /// The last token that could not be replaced, so that latecomers do not ask again.
+    /// The last token that could not be replaced; calls that were refused with it later do not ask again.
     private let lost = Mutex<Secret?>(nil)
 
     /// Shares the refreshes of `source`.

@@ -1,11 +1,11 @@
 package import OpenMarketDomain
 package import OpenMarketWire
 
-/// Repeats what may be repeated, after a pause.
+/// Repeats a request that may be repeated, after a pause.
 ///
-/// Nothing is repeated once the caller has given up, and a pause ends at once when it does. A pause that does not fit into
-/// the time left is not begun: the caller gets the last response instead. See `RetryPolicy` for
-/// what is repeated and `RetryBudget` for how much of it.
+/// Once the caller has cancelled, no request is repeated, and a pause ends at once. A pause that is longer than the
+/// time left is not begun: the caller gets the last response instead. See `RetryPolicy` for what is repeated and
+/// `RetryBudget` for how much of it.
 package struct RetryMiddleware: HTTPMiddleware {
     private let policy: RetryPolicy
     private let budget: RetryBudget

@@ -22,7 +22,7 @@ package struct ItemDialect: MarketDialect {
 
     package var listing: ListingAbility { .plain }
 
-    /// There is no health check; a server that lists is well.
+    /// The first generation has no health check; a server that returns a list is healthy.
     package func health() -> Endpoint<ServerHealth> {
         var endpoint = ItemEndpoints.page(1, reader: reader).map { _ in ServerHealth(isHealthy: true, statement: "OK") }
         endpoint.name = "health.check"

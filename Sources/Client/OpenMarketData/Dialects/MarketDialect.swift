@@ -78,7 +78,7 @@ extension MarketDialect {
     ) -> Endpoint<ProductDetail>? { nil }
     package func facets(of query: ProductQuery) -> Endpoint<ProductFacets>? { nil }
 
-    /// One page; the header says which vendor looks at it, so that those that this one has hidden are among them.
+    /// One page; a header names the vendor who asks, so that the page includes the vendor's own hidden products.
     package func page(
         _ request: PageRequest,
         matching query: ProductQuery,
@@ -90,13 +90,13 @@ extension MarketDialect {
     }
 }
 
-/// The part of a query that a server does by itself; the rest is done by the client.
+/// The part of a query that a server carries out; the client does the rest.
 package enum ListingAbility: Int, Sendable, Comparable {
-    /// Nothing.
+    /// The server lists all products.
     case plain
-    /// It searches names.
+    /// The server searches names.
     case search
-    /// It searches, filters, sorts, and hands out cursors.
+    /// The server searches, filters, sorts, and returns cursors.
     case everything
 
     package static func < (one: ListingAbility, other: ListingAbility) -> Bool { one.rawValue < other.rawValue }
@@ -106,7 +106,7 @@ package enum ListingAbility: Int, Sendable, Comparable {
 package indirect enum Deletion: Sendable {
     /// One request.
     case direct(Endpoint<EmptyResponse>)
-    /// A request whose response is what the second one needs.
+    /// Two requests: the second one needs the response of the first.
     case twoSteps(Endpoint<String>, then: @Sendable (String) throws(MarketError) -> Endpoint<EmptyResponse>)
 }
 

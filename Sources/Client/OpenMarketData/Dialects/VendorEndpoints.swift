@@ -8,7 +8,7 @@ enum VendorEndpoints {
         register(["name": .string(name)], as: session)
     }
 
-    /// The same with the credentials of a vendor who was there before.
+    /// Makes a vendor with these credentials, who existed before, the vendor of the user.
     static func link(_ credentials: VendorCredentials, as session: AuthSession) -> Endpoint<VendorIdentity> {
         let fields: JSONValue = [
             "identifier": .string(credentials.identifier), "secret": .string(credentials.secret.reveal()),

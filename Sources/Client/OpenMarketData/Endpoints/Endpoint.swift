@@ -5,7 +5,7 @@ public import OpenMarketWire
 /// One operation of a server as a value: what to send, and what the response means.
 ///
 /// A new operation is a new static function that returns an endpoint; no switch
-/// has to be opened for it. See the article *Extending*.
+/// has to be opened for it. See *Extending* in `OpenMarketData`.
 public struct Endpoint<Response: Sendable>: Sendable {
     /// A function that reads a response, or throws what about it cannot be understood.
     public typealias Decode = @Sendable (HTTPResponse) throws(Unreadable) -> Response

@@ -7,9 +7,9 @@ import Synchronization
 package struct LiveConnection: Sendable {
     /// Why a stream ended.
     enum End: Sendable, Hashable {
-        /// It was open, and is no more.
+        /// The stream was open and has ended.
         case broken
-        /// There was no stream this time.
+        /// No stream could be opened.
         case failed
         /// The token is not accepted.
         case refused

@@ -45,7 +45,7 @@ package final class OpenRegistrations: Sendable {
         var attempts = 1
     }
 
-    /// So many are remembered; for one more, the oldest goes that cannot have arrived, or else the oldest of all.
+    /// The number of registrations that are remembered; the oldest that cannot have arrived goes first.
     private static let most = 8
 
     private let entries = Mutex<[Entry]>([])

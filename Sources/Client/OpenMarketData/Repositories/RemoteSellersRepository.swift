@@ -7,8 +7,7 @@ package struct RemoteSellersRepository: SellersRepository {
     private let reader: ProductReader
     private let reads: [CachedReads]
 
-    /// Asks the server of `client`, whose dates `dates` reads; a block empties what `reads` keep, since it showed what is
-    /// hidden now, and so does its end.
+    /// Asks the server of `client`, whose dates `dates` reads; a block, and the end of one, empties the cache `reads`.
     package init(client: EndpointClient, dates: ServerDateParser, forgetting reads: [CachedReads] = []) {
         (self.client, self.reads) = (client.signed(), reads)
         reader = ProductReader(.v3x, dates: dates)

@@ -41,19 +41,20 @@ package struct RemoteVendorProof: VendorProof {
     }
 }
 
-/// Which vendor of a server a user is, where the server keeps no register of users and their accounts are elsewhere.
+/// The vendor of each user at a server that keeps no register of users, whose accounts are at Firebase.
 ///
-/// The generations before the extended third cannot be asked that. So the server is searched for products under the user's vendor name, and of the
-/// vendors that have this name the one is the user whose product the server would let them change: names are chosen
-/// freely and prove nothing, credentials do. Nothing is changed by asking.
+/// The generations before v3x have no request for it. So the register searches for products under the user's vendor
+/// name, and asks whether the user's credentials may change one of them: the vendor of that product is the user. A name
+/// alone proves nothing. Asking changes nothing.
 ///
-/// A user who has sold nothing yet, or gave no credentials, is a vendor whom no product belongs to, until the response to
-/// their first registration says who they are.
+/// A user who has sold nothing yet, or gave no credentials, is a vendor without products until the response to the
+/// first registration carries the number.
 package struct SearchingVendorRegister: VendorRegister {
     private let products: any ProductsRepository
     private let selling: any SellingRepository
 
-    /// So many pages are searched; who has the name of a famous brand is found later, when they register something.
+    /// The number of pages that are searched; a user with the name of a famous brand is found at the first
+    /// registration.
     private static let pages = 5
     /// So many vendors of one name are tried: a server may count refusals.
     private static let attempts = 3

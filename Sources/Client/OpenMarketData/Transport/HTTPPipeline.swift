@@ -62,7 +62,7 @@ public struct HTTPPipeline: HTTPTransport {
         self.way = HTTPNext(middleware, over: base)
     }
 
-    /// As the base does.
+    /// The same as that of the transport behind the pipeline.
     public var deliversInPieces: Bool { base.deliversInPieces }
 
     /// Sends a request through all middleware.

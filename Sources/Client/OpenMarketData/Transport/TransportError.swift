@@ -12,7 +12,7 @@ public struct TransportError: Error, Sendable, Equatable {
         case unreachable
         /// The connection broke.
         case connectionLost
-        /// It took too long.
+        /// The response took too long.
         case timedOut
         /// The caller gave up.
         case cancelled

@@ -105,7 +105,7 @@ extension ChatRepository {
 public enum ChatChange: Sendable, Equatable {
     /// These messages are in the conversation, in its order. Any of them may have been delivered before.
     case messages([Message])
-    /// Everything up to now has been delivered; what follows is new.
+    /// All messages up to now have been delivered; messages that follow are new.
     case live
     /// The connection is lost and nothing follows; observe again from the last cursor.
     case failed(MarketError)

@@ -68,7 +68,7 @@ public struct ConversationState: Sendable, Equatable {
     public enum Connection: Sendable, Equatable {
         /// The first messages are on their way.
         case connecting
-        /// Everything the market has is shown, and what is new will be.
+        /// All messages of the market are shown, and new ones will be.
         case live
         /// The connection is gone for this reason; it is being made again.
         case interrupted(MarketError)
@@ -84,7 +84,7 @@ public struct ConversationState: Sendable, Equatable {
     public var losses: [RowLoss]
     /// The connection of a watched room.
     public var connection: Connection
-    /// The time since the market had sent the messages when they were read.
+    /// The age of the messages: zero for messages of the market, more for messages of the cache.
     ///
     /// It is more than zero while they are those that were kept for the time without a network.
     public var age: Duration

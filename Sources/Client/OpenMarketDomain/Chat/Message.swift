@@ -1,7 +1,7 @@
 public import Foundation
 import Synchronization
 
-/// Something one user wrote to another.
+/// A text that one user wrote to another.
 public struct Message: Sendable, Hashable, Identifiable {
     /// The id of a message; created by its sender, so that sending it again is safe.
     public struct ID: TextID {
@@ -16,13 +16,13 @@ public struct Message: Sendable, Hashable, Identifiable {
 
     /// The state of a message.
     public enum State: Sendable, Hashable {
-        /// It is on its way.
+        /// The message is being sent.
         case sending
         /// The market cannot be reached; it is kept on this device and sent as soon as that changes.
         case waiting
         /// The market has it since then, by the market's clock.
         case sent(Date)
-        /// It did not arrive; the same message can be sent again.
+        /// The message did not arrive; it can be sent again.
         case failed(MarketError)
     }
 
@@ -41,7 +41,7 @@ public struct Message: Sendable, Hashable, Identifiable {
         self.state = state
     }
 
-    /// When the market took it, by the market's clock; `nil` until it did.
+    /// The time at which the market took the message, by the market's clock; `nil` until then.
     public var sentAt: Date? {
         // No `guard case`: inlined into other modules, it stops the optimizer of Swift 6.3.1.
         switch state {
@@ -50,12 +50,12 @@ public struct Message: Sendable, Hashable, Identifiable {
         }
     }
 
-    /// Its cursor in the conversation; `nil` until the market has it.
+    /// The cursor of the message in the conversation; `nil` until the market has it.
     public var cursor: MessageCursor? {
         sentAt.map { MessageCursor(sentAt: $0, id: id) }
     }
 
-    /// The same message, so far along.
+    /// Returns the message in another state.
     public func becoming(_ state: State) -> Message {
         Message(id: id, sender: sender, body: body, state: state)
     }

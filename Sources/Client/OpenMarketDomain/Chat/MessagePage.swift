@@ -6,7 +6,7 @@ public struct MessagePage: Sendable, Equatable {
     public let messages: [Message]
     /// The cursor before this part; `nil` when the conversation begins here.
     public let older: MessageCursor?
-    /// The messages that could not be read, by their index as they arrived.
+    /// The messages that could not be read, each with its index in the response.
     public let losses: [RowLoss]
 
     /// A stretch.

@@ -2,9 +2,8 @@ import Synchronization
 
 /// Undoes what a failed or cancelled change has left behind, within one time limit for all of it.
 ///
-/// A caller waits for the end, so that an error means that nothing is left. A caller who is cancelled does
-/// not wait: the work goes on without it, under the same limit. The observer of calls sees its requests
-/// like all others.
+/// The caller waits for the end, so an error means that nothing is left. A cancelled caller does not wait: the work
+/// goes on under the same limit. The observer of calls sees its requests like all others.
 package final class CleanUp: Sendable {
     private struct State {
         var lastNumber = 0

@@ -9,9 +9,9 @@ import Synchronization
 package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable, Failure: Error>: Sendable {
     /// The treatment of work when its last waiter gives up.
     package enum Abandonment: Sendable {
-        /// It is cancelled, and the next caller starts it again.
+        /// The work is cancelled, and the next caller starts it again.
         case cancelsWork
-        /// It goes on, and the next caller joins it: for work that must not be done twice.
+        /// The work goes on, and the next caller joins it: for work that must not be done twice.
         case keepsWork
     }
 

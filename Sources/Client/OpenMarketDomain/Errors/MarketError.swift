@@ -21,11 +21,11 @@ public indirect enum MarketError: Error, Sendable, Hashable {
     case redirectRefused
     /// No user is logged in, or the server does not know this identity.
     case unauthenticated
-    /// It belongs to another user.
+    /// The product belongs to another user.
     case notOwner
     /// The password of the item or the vendor is wrong.
     case wrongSecret
-    /// It does not exist, or no longer.
+    /// The product, user or chat does not exist, or no longer.
     case notFound
     /// The input breaks these rules, in the order of the form.
     case invalid([Violation])
@@ -51,20 +51,20 @@ public indirect enum MarketError: Error, Sendable, Hashable {
     case image(ImageFailure)
     /// The account service refused.
     case account(AccountFailure)
-    /// There cannot be such a chat.
+    /// The chat cannot be opened or written to.
     case chat(ChatFailure)
     /// A local store failed.
     case storage(StorageFailure)
-    /// This market cannot do that.
+    /// The market does not have this feature.
     case unsupported(MarketFeature)
 }
 
 extension MarketError {
     /// The effect at the market of a change that failed with an error.
     public enum Outcome: Sendable, Hashable {
-        /// Nothing: the request was not sent, or the market refused it.
+        /// The market has changed nothing: the request was not sent, or was refused.
         case unchanged
-        /// Nothing, and the market is not as the caller believed: a kept copy of it is out of date.
+        /// The market has changed nothing, and its state is not what the caller believed: a cached copy is out of date.
         case outdated
         /// Unknown: no complete response arrived, so the change may have been made.
         case unknown
@@ -94,7 +94,7 @@ extension MarketError {
     }
 }
 
-/// Why a chat cannot be.
+/// Why a chat cannot be opened or written to.
 public enum ChatFailure: Sendable, Hashable {
     /// Both members would be the same user.
     case withOneself
@@ -106,9 +106,9 @@ public enum ChatFailure: Sendable, Hashable {
 public enum StorageFailure: Sendable, Hashable {
     /// Nothing is kept under this name.
     case missing
-    /// It could not be read.
+    /// The value could not be read.
     case unreadable
-    /// It could not be written.
+    /// The value could not be written.
     case unwritable
     /// There is no space left.
     case full
@@ -120,9 +120,9 @@ public enum StorageFailure: Sendable, Hashable {
 
 /// Why an image could not be prepared for upload, or shown.
 public enum ImageFailure: Sendable, Hashable {
-    /// It is no image format that is known here.
+    /// The data is in no image format that is known here.
     case unknownFormat
-    /// It is HEIC, as the camera of an iPhone writes it, and this system cannot read that: it has to be converted to JPEG.
+    /// The image is HEIC, as an iPhone's camera writes it, which this system cannot read: convert it to JPEG.
     ///
     /// Apple platforms read HEIC and upload it as JPEG.
     case heic
@@ -130,13 +130,13 @@ public enum ImageFailure: Sendable, Hashable {
     case unreadableFile
     /// The file has more bytes than are read.
     case fileTooLarge(limit: Int)
-    /// It starts like an image but cannot be decoded.
+    /// The data starts like an image but cannot be decoded.
     case corrupt
-    /// It has more pixels than are decoded.
+    /// The image has more pixels than are decoded.
     case tooManyPixels(limit: Int)
-    /// It is above the limit at every quality and size.
+    /// The image is above the limit at every quality and size.
     case cannotShrink(limit: Int)
-    /// It has to be re-encoded and this system has no codec; the name says what to install.
+    /// The image has to be re-encoded and this system has no codec; the name says what to install.
     case codecMissing(library: String)
 }
 
@@ -203,7 +203,7 @@ public struct InvalidRequest: RawRepresentable, Sendable, Hashable {
 
 /// Why the account service refused.
 public enum AccountFailure: Sendable, Hashable {
-    /// There is such a user, and the password is another one.
+    /// The user exists, and the password is wrong.
     case wrongPassword
     /// No user has this e-mail address.
     case unknownUser

@@ -6,7 +6,7 @@ public enum Violation: Sendable, Hashable {
     case nameLength(Int, allowed: ClosedRange<Int>)
     /// The description has so many characters, and may have so many.
     case descriptionLength(Int, allowed: ClosedRange<Int>)
-    /// There are so many images, and there may be so many.
+    /// The number of images, and the numbers that are allowed.
     case imageCount(Int, allowed: ClosedRange<Int>)
     /// The image at this index has so many bytes, and must have fewer than the limit.
     case imageSize(index: Int, bytes: Int, limit: Int)

@@ -4,11 +4,11 @@
 public enum LiveChange: Sendable, Hashable {
     /// The change of a product.
     public enum ProductChange: String, Sendable, Hashable {
-        /// It was registered.
+        /// The product was registered.
         case created
-        /// It was edited.
+        /// The product was edited.
         case changed
-        /// It is gone.
+        /// The product was deleted.
         case deleted
     }
 
@@ -19,7 +19,7 @@ public enum LiveChange: Sendable, Hashable {
     case chat(ChatRoom.ID)
     /// The user's likes changed.
     case likes
-    /// Changes may have been missed: whatever is shown may be old.
+    /// Changes may have been missed: everything that is shown has to be read again.
     case everything
 }
 

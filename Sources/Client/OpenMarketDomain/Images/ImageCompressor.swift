@@ -91,7 +91,7 @@ public struct PreparedImage: Sendable, Hashable {
     /// The bytes.
     public let data: Data
     public let format: ImageFormat
-    /// The file name to send; never the picked file's own, which may hold a path, a person's name or a quote.
+    /// The file name to send: never that of the picked file, which may contain a path, a person's name or a quote.
     public var fileName: String
     /// The text that says what it shows, for those who cannot see it.
     public var text: String?

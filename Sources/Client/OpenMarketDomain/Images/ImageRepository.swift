@@ -21,7 +21,7 @@ public enum ImageVersion: Sendable, Hashable, CaseIterable {
     case thumbnail
     /// For cards in a grid, and for the image of a product on a phone.
     case card
-    /// As large as it was uploaded.
+    /// The image in the size in which it was uploaded.
     case full
 
     /// At most so many pixels on the longer side; `nil` for as many as were uploaded.

@@ -39,7 +39,8 @@ public struct PixelSize: Sendable, Hashable {
         PixelSize(width: Self.scaled(width, by: factor, rule), height: Self.scaled(height, by: factor, rule))
     }
 
-    /// Never larger than it was, also where a `Double` cannot distinguish a side from the next power of two.
+    /// Scales a side; the result is never larger, even where a `Double` cannot tell the side from the next power of
+    /// two.
     private static func scaled(_ side: Int, by factor: Double, _ rule: FloatingPointRoundingRule) -> Int {
         Int(exactly: (Double(side) * factor).rounded(rule)).map { min($0, side) } ?? side
     }

@@ -21,7 +21,7 @@ final class GivenUpRegistrations: Sendable {
         }
     }
 
-    /// So many are remembered; for one more the oldest goes.
+    /// The number of registrations that are remembered; a further one replaces the oldest.
     private static let most = 8
 
     private let entries = Mutex<[(content: Content, key: RegistrationKey)]>([])

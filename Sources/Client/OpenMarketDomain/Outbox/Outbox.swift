@@ -14,7 +14,7 @@ public actor Outbox {
         case sent(PendingChange.Action, Message?)
         /// The market has the product that was offered.
         case registered(ProductDetail)
-        /// It is kept, and is sent when the market can be reached.
+        /// The change is kept, and is sent when the market can be reached.
         case waiting(PendingChange.Action)
     }
 
@@ -59,7 +59,7 @@ public actor Outbox {
     var openLikes: [PendingChange.Queue: OpenLike] = [:]
     /// The receivers of progress for callers who wait for a registration.
     var reporters: [PendingChange.ID: ProgressReporter] = [:]
-    /// Those who wait until a change was tried, whatever comes of it.
+    /// The callers who wait until a change was tried, with any outcome.
     var watchers: [PendingChange.ID: [AsyncStream<Void>.Continuation]] = [:]
     var workers: [PendingChange.Queue: Task<Void, Never>] = [:]
     var rests: [PendingChange.Queue: Rest] = [:]
@@ -221,8 +221,8 @@ public actor Outbox {
 
 /// Registration of products that wait in the outbox, each of them once.
 ///
-/// All attempts carry one key, by which the market gives the product that it has made already. It forgets keys after a while:
-/// a registration that may have arrived before that is not sent again by itself.
+/// All attempts carry one key, so the market returns the product that it has made already. The market forgets keys
+/// after a while: later, a registration that may have arrived is not sent again by itself.
 extension Outbox {
     /// Sends a registration with its photos.
     func register(

@@ -32,7 +32,7 @@ public struct PendingChange: Sendable, Equatable, Identifiable {
 
     /// The state of a change.
     public enum State: Sendable, Hashable {
-        /// It is sent as soon as the market can be reached.
+        /// The change is sent as soon as the market can be reached.
         case waiting
         /// Its request is on its way.
         case sending
@@ -45,7 +45,7 @@ public struct PendingChange: Sendable, Equatable, Identifiable {
     public let user: UserID
     /// The change.
     public internal(set) var action: Action
-    /// When, by the clock of this device.
+    /// The time of the change, by the clock of this device.
     public let askedAt: Date
     /// Its position among all changes of this device, whatever the clock says.
     package internal(set) var number: Int
@@ -142,7 +142,7 @@ extension PendingChange {
         if case .registration(let registration) = action { registration } else { nil }
     }
 
-    /// The same change, so far along.
+    /// Returns the change in another state.
     func becoming(_ state: State) -> PendingChange {
         var copy = self
         copy.state = state
@@ -153,11 +153,11 @@ extension PendingChange {
 extension MarketError {
     /// The disposition of a pending change whose request ended with an error.
     package enum Disposition: Sendable, Hashable {
-        /// It waits until the market can be reached.
+        /// The change waits until the market can be reached.
         case waitsForNetwork
-        /// It waits for a while: the market is there and busy.
+        /// The change waits for a while, because the market is busy.
         case waitsForMarket
-        /// It waits for a while, and is refused when that has happened too often.
+        /// The change waits for a while, and is refused when this has happened too often.
         case countsAsFailure
         case refused
     }

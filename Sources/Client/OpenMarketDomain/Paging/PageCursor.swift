@@ -19,7 +19,7 @@ package struct PageCursor: Sendable {
     private var pagesWithoutNews = 0
     /// Rows known to have slid up since the last request.
     private var removedRows = 0
-    /// Those of them that the total will no longer count.
+    /// The rows among them that the next total will no longer count.
     private var ownRemovals = 0
     /// Products registered since the list was begun: the rows below them slid down.
     private var addedRows: Set<Product.ID> = []

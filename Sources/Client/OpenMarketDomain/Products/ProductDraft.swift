@@ -116,11 +116,11 @@ public struct RegistrationKey: TextID {
 
 /// The time for which a market recognises a registration by its key.
 public enum RegistrationKeyMemory: Sendable, Equatable {
-    /// Not at all: what arrives twice is registered twice.
+    /// The market has no keys: a registration that arrives twice is a second product.
     case none
     /// For this long after the registration arrived first, or longer.
     case atLeast(Duration)
-    /// As long as the product is there.
+    /// The market recognises a key as long as the product exists.
     case always
 }
 

@@ -1,8 +1,8 @@
 /// The right of the current user to change a product.
 public enum Ownership: Sendable, Hashable {
-    /// It is theirs.
+    /// The product belongs to the user.
     case owner
-    /// It belongs to another user, or no user is logged in.
+    /// The product belongs to another user, or no user is logged in.
     case notOwner
     /// The market has no vendors; only the item's password decides.
     case decidedBySecret

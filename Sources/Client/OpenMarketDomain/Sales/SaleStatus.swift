@@ -6,11 +6,11 @@
 ///           sold
 /// ```
 public enum SaleStatus: String, Sendable, Hashable, Codable, CaseIterable {
-    /// It can be bought.
+    /// The product can be bought.
     case onSale = "on_sale"
-    /// It is promised to a buyer, and neither sold nor paid for yet.
+    /// The product is promised to a buyer, and neither sold nor paid for yet.
     case reserved
-    /// It is sold; lists may still show it, so that buyers see what such things cost.
+    /// The product is sold; lists may still show it, so that buyers see what such things cost.
     case sold
     /// Only its seller sees it.
     case hidden

@@ -51,13 +51,13 @@ public protocol SellersRepository: Sendable {
     /// - Throws: ``MarketError/notFound`` when there is no such seller, it is the user, or a block stands between them.
     func follow(_ seller: Vendor.ID, as session: AuthSession) async throws(MarketError)
 
-    /// Follows a seller no more. One who is not followed is no failure.
+    /// Stops following a seller. A seller who is not followed is no failure.
     func unfollow(_ seller: Vendor.ID, as session: AuthSession) async throws(MarketError)
 
     /// Returns the sellers whom the user follows, the last one first.
     func followed(as session: AuthSession) async throws(MarketError) -> [FollowedSeller]
 
-    /// Everything that a seller sells now has been seen.
+    /// Marks all present products of a seller as seen.
     func markSeen(_ seller: Vendor.ID, as session: AuthSession) async throws(MarketError)
 
     /// One page of what all followed sellers sell, newest first.

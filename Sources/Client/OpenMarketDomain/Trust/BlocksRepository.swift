@@ -1,7 +1,7 @@
-/// With whom the user of a login wants to have nothing to do.
+/// The sellers whom the signed-in user has blocked.
 ///
-/// While a block stands, neither of the two meets what the other one sells, and neither opens a chat with the other or
-/// writes in one. The other one is not told.
+/// While a block stands, neither user sees the products of the other, opens a chat with the other or writes in one. The
+/// blocked user is not told.
 public protocol BlocksRepository: Sendable {
     /// Blocks a seller, and says who that is; once more is no change.
     ///

@@ -1,4 +1,4 @@
-/// A user's report for the one who runs the market.
+/// A user's report for the operator of the market.
 public struct Report: Sendable, Equatable {
     /// The subject.
     public enum Subject: Sendable, Hashable {
@@ -10,17 +10,17 @@ public struct Report: Sendable, Equatable {
         case review(Review.ID)
     }
 
-    /// Why; a closed list, so that the one who runs the market can sort.
+    /// The reason; a closed list, so that the operator of the market can sort reports.
     public enum Reason: String, Sendable, Hashable, CaseIterable {
-        /// It deceives buyers.
+        /// The product or user deceives buyers.
         case fraud
-        /// It may not be sold.
+        /// The product may not be sold.
         case forbidden
-        /// It is an imitation.
+        /// The product is an imitation.
         case counterfeit
-        /// It insults or harasses someone.
+        /// The text insults or harasses someone.
         case abuse
-        /// It is advertising.
+        /// The text is advertising.
         case spam
         /// Something else.
         case other

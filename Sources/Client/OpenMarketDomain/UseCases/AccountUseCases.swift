@@ -1,4 +1,4 @@
-/// Everything an app can do with an account: the second half of ``MarketUseCases``.
+/// The use cases of an account: the second half of ``MarketUseCases``.
 public struct AccountUseCases: Sendable {
     /// Creates an account and logs in.
     public var signUp: any SignUpUseCase

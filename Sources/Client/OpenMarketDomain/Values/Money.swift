@@ -76,9 +76,8 @@ extension Currency: CustomStringConvertible {
 
 /// The amount off a price.
 ///
-/// The three server generations disagree about what "discounted price" means:
-/// the first one sends the final price, the later ones the amount off. The
-/// domain knows only the amount off.
+/// In a "discounted price" the first server generation sends the final price, later ones the amount off. The domain
+/// knows only the amount off.
 public struct Discount: Sendable, Hashable, Codable {
     /// The amount off, in the currency of the price.
     public let amount: Decimal

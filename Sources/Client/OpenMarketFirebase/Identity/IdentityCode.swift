@@ -63,8 +63,8 @@ extension IdentityCode: CustomStringConvertible, CustomReflectable {
 extension IdentityCode {
     /// Returns the meaning of a refusal of the account service for a shop; `nil` for what it means of any server.
     ///
-    /// A code decides; without one that is known, the status does. A `401` alone does not end a login: a gate
-    /// in some hotel may have responded.
+    /// A known code decides, otherwise the status. A `401` alone does not end a login, because the log-in page of a
+    /// hotel's network may have sent it.
     package static func meaning(of response: HTTPResponse) -> MarketError? {
         let code = IdentityCode(response)
         if let code {

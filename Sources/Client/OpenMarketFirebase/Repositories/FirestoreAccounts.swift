@@ -14,7 +14,7 @@ package struct FirestoreAccounts: Sendable {
     /// The repositories of a layout.
     ///
     /// With `countsLikes`, likes are counted at products in the same Firestore. `live` reports changes in the safe
-    /// layout; the chats of the older one are followed by asking alone.
+    /// layout; chats of the older layout are asked for again and again.
     package init(
         _ layout: AccountLayout = .safe,
         client: FirestoreClient,

@@ -1,7 +1,7 @@
 import OpenMarketData
 import OpenMarketDomain
 
-/// Calls whose failure is told in the words of a shop.
+/// Calls that throw `MarketError` in place of Firestore's own errors.
 extension FirestoreClient {
     /// One document.
     func required(_ path: DocumentPath) async throws(MarketError) -> FirestoreDocument {

@@ -87,7 +87,7 @@ struct OutboxPhotoFolder: Sendable {
     }
 }
 
-/// A photo as the content of one file, which knows by itself whether it is whole.
+/// A photo as the content of one file, with a check sum that shows whether the file is whole.
 ///
 /// | bytes | what |
 /// |---|---|

@@ -157,6 +157,6 @@ struct StoredRegistration: Codable {
         )
     }
 
-    /// More than any market takes as one photo.
+    /// The largest photo in bytes; no market takes as much.
     private static let longest = 1 << 30
 }

@@ -103,7 +103,7 @@ public actor DiskBlobStore: BlobStore {
     }
 }
 
-/// A blob as the content of one file, which knows by itself whether it is whole.
+/// A blob as the content of one file, with a check sum that shows whether the file is whole.
 ///
 /// | bytes | what |
 /// |---|---|

@@ -34,9 +34,9 @@ public struct FileKept<Value: KeptValue>: KeptStore {
         try content().values
     }
 
-    /// Changes what is stored; other clients and programs that change the file wait as long.
+    /// Changes what is stored; other clients and programs that change the file wait until it is done.
     ///
-    /// A file that cannot be understood, of a later release perhaps, may stay beside the new one as `….unreadable`.
+    /// A file that cannot be read, such as one of a later release, may stay beside the new one as `….unreadable`.
     @concurrent
     public func change(_ body: @Sendable (inout [Value]) -> Void) async throws(MarketError) {
         try PrivateFiles.makeFolder(file.deletingLastPathComponent())

@@ -28,8 +28,8 @@ enum NetworkPresence {
 
     /// Returns whether an address is one for a network.
     ///
-    /// In flight mode a device of Apple still has interfaces that are up, for neighbours and tunnels: they have the addresses
-    /// alone that an interface gives itself, `fe80::` and `169.254.`
+    /// In flight mode an Apple device still has interfaces that are up, for neighbours and tunnels. They have only
+    /// addresses that an interface gives itself: `fe80::` and `169.254.`
     static func leadsOut(_ address: UnsafePointer<sockaddr>) -> Bool {
         switch Int32(address.pointee.sa_family) {
         case AF_INET:

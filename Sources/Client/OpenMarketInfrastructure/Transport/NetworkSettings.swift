@@ -28,7 +28,7 @@ public struct NetworkSettings: Sendable {
     public var maxConcurrentTransfers: Int
     /// The number of streams that are open at a time, each with a connection; further ones wait in line.
     ///
-    /// They are counted apart, because a stream may stay open for hours: calls would wait for it.
+    /// Streams are counted apart from calls: a stream may stay open for hours, and calls would wait for it.
     public var maxConcurrentStreams: Int
     /// Which redirects are followed.
     public var redirects: RedirectPolicy

@@ -66,29 +66,29 @@ public enum AlertKind: String, Sendable, Hashable, CaseIterable {
 
 /// A choice of a user in an alert.
 public enum AlertChoice: String, Sendable, Hashable, CaseIterable {
-    /// It was read.
+    /// The user has read the alert.
     case ok
     /// Nothing happens.
     case cancel
-    /// The same again.
+    /// Tries the same again.
     case retry
-    /// Do it.
+    /// Does what the alert asks about.
     case yes
-    /// Do not do it.
+    /// Leaves everything as it is.
     case no
-    /// Change it.
+    /// Edits the product.
     case edit
-    /// It can be bought, or again.
+    /// Marks the product as on sale.
     case markOnSale
-    /// It is promised to a buyer.
+    /// Marks the product as reserved for a buyer.
     case markReserved
     case markSold
-    /// Only its seller sees it.
+    /// Hides the product from everyone but its seller.
     case hide
     case delete
-    /// The values that were typed here.
+    /// Keeps the values that were typed here.
     case keepMine
-    /// The values from elsewhere.
+    /// Takes the values that another device has stored.
     case takeOther
     /// An image from the album.
     case album
@@ -98,20 +98,20 @@ public enum AlertChoice: String, Sendable, Hashable, CaseIterable {
     case file
     /// An image from a folder that is looked through.
     case folder
-    /// The text of the field.
+    /// Submits the text of the field.
     case submit
-    /// To the login.
+    /// Leads to the log-in.
     case logIn
-    /// Throw away what was written.
+    /// Discards the text that was typed.
     case discard
-    /// Leave the chat.
+    /// Leaves the chat.
     case leave
-    /// Have nothing to do with the seller any more.
+    /// Blocks the seller.
     case block
-    /// Report it to the one who runs the market.
+    /// Reports a product, a user or a message to the operator of the market.
     case report
-    /// It deceives, may not be sold, or is an imitation.
+    /// Reasons of a report: a fraud, a forbidden product, an imitation.
     case fraud, forbidden, counterfeit
-    /// It insults, advertises, or is wrong in another way.
+    /// Reasons of a report: an insult, advertising, or another one.
     case abuse, spam, other
 }

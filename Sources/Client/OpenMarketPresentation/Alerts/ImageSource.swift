@@ -2,7 +2,7 @@
 ///
 /// A device has some of them: ``SceneContext`` is told which, and the form offers no other.
 public enum ImageSource: String, Sendable, Hashable, CaseIterable {
-    /// Those that were taken before, in the order in which they are chosen.
+    /// The photos of the album, in the order in which the user chooses them.
     case album
     /// A camera, for one image at a time.
     case camera

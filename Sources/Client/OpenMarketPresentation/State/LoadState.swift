@@ -1,12 +1,12 @@
 /// Loading state of a value.
 public indirect enum LoadState<Value: Sendable & Equatable>: Sendable, Equatable {
-    /// It was not requested yet.
+    /// The value was not requested yet.
     case idle
     /// The request is running; the previous value can be shown until it ends.
     case loading(Value?)
-    /// Here.
+    /// The value has arrived.
     case loaded(Value)
-    /// It did not come; what was there before can still be shown.
+    /// The request failed; the previous value can still be shown.
     case failed(Problem, Value?)
 
     /// The value to show.
@@ -18,7 +18,7 @@ public indirect enum LoadState<Value: Sendable & Equatable>: Sendable, Equatable
         }
     }
 
-    /// As far as it was, with something else to show; nothing leaves what was shown.
+    /// The same state with another value to show; `nil` keeps the value that is shown.
     func showing(_ value: Value?) -> LoadState {
         guard let value else { return self }
         return switch self {

@@ -233,7 +233,7 @@ extension ProductStore {
 
     /// Removes everything that a vendor sells, after the user has blocked them.
     ///
-    /// What a later response has is there again.
+    /// A response that arrives later can bring them back.
     func removeAll(of vendor: Vendor.ID) {
         let sold = known.copies.values.filter { $0.product.vendorID == vendor }
         for copy in sold { apply(.deleted(copy.product.id)) }
@@ -257,7 +257,7 @@ extension ProductStore {
         known.copies[id]?.source.map { $0 > moment } ?? false
     }
 
-    /// A product of a response; the user's own like counts, also where the response is older than it.
+    /// Returns a product of a response, with the shown number of likes while the user's own like may be missing in it.
     private func keepingCount(_ product: Product, asOf moment: Moment) -> Product {
         guard known.likes.isChanging(product.id, since: moment), let count = known.copies[product.id]?.product.likeCount
         else { return product }
@@ -352,9 +352,9 @@ public protocol ProductObserver: AnyObject {
 }
 
 extension ProductObserver {
-    /// Most scenes show rows.
+    /// The default is `false`: most scenes show rows.
     public var showsDetails: Bool { false }
-    /// Most scenes are read again as a whole.
+    /// The default names no product: most scenes are read again as a whole.
     public func changesMissed() -> [Product.ID] { [] }
     /// Most scenes show nothing of it.
     public func productArrived(_ id: Product.ID) {}

@@ -3,7 +3,7 @@ public import OpenMarketDomain
 
 /// The chats of an ``InMemoryMarket``: one room for two, the market's time, unread counts, live watching.
 ///
-/// Those between two users one of whom has blocked the other or is gone are closed.
+/// A chat is closed when one of its two users has blocked the other, or is gone.
 public struct InMemoryChat: ChatRepository, Verifiable {
     /// Calls of `open(with:from:about:as:)`.
     public let openings = MockCall<

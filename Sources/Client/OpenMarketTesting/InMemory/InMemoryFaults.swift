@@ -9,9 +9,9 @@ import Synchronization
 public final class InMemoryFaults: Sendable {
     /// Which half of a call fails.
     public enum Phase: Sendable, Hashable, CaseIterable {
-        /// Nothing has happened yet.
+        /// Before the step has done its work.
         case before
-        /// Everything has happened; the caller does not learn it.
+        /// After the step has done its work, so that only the response is lost.
         case after
     }
 

@@ -119,7 +119,7 @@ public struct InMemorySellers: SellersRepository, ReviewsRepository, BlocksRepos
         }
     }
 
-    /// Everything that a seller sells now has been seen.
+    /// Marks all present products of a seller as seen.
     public func markSeen(_ seller: Vendor.ID, as session: AuthSession) async throws(MarketError) {
         try await core.perform(marks, (seller, session), as: session) { state, user throws(MarketError) in
             state.trust.markSeen(seller, by: user, seen: state.newest)

@@ -39,7 +39,7 @@ public final class Gate: Sendable {
         waiters.change(letting: { _, _, place in place < count })
     }
 
-    /// Lets those through who wait under this number.
+    /// Lets the calls pass that wait under this number.
     public func letThrough(number: Int) {
         waiters.change(letting: { _, waiting, _ in waiting == number })
     }

@@ -29,7 +29,7 @@ public struct MockReport: Sendable, Hashable, CustomStringConvertible {
     }
 }
 
-/// A double was called in another way than the test scripted.
+/// The error of a double that was called in another way than the test scripted.
 public struct MockVerificationFailure: Error, Sendable, Hashable, CustomStringConvertible {
     /// The reports of the doubles; only those with a complaint.
     public let reports: [MockReport]

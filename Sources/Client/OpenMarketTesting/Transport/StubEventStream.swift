@@ -28,7 +28,7 @@ public final class StubEventStream: HTTPTransport {
 
     /// The requests so far.
     public var requests: [HTTPRequest] { state.withLock { $0.requests } }
-    /// It does.
+    /// Always `true`: a body is delivered while it arrives.
     public var deliversInPieces: Bool { true }
 
     /// Gives the next request this status, and a body of this type, instead of a stream.

@@ -168,7 +168,7 @@ public final class StubTransport: HTTPTransport, Verifiable {
         )
     }
 
-    /// It does.
+    /// Always `true`: a body is delivered while it arrives.
     public var deliversInPieces: Bool { true }
 
     /// Records the request and delivers the response in the pieces it was scripted in.

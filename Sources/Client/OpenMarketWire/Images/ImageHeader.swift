@@ -52,11 +52,11 @@ package struct ImageHeader: Sendable, Hashable {
 
 /// Why an image file cannot be read.
 package enum ImageFileError: Error, Sendable, Hashable {
-    /// It is neither JPEG nor PNG.
+    /// The data is neither JPEG nor PNG.
     case unknownFormat
-    /// It is HEIC, whose structure is not read here.
+    /// The image is HEIC, whose structure is not read here.
     case heic
-    /// It starts like one, but its structure is broken or breaks off.
+    /// The data starts like an image, but its structure is broken or breaks off.
     case corrupt
 }
 

@@ -17,7 +17,7 @@ public struct BackendLimits: Sendable, Hashable {
     public var imagePixels = 24_000_000
     /// Drawing an image takes at most this many steps: its pixels, as often as its file goes over them.
     public var imageSteps = 500_000_000
-    /// A product has at most this many images under lenient rules.
+    /// The greatest number of images of a product under lenient rules.
     public var lenientImages = 16
     /// A page has at most this many rows; more is refused with 400.
     public var pageSize = 1000

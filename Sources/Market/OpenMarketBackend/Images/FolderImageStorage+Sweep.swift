@@ -10,7 +10,7 @@ import Foundation
 
 /// Files that no row names: traces of uploads that a crash cut short, or images of a newer database than the one in use.
 ///
-/// They are moved into a folder within the folder, not deleted, and moved back when a row names them again.
+/// Files without a row are moved into a folder within the folder, and moved back when a row names them again.
 extension FolderImageStorage {
     /// The folder in which files are set aside.
     var swept: String { folder + "/swept" }

@@ -4,7 +4,7 @@ struct MetricsText {
     enum Kind: String {
         /// It goes up and down.
         case gauge
-        /// It only grows until the program ends.
+        /// The number only grows until the program ends.
         case counter
         /// Counts below bounds.
         case histogram

@@ -7,7 +7,9 @@ struct Refusal: Error, Sendable, Hashable {
     /// The stable words for what is wrong.
     enum Problem: String, CaseIterable, Sendable {
         case unknownRoute, noSignUp, otherAccount, tooMany, needsCursor, noUpload, uploadLength, uploadOffset
-        case wrongSecret, otherVendor, vendorDisabled, hiddenByOperator
+        case wrongSecret, otherVendor, vendorDisabled, hiddenByOperator, chatClosed
+        case emailTaken, invalidEmail, weakPassword, wrongCredentials, accountDisabled, sessionEnded, wrongCode
+        case signInAgain, notAllowed
     }
 
     /// The status code.
@@ -129,9 +131,11 @@ extension Refusal {
         case .versionConflict: self.init(412, "The product has been changed since.")
         case .duplicate(.review): self.init(409, "You have reviewed this sale already.")
         case .duplicate(.answer): self.init(409, "You have answered this review already.")
+        case .duplicate(.message): self.init(409, "Another message has this id.")
         case .duplicate: self.init(409, "This name is taken.")
         case .tooMany: self = .tooMany
         case .buyer: self = .badBuyer
+        case .closedChat: self = Refusal(403, "This chat is closed.", .chatClosed)
         case .answeredBefore: self.init(409, "A request with this key is being answered.")
         case .full: self = .noSpace
         case .busy, .closed, .tooSlow, .cancelled: self = Refusal(503, "Service Unavailable").after(1)

@@ -89,6 +89,8 @@ extension Route {
         case sellers
         case follows
         case reviews
+        case chats
+        case likes
         case images
         case events
         case health

@@ -29,6 +29,9 @@ struct PersonalTable: Sendable {
         PersonalTable("sales", "account = ?1 OR seller = ?1"),
         PersonalTable("reviews", "writer = ?1 OR subject = ?1"),
         PersonalTable("ratings", "subject = ?1"),
+        PersonalTable("chats", "id IN (" + chats + ")"),
+        PersonalTable("chat_members", "account = ?1"),
+        PersonalTable("messages", "chat IN (" + chats + ")"),
         PersonalTable("first_answers", "asker = ?1 OR answerer = ?1"),
         PersonalTable("blocks", "blocker = ?1"),
         PersonalTable("reports", "reporter = ?1"),
@@ -36,6 +39,9 @@ struct PersonalTable: Sendable {
         PersonalTable("objects", "owner = ?1"),
         PersonalTable("object_totals", "owner = ?1"),
     ]
+
+    /// The ids of the user's chats, whose messages are those of both members.
+    private static let chats: SQL = "SELECT chat FROM chat_members WHERE account = ?1"
 
     /// The numbers of the products of the user's vendor.
     private static let goods: SQL =

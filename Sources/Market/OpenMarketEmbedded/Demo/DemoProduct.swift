@@ -24,7 +24,7 @@ struct DemoProduct: Sendable {
         self.stock = stock
     }
 
-    /// The line with who sells it and under what it is found.
+    /// Returns the product with the name of its seller and its category.
     func sold(by seller: String, in category: String) -> DemoProduct {
         var good = self
         (good.seller, good.category) = (seller, category)

@@ -26,10 +26,16 @@ extension AccountRequest {
         }
     }
 
-    /// Changes what one may change of oneself; a code from a mail alone changes what it is for.
+    /// Changes the caller's own account; with a code from an e-mail, only the value that the code is for.
     func update() async throws(ServiceProblem) -> HTTPResponse {
         if let code = try body.text("oobCode"), !code.isEmpty { return try await apply(code) }
         if isOwner, let id = try body.text("localId") { return try await updateAny(id) }
+        let (changed, tokens) = try await change()
+        return updated(changed, tokens)
+    }
+
+    /// Changes the user's own account; with the tokens of a new session where all others have ended by it.
+    func change() async throws(ServiceProblem) -> (Account, SessionTokens?) {
         let (account, token) = try await signedIn()
         let email = try body.text("email").map { text throws(ServiceProblem) in try AccountService.address(text) }
         let removed = Set(try body.texts("deleteAttribute") + body.texts("deleteProvider"))
@@ -51,7 +57,7 @@ extension AccountRequest {
             now: service.now()
         )
         let maker = try await service.sessionMaker()
-        let (changed, tokens) = try await service.change(account.id) { current, table in
+        return try await service.change(account.id) { current, table in
             // A token of before is good for nothing once someone else has changed the password.
             guard current.epoch == account.epoch else { throw ServiceProblem.account("TOKEN_EXPIRED") }
             try table.requireFree(change.email, for: current.id)
@@ -59,7 +65,6 @@ extension AccountRequest {
             guard endsSessions else { return (current, SessionTokens?.none) }
             return (current, try maker.begin(current, provider: token.provider, in: table))
         }
-        return updated(changed, tokens)
     }
 
     /// Ends an account: the user's own, or any for the owner of the project.

@@ -7,6 +7,17 @@ import OpenMarketWire
 extension AccountRequest {
     /// A new account, an anonymous one when neither address nor password is given.
     func signUp() async throws(ServiceProblem) -> HTTPResponse {
+        let (account, tokens) = try await newSession()
+        return response("SignupNewUserResponse") { json in
+            json.field("localId", account.id)
+            json.optionalField("email", account.email)
+            json.optionalField("displayName", account.displayName)
+            json.session(tokens)
+        }
+    }
+
+    /// Makes an account, or gives one an address and a password, and begins a session of it.
+    func newSession() async throws(ServiceProblem) -> (Account, SessionTokens) {
         let (email, password) = (try body.text("email"), try body.text("password"))
         let (link, token) = try await linked()
         guard link != nil || service.allowsSignUp else { throw Self.noSignUp }
@@ -38,7 +49,7 @@ extension AccountRequest {
         _ email: String?,
         _ hash: String?,
         _ link: Account?
-    ) async throws(ServiceProblem) -> HTTPResponse {
+    ) async throws(ServiceProblem) -> (Account, SessionTokens) {
         let (milliseconds, now) = (service.milliseconds, service.now())
         let displayName = try AccountText.displayName(body)
         var account =
@@ -70,16 +81,23 @@ extension AccountRequest {
             return (try maker.begin(added, provider: added.provider, in: table), added)
         }
         if let link { service.tell(link, became: changed) }
-        return response("SignupNewUserResponse") { json in
-            json.field("localId", wanted.id)
-            json.optionalField("email", wanted.email)
-            json.optionalField("displayName", wanted.displayName)
-            json.session(tokens)
-        }
+        return (changed, tokens)
     }
 
     /// An address and a password.
     func signIn() async throws(ServiceProblem) -> HTTPResponse {
+        let (account, tokens) = try await passwordSession()
+        return response("VerifyPasswordResponse") { json in
+            json.field("localId", account.id)
+            json.field("email", account.email ?? "")
+            json.field("displayName", account.displayName ?? "")
+            json.field("registered", true)
+            json.session(tokens)
+        }
+    }
+
+    /// Begins a session of the account whose address and password are sent.
+    func passwordSession() async throws(ServiceProblem) -> (Account, SessionTokens) {
         guard let email = try body.text("email") else { throw .account("MISSING_EMAIL") }
         let address = try AccountService.address(email)
         guard let password = try body.text("password"), !password.isEmpty else { throw .account("MISSING_PASSWORD") }
@@ -90,13 +108,7 @@ extension AccountRequest {
         guard let account else { throw .account("INVALID_LOGIN_CREDENTIALS") }
         let stronger = await service.strongerHash(password, of: account)
         let (tokens, current) = try await enter(account, provider: "password", strongerHash: stronger)
-        return response("VerifyPasswordResponse") { json in
-            json.field("localId", current.id)
-            json.field("email", address)
-            json.field("displayName", current.displayName ?? "")
-            json.field("registered", true)
-            json.session(tokens)
-        }
+        return (current, tokens)
     }
 
     /// Begins a session of an account that proved itself, unless its password was changed in the meantime.

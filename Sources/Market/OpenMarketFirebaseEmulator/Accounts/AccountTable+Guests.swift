@@ -46,6 +46,7 @@ extension AccountTable {
                     )
                     AND NOT EXISTS (SELECT 1 FROM user_names WHERE account = accounts.id)
                     AND NOT EXISTS (SELECT 1 FROM vendors WHERE account = accounts.id)
+                    AND NOT EXISTS (SELECT 1 FROM chat_members WHERE account = accounts.id)
                     AND NOT EXISTS (
                         SELECT 1 FROM documents
                         WHERE place = CAST('chats' AS BLOB) AND instr(key, CAST(accounts.id AS BLOB)) > 0

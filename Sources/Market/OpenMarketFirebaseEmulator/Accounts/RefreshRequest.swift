@@ -13,25 +13,15 @@ struct RefreshRequest: Sendable {
         guard let grant, !grant.isEmpty else { throw .account("MISSING_GRANT_TYPE") }
         guard grant == "refresh_token" else { throw .account("INVALID_GRANT_TYPE") }
         guard let token, !token.isEmpty else { throw .account("MISSING_REFRESH_TOKEN") }
-        // A token that was never issued is known by a read: only one that is stored is worth a write.
-        let digest = SHA256.digest(of: token.utf8)
-        let known = try await service.store.readAccounts { try $0.token(digest) }
-        guard known != nil else { throw .account("INVALID_REFRESH_TOKEN") }
-        let maker = try await service.sessionMaker()
-        let prolonged = try await service.store.writeAccounts { try maker.prolong(token, in: $0) }
-        switch prolonged {
-        case .unknown: throw .account("INVALID_REFRESH_TOKEN")
-        case .disabled: throw .account("USER_DISABLED")
-        case .tokens(let tokens, let account):
-            return ServiceResponse.object { json in
-                json.field("id_token", tokens.idToken)
-                json.field("access_token", tokens.idToken)
-                json.field("expires_in", String(IDToken.lifetime))
-                json.field("refresh_token", tokens.refreshToken)
-                json.field("token_type", "Bearer")
-                json.field("user_id", account)
-                json.field("project_id", "12345")
-            }
+        let (tokens, account) = try await service.prolong(token)
+        return ServiceResponse.object { json in
+            json.field("id_token", tokens.idToken)
+            json.field("access_token", tokens.idToken)
+            json.field("expires_in", String(IDToken.lifetime))
+            json.field("refresh_token", tokens.refreshToken)
+            json.field("token_type", "Bearer")
+            json.field("user_id", account)
+            json.field("project_id", "12345")
         }
     }
 
@@ -43,5 +33,28 @@ struct RefreshRequest: Sendable {
         }
         guard let form = Query(target: "?" + String(decoding: bytes, as: UTF8.self)) else { throw .invalidPayload }
         return (form["grant_type"] ?? form["grantType"], form["refresh_token"] ?? form["refreshToken"])
+    }
+}
+
+extension AccountService {
+    /// Prolongs the session of a refresh token, and returns its next tokens and its account.
+    func prolong(_ token: String) async throws(ServiceProblem) -> (tokens: SessionTokens, account: String) {
+        // A token that was never issued is known by a read: only one that is stored is worth a write.
+        let digest = SHA256.digest(of: token.utf8)
+        let known = try await store.readAccounts { try $0.token(digest) }
+        guard known != nil else { throw .account("INVALID_REFRESH_TOKEN") }
+        let maker = try await sessionMaker()
+        switch try await store.writeAccounts({ try maker.prolong(token, in: $0) }) {
+        case .unknown: throw .account("INVALID_REFRESH_TOKEN")
+        case .disabled: throw .account("USER_DISABLED")
+        case .tokens(let tokens, let account): return (tokens, account)
+        }
+    }
+
+    /// Ends the session of a refresh token; one that is over already is no failure.
+    func end(_ token: String) async throws(ServiceProblem) {
+        let digest = SHA256.digest(of: token.utf8)
+        guard let known = try await store.readAccounts({ try $0.token(digest) }) else { return }
+        try await store.writeAccounts { try $0.removeFamily(known.family) }
     }
 }

@@ -8,7 +8,7 @@ public enum ServerError: Error, Sendable, Hashable {
     case tls(String)
     /// This system has no OpenSSL.
     case noTLS
-    /// It was started before.
+    /// The server was started before.
     case alreadyStarted
 }
 

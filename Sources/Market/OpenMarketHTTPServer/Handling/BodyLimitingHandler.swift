@@ -15,15 +15,15 @@ public protocol BodyLimitingHandler: RequestHandler {
 }
 
 extension BodyLimitingHandler {
-    /// Nothing is refused before its body is there.
+    /// The default refuses no request before its body.
     public func refusal(beforeBodyOf request: HTTPRequest) async -> HTTPResponse? { nil }
 }
 
 /// The use that a route has for the body of a request.
 public enum BodyUse: Sendable, Hashable {
-    /// It reads one part after another, such as the images of a form.
+    /// The handler reads one part after another, such as the images of a form.
     case parts
-    /// It reads all of it into memory; at most so many bytes, or what the server takes in general.
+    /// The handler reads the body into memory: at most this many bytes, or the limit of the server.
     case whole(limit: Int64?)
 
     /// The most bytes; `nil` for what the server takes in general.

@@ -9,8 +9,7 @@
 
     /// The three calls of epoll, looked up by name.
     ///
-    /// The toolchain's module of the C library leaves `sys/epoll.h` out, and a C
-    /// target for three functions of every Linux would be more than they deserve.
+    /// The toolchain's module of the C library leaves `sys/epoll.h` out, and three functions are not worth a C target.
     struct EpollCalls: Sendable {
         typealias Create = @convention(c) (Int32) -> Int32
         typealias Control = @convention(c) (Int32, Int32, Int32, UnsafeMutableRawPointer?) -> Int32

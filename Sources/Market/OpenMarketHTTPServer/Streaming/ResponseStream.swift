@@ -7,7 +7,7 @@ import Synchronization
 /// untaken is too slow: the stream breaks, and the client has to ask again.
 public final class ResponseStream: Sendable {
     private enum End {
-        /// Everything is written; the rest can still be taken.
+        /// All bytes are written; the reader can still take the rest.
         case finished
         /// The reader is gone or too slow.
         case broken
@@ -26,9 +26,9 @@ public final class ResponseStream: Sendable {
     package enum Piece: Sendable, Hashable {
         /// These bytes, in their order.
         case bytes([UInt8])
-        /// Nothing yet; the reader is woken when there is more.
+        /// No bytes yet; the reader is woken when there are more.
         case none
-        /// Everything was taken.
+        /// The reader has taken all bytes.
         case end
         /// The body breaks off.
         case broken

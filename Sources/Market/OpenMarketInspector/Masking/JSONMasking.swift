@@ -2,8 +2,8 @@ import Foundation
 
 /// Takes secrets out of JSON that need not be well-formed: a broken or cut body is shown as it came.
 ///
-/// It goes through the text once. A value behind a secret name is masked with everything in it, since Firestore writes
-/// a text as `{"stringValue": "…"}`.
+/// The masking reads the text once. A value behind a secret name is masked with everything in it, since Firestore
+/// writes a text as `{"stringValue": "…"}`.
 struct JSONMasking {
     private let bytes: [UInt8]
     private var output: [UInt8] = []

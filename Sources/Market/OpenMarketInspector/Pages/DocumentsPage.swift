@@ -3,7 +3,7 @@ struct DocumentsPage {
     let frame: Frame
     let collection: String
     let text: String
-    /// `nil` when no owner may read documents here.
+    /// The documents; `nil` when no owner's token is set, so that no documents can be read.
     let table: DocumentTable?
 
     var html: HTML {

@@ -21,7 +21,7 @@ package final class ResettableMarket: Sendable {
     private let state: Mutex<State>
     private let seed: MarketSeed?
 
-    /// A market that is open; without a seed it cannot be reset.
+    /// An open market, which can be reset only with a seed.
     package init(_ backend: MarketBackend, seed: MarketSeed? = nil) {
         state = Mutex(State(backend: backend))
         self.seed = seed

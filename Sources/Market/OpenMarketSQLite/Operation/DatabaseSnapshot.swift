@@ -83,6 +83,7 @@ package final class DatabaseSnapshot {
         ("products", "SELECT count(*) FROM products"), ("vendors", "SELECT count(*) FROM vendors"),
         ("images", "SELECT count(*) FROM images"), ("likes", "SELECT count(*) FROM likes"),
         ("accounts", "SELECT count(*) FROM accounts"), ("documents", "SELECT count(*) FROM documents"),
-        ("objects", "SELECT count(*) FROM objects"),
+        ("objects", "SELECT count(*) FROM objects"), ("chats", "SELECT count(*) FROM chats"),
+        ("messages", "SELECT count(*) FROM messages"),
     ]
 }

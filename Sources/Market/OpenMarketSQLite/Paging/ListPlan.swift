@@ -11,11 +11,11 @@ struct ListPlan {
 
     /// Which of the rows a statement reads.
     enum Part {
-        /// All, which are sorted once they are found.
+        /// All rows, which are sorted once they are found.
         case sorted
-        /// Those that are equal to the cursor's product in what the order looks at, and come after it.
+        /// The rows that follow the cursor's product among those with an equal value of the order.
         case equals
-        /// Those beyond, along the index.
+        /// The rows with later values of the order, along the index.
         case walked
     }
 

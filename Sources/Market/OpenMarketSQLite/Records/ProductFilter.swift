@@ -26,7 +26,7 @@ package struct ProductFilter: Sendable, Hashable {
     /// Whether hidden products are among the others, which only their vendor may see.
     package var includesHidden = false
 
-    /// Whether a single user sees the list so: what many need is remembered apart from that.
+    /// Whether the list belongs to a single user; lists that many users ask for are cached apart from it.
     var isPersonal: Bool { !withoutVendors.isEmpty || ofVendors != nil }
 
     /// No condition.

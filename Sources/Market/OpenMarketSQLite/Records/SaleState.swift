@@ -2,7 +2,7 @@
 package enum SaleState: Int64, Sendable, Hashable, CaseIterable {
     /// It can be bought.
     case onSale = 0
-    /// It is promised to a buyer.
+    /// The product is promised to a buyer.
     case reserved = 1
     case sold = 2
     /// Only its vendor sees it.

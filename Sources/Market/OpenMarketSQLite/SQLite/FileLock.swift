@@ -8,9 +8,8 @@
 
 /// The right to be the only program that has a database open.
 ///
-/// One writing connection is what keeps the database whole, so there must not be a
-/// second one in another process either. The system takes the lock back when the
-/// process ends, however it ends. It is a file of its own because closing any
+/// A database stays whole because one connection writes, so there must not be a second one in another process either.
+/// The system takes the lock back when the process ends, however it ends. It is a file of its own because closing any
 /// descriptor of the database file would drop SQLite's locks on it.
 final class FileLock: Sendable {
     let descriptor: Int32

@@ -40,7 +40,7 @@ struct ProductSelection {
         text == nil && facts == [.everything] && vendors.isEmpty && sellers == nil && floor == 0
     }
 
-    /// The matches with those that are left out.
+    /// The selection for all users, including the products that are hidden from this one.
     var forEverybody: ProductSelection {
         var selection = ProductSelection(facts: facts, text: text, floor: floor, on: connection)
         selection.sellers = sellers

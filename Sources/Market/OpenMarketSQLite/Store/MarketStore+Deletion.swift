@@ -26,7 +26,7 @@ extension MarketStore {
         }
     }
 
-    /// Which product the secret belongs to, or the token if it was not made before `moment`.
+    /// Returns the product of a secret, or of a token that is not older than `moment`.
     package func product(
         deletableWith token: String,
         madeSince moment: Int64

@@ -141,7 +141,7 @@ struct SaleRow {
     let isSold: Bool
     /// Whether the buyer has said that it was.
     let isConfirmed: Bool
-    /// When it was reserved or sold, in seconds since 1970.
+    /// The time of the reservation or sale, in seconds since 1970.
     let at: Int64
 
     init(_ row: borrowing SQLiteRow) {

@@ -2,7 +2,7 @@
 struct WriteJob: Sendable {
     /// The outcome of a change before it is committed.
     enum Outcome {
-        /// It worked; the caller is told, once it is on the disk.
+        /// The change worked; its caller is told once it is on the disk.
         case done(tell: @Sendable () -> Void)
         /// It was refused: whatever it wrote is taken back, and the caller is told why.
         case refused(tell: @Sendable () -> Void)

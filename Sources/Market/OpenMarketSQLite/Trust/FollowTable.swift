@@ -41,7 +41,7 @@ package struct FollowTable {
         try connection.run("DELETE FROM follows WHERE follower = ? AND vendor = ?", [.text(follower), .id(vendor)])
     }
 
-    /// Everything that a vendor sells now has been seen.
+    /// Marks all present products of a vendor as seen.
     package func markSeen(_ vendor: RecordID<VendorRecord>, by follower: String) throws(StoreError) {
         try connection.run(
             """

@@ -1,4 +1,4 @@
-/// One command: its name, what it takes, what it says about itself, and what it does.
+/// A command: its name, its options and operands, its help, and its action.
 struct CommandSpec: Sendable {
     let name: String
     let summary: String

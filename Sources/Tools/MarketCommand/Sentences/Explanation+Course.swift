@@ -40,7 +40,7 @@ extension Explanation {
         )
     }
 
-    /// There is no exercise of this number.
+    /// Says that there is no exercise with this number.
     static func noExercise(_ number: Int) -> Explanation {
         Explanation("noExercise", "there is no exercise \(number)", hint: "'./learn --list' shows them.")
     }

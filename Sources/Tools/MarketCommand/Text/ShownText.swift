@@ -8,7 +8,7 @@ enum ShownText {
         clean(text) { _ in false }
     }
 
-    /// One line as a sentence quotes it.
+    /// A line in the form in which a sentence quotes it.
     static func short(_ text: String) -> String { TextWidth.cut(line(text), to: 60) }
 
     /// Several lines without other control characters.

@@ -48,7 +48,7 @@ struct PersonalArchiveTests {
         #expect(tables["products"]?.compactMap { $0["name"] as? String }.sorted() == ["chair", "lamp"])
         #expect(tables["vendors"]?.first?["name"] as? String == "sam")
         #expect(tables["reviews"]?.count == 2)
-        #expect(tables["documents"]?.contains { ($0["key"] as? String)?.hasPrefix("chats/") == true } == true)
+        #expect(tables["chats"]?.count == 1 && tables["messages"]?.isEmpty == false)
         let pictures = files.keys.filter { $0.hasPrefix("images/") }
         #expect(pictures.count == 2)
         #expect(files.filter { pictures.contains($0.key) }.values.allSatisfy { $0.starts(with: [0x89, 0x50]) })
@@ -72,11 +72,11 @@ struct PersonalArchiveTests {
         }
         #expect(left.1.map(\.name) == [])
         // The list of who is gone, for backups that are restored; the record of the operator; the chat, for the other one.
-        let names = ["documents", "operator_acts", "removed_accounts"]
+        let names = ["chat_members", "chats", "messages", "operator_acts", "removed_accounts"]
         #expect(left.0.map(\.name).sorted() == names)
-        let documents = try #require(left.0.first { $0.name == "documents" })
-        for case .blob(let key) in documents.values("key") {
-            #expect(String(decoding: key, as: UTF8.self).hasPrefix("chats\0"))
+        let members = try #require(left.0.first { $0.name == "chat_members" })
+        for (account, name) in zip(members.values("account"), members.values("name")) where account == .text(sam) {
+            #expect(name == .text(""))
         }
     }
 }

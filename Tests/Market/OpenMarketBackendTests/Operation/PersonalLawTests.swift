@@ -21,6 +21,8 @@ struct PersonalLawTests {
             let root = try JSONSerialization.jsonObject(with: response.body)
             let tables = try #require(root as? [String: Any]).compactMapValues { $0 as? [[String: Any]] }
             let documents = Set(tables["documents"]?.compactMap { $0["key"] as? String } ?? [])
+                .union(tables["chats"]?.compactMap { ($0["id"] as? String).map { "chats/\($0)" } } ?? [])
+                .union(tables["messages"]?.compactMap(Self.path) ?? [])
             for path in documents {
                 let read = await town.scene.probe.documents("GET", "/" + path, as: town.token(name))
                 #expect(read.status == 200, "\(name) may not read \(path)")
@@ -62,6 +64,12 @@ struct PersonalLawTests {
         let documents = try #require(root["documents"] as? [[String: Any]])
         let paths = documents.compactMap { $0["key"] as? String }
         #expect(Set(paths) == ["UserProfile/\(ann.uid)", "ann%bob%F1/1", "ann%bob%F1/2"])
+    }
+
+    /// The path by which Firestore's protocol knows a message.
+    private static func path(_ message: [String: Any]) -> String? {
+        guard let chat = message["chat"] as? String, let id = message["id"] as? String else { return nil }
+        return "chats/\(chat)/messages/\(id)"
     }
 
     private static let seeds = (1...UInt64(repetitions(4, nightly: 100))).map { $0 }

@@ -8,7 +8,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What Firestore bills for is documents that are read and written; the table of Growing.md has these numbers.
+/// What Firestore bills for is documents that are read and written; the table of `Operating.md` has these numbers.
 @Suite("What a use case costs in a project", .slot, .timeLimit(.minutes(10)))
 struct BillingTests {
     @Test("Documents read and written by each use case, without what rules read")

@@ -157,8 +157,8 @@ public actor SessionKeeper: SessionStore, SessionStates {
         if let before, before.cacheAccount != found?.cacheAccount { _ = try? await store.replace(before, with: nil) }
     }
 
-    /// Puts a later form of the session in the place of the stored one, or nothing; what another process has stored stays,
-    /// and is the session from now on.
+    /// Replaces the stored session by a later form of it, or by none; a session that another process has stored since
+    /// stays, and is the current one from now on.
     private func store(_ next: Session?) async {
         guard let old = stored else { return }
         do throws(MarketError) {

@@ -31,7 +31,7 @@ public final class SessionRenewal: Sendable {
 
     /// The newest tokens of a login, renewed when they are about to end.
     ///
-    /// A login that is not kept (yet) is returned as it is, also while an older one of the same user is.
+    /// A login that the store does not have is returned unchanged, even while the store has an older login of the user.
     package func fresh(_ session: AuthSession) async throws(MarketError) -> AuthSession {
         guard let kept = try await kept(session) else { return session }
         let rest = kept.expiresAt.timeIntervalSince(now())

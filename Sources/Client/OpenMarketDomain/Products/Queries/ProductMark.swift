@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A moment in the life of a market, told by the newest product of then.
+/// A moment in the life of a market, identified by the newest product at that moment.
 public struct ProductMark: Sendable, Hashable, Codable {
     public let id: Product.ID
     /// When it was registered, where the market says so.

@@ -101,7 +101,7 @@ extension ProductQuery {
 
 /// In which order a list is wanted.
 public enum ProductSort: String, Sendable, Hashable, Codable, CaseIterable {
-    /// As the market lists by itself: newest first, or oldest first in its first generation.
+    /// The market's own order: newest first, or oldest first in its first generation.
     case standard
     /// By the price to pay, least first.
     case cheapest

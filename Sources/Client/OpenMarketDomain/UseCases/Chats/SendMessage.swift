@@ -53,7 +53,7 @@ public struct SendMessage: SendMessageUseCase {
         changes.messages.discard(message.id, in: MessageOutbox.Box(user: message.sender, room: room))
     }
 
-    /// Shows the message; the outbox shows how far it comes from then on.
+    /// Shows the message and hands it to the outbox, which shows its progress from then on.
     private func send(_ message: Message, to room: ChatRoom.ID) async throws(MarketError) -> Message {
         let box = MessageOutbox.Box(user: message.sender, room: room)
         guard !Task.isCancelled else {

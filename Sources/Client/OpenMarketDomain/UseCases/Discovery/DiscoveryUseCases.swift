@@ -127,9 +127,9 @@ enum Spelling {
             .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     }
 
-    /// The words that most of the names have; of as many, those that come first.
+    /// Returns the words that most names contain; of equally frequent words, the first ones.
     ///
-    /// That is a lot of reading, which must not keep the caller's thread.
+    /// Reading all names takes long, so it does not run on the caller's thread.
     @concurrent
     private static func closest(to text: String, in names: [String]) async -> String? {
         let wanted = letters(of: text)

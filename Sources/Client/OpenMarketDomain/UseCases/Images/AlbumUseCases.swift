@@ -2,7 +2,7 @@
 ///
 /// A market has them where it can change those images.
 public protocol AlbumUseCases: Sendable {
-    /// Gives the user's own product other images: in another order, with new ones, without some, with other texts.
+    /// Changes the images of the user's own product: their order and texts, with images added and removed.
     ///
     /// | course | what happens |
     /// |---|---|

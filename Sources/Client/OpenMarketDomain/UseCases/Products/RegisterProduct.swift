@@ -26,9 +26,9 @@ public protocol RegisterProductUseCase: Sendable {
 
     /// Registers `draft` with `images`, or keeps both until the market can be reached.
     ///
-    /// Nothing is kept without an outbox, in a market that does not recognise a registration that arrives twice, for a
-    /// user without a login, and with a secret that is not the session's, because secrets are not written down: a
-    /// registration that cannot be sent fails then.
+    /// A registration is kept only with an outbox, in a market that recognises a registration that arrives twice, for a
+    /// user with a login, and without a secret of its own, because secrets are never stored. Otherwise a registration
+    /// that cannot be sent fails.
     func orKeep(
         _ draft: ProductDraft,
         images: [ImageInput],

@@ -10,7 +10,7 @@ import Foundation
 /// | sad | the market's error |
 /// | cancel | ``MarketError/cancelled``; a change may be stored all the same |
 public protocol SellerUseCases: Sendable {
-    /// Shows what everybody may know of a seller.
+    /// Returns the public page of a seller.
     ///
     /// | course | what happens |
     /// |---|---|

@@ -67,9 +67,9 @@ extension FirestoreError {
         }
     }
 
-    /// Whether the call may have been carried out all the same.
+    /// Whether a failed call may have been carried out.
     ///
-    /// A caller who gives up is not meant: what that call may have done is undone.
+    /// A call that its caller has cancelled does not count: its effects are undone.
     package var leavesDoubt: Bool {
         switch status {
         case .internalError, .unknown, .deadlineExceeded, .dataLoss, .cancelled: true

@@ -139,9 +139,9 @@ package struct CommitResult: Sendable, Hashable {
 
 /// A condition of a document for a write to happen, and for all others of its commit.
 package enum FirestorePrecondition: Sendable, Hashable {
-    /// There is such a document, or there is none.
+    /// The document exists, or does not.
     case exists(Bool)
-    /// It has not changed since.
+    /// The document has not changed since this time.
     case unchangedSince(FirestoreTimestamp)
 
     /// As a write carries it.

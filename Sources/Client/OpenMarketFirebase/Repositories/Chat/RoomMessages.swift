@@ -6,7 +6,7 @@ import OpenMarketDomain
 struct MessageNames: Sendable {
     /// The field by which messages are ordered.
     let time: ExactText
-    /// The field of the id; `nil` where the id is that of the document, which then tells messages of one time apart.
+    /// The field with the id of a message; `nil` where the document's id is used, also to order messages of one time.
     let id: ExactText?
     /// The time for which a message may still appear behind newer ones.
     let slack: TimeInterval

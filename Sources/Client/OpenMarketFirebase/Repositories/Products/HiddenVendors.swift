@@ -10,7 +10,7 @@ package struct HiddenVendors: Sendable {
 
     private init() { (blocks, sessions) = (nil, nil) }
 
-    /// Those that a block hides from the user of a login that is given with each question.
+    /// Vendors whom `blocks` hides from a user; the login is an argument of each call.
     package init(_ blocks: KnownBlocks) {
         self.blocks = blocks
         sessions = nil

@@ -260,7 +260,7 @@ struct ClosedChat {
         }
     }
 
-    /// The other one of the two whose ids the room has.
+    /// The member of the room who is not the signed-in user.
     private var other: UserID? {
         let (id, own) = (room.rawValue, session.user.rawValue)
         if id.hasPrefix(own + "_") { return UserID(rawValue: String(id.dropFirst(own.count + 1))) }

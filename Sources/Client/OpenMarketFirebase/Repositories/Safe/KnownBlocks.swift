@@ -36,8 +36,8 @@ package final class KnownBlocks: Sendable {
         self.maxAge = maxAge
     }
 
-    /// The vendors whose products a user does not meet, whichever of the two has blocked the other; none for a guest,
-    /// without a request.
+    /// The vendors hidden from a user because one of the two has blocked the other; for a guest none, without a
+    /// request.
     package func vendors(hiddenFrom session: AuthSession?) async throws(MarketError) -> Set<Vendor.ID> {
         guard let session else { return [] }
         return Set(try await blocks(as: session).map { Vendor.ID($0.other(than: session.user)) })

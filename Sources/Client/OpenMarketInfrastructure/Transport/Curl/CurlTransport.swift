@@ -47,7 +47,7 @@
             try await exchanges.send(request, options: options)
         }
 
-        /// It does.
+        /// Always `true`: a body is delivered while it arrives.
         public var deliversInPieces: Bool { true }
 
         /// Sends a request and delivers the response piece by piece.

@@ -150,9 +150,9 @@ final class Transfer: Sendable {
 
     // MARK: The session's side
 
-    /// Remembers how to stop the session's work; `false` when the transfer is over already, and nothing should begin.
+    /// Stores how to stop the session's work; returns `false` when the transfer is over and the work should not begin.
     ///
-    /// `resume` lets work go on whose bytes were held.
+    /// `resume` continues work whose bytes were held back.
     func begin(stop: @escaping Stop, resume: Stop? = nil) -> Bool {
         state.withLock { state in
             guard state.outcome == nil else { return false }

@@ -112,7 +112,7 @@ extension Router {
         change { $0.select(tab) }
     }
 
-    /// Starts again from a root: after logging out, nothing of the account stays open.
+    /// Removes everything and starts from a root, so that nothing of an account stays open after a log-out.
     public func reset(to root: NavigationState.Root) {
         change { state in
             state.reset(to: root)

@@ -86,7 +86,7 @@ public final class ChatListModel: DrawnScene<ChatListState, ChatListModel.Exit> 
         if case .failed(.unauthenticated, _) = facts.rooms { onExit?(.logIn) }
     }
 
-    /// Takes what the market has sent; a chat that was left while the request was running may be in it.
+    /// Takes the response of the market without the chats that the user has left, which may still be in it.
     private func take(_ rooms: [ChatRoom], keptSince age: Duration, _ read: Set<ChatRoom.ID>) -> [ChatRoom] {
         onRooms(rooms)
         let known = rooms.filter { !left.contains($0.id) }.map(withoutNews)

@@ -67,9 +67,9 @@ struct ChatRoomTalk {
         hasReadBackwards = true
     }
 
-    /// Keeps what is known where it reaches up to what another watch begins with.
+    /// Keeps the loaded messages if they reach up to the first message of the next watch.
     ///
-    /// Where it does not, messages in between are missing: reading backwards begins again.
+    /// If they do not, messages in between are missing, and reading backwards begins again.
     private mutating func join(to next: ConversationState) {
         let kept = messages.filter { $0.sentAt != nil }
         let ids = Set(next.messages.map(\.id))

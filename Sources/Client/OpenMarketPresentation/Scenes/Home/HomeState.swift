@@ -14,7 +14,7 @@ public struct HomeState: SceneState {
     public let banners: LoadState<[Banner]>
     /// The position of the banners, which go round.
     public let carousel: CarouselModel
-    /// Whether the last move is to be shown as one; a jump from copy to original is not.
+    /// Whether the last move is animated; the jump from the copy of a banner to the original is not.
     public let isBannerMoveAnimated: Bool
     /// The categories at the top, where products have any.
     public let categories: [CategoryRow]

@@ -138,7 +138,7 @@ extension MyPageModel {
         await load(\.blocked) { try await sellers.blocked() }
     }
 
-    /// Goes to a seller; that what is new there was seen is worth no alert when it cannot be stored.
+    /// Goes to a seller, and marks the new products there as seen; when that cannot be stored, no alert says so.
     private func visit(_ id: Vendor.ID) async {
         onExit?(.products(.seller(id)))
         guard let sellers = context.market.sellers else { return }

@@ -6,8 +6,8 @@ extension AccountUseCases {
 
     /// The chats in which the other member has written.
     ///
-    /// Most chats say so themselves; of those that do not, the newest are read. Where that finds nothing in so many
-    /// pages, and in the chats beyond, the other one may have written, and the market decides.
+    /// Most chats carry this fact. Of the others, the newest are read, a few pages each. A chat in which no message was
+    /// found by then is included, and the market decides.
     func roomsWithMessages() async throws(MarketError) -> [ChatRoom] {
         var found: [ChatRoom] = []
         var reads = Self.readLimit.rooms

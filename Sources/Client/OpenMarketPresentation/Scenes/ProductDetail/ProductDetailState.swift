@@ -127,7 +127,7 @@ public struct ProductDetailContent: Sendable, Equatable {
     /// The category, with the one above; `nil` where none is given.
     public let category: String?
     public let categoryID: ProductCategory?
-    /// The number of users who like it; `nil` where no one does, or the market does not say.
+    /// The number of users who like the product; `nil` when there is none, or the market does not count.
     public let likes: TextToken?
     /// The name of its seller.
     public let vendor: String?

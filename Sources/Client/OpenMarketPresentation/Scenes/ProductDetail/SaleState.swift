@@ -67,7 +67,7 @@ extension SaleState.Facts {
 }
 
 extension Wording {
-    /// Returns the sentence for a party of a sale.
+    /// Returns the sentence about the other party of a sale.
     fileprivate func text(of sale: Sale) -> String {
         party(of: sale) + (sale.awaitsBuyer ? "\n" + self(.saleAwaitsBuyer) : "")
     }

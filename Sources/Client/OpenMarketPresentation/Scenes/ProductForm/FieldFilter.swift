@@ -92,7 +92,7 @@ extension String {
 /// A text is read whole or not at all. Nothing is left out of it to make it a
 /// number: `1.234,50` must never become 1.23, nor `1e3` become 13.
 enum NumberText {
-    /// More digits than any price has, and few enough for an exact `Decimal`.
+    /// The greatest number of digits: more than any price has, and few enough for an exact `Decimal`.
     static let digitLimit = 30
 
     /// Returns whether `text` is the beginning of a number that may be typed: digits, at most one point, so many digits

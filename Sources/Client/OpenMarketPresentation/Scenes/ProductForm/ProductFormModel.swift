@@ -255,7 +255,7 @@ extension ProductFormModel {
         return .product(.init(draft: facts.draft, images: facts.entry.album.compactMap(\.added)))
     }
 
-    /// The way of what stands in the form now to the market; it keeps no closed form alive.
+    /// Makes the task that sends the present content of the form; the task does not keep a closed form alive.
     private func sent(secret: Secret?, isResolving: Bool) -> SceneWork {
         let shipment = ProductShipment(
             content: shipment,

@@ -346,7 +346,7 @@ extension ProductListModel {
         if filter == facts.filter { change { $0.counts = .known(facets) } }
     }
 
-    /// Looks for what was meant, when nothing is found for what was typed; whether there is something to show instead.
+    /// Searches for a corrected spelling when nothing was found; returns whether there are rows to show instead.
     private func findSpelling() async -> Bool {
         func isWanted() -> Bool { facts.listed.isEmpty && facts.filter.isEmpty && facts.correction == nil }
         guard facts.status == .ended, !kind.text.isEmpty, isWanted() else { return false }

@@ -112,7 +112,7 @@ public struct ProductListState: SceneState {
     public let sort: ProductSort
     /// Whether the list has an order of its own, by when the user liked, viewed or bought each product.
     public let hasOwnOrder: Bool
-    /// The row the user was last at: what to keep in view when rows come and go.
+    /// The row that the user saw last, which stays in view when rows come and go.
     public let anchor: Product.ID?
     /// The position to scroll to.
     public let scroll: Scroll?

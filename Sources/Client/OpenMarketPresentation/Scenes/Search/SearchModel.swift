@@ -166,7 +166,7 @@ extension SearchModel {
         change { ($0.recent, $0.isHistoryRead) = (Self.tidy(searches), true) }
     }
 
-    /// A history in which every search is there once, whatever its case, as after a search.
+    /// Returns a history in which every search stands once, whatever its case.
     private static func tidy(_ searches: [String]) -> [String] {
         var known: Set<String> = []
         let once = searches.filter { search in

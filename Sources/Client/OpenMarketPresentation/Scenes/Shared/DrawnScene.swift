@@ -87,9 +87,9 @@ open class DrawnScene<Shown: SceneState, Exit: Sendable>: PresentedScene {
     /// Called when the user goes on from the field of a command.
     open func leave(_ id: SceneCommand.ID) {}
 
-    /// Ends the scene for good: it leads nowhere any more, and what it waits for is cancelled.
+    /// Ends the scene: its exits lead nowhere any more, and the requests that it waits for are cancelled.
     ///
-    /// What the user has asked the market to change is not taken back.
+    /// Changes that the user has asked the market for go on.
     open func end() {
         (isClosed, onExit) = (true, nil)
         for task in tasks.values { task.cancel() }

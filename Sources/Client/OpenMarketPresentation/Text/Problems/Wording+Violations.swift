@@ -26,7 +26,7 @@ extension Wording {
         }
     }
 
-    /// The texts about broken rules, each once, in their order.
+    /// Returns a sentence for each broken rule, in their order, without repetitions.
     public func texts(of violations: [Violation]) -> [String] {
         violations.map(text(of:)).reduce(into: []) { texts, text in
             if !texts.contains(text) { texts.append(text) }

@@ -60,7 +60,7 @@ struct InMemoryRegister {
         return entries[index].identity
     }
 
-    /// Takes the vendor of a user back, or only its user.
+    /// Removes the vendor of a user, or only the link to the user.
     mutating func withdraw(_ user: UserID, keeping isKept: Bool) {
         guard let index = entries.firstIndex(where: { $0.user == user }) else { return }
         entries[index].user = nil

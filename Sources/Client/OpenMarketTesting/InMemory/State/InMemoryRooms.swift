@@ -177,7 +177,7 @@ extension InMemoryRooms.Room {
 }
 
 extension [Message] {
-    /// As a conversation shows them: by the market's time, then by id.
+    /// The messages in the order of a conversation: by the market's time, then by id.
     fileprivate var inOrder: [Message] {
         sorted { one, other in
             guard let first = one.cursor, let second = other.cursor else { return false }

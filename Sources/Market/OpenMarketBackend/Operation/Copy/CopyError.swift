@@ -16,7 +16,7 @@ package enum CopyError: Error, Sendable, Hashable {
     case exhausted(service: String)
     /// The service cannot be reached.
     case unreachable(service: String)
-    /// The service responded with more than a copy reads.
+    /// The response of the service is larger than a copy reads.
     case tooLarge(service: String)
     /// The service refused for a reason that repeating does not change.
     case refused(service: String, status: Int, String)

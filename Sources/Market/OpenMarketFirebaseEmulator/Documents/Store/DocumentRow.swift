@@ -10,6 +10,11 @@ struct DocumentRow: Sendable {
     let created: Timestamp
     let updated: Timestamp
 
+    /// A document that is kept as something else.
+    init(path: DocumentPath, json: [UInt8], created: Timestamp, updated: Timestamp) {
+        (self.path, self.json, self.created, self.updated) = (path, json, created, updated)
+    }
+
     /// Reads the columns `key, fields, created_at, updated_at`.
     init(_ row: borrowing SQLiteRow) {
         path = DocumentPath(key: row.bytes(0))

@@ -3,23 +3,26 @@ import OpenMarketHTTPServer
 import OpenMarketSQLite
 import OpenMarketWire
 
-/// The rows of documents.
+/// The documents: those that are rows of the market, such as chats, and all others, which are kept as they were sent.
 struct DocumentTable {
     private static let selection: SQL = "SELECT key, fields, created_at, updated_at FROM documents"
 
     let connection: SQLiteConnection
+    private let chats: ChatDocuments
     /// The session in which changes are noted; `nil` where nothing is changed.
     private let session: WriteSession?
 
     /// The rows for reading.
     init(_ connection: SQLiteConnection) {
         self.connection = connection
+        chats = ChatDocuments(connection)
         session = nil
     }
 
     /// The rows for changing.
     init(_ session: WriteSession) {
         connection = session.connection
+        chats = ChatDocuments(connection)
         self.session = session
     }
 
@@ -33,12 +36,14 @@ struct DocumentTable {
 
     /// The row at a path; `nil` when there is none.
     func row(_ path: DocumentPath) throws(StoreError) -> DocumentRow? {
-        try connection.first(Self.selection + " WHERE key = ?", [.blob(path.key)]) { DocumentRow($0) }
+        if let row = try chats.row(path) { return row }
+        return try connection.first(Self.selection + " WHERE key = ?", [.blob(path.key)]) { DocumentRow($0) }
     }
 
-    /// When a document was changed last; `nil` when there is none.
+    /// The time of a document's last change; `nil` when there is no such document.
     func updated(_ path: DocumentPath) throws(StoreError) -> Timestamp? {
-        try connection.first("SELECT updated_at FROM documents WHERE key = ?", [.blob(path.key)]) {
+        if let row = try chats.row(path) { return row.updated }
+        return try connection.first("SELECT updated_at FROM documents WHERE key = ?", [.blob(path.key)]) {
             Timestamp(microseconds: $0.integer(0))
         }
     }
@@ -49,10 +54,14 @@ struct DocumentTable {
         from first: DocumentPath? = nil,
         _ body: (DocumentRow) throws(StoreError) -> RowStep
     ) throws(StoreError) {
-        try connection.each(
-            Self.selection + " WHERE place = ? AND key >= ? ORDER BY key",
-            [.blob(collection.key), .blob(first?.key ?? [])]
-        ) { row throws(StoreError) in try body(DocumentRow(row)) }
+        let kept = KeptDocuments(
+            connection,
+            Self.selection + " WHERE key >= ?1 AND place = ?2 ORDER BY key",
+            from: first?.key ?? [],
+            [.blob(collection.key)]
+        )
+        guard ChatDocuments.isCollection(collection) else { return try kept.each(body) }
+        try kept.each(among: .collection(collection, from: first, chats), body)
     }
 
     /// The documents of all collections with an id below a path, or of all collections where it is empty.
@@ -64,11 +73,24 @@ struct DocumentTable {
     ) throws(StoreError) {
         let (low, high) = Self.range(below: parent)
         let start = first.map { ByteOrder.compare($0.key, low) > 0 ? $0.key : low } ?? low
-        let condition: SQL = id.isEmpty ? "" : " AND collection = ?"
-        try connection.each(
-            Self.selection + " WHERE key >= ? AND key < ?" + condition + " ORDER BY key",
-            [.blob(start), .blob(high)] + (id.isEmpty ? [] : [.blob(Array(id.utf8))])
-        ) { row throws(StoreError) in try body(DocumentRow(row)) }
+        try each(inGroup: id, from: start, below: high, body)
+    }
+
+    /// The same for a range of keys.
+    func each(
+        inGroup id: String,
+        from start: [UInt8],
+        below high: [UInt8],
+        _ body: (DocumentRow) throws(StoreError) -> RowStep
+    ) throws(StoreError) {
+        let condition: SQL = id.isEmpty ? "" : " AND collection = ?3"
+        let kept = KeptDocuments(
+            connection,
+            Self.selection + " WHERE key >= ?1 AND key < ?2" + condition + " ORDER BY key",
+            from: start,
+            [.blob(high)] + (id.isEmpty ? [] : [.blob(Array(id.utf8))])
+        )
+        try kept.each(among: .range(ChatRange(group: id, low: start, high: high), chats), body)
     }
 
     /// All documents below one.
@@ -76,12 +98,8 @@ struct DocumentTable {
         below parent: DocumentPath,
         _ body: (DocumentRow) throws(StoreError) -> Void
     ) throws(StoreError) {
-        let (low, high) = Self.range(below: parent)
-        try connection.each(
-            Self.selection + " WHERE key >= ? AND key < ? ORDER BY key",
-            [.blob(low), .blob(high)]
-        ) { row throws(StoreError) in
-            try body(DocumentRow(row))
+        try each(inGroup: "", below: parent) { row throws(StoreError) in
+            try body(row)
             return .next
         }
     }
@@ -106,6 +124,8 @@ struct DocumentTable {
             }
             return .next
         }
+        guard collection.segments == ["chats"], names.contains("members") else { return }
+        try chats.each(of: user) { row throws(StoreError) in try body(row, row.fields()) }
     }
 
     /// The documents that a user has written first.
@@ -114,21 +134,29 @@ struct DocumentTable {
             try body(DocumentRow(row))
             return .next
         }
+        try chats.each(by: user, body)
     }
 
     /// The places of all collections below a path.
     func places(below parent: DocumentPath) throws(StoreError) -> [DocumentPath] {
         let (low, high) = Self.range(below: parent)
-        return try connection.all(
-            "SELECT DISTINCT place FROM documents WHERE place >= ? AND place < ? ORDER BY place",
+        let kept = try connection.all(
+            "SELECT DISTINCT place FROM documents WHERE place >= ? AND place < ?",
             [.blob(low), .blob(high)]
         ) { DocumentPath(key: $0.bytes(0)) }
+        return Set(kept + (try chats.places(below: parent))).sorted { ByteOrder.compare($0.key, $1.key) < 0 }
     }
 
     /// Writes a document; a new one counts as that of the user in its path, or else of its writer.
     func put(_ document: StoredDocument, by writer: String? = nil) throws(StoreError) {
         let segments = document.path.segments
         let owner = segments.count > 1 && segments[0] == "users" ? segments[1] : writer ?? ""
+        if ChatDocuments.isPlace(document.path) {
+            let isRow = try chats.put(document, by: owner)
+            // What was of one kind may be of the other now.
+            if isRow { return try removeKept(document.path) }
+            try chats.remove(document.path)
+        }
         try connection.run(
             """
             INSERT INTO documents (key, place, collection, fields, created_at, updated_at, owner)
@@ -146,18 +174,25 @@ struct DocumentTable {
 
     /// Removes a document; its subcollections stay.
     func remove(_ path: DocumentPath) throws(StoreError) {
+        try chats.remove(path)
+        try removeKept(path)
+    }
+
+    private func removeKept(_ path: DocumentPath) throws(StoreError) {
         try connection.run("DELETE FROM documents WHERE key = ?", [.blob(path.key)])
     }
 
     /// Forgets who has written what stays of a user who is gone, such as messages in the chats of others.
     func forgetWriter(_ user: String) throws(StoreError) {
         try connection.run("UPDATE documents SET owner = '' WHERE owner = ?", [.text(user)])
+        try chats.forgetWriter(user)
         try connection.run("DELETE FROM document_totals WHERE owner = ?", [.text(user)])
     }
 
     /// Removes all documents.
     func removeAll() throws(StoreError) {
         try connection.run("DELETE FROM documents")
+        try chats.removeAll()
         let commit = Timestamp(microseconds: try lastCommit().microseconds + 1)
         try noteChangesOfEverything(at: commit)
         try note(commit: commit)

@@ -19,6 +19,9 @@ struct ChatRates: Sendable {
         try judge(chats, made.count { $0.path.segments.count == 2 }, of: user, "chats were opened")
     }
 
+    /// Counts a message of a user, or a chat that the user opens; the result is how long to wait first, where it is too much.
+    func wait(of user: String, opens: Bool) -> Duration? { (opens ? chats : messages).count(1, of: user) }
+
     private func judge(_ rate: CallerRate, _ count: Int, of user: String, _ what: String) throws {
         guard count > 0, let wait = rate.count(count, of: user) else { return }
         let seconds = wait.components.seconds + 1

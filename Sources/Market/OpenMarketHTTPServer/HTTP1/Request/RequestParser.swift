@@ -1,8 +1,7 @@
 /// A strict HTTP/1.1 request parser (RFC 9112) that takes its bytes in pieces of any size.
 ///
-/// What two readers could understand in two ways is refused, so that nothing can be
-/// smuggled past a proxy in front of the server. The events do not depend on where
-/// the pieces were cut.
+/// A request that two readers could understand in two ways is refused, so that nothing can be smuggled past a proxy in
+/// front of the server. The events do not depend on where the pieces were cut.
 package struct RequestParser: Sendable {
     private enum Phase {
         case requestLine

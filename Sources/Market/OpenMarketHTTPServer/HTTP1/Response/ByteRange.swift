@@ -5,7 +5,7 @@ package import OpenMarketWire
 package enum ByteRange: Sendable, Hashable {
     /// From a byte to another one, both included; to the end without the other one.
     case from(Int, through: Int?)
-    /// So many bytes at the end.
+    /// This many bytes at the end.
     case last(Int)
 
     /// The range in the value of a `Range` field; `nil` for several ranges, other units and what makes no sense.

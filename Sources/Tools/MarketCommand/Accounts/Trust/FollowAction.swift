@@ -50,7 +50,7 @@ struct FollowAction: MarketAction, AccountWork {
         try await user.calling(await user.sellers(.sellerPages).follow(vendor), named: name)
     }
 
-    /// Follows a seller no longer, or notes that nothing of theirs is new.
+    /// Stops following a seller, or marks the seller's products as seen.
     private func change(_ name: String, isFollowed: Bool, _ user: MarketUser) async throws(CommandFailure) {
         let sellers = try await user.calling(user.sellers(.sellerPages))
         let followed = try await user.calling(await sellers.followed())

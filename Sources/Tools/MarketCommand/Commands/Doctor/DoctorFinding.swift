@@ -1,6 +1,6 @@
 import OpenMarket
 
-/// One thing that was looked at, and what to do about it.
+/// A result of a check by `market doctor`, with what the user can do about it.
 struct DoctorFinding: Sendable, Hashable {
     /// The severity.
     enum State: String, Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketFirebaseEmulator
 import OpenMarketSQLite
 import OpenMarketWire
 
@@ -6,13 +7,14 @@ import OpenMarketWire
 extension MarketFileSource {
     /// The stored documents of a section, by their keys.
     func stored(_ section: CopySection) -> Walk {
-        let (sql, range) = Self.selection(section)
+        let (group, range) = Self.selection(section)
         return { [self] place, limit throws(StoreError) in
             var (items, last, count, bytes) = ([CopyItem](), [UInt8](), 0, 0)
             let low = place.isEmpty ? range.low : Self.bytes(place) + [0]
-            try connection.each(sql, [.blob(low), .blob(range.high), .integer(Int64(limit))]) { row in
-                (last, count) = (row.bytes(0), count + 1)
-                var item = CopyItem(id: Self.path(last), content: Data(row.bytes(1)))
+            try CopiedDocuments(connection).each(inGroup: group, from: low, below: range.high) { key, fields in
+                guard count < limit else { return .stop }
+                (last, count) = (key, count + 1)
+                var item = CopyItem(id: Self.path(last), content: Data(fields))
                 item.isLeftOut = Self.isRow(item.path)
                 bytes += item.content.count
                 if CopySection(of: item.path) == section { items.append(item) }
@@ -36,28 +38,21 @@ extension MarketFileSource {
         return path.count == 2 || path.count == 4 && path[2] == "likes"
     }
 
-    private static func selection(_ section: CopySection) -> (SQL, range: (low: [UInt8], high: [UInt8])) {
+    /// The collections that a section's documents are in, by their id, and the range of their keys.
+    private static func selection(_ section: CopySection) -> (group: String, range: (low: [UInt8], high: [UInt8])) {
         switch section {
-        case .messages, .likes:
-            let root = section == .messages ? "chats" : "products"
-            let sql: SQL =
-                section == .messages
-                ? "SELECT key, fields FROM documents WHERE collection = CAST('messages' AS BLOB) AND key >= ?"
-                : "SELECT key, fields FROM documents WHERE collection = CAST('likes' AS BLOB) AND key >= ?"
-            return (sql + end, (Array(root.utf8) + [0], Array(root.utf8) + [1]))
-        case .chats: return (all, ([UInt8]("chats\0".utf8), [UInt8]("chats\u{1}".utf8)))
-        case .products: return (all, ([UInt8]("products\0".utf8), [UInt8]("products\u{1}".utf8)))
-        case .users: return (all, ([UInt8]("users\0".utf8), [UInt8]("vendors\u{1}".utf8)))
-        default:
-            guard let root = RelationDocument.roots.first(where: { $0.value == section })?.key else {
-                return (all, ([], [0xFF]))
-            }
-            return (all, (Array(root.utf8) + [0], Array(root.utf8) + [1]))
+        case .messages: ("messages", range("chats"))
+        case .likes: ("likes", range("products"))
+        case .chats: ("", range("chats"))
+        case .products: ("", range("products"))
+        case .users: ("", (range("users").low, range("vendors").high))
+        default: ("", RelationDocument.roots.first { $0.value == section }.map { range($0.key) } ?? ([], [0xFF]))
         }
     }
 
-    private static let all: SQL = "SELECT key, fields FROM documents WHERE key >= ?" + end
-    private static let end: SQL = " AND key < ? ORDER BY key LIMIT ?"
+    private static func range(_ root: String) -> (low: [UInt8], high: [UInt8]) {
+        (Array(root.utf8) + [0], Array(root.utf8) + [1])
+    }
 
     static func path(_ key: [UInt8]) -> String {
         key.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/")

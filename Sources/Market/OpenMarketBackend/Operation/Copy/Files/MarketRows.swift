@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketFirebaseEmulator
 import OpenMarketHTTPServer
 import OpenMarketSQLite
 import OpenMarketWire
@@ -85,7 +86,7 @@ struct MarketRows {
     }
 
     func removeDocument(_ id: String) throws(StoreError) {
-        try connection.run("DELETE FROM documents WHERE key = ?", [.blob(MarketFileSource.key(id))])
+        try CopiedDocuments(connection).remove(CopyItem(id: id).path.map(String.init))
     }
 
     var origins: ProductOrigins { ProductOrigins(connection) }
@@ -96,21 +97,8 @@ struct MarketRows {
         guard let fields = CanonicalFields().bytes(item.content) else { return false }
         let path = item.path.map(String.init)
         guard path.count.isMultiple(of: 2), path.count >= 2 else { return false }
-        let place = path.dropLast()
-        let time = SQLiteValue.integer(Int64(moment.timeIntervalSince1970 * 1_000_000))
-        try connection.run(
-            """
-            INSERT INTO documents (key, place, collection, fields, created_at, updated_at, owner)
-            VALUES (?, ?, ?, ?, ?, ?, ?)
-            ON CONFLICT (key) DO UPDATE SET fields = excluded.fields, updated_at = excluded.updated_at
-            """,
-            [
-                .blob(MarketFileSource.key(item.id)), .blob(MarketFileSource.key(place.joined(separator: "/"))),
-                .blob(Array((place.last ?? "").utf8)), .blob(Array(fields)), time, time,
-                .text(path[0] == "users" ? path[1] : ""),
-            ]
-        )
-        return true
+        let microseconds = Int64(moment.timeIntervalSince1970 * 1_000_000)
+        return try CopiedDocuments(connection).put(path, fields, at: microseconds)
     }
 
     /// A private account names the products that its user likes.

@@ -4,7 +4,7 @@ import OpenMarketBackend
 
 /// The unix socket at which the program that serves a file takes the commands of its operator.
 ///
-/// It lies beside the file and, like that, is open to its owner alone.
+/// The socket lies beside the file and, like the file, is open to its owner alone.
 struct OperatorSocket {
     let path: String
     private let call: UnixSocketCall

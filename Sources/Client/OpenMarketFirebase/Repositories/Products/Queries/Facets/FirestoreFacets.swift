@@ -132,7 +132,7 @@ struct FirestoreFacets: Sendable {
 
     /// Counts the products of a list without a text.
     ///
-    /// A product that was never reserved or sold has no status, so those on sale are all but those with another one.
+    /// A product that was never reserved or sold has no status: all without another status are on sale.
     private func count(_ list: ProductQuery) async throws(MarketError) -> Int {
         var list = list
         // Only in this order a range of prices is asked of Firestore.

@@ -1,0 +1,94 @@
+import OpenMarketDomain
+import OpenMarketFirebaseEmulator
+import OpenMarketHTTPServer
+import OpenMarketSQLite
+import OpenMarketWire
+
+/// `/api/profile`, `/api/users`, `/api/names` and `/api/likes` of the extended third generation: under which names people
+/// sell, and what they like.
+extension RouteCall {
+    func ownProfile(_ user: String) async throws(Refusal) -> HTTPResponse { try await profile(of: user) }
+
+    /// The public half of the user in the path.
+    func profile(_ user: String) async throws(Refusal) -> HTTPResponse { try await profile(of: id) }
+
+    /// Gives the user a name, and a profile under it.
+    func makeProfile(_ user: String) async throws(Refusal) -> HTTPResponse {
+        let people = try people()
+        let body = try await RequestBody(call: call, limits: parts.limits).json()
+        let name = (body?["name"]?.string ?? "").composed
+        if let violation = VendorNameRules.violation(of: name) { throw .broken([violation]) }
+        try await parts.stored { _ in try await people.introduce(user, as: name, key: VendorNameKey(name).text) }
+        return try await profile(of: user)
+    }
+
+    func removeProfile(_ user: String) async throws(Refusal) -> HTTPResponse {
+        let people = try people()
+        try await parts.stored { _ in try await people.forget(user) }
+        return HTTPResponse(status: 204)
+    }
+
+    /// The user who sells under the name in the path.
+    func ownerOfName(_ user: String) async throws(Refusal) -> HTTPResponse {
+        let (people, key) = (try people(), VendorNameKey(id).text)
+        guard let owner = try await parts.stored({ _ in try await people.owner(ofName: key) }) else { throw .notFound }
+        return MarketResponse.personal { json in json.object { $0.field("user_id", owner) } }
+    }
+
+    /// Gives the user the name in the path, without a profile.
+    func claimName(_ user: String) async throws(Refusal) -> HTTPResponse {
+        let (people, name) = (try people(), id.composed)
+        if let violation = VendorNameRules.violation(of: name) { throw .broken([violation]) }
+        try await parts.stored { _ in try await people.claim(name, key: VendorNameKey(name).text, for: user) }
+        return HTTPResponse(status: 204)
+    }
+
+    func releaseName(_ user: String) async throws(Refusal) -> HTTPResponse {
+        let (people, key) = (try people(), VendorNameKey(id).text)
+        guard try await parts.stored({ _ in try await people.release(key, of: user) }) else {
+            throw Refusal(403, "The name is another user's.", .otherAccount)
+        }
+        return HTTPResponse(status: 204)
+    }
+
+    func listLikes(_ user: String) async throws(Refusal) -> HTTPResponse {
+        let people = try people()
+        let liked = try await parts.stored { _ in try await people.likes(of: user) }
+        return MarketResponse.personal { json in
+            json.object { json in json.array("product_ids", liked) { $0.string($1) } }
+        }
+    }
+
+    func like(_ user: String) async throws(Refusal) -> HTTPResponse {
+        let product = String(try await parts.product(id).id.rawValue)
+        return try await setLiked(product, true, by: user)
+    }
+
+    /// Also of a product that is gone, which stays in the list of whoever has liked it.
+    func unlike(_ user: String) async throws(Refusal) -> HTTPResponse {
+        try await setLiked(id, false, by: user)
+    }
+
+    private func setLiked(_ product: String, _ isLiked: Bool, by user: String) async throws(Refusal) -> HTTPResponse {
+        let people = try people()
+        try await parts.stored { _ in try await people.setLiked(product, isLiked, by: user) }
+        return HTTPResponse(status: 204)
+    }
+
+    private func profile(of user: String) async throws(Refusal) -> HTTPResponse {
+        let people = try people()
+        guard let person = try await parts.stored({ _ in try await people.person(user) }) else { throw .notFound }
+        return MarketResponse.personal { json in
+            json.object { json in
+                json.field("user_id", person.id)
+                json.field("name", person.name)
+                json.field("created_at", person.createdAt)
+            }
+        }
+    }
+
+    private func people() throws(Refusal) -> FirebaseServices {
+        guard let firebase = viewer.firebase, firebase.hasPeople else { throw .unknownRoute }
+        return firebase
+    }
+}

@@ -1,0 +1,67 @@
+import Foundation
+package import OpenMarketSQLite
+
+extension FirebaseServices {
+    /// Whether people and chats are those of the safe layout, which the market has routes for.
+    package var hasPeople: Bool { documents.layout == .safe }
+
+    /// Counts a message of a user, or a chat that the user opens, by the bounds that hold for both ways of writing.
+    ///
+    /// The result is how long the user has to wait first, where it is too much of either.
+    package func wait(of user: String, opensChat: Bool) -> Duration? {
+        documents.rates.wait(of: user, opens: opensChat)
+    }
+
+    /// The name that a user sells under, which others see in chats; `nil` for a user without a profile.
+    package static func name(of user: String, in connection: SQLiteConnection) throws(StoreError) -> String? {
+        try DocumentTable(connection).document(DocumentPath(unchecked: ["users", user]))?.fields["vendorName"]?.text
+    }
+
+    /// Does a user's change of chats at a time of its own, in microseconds since 1970, and within the room that the user
+    /// has; `work` says which documents show the change to those who read documents.
+    package func changeChats<Value>(
+        of user: String,
+        in session: WriteSession,
+        _ work: (_ time: Int64) throws(StoreError) -> (Value, changed: [[String]])
+    ) throws(StoreError) -> Value {
+        let table = DocumentTable(session)
+        let time = try table.nextCommit(at: Timestamp(documents.now())).wholeMilliseconds
+        let isGuest = try AccountTable(session.connection).account(user)?.isGuest == true
+        let caller: Caller = isGuest ? .guest(user) : .user(user)
+        return try StoreError.alone {
+            let quota = try DocumentQuota(caller, documents.limits, in: table)
+            let (value, changed) = try work(time.microseconds)
+            try table.noteChanges(of: changed.map(DocumentPath.init(unchecked:)), at: time)
+            try table.note(commit: time)
+            do { try quota?.check(in: table) } catch is ServiceProblem { throw StoreError.tooMany }
+            return value
+        }
+    }
+}
+
+extension FirebaseServices {
+    /// Makes rows of the chats and messages that a database has as documents from before there were rows.
+    ///
+    /// Documents of another shape stay documents. The times and the writers of all of them stay as they are.
+    package static func placeChats(in connection: SQLiteConnection) throws(StoreError) {
+        let table = DocumentTable(connection)
+        var last: [UInt8] = Array("chats".utf8) + [0]
+        while true {
+            let page = try connection.all(
+                """
+                SELECT key, fields, created_at, updated_at, owner FROM documents
+                WHERE key > ? AND key < CAST('chats' || x'01' AS BLOB) ORDER BY key LIMIT 1000
+                """,
+                [.blob(last)]
+            ) { (DocumentRow($0), $0.text(4)) }
+            guard let end = page.last?.0.path.key else { return }
+            last = end
+            for (row, owner) in page {
+                guard let document = try? row.document() else { continue }
+                // The room of a document is given back before that of its row is counted.
+                try connection.run("DELETE FROM documents WHERE key = ?", [.blob(row.path.key)])
+                try table.put(document, by: owner)
+            }
+        }
+    }
+}

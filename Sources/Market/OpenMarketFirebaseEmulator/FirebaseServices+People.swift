@@ -1,0 +1,169 @@
+import Foundation
+package import OpenMarketSQLite
+import OpenMarketWire
+
+/// Profiles, names and likes for the market's own routes: each act is a commit of its user, judged by the same rules as
+/// one that comes over Firestore's protocol.
+extension FirebaseServices {
+    /// A user as others see them.
+    package struct Person: Sendable, Hashable {
+        package let id: String
+        package let name: String
+        /// Microseconds since 1970.
+        package let createdAt: Int64
+    }
+
+    /// The public half of a user; `nil` for a user without a profile.
+    package func person(_ user: String) async throws(StoreError) -> Person? {
+        try await reading { table in
+            guard let path = try? DocumentPath(["users", user]), let fields = try table.document(path)?.fields,
+                let name = fields["vendorName"]?.text
+            else { return nil }
+            return Person(id: user, name: name, createdAt: fields["createdAt"]?.moment?.microseconds ?? 0)
+        }
+    }
+
+    /// The user who has claimed a name, given by its key; `nil` for a name that is free.
+    package func owner(ofName key: String) async throws(StoreError) -> String? {
+        try await reading { table in
+            guard let path = try? DocumentPath(["vendors", NameID.make(of: key)]) else { return nil }
+            return try table.document(path)?.fields["uid"]?.text
+        }
+    }
+
+    /// Gives a user a name; the same once more is no change.
+    ///
+    /// Throws `duplicate` when another user has it.
+    package func claim(_ name: String, key: String, for user: String) async throws(StoreError) {
+        let place = try Self.claim(key)
+        try await changing(user) { table in try Self.claim(name, at: place, for: user, in: table) }
+    }
+
+    /// Gives a name back; one that no user has is no change. `false` when it is another user's.
+    package func release(_ key: String, of user: String) async throws(StoreError) -> Bool {
+        let place = try Self.claim(key)
+        guard let holder = try await owner(ofName: key) else { return true }
+        guard ByteOrder.isEqual(holder, user) else { return false }
+        try await changing(user) { _ in [DocumentWrite(path: place, change: .delete)] }
+        return true
+    }
+
+    /// Gives a user a name, and a profile under it; the same once more is no change.
+    ///
+    /// Throws `duplicate` when another user has the name, or the user has another one.
+    package func introduce(_ user: String, as name: String, key: String) async throws(StoreError) {
+        let (claim, profile) = (try Self.claim(key), DocumentPath(unchecked: ["users", user]))
+        try await changing(user) { table in
+            if let own = try table.document(profile)?.fields["vendorName"]?.text {
+                guard ByteOrder.isEqual(own, name) else { throw StoreError.duplicate(.vendorName) }
+            }
+            var writes = try Self.claim(name, at: claim, for: user, in: table)
+            if try table.row(profile) == nil {
+                let fields = FieldMap([("vendorName", .string(name)), ("vendorKey", .string(claim.id))])
+                let since = FieldTransform(path: FieldPath(name: "createdAt"), kind: .requestTime)
+                writes.append(DocumentWrite(path: profile, change: .set(fields, mask: nil), transforms: [since]))
+            }
+            if try table.row(Self.account(of: user)) == nil {
+                let none = FieldMap([("likedProductIDs", .array([]))])
+                writes.append(DocumentWrite(path: Self.account(of: user), change: .set(none, mask: nil)))
+            }
+            return writes
+        }
+    }
+
+    private static func claim(
+        _ name: String,
+        at place: DocumentPath,
+        for user: String,
+        in table: DocumentTable
+    ) throws -> [DocumentWrite] {
+        if let holder = try table.document(place)?.fields["uid"]?.text {
+            guard ByteOrder.isEqual(holder, user) else { throw StoreError.duplicate(.vendorName) }
+            return []
+        }
+        let fields = FieldMap([("uid", .string(user)), ("name", .string(name))])
+        return [DocumentWrite(path: place, change: .set(fields, mask: nil))]
+    }
+
+    /// Takes the profile of a user away and gives the name back; once more is no change.
+    package func forget(_ user: String) async throws(StoreError) {
+        let (profile, account) = (DocumentPath(unchecked: ["users", user]), Self.account(of: user))
+        try await changing(user) { table in
+            let key = try table.document(profile)?.fields["vendorKey"]?.text
+            let claim = key.map { DocumentPath(unchecked: ["vendors", $0]) }
+            let paths = [account, profile] + (claim.map { [$0] } ?? [])
+            return try paths.filter { try table.row($0) != nil }.map { DocumentWrite(path: $0, change: .delete) }
+        }
+    }
+
+    /// The ids of the products that a user likes, the first liked first.
+    package func likes(of user: String) async throws(StoreError) -> [String] {
+        try await reading { table in
+            try table.document(Self.account(of: user))?.fields["likedProductIDs"]?.texts ?? []
+        }
+    }
+
+    /// Likes a product for a user, or likes it no more; once more is no change.
+    package func setLiked(_ product: String, _ isLiked: Bool, by user: String) async throws(StoreError) {
+        let field = FieldPath(name: "likedProductIDs")
+        try await changing(user) { table in
+            let liked = try table.document(Self.account(of: user))?.fields["likedProductIDs"]?.texts ?? []
+            guard liked.contains(where: { ByteOrder.isEqual($0, product) }) != isLiked else { return [] }
+            guard !isLiked || liked.count < Self.mostLikes else { throw StoreError.tooMany }
+            let kind: FieldTransform.Kind = isLiked ? .append([.string(product)]) : .remove([.string(product)])
+            let change = FieldTransform(path: field, kind: kind)
+            return [DocumentWrite(path: Self.account(of: user), change: .keep, transforms: [change])]
+        }
+    }
+
+    /// The number of products that a user can like.
+    private static let mostLikes = 10_000
+
+    private static func account(of user: String) -> DocumentPath {
+        DocumentPath(unchecked: ["users", user, "private", "account"])
+    }
+
+    /// The place of the claim of a name with this key.
+    private static func claim(_ key: String) throws(StoreError) -> DocumentPath {
+        guard let place = try? DocumentPath(["vendors", NameID.make(of: key)]) else { throw .missing }
+        return place
+    }
+
+    private func reading<Value: Sendable>(
+        _ read: @escaping @Sendable (DocumentTable) throws -> Value
+    ) async throws(StoreError) -> Value {
+        try await documents.store.database.read { connection throws(StoreError) in
+            try StoreError.alone { try read(DocumentTable(connection)) }
+        }
+    }
+
+    /// Commits changes on behalf of a user; a rule that refuses one of them is a `missing`.
+    private func changing(
+        _ user: String,
+        _ writes: @escaping @Sendable (DocumentTable) throws -> [DocumentWrite]
+    ) async throws(StoreError) {
+        let documents = documents
+        let access = AccessCheck(rules: documents.rules.value, caller: .user(user))
+        try await documents.store.database.write { session throws(StoreError) in
+            try StoreError.alone { () throws -> Void in
+                let table = DocumentTable(session)
+                let changes = try writes(table)
+                guard !changes.isEmpty else { return }
+                do {
+                    _ = try documents.commit(changes, access, to: table, in: session)
+                } catch let problem as ServiceProblem {
+                    throw Self.failure(problem)
+                }
+            }
+        }
+    }
+
+    private static func failure(_ problem: ServiceProblem) -> StoreError {
+        switch problem.status {
+        case .alreadyExists: .duplicate(.vendorName)
+        case .permissionDenied, .notFound, .failedPrecondition: .missing
+        case .resourceExhausted: .tooMany
+        default: StoreError(problem)
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import BackendTestSupport
+import Foundation
+import OpenMarketFirebaseEmulator
+import OpenMarketWire
+import StoreTestSupport
+import TestSupport
+import Testing
+
+@testable import OpenMarketBackend
+
+@Suite("Accounts by the market's own routes", .slot)
+struct AccountRouteTests {
+    private let credentials = #"{"email":"Ann@example.com","password":"secret7"}"#
+
+    @Test("A session of one protocol is one of the other, from the sign-up to the end of the account")
+    func story() async throws {
+        let probe = try await FirebaseProbe()
+        let made = await probe.call("POST", "/api/accounts", credentials)
+        #expect(made.status == 201 && made.headers["Cache-Control"]?.contains("no-store") == true)
+        let (user, token) = (try made.text("user_id"), try made.text("access_token"))
+        #expect(await probe.call("GET", "/api/accounts/me", as: token).status == 200)
+        #expect(await probe.commit(FirebaseProbe.set("users/\(user)/notes/1", ""), as: token).status == 200)
+        let other = try await probe.session(
+            probe.accounts("signInWithPassword", #"{"email":"ann@example.com","password":"secret7"}"#)
+        )
+        #expect(other.uid == user)
+        let renewed = await probe.call("POST", "/api/sessions/renewed", #"{"refresh_token":"\#(other.refreshToken)"}"#)
+        #expect(
+            try renewed.status == 200 && renewed.text("user_id") == user && renewed.text("email") == "ann@example.com"
+        )
+        let changed = await probe.call("PATCH", "/api/accounts/me", as: token, #"{"password":"secret8"}"#)
+        #expect(changed.status == 200)
+        #expect(await probe.call("GET", "/api/accounts/me", as: token).status == 401)
+        let last = await probe.call("POST", "/api/sessions", #"{"email":"ann@example.com","password":"secret8"}"#)
+        #expect(await probe.call("DELETE", "/api/accounts/me", as: try last.text("access_token")).status == 204)
+        #expect(await probe.call("POST", "/api/sessions", credentials).status == 401)
+    }
+
+    @Test("After a log-out no token of the session begins another one, and other sessions go on")
+    func logOut() async throws {
+        let probe = try await FirebaseProbe()
+        _ = await probe.call("POST", "/api/accounts", credentials)
+        let (first, second) = (
+            await probe.call("POST", "/api/sessions", credentials),
+            await probe.call("POST", "/api/sessions", credentials)
+        )
+        let old = #"{"refresh_token":"\#(try first.text("refresh_token"))"}"#
+        let next = try await probe.call("POST", "/api/sessions/renewed", old).text("refresh_token")
+        for _ in 0..<2 { #expect(await probe.call("DELETE", "/api/sessions", old).status == 204) }
+        for token in [old, #"{"refresh_token":"\#(next)"}"#] {
+            let response = await probe.call("POST", "/api/sessions/renewed", token)
+            #expect(try response.status == 401 && response.text("problem") == "sessionEnded")
+        }
+        let kept = #"{"refresh_token":"\#(try second.text("refresh_token"))"}"#
+        #expect(await probe.call("POST", "/api/sessions/renewed", kept).status == 200)
+    }
+
+    @Test("What is refused says why in one word")
+    func refusals() async throws {
+        let probe = try await FirebaseProbe()
+        _ = await probe.call("POST", "/api/accounts", credentials)
+        let cases: [(String, String, String, Int, String?)] = [
+            ("POST", "/api/accounts", credentials, 409, "emailTaken"),
+            ("POST", "/api/accounts", #"{"email":"x","password":"secret7"}"#, 400, "invalidEmail"),
+            ("POST", "/api/accounts", #"{"email":"x@y.z","password":"short"}"#, 400, "weakPassword"),
+            ("POST", "/api/accounts", #"{"email":"x@y.z"}"#, 400, "weakPassword"),
+            ("POST", "/api/sessions", #"{"email":"ann@example.com","password":"wrong77"}"#, 401, "wrongCredentials"),
+            ("POST", "/api/sessions", #"{"email":"bob@example.com","password":"secret7"}"#, 401, "wrongCredentials"),
+            ("POST", "/api/sessions/renewed", #"{"refresh_token":"x"}"#, 401, "sessionEnded"),
+            ("PUT", "/api/password", #"{"code":"x","password":"secret9"}"#, 400, "wrongCode"),
+            ("POST", "/api/codes", #"{"email":"ann@example.com","purpose":"other"}"#, 400, nil),
+            ("POST", "/api/sessions", "[]", 400, nil),
+        ]
+        for (method, target, body, status, problem) in cases {
+            let response = await probe.call(method, target, body)
+            #expect(response.status == status, "\(method) \(target) \(body)")
+            #expect(try response.root["problem"]?.string == problem, "\(method) \(target) \(body)")
+        }
+        #expect(await probe.call("DELETE", "/api/accounts/me").status == 401)
+    }
+
+    @Test("A code from an e-mail sets another password once, and ends all sessions")
+    func code() async throws {
+        let (codes, sent) = AsyncStream.makeStream(of: String.self)
+        let probe = try await FirebaseProbe { mail in if let code = mail.code { sent.yield(code) } }
+        let made = await probe.call("POST", "/api/accounts", credentials)
+        let wish = #"{"email":"ann@example.com","purpose":"password"}"#
+        #expect(await probe.call("POST", "/api/codes", wish).status == 202)
+        let unknown = #"{"email":"nobody@example.com","purpose":"password"}"#
+        #expect(await probe.call("POST", "/api/codes", unknown).status == 202)
+        let code = try #require(await codes.first { _ in true })
+        let reset = #"{"code":"\#(code)","password":"secret9"}"#
+        #expect(await probe.call("PUT", "/api/password", reset).status == 204)
+        #expect(await probe.call("PUT", "/api/password", reset).status == 400)
+        #expect(await probe.call("GET", "/api/accounts/me", as: try made.text("access_token")).status == 401)
+        #expect(
+            await probe.call("POST", "/api/sessions", #"{"email":"ann@example.com","password":"secret9"}"#).status
+                == 200
+        )
+    }
+}
+
+extension FirebaseProbe {
+    fileprivate func call(_ method: String, _ target: String, _ body: String) async -> HTTPResponse {
+        await call(method, target, as: nil, body)
+    }
+}
+
+extension HTTPResponse {
+    /// A text of the response.
+    fileprivate func text(_ name: StaticString) throws -> String { try #require(try root[name]?.string) }
+}

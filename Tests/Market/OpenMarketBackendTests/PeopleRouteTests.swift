@@ -1,0 +1,62 @@
+import BackendTestSupport
+import Foundation
+import OpenMarketWire
+import StoreTestSupport
+import TestSupport
+import Testing
+
+@testable import OpenMarketBackend
+
+@Suite("Profiles, names and likes by the market's own routes", .slot)
+struct PeopleRouteTests {
+    @Test("A user takes a name once, others find them by it, and it is free again when they give it back")
+    func profile() async throws {
+        let scene = try await DealScene()
+        #expect(await scene.ask("GET", "/api/profile", as: "bea").status == 404)
+        let made = await scene.ask("PUT", "/api/profile", as: "bea", #"{"name":"Bea's 가게"}"#)
+        #expect(try made.status == 200 && made.root["name"]?.string == "Bea's 가게")
+        #expect(await scene.ask("PUT", "/api/profile", as: "bea", #"{"name":"Bea's 가게"}"#).body == made.body)
+        #expect(await scene.ask("PUT", "/api/profile", as: "bea", #"{"name":"other"}"#).status == 409)
+        #expect(await scene.ask("PUT", "/api/profile", as: "cat", #"{"name":"bea's 가게"}"#).status == 409)
+        for body in [#"{"name":""}"#, #"{"name":"a\nb"}"#, "{}"] {
+            #expect(await scene.ask("PUT", "/api/profile", as: "cat", body).status == 400, "\(body)")
+        }
+        let path = "/api/names/BEA's%20%EA%B0%80%EA%B2%8C"
+        #expect(try await scene.ask("GET", path, as: "cat").root["user_id"]?.string == scene.uid("bea"))
+        let seen = await scene.ask("GET", "/api/users/\(scene.uid("bea"))", as: "cat")
+        #expect(seen.body == made.body)
+        #expect(await scene.ask("GET", "/api/users/\(scene.uid("bea"))", as: nil).status == 401)
+        let document = await scene.probe.documents(
+            "GET",
+            "/users/\(scene.uid("bea"))",
+            as: scene.people["cat"]?.idToken
+        )
+        #expect(try document.root["fields"]?["vendorName"]?["stringValue"]?.string == "Bea's 가게")
+        for _ in 0..<2 { #expect(await scene.ask("DELETE", "/api/profile", as: "bea").status == 204) }
+        #expect(await scene.ask("GET", path, as: "cat").status == 404)
+    }
+
+    @Test("A like counts once, whichever protocol it came by, and is listed in the order of liking")
+    func likes() async throws {
+        let scene = try await DealScene()
+        let chair = try await scene.sell("chair", by: "cat")
+        for product in [chair, scene.lamp, chair] {
+            #expect(await scene.ask("PUT", "/api/likes/\(product)", as: "bea").status == 204)
+        }
+        let liked = try await scene.ask("GET", "/api/likes", as: "bea").root["product_ids"]?.elements.map(\.string)
+        #expect(liked == ["\(chair)", "\(scene.lamp)"])
+        #expect(try await scene.ask("GET", "/api/products/\(chair)", as: nil).root["likes"]?.number?.int == 1)
+        for _ in 0..<2 { #expect(await scene.ask("DELETE", "/api/likes/\(chair)", as: "bea").status == 204) }
+        #expect(try await scene.ask("GET", "/api/products/\(chair)", as: nil).root["likes"]?.number?.int == 0)
+        let document = await scene.probe.documents(
+            "GET",
+            "/users/\(scene.uid("bea"))/private/account",
+            as: scene.people["bea"]?.idToken
+        )
+        let fields = try document.root["fields"]?["likedProductIDs"]?["arrayValue"]?["values"]?.elements
+        #expect(fields?.map { $0["stringValue"]?.string } == ["\(scene.lamp)"])
+        #expect(await scene.ask("PUT", "/api/likes/999", as: "bea").status == 404)
+        #expect(await scene.ask("PUT", "/api/likes/x", as: "bea").status == 400)
+        #expect(try await scene.ask("GET", "/api/likes", as: "cat").root["product_ids"]?.elements.map(\.string) == [])
+    }
+}
