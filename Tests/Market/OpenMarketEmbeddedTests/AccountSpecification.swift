@@ -171,7 +171,9 @@ struct AccountSpecification {
             let login = try await device.keeper.login()
             let call = Task { () async throws(MarketError) -> [Product.ID] in
                 withUnsafeCurrentTask { $0?.cancel() }
-                return try await login.acting({ try await device.likes.likedProductIDs() })
+                return try await login.acting { () async throws(MarketError) in
+                    try await device.likes.likedProductIDs()
+                }
             }
             await #expect(throws: MarketError.cancelled) { try await call.value }
         }
