@@ -21,8 +21,6 @@ struct ListPlan {
 
     let request: ListRequest
     let route: Route
-    /// What the text of the filter finds.
-    let found: FoundText?
 
     /// The parts to be read one after the other.
     ///
@@ -75,7 +73,7 @@ struct ListPlan {
             conditions.addPrices(request.filter, indexed: false)
         case .byPrice:
             conditions.addPrices(request.filter, indexed: true)
-            conditions.addFacts(request.filter, found)
+            conditions.addFacts(request.filter)
         case .inOrder:
             // Counting follows the prices whatever the order.
             // To count, the index of prices is enough by itself; with more conditions the whole rows are
@@ -83,7 +81,7 @@ struct ListPlan {
             let hasFacts = request.filter.selectsFacts
             let followsPrices = part == nil ? !hasFacts : request.sort.isByPrice
             conditions.addPrices(request.filter, indexed: followsPrices)
-            conditions.addFacts(request.filter, found)
+            conditions.addFacts(request.filter)
             if part == nil, hasFacts { conditions.addEverything() }
         }
         if let part { conditions.addPosition(request, part) }
