@@ -95,7 +95,11 @@ public struct OpenMarketClient: Sendable {
             at place: FirestoreCollection<Entity>.Place = .user
         ) throws(MarketError) -> FirestoreCollection<Entity> {
             guard let services else { throw .unsupported(.accounts) }
-            return FirestoreCollection(name, at: place, client: services.client)
+            let sessions = useCases.sessions
+            return FirestoreCollection(name, at: place, client: services.client) { () async throws(MarketError) in
+                guard let auth = try await sessions.session()?.auth else { throw .unauthenticated }
+                return auth
+            }
         }
     #endif
 

@@ -19,13 +19,13 @@
 
         var renewal: SessionRenewal { switch none {} }
 
-        func chats(_ reads: CachedReads, _ sessions: SessionKeeper) -> CachedChatRepository {
+        func chats(_ reads: CachedReads) -> CachedChatRepository {
             switch none {}
         }
 
         func ports(
             _ products: ProductServices,
-            chats: (any ChatRepository)?,
+            reads: CachedReads,
             sellers: SellerPorts?,
             outbox: OutboxPorts?
         ) -> AccountPorts {
@@ -36,7 +36,7 @@
             switch none {}
         }
 
-        func products(of configuration: MarketConfiguration) -> ProductServices? {
+        func products(of configuration: MarketConfiguration, sessions: SessionKeeper) -> ProductServices? {
             switch none {}
         }
     }

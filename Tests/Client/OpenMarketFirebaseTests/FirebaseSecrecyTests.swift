@@ -59,15 +59,14 @@ struct FirebaseSecrecyTests {
                 await fails { try await auth.signIn(credentials) }
                 await fails { try await auth.refresh(session) }
                 await fails { try await auth.sendPasswordReset(to: credentials.email) }
-                await fails { try await session.acting { try await accounts.vendorNames.claim(Self.canary) } }
+                await fails { try await accounts.vendorNames.claim(Self.canary, as: session) }
                 await fails {
-                    try await session.acting({
-                        try await accounts.chat.send(
-                            Self.canary,
-                            id: Message.ID(rawValue: "m"),
-                            to: ChatRoom.ID(rawValue: "r")
-                        )
-                    })
+                    try await accounts.chat.send(
+                        Self.canary,
+                        id: Message.ID(rawValue: "m"),
+                        to: ChatRoom.ID(rawValue: "r"),
+                        as: session
+                    )
                 }
                 for call in transport.calls {
                     #expect(!call.request.target.contains(Self.canary) && !call.options.operation.contains(Self.canary))

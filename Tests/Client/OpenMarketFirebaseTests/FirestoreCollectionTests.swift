@@ -45,11 +45,10 @@ struct FirestoreCollectionTests {
         let client = FirestoreClient(
             .shop,
             over: transport,
-            sessions: InMemorySessionStore(.fixture(auth: .ann())),
             limits: limits,
             surroundings: Surroundings(clock: ImpatientClock())
         )
-        return FirestoreCollection("notes", at: place, client: client)
+        return FirestoreCollection("notes", at: place, client: client) { () async throws(MarketError) in .ann() }
     }
 
     private var name: String { "projects/shop/databases/(default)/documents/users/ann/notes" }
@@ -146,7 +145,9 @@ struct FirestoreCollectionTests {
     func hostile() async throws {
         await #expect(throws: MarketError.invalidRequest(.identifier)) { try await notes().read("../b") }
         let client = FirestoreClient(.shop, over: transport, surroundings: .system)
-        let words = FirestoreCollection<[String]>("words", at: .user, client: client)
+        let words = FirestoreCollection<[String]>("words", at: .user, client: client) { () async throws(MarketError) in
+            .ann()
+        }
         await #expect(throws: MarketError.invalidRequest(.entity)) { try await words.create(["a"]) }
         #expect(transport.requests.isEmpty)
     }

@@ -33,10 +33,8 @@ struct FirestorePollingTests {
         .json("[" + ids.map { document("chats/ann_bob/messages/\($0.0)", second: $0.1) }.joined(separator: ",") + "]")
     }
 
-    private func changes(after place: MessageCursor? = nil) async -> AsyncStream<ChatChange> {
-        await AuthSession.ann().acting {
-            FirestoreChat(client).changes(in: ChatRoom.ID(rawValue: "ann_bob"), after: place)
-        }
+    private func changes(after place: MessageCursor? = nil) -> AsyncStream<ChatChange> {
+        FirestoreChat(client).changes(in: ChatRoom.ID(rawValue: "ann_bob"), after: place, as: .ann())
     }
 
     private func ids(_ change: ChatChange?) -> [String]? {
@@ -56,7 +54,7 @@ struct FirestorePollingTests {
     func quiet() async throws {
         transport.answerNext(messages(("a", 1)), messages(("a", 1)), messages(("a", 1)), messages(("b", 2)))
         transport.answerNext(messages(("b", 2)), messages(("c", 3)))
-        var iterator = await changes().makeAsyncIterator()
+        var iterator = changes().makeAsyncIterator()
         for expected in [["a"], nil, ["b"], ["c"]] { #expect(ids(await iterator.next()) == expected) }
         #expect(clock.slept.value == [1, 1.5, 2.25, 1, 1.5].map { .seconds($0) })
         try transport.verify()
@@ -87,9 +85,7 @@ struct FirestorePollingTests {
         let clock = ManualClock()
         let client = FirestoreClient(.shop, over: transport, surroundings: Surroundings(clock: clock))
         transport.answerNext(messages(("a", 1)))
-        let stream = await AuthSession.ann().acting {
-            FirestoreChat(client).changes(in: ChatRoom.ID(rawValue: "ann_bob"), after: nil)
-        }
+        let stream = FirestoreChat(client).changes(in: ChatRoom.ID(rawValue: "ann_bob"), after: nil, as: .ann())
         let listener = Task {
             var count = 0
             for await _ in stream { count += 1 }
@@ -111,7 +107,7 @@ struct FirestorePollingTests {
         }
         transport.answerNext(.json("[" + bad.joined(separator: ",") + "]"), messages(("late", 2)))
         transport.answerNext(.failure(.offline))
-        var iterator = await changes().makeAsyncIterator()
+        var iterator = changes().makeAsyncIterator()
         #expect(ids(await iterator.next()) == ["late"])
         #expect(transport.requests.map(\.wireText)[1].contains("messages/m200"))
     }
@@ -124,9 +120,7 @@ struct FirestorePollingTests {
         }
         transport.answerNext(.json("[" + bad.joined(separator: ",") + "]"))
         let room = ChatRoom.ID(rawValue: "ann_bob")
-        let page = try await AuthSession.ann().acting {
-            try await FirestoreChat(client).messages(in: room, before: nil, size: 2)
-        }
+        let page = try await FirestoreChat(client).messages(in: room, before: nil, size: 2, as: .ann())
         #expect(page.messages.isEmpty && page.losses.count == 2)
         #expect(page.older?.id.rawValue == "m2")
     }
@@ -140,7 +134,7 @@ struct FirestorePollingTests {
             messages(("late", 5), ("b", 9), ("c", 10))
         )
         transport.answerNext(.failure(.offline))
-        var iterator = await changes().makeAsyncIterator()
+        var iterator = changes().makeAsyncIterator()
         #expect(ids(await iterator.next()) == ["a", "b"])
         #expect(await iterator.next() == .live)
         #expect(ids(await iterator.next()) == ["late", "c"])
@@ -161,7 +155,7 @@ struct FirestorePollingTests {
             sentAt: try #require(FirestoreTimestamp("2024-01-02T03:00:00Z")?.date),
             id: Message.ID(rawValue: "m")
         )
-        var iterator = await changes(after: place).makeAsyncIterator()
+        var iterator = changes(after: place).makeAsyncIterator()
         #expect(ids(await iterator.next())?.count == 100)
         #expect(ids(await iterator.next()) == ["z"])
         #expect(await iterator.next() == .live)

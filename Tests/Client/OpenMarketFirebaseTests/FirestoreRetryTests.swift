@@ -143,10 +143,8 @@ struct FirestoreRetryTests {
             .json(stored)
         )
         let client = FirestoreClient(.shop, over: transport, surroundings: Surroundings(clock: ImpatientClock()))
-        let message = try await AuthSession.ann().acting {
-            try await FirestoreChat(client)
-                .send("hi", id: Message.ID(rawValue: "m1"), to: ChatRoom.ID(rawValue: "ann_bob"))
-        }
+        let message = try await FirestoreChat(client)
+            .send("hi", id: Message.ID(rawValue: "m1"), to: ChatRoom.ID(rawValue: "ann_bob"), as: .ann())
         #expect(message.sentAt == FirestoreTimestamp("2024-01-02T03:04:05.678Z")?.date)
         // The three of them: two attempts, and one look.
         #expect(transport.calls.count == 3)
@@ -168,13 +166,10 @@ struct FirestoreRetryTests {
                 FirestoreClient(.shop, over: transport, surroundings: Surroundings(clock: ImpatientClock()))
             )
             if isLost {
-                #expect(
-                    try await AuthSession.ann().acting({ try await profiles.create(vendorName: "Ann", market: nil) })
-                        .vendorName == "Ann"
-                )
+                #expect(try await profiles.create(vendorName: "Ann", market: nil, as: .ann()).vendorName == "Ann")
             } else {
                 await #expect(throws: MarketError.conflict) {
-                    try await AuthSession.ann().acting { try await profiles.create(vendorName: "Ann", market: nil) }
+                    try await profiles.create(vendorName: "Ann", market: nil, as: .ann())
                 }
             }
             try transport.verify()

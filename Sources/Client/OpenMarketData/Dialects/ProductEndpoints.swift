@@ -47,8 +47,100 @@ enum ProductEndpoints {
         return Endpoint(name: "products.facets", target: target, decode: Endpoint.reading(ProductFacets.init))
     }
 
-    /// Reads a product.
-    static func product(_ reader: ProductReader) -> Endpoint<ProductDetail>.Decode {
+    /// Below `/api/uploads`, the extended generation takes large bodies in parts.
+    static let uploads = EndpointTarget.path("api", "uploads")
+
+    /// `POST /api/products` with one JSON part named `params` and the files named `images`.
+    static func register(
+        _ form: MultipartBody,
+        as credentials: VendorCredentials,
+        reader: ProductReader
+    ) -> Endpoint<ProductDetail> {
+        Endpoint(
+            name: "products.register",
+            method: .post,
+            target: .path("api", "products"),
+            headers: identity(credentials),
+            body: .multipart(form),
+            failure: MarketError.ofProduct,
+            decode: product(reader)
+        )
+    }
+
+    /// `PUT /api/products/:id/images` with one JSON part named `params` and the new files named `images`.
+    static func arrange(
+        _ form: MultipartBody,
+        of id: Product.ID,
+        as credentials: VendorCredentials,
+        reader: ProductReader
+    ) -> Endpoint<ProductDetail> {
+        Endpoint(
+            name: "products.arrange",
+            method: .put,
+            target: .path("api", "products", id.rawValue, "images"),
+            headers: identity(credentials),
+            body: .multipart(form),
+            failure: MarketError.ofSecret,
+            decode: product(reader)
+        )
+    }
+
+    /// `PATCH /api/products/:id` with the changed fields and the vendor's secret.
+    static func edit(
+        _ id: Product.ID,
+        _ fields: JSONValue,
+        as credentials: VendorCredentials,
+        reader: ProductReader
+    ) -> Endpoint<ProductDetail> {
+        Endpoint(
+            name: "products.edit",
+            method: .patch,
+            target: .path("api", "products", id.rawValue),
+            headers: jsonIdentity(credentials),
+            body: .bytes(fields.encoded()),
+            failure: MarketError.ofProduct,
+            decode: product(reader)
+        )
+    }
+
+    /// `POST /api/products/:id/secret` or `…/archived`: the first step of deleting.
+    static func unlock(
+        _ id: Product.ID,
+        step: String,
+        as credentials: VendorCredentials
+    ) -> Endpoint<String> {
+        let secret: JSONValue = ["secret": .string(credentials.secret.reveal())]
+        return Endpoint(
+            name: "products.unlock",
+            method: .post,
+            target: .path("api", "products", id.rawValue, step),
+            headers: jsonIdentity(credentials),
+            body: .bytes(secret.encoded()),
+            failure: MarketError.ofSecret,
+            decode: TextAnswer.text(of:)
+        )
+    }
+
+    /// The `DELETE` that the first step led to.
+    static func delete(_ target: EndpointTarget, as credentials: VendorCredentials) -> Endpoint<EmptyResponse> {
+        Endpoint(
+            name: "products.delete",
+            method: .delete,
+            target: target,
+            headers: identity(credentials),
+            decode: Endpoint.ignoringBody
+        )
+    }
+
+    private static func identity(_ credentials: VendorCredentials) -> HTTPHeaders {
+        ["identifier": credentials.identifier]
+    }
+
+    private static func jsonIdentity(_ credentials: VendorCredentials) -> HTTPHeaders {
+        ["identifier": credentials.identifier, "Content-Type": "application/json"]
+    }
+
+    private static func product(_ reader: ProductReader) -> Endpoint<ProductDetail>.Decode {
         { response throws(Unreadable) in
             try reader.detail(try JSONDocument(response).root)
         }

@@ -5,15 +5,11 @@ import OpenMarketWire
 package struct RemoteSellingRepository: SellingRepository {
     private let client: EndpointClient
     private let dialect: any MarketDialect
-    private let sessions: SessionKeeper
+    private let sessions: SessionKeeper?
     private let open: OpenRegistrations
 
     /// Sells at the server of `client`, which speaks `dialect`; `sessions` are told which vendor a user is.
-    package init(
-        client: EndpointClient,
-        dialect: any MarketDialect,
-        sessions: SessionKeeper = SessionKeeper(store: InMemorySessionStore())
-    ) {
+    package init(client: EndpointClient, dialect: any MarketDialect, sessions: SessionKeeper? = nil) {
         self.client = client
         self.dialect = dialect
         self.sessions = sessions
@@ -26,16 +22,15 @@ package struct RemoteSellingRepository: SellingRepository {
         _ draft: ProductDraft,
         images: [PreparedImage],
         key: RegistrationKey?,
-        secret: Secret?,
+        as credentials: VendorCredentials,
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {
-        let vendor = try await sessions.signature(secret)
-        let endpoint = try dialect.signed(by: vendor).register(draft, images: images)
+        let endpoint = try dialect.register(draft, images: images, as: credentials)
         let detail: ProductDetail
         if let key {
             detail = try await client.call(endpoint.keyed(by: key), progress: progress)
         } else {
-            let fingerprint = OpenRegistrations.Fingerprint(draft, images, by: vendor.identifier)
+            let fingerprint = OpenRegistrations.Fingerprint(draft, images, by: credentials.identifier)
             // A market that is still busy with the attempt before says 409, too; the next attempt must not be another product.
             detail = try await open.once(fingerprint, keepingKey: { $0.keepsKey($1) || $0 == .conflict }) {
                 key,
@@ -43,25 +38,24 @@ package struct RemoteSellingRepository: SellingRepository {
                 try await client.call(endpoint.keyed(by: key), progress: progress)
             }
         }
-        await learn(from: detail, by: vendor)
+        await learnVendor(from: detail, as: credentials)
         return detail
     }
 
     /// Tells the session which vendor it is, where it does not know: the account is kept by another service (see
     /// ``SearchingVendorRegister``), or the app has an identifier and a secret, and not the number that the server gave.
-    private func learn(from detail: ProductDetail, by vendor: VendorCredentials) async {
-        guard let id = detail.vendorID, (try? await sessions.session()) != nil else { return }
+    private func learnVendor(from detail: ProductDetail, as credentials: VendorCredentials) async {
+        guard let sessions, let id = detail.vendorID, (try? await sessions.session()) != nil else { return }
         let name = detail.vendor?.name ?? detail.product.vendorName ?? ""
-        await sessions.learn(Vendor(id: id, name: name), with: vendor)
+        await sessions.learn(Vendor(id: id, name: name), with: credentials)
     }
 
     package func edit(
         _ original: ProductDetail,
         with patch: ProductPatch,
-        secret: Secret?
+        as credentials: VendorCredentials
     ) async throws(MarketError) -> ProductDetail {
-        let vendor = try await sessions.signature(secret)
-        return try await client.call(try dialect.signed(by: vendor).edit(original, with: patch))
+        try await client.call(try dialect.edit(original, with: patch, as: credentials))
     }
 
     package var arrangesImages: Bool { dialect.arrangesImages }
@@ -70,25 +64,25 @@ package struct RemoteSellingRepository: SellingRepository {
         _ album: [AlbumImage<PreparedImage>],
         of id: Product.ID,
         version: Int?,
+        as credentials: VendorCredentials,
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {
-        let vendor = try await sessions.signature()
-        guard let endpoint = dialect.signed(by: vendor).arrange(album, of: id, version: version) else {
+        guard let endpoint = dialect.arrange(album, of: id, version: version, as: credentials) else {
             throw .unsupported(.arrangingImages)
         }
         let fingerprint = OpenRegistrations.Fingerprint(
             album,
             of: id,
             version: version,
-            by: vendor.identifier
+            by: credentials.identifier
         )
         return try await open.once(fingerprint, keepingKey: { $0.keepsKey($1) }) { key, _ async throws(MarketError) in
             try await client.call(endpoint.keyed(by: key), progress: progress)
         }
     }
 
-    package func delete(_ id: Product.ID, secret: Secret?) async throws(MarketError) {
-        switch try dialect.signed(by: try await sessions.signature(secret)).delete(id) {
+    package func delete(_ id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
+        switch try dialect.delete(id, as: credentials) {
         case .direct(let delete):
             _ = try await client.call(delete)
         case .twoSteps(let unlock, let delete):
@@ -97,9 +91,11 @@ package struct RemoteSellingRepository: SellingRepository {
         }
     }
 
-    package func confirmOwnership(of id: Product.ID, secret: Secret?) async throws(MarketError) {
-        let vendor = try await sessions.signature(secret)
-        _ = try await client.call(try dialect.signed(by: vendor).confirmOwnership(of: id))
+    package func confirmOwnership(
+        of id: Product.ID,
+        as credentials: VendorCredentials
+    ) async throws(MarketError) {
+        _ = try await client.call(try dialect.confirmOwnership(of: id, as: credentials))
     }
 }
 

@@ -6,7 +6,7 @@ public protocol VendorRegister: Sendable {
     /// Whether the market has the accounts itself, so that the end of an account ends its vendor, with what it offers.
     var endsVendorsWithAccounts: Bool { get }
 
-    /// The vendor that the caller is, from now on if they were none; twice is the same as once.
+    /// The vendor that the user of this login is, from now on if they were none; twice is the same as once.
     ///
     /// With `credentials` it is the vendor who signs with them, under that vendor's own name. Without, it is a vendor
     /// under `name`, which the user has claimed before.
@@ -16,13 +16,14 @@ public protocol VendorRegister: Sendable {
     ///   vendor belongs to another user.
     func enroll(
         _ name: String,
-        credentials: VendorCredentials?
+        credentials: VendorCredentials?,
+        as session: AuthSession
     ) async throws(MarketError) -> VendorIdentity
 
-    /// Takes the vendor of the caller back.
+    /// Takes the vendor of the user of this login back.
     ///
     /// One who sells something goes on without the user; no vendor is no failure.
-    func withdraw() async throws(MarketError)
+    func withdraw(as session: AuthSession) async throws(MarketError)
 }
 
 extension VendorRegister {
@@ -30,7 +31,7 @@ extension VendorRegister {
     public var endsVendorsWithAccounts: Bool { false }
 
     /// Nothing: such a market keeps no register.
-    public func withdraw() async throws(MarketError) {}
+    public func withdraw(as session: AuthSession) async throws(MarketError) {}
 }
 
 /// A vendor, and what they sign their products with.
@@ -61,10 +62,10 @@ public struct UserAsVendor: VendorRegister {
     /// The user as a vendor.
     public func enroll(
         _ name: String,
-        credentials: VendorCredentials?
+        credentials: VendorCredentials?,
+        as session: AuthSession
     ) async throws(MarketError) -> VendorIdentity {
-        guard let user = CallSession.current?.session?.auth?.user else { throw .unauthenticated }
-        return VendorIdentity(user, name: name, credentials: credentials)
+        VendorIdentity(session.user, name: name, credentials: credentials)
     }
 }
 
@@ -75,16 +76,16 @@ public protocol VendorNameRegistry: Sendable {
     /// The user who has the name.
     ///
     /// - Throws: ``MarketError/notFound`` when no user has it, and only then.
-    func owner(of name: String) async throws(MarketError) -> UserID
+    func owner(of name: String, as session: AuthSession) async throws(MarketError) -> UserID
 
-    /// Gives the name to the caller; claiming it again is no failure.
+    /// Gives the name to the user of this login; claiming it again is no failure.
     ///
     /// - Throws: ``AccountFailure/vendorNameTaken`` when another user has it. Of two calls at
     ///   the same time one succeeds.
-    func claim(_ name: String) async throws(MarketError)
+    func claim(_ name: String, as session: AuthSession) async throws(MarketError)
 
     /// Releases the name. One that no user has is no failure.
     ///
     /// - Throws: ``MarketError/notOwner`` when another user has it; it stays theirs.
-    func release(_ name: String) async throws(MarketError)
+    func release(_ name: String, as session: AuthSession) async throws(MarketError)
 }

@@ -76,10 +76,8 @@ struct WorstOutcomeTests {
         // The gateway may have spoken for a server that made the change.
         transport.answerNext(.status(503), .failure(.offline))
         await #expect(throws: MarketError.unavailable(retryAfter: nil)) {
-            try await credentials.acting {
-                try await ForgettingSellingRepository(base: failing, reads: reads)
-                    .edit(.fixture(), with: ProductPatch(price: 1), secret: nil)
-            }
+            try await ForgettingSellingRepository(base: failing, reads: reads)
+                .edit(.fixture(), with: ProductPatch(price: 1), as: credentials)
         }
         #expect(store.count == 0)
     }

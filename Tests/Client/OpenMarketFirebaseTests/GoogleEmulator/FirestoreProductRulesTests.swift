@@ -17,13 +17,10 @@ struct FirestoreProductRulesTests {
         let queries: FirestoreProductsRepository
 
         init() async throws {
-            let town = try await FirestoreRulesTests.Town()
-            self.town = town
+            town = try await FirestoreRulesTests.Town()
             for (user, name) in [(town.ann, "Ann"), (town.bob, "밥 상점")] {
-                try await user.session.acting { try await town.accounts.vendorNames.claim(name) }
-                _ = try await user.session.acting {
-                    try await town.accounts.profiles.create(vendorName: name, market: nil)
-                }
+                try await town.accounts.vendorNames.claim(name, as: user.session)
+                _ = try await town.accounts.profiles.create(vendorName: name, market: nil, as: user.session)
             }
             let transport = StubTransport()
             transport.answerAlways(.json("{}"))
@@ -33,16 +30,12 @@ struct FirestoreProductRulesTests {
                 transport: transport.repeating(in: .system),
                 surroundings: .system
             )
-            let emulator = try #require(FirestoreEmulator.current)
-            let project = town.project
-            func repository(_ user: EmulatedUser, _ name: String) throws -> FirestoreSellingRepository {
+            func repository(_ user: EmulatedUser, _ name: String) -> FirestoreSellingRepository {
                 let vendor = Vendor(id: Vendor.ID(user.id), name: name)
                 let session = Session(vendor: vendor, credentials: .fixture(), auth: user.session)
-                let sessions = InMemorySessionStore(session)
-                let client = try emulator.client(project, Surroundings(clock: ImpatientClock()), sessions: sessions)
-                return FirestoreSellingRepository(client, storage: storage)
+                return FirestoreSellingRepository(client, storage: storage, sessions: InMemorySessionStore(session))
             }
-            (ann, bob) = (try repository(town.ann, "Ann"), try repository(town.bob, "밥 상점"))
+            (ann, bob) = (repository(town.ann, "Ann"), repository(town.bob, "밥 상점"))
             queries = FirestoreProductsRepository(client)
         }
 
@@ -69,7 +62,7 @@ struct FirestoreProductRulesTests {
         by vendor: FirestoreSellingRepository
     ) async throws -> ProductDetail {
         let image = PreparedImage(data: Data("x".utf8), format: .jpeg, fileName: "a.jpg")
-        return try await vendor.register(draft, images: [image], key: nil, secret: nil, progress: nil)
+        return try await vendor.register(draft, images: [image], key: nil, as: .fixture(), progress: nil)
     }
 
     @Test("Every query finds what the rule of all markets wants, each product once, in its order")
@@ -121,14 +114,14 @@ struct FirestoreProductRulesTests {
         let fair = try await Fair()
         let made = try await register(.fixture(name: "Old chair", price: 10, stock: 1), by: fair.ann)
         let patch = ProductPatch(name: "새 의자", price: 30, discount: Discount(10), stock: 0)
-        let edited = try await fair.ann.edit(made, with: patch, secret: nil)
+        let edited = try await fair.ann.edit(made, with: patch, as: .fixture())
         #expect(ProductDraft(edited) == patch.applied(to: ProductDraft(made)))
         #expect(edited.product.createdAt == made.product.createdAt && edited.images == made.images)
         var query = ProductQuery(text: "의", minimumPrice: 20, isInStock: false, isDiscounted: true, sort: .dearest)
         #expect(try await fair.all(query, size: 5).map(\.id) == [made.id])
         query.text = "old"
         #expect(try await fair.all(query, size: 5).isEmpty)
-        try await fair.ann.delete(made.id, secret: nil)
+        try await fair.ann.delete(made.id, as: .fixture())
         #expect(try await fair.all(.all, size: 5).isEmpty)
         #expect(try await FirestoreHealthRepository(fair.town.client).health().isHealthy)
     }
@@ -144,10 +137,10 @@ struct FirestoreProductRulesTests {
         let made = try await register(by: owner)
         let path = try fair.path(made)
         await #expect(throws: MarketError.notOwner) {
-            try await other.edit(made, with: ProductPatch(stock: 1), secret: nil)
+            try await other.edit(made, with: ProductPatch(stock: 1), as: .fixture())
         }
-        await #expect(throws: MarketError.notOwner) { try await other.delete(made.id, secret: nil) }
-        await #expect(throws: MarketError.notOwner) { try await other.confirmOwnership(of: made.id, secret: nil) }
+        await #expect(throws: MarketError.notOwner) { try await other.delete(made.id, as: .fixture()) }
+        await #expect(throws: MarketError.notOwner) { try await other.confirmOwnership(of: made.id, as: .fixture()) }
         let document = try #require(try await fair.town.client.document(path))
         let mine = document.fields.replacing("vendor", with: .string(thief.id.rawValue))
         let theirs: [FirestoreWrite] = [

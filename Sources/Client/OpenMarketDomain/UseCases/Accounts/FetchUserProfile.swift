@@ -39,8 +39,7 @@ public struct FetchUserProfile: FetchUserProfileUseCase {
         let login = try await sessions.login()
         let key = ProfileCache.Key(user: user ?? login.user, reader: login.user)
         if let known = cache.profile(for: key) { return known }
-        let profile = try await login.acting { () async throws(MarketError) in try await profiles.profile(of: key.user)
-        }
+        let profile = try await profiles.profile(of: key.user, as: login)
         guard !Task.isCancelled else { throw .cancelled }
         cache.store(profile, for: key)
         return profile

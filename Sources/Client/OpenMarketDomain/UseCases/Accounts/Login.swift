@@ -57,14 +57,10 @@ struct SessionOpening: Sendable {
     /// An account of before there was a register becomes a vendor now. A register that fails, or does not take the
     /// user, prevents no login: the user can do everything but sell.
     func session(of auth: AuthSession) async throws(MarketError) -> Session {
-        try await auth.acting { () async throws(MarketError) in try await opened(auth) }
-    }
-
-    private func opened(_ auth: AuthSession) async throws(MarketError) -> Session {
-        let profile = try await profiles.profile(of: auth.user)
-        let market = try await market()
+        let profile = try await profiles.profile(of: auth.user, as: auth)
+        let market = try await market(of: auth)
         do throws(MarketError) {
-            let identity = try await vendors.enroll(profile.vendorName, credentials: market)
+            let identity = try await vendors.enroll(profile.vendorName, credentials: market, as: auth)
             return Session(identity, auth: auth)
         } catch .cancelled {
             throw .cancelled
@@ -73,9 +69,9 @@ struct SessionOpening: Sendable {
         }
     }
 
-    private func market() async throws(MarketError) -> VendorCredentials? {
+    private func market(of auth: AuthSession) async throws(MarketError) -> VendorCredentials? {
         do throws(MarketError) {
-            return try await profiles.account().market
+            return try await profiles.account(as: auth).market
         } catch .notFound {
             return nil
         }
@@ -87,6 +83,7 @@ extension Session {
     ///
     /// A market that keeps no vendors apart from users knows them by their ids.
     init(_ identity: VendorIdentity, auth: AuthSession) {
-        self.init(vendor: identity.vendor, credentials: identity.credentials ?? VendorCredentials(auth), auth: auth)
+        let own = VendorCredentials(identifier: auth.user.rawValue, secret: Secret(""))
+        self.init(vendor: identity.vendor, credentials: identity.credentials ?? own, auth: auth)
     }
 }

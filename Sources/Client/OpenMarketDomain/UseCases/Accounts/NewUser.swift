@@ -16,11 +16,12 @@ struct NewUser: Sendable {
     func make(
         _ vendorName: String,
         market: VendorCredentials?,
+        as login: AuthSession,
         _ progress: inout Progress
     ) async throws(MarketError) -> VendorIdentity {
-        let identity = try await enroll(Vendor.spelling(vendorName), market, &progress)
+        let identity = try await enroll(Vendor.spelling(vendorName), market, as: login, &progress)
         guard !Task.isCancelled else { throw .cancelled }
-        try await createProfile(of: identity, &progress)
+        try await createProfile(of: identity, as: login, &progress)
         return identity
     }
 
@@ -29,27 +30,29 @@ struct NewUser: Sendable {
     private func enroll(
         _ vendorName: String,
         _ market: VendorCredentials?,
+        as login: AuthSession,
         _ progress: inout Progress
     ) async throws(MarketError) -> VendorIdentity {
         guard let market else {
-            try await claimVendorName(vendorName)
+            try await claimVendorName(vendorName, for: login)
             guard !Task.isCancelled else { throw .cancelled }
-            return try await vendors.enroll(vendorName, credentials: nil)
+            return try await vendors.enroll(vendorName, credentials: nil, as: login)
         }
-        let identity = try await vendors.enroll(vendorName, credentials: market)
+        let identity = try await vendors.enroll(vendorName, credentials: market, as: login)
         progress.vendorName = identity.vendor.name
         guard !Task.isCancelled else { throw .cancelled }
-        try await claimVendorName(identity.vendor.name)
+        try await claimVendorName(identity.vendor.name, for: login)
         return identity
     }
 
     /// Writes the profile, with what the vendor signs products with.
     private func createProfile(
         of identity: VendorIdentity,
+        as login: AuthSession,
         _ progress: inout Progress
     ) async throws(MarketError) {
         do throws(MarketError) {
-            _ = try await profiles.create(vendorName: identity.vendor.name, market: identity.credentials)
+            _ = try await profiles.create(vendorName: identity.vendor.name, market: identity.credentials, as: login)
             progress.isProfileOurs = true
         } catch {
             progress.isProfileOurs = error.outcome == .unknown

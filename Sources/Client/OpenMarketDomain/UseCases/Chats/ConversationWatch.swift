@@ -38,10 +38,8 @@ actor ConversationWatch {
             do throws(MarketError) {
                 let login = try await source.sessions.login()
                 guard login.user == user else { throw .unauthenticated }
-                try await login.acting { () async throws(MarketError) in
-                    if !isBegun { try await begin(box) }
-                    try await follow(box)
-                }
+                if !isBegun { try await begin(as: login, box: box) }
+                try await follow(as: login, box: box)
             } catch {
                 guard !Task.isCancelled else { return }
                 guard !error.endsConversation else { return end(error) }
@@ -52,8 +50,8 @@ actor ConversationWatch {
         }
     }
 
-    private func begin(_ box: MessageOutbox.Box) async throws(MarketError) {
-        let kept = try await source.chats.cachedMessages(in: room, before: nil, size: source.pageSize)
+    private func begin(as login: AuthSession, box: MessageOutbox.Box) async throws(MarketError) {
+        let kept = try await source.chats.cachedMessages(in: room, before: nil, size: source.pageSize, as: login)
         guard !Task.isCancelled else { throw .cancelled }
         let page = kept.value
         isBegun = true
@@ -65,8 +63,8 @@ actor ConversationWatch {
     }
 
     /// Passes the market's changes on; a stream that just ends is a lost connection.
-    private func follow(_ box: MessageOutbox.Box) async throws(MarketError) {
-        for await change in source.chats.changes(in: room, after: conversation.place) {
+    private func follow(as login: AuthSession, box: MessageOutbox.Box) async throws(MarketError) {
+        for await change in source.chats.changes(in: room, after: conversation.place, as: login) {
             switch change {
             case .messages(let messages): accept(messages, box: box)
             case .live:

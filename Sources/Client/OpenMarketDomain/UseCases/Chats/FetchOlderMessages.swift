@@ -39,9 +39,7 @@ public struct FetchOlderMessages: FetchOlderMessagesUseCase {
         _ room: ChatRoom.ID,
         before place: MessageCursor?
     ) async throws(MarketError) -> MessagePage {
-        let page = try await sessions.acting { _ async throws(MarketError) in
-            try await chats.messages(in: room, before: place, size: pageSize)
-        }
+        let page = try await chats.messages(in: room, before: place, size: pageSize, as: sessions.login())
         guard !Task.isCancelled else { throw .cancelled }
         return page
     }

@@ -90,24 +90,24 @@ struct InMemoryCatalogue {
         return ProductPage(number: request.number, products: rows, hasNext: hasNext, totalCount: found.count)
     }
 
-    func checkOwnership(of id: Product.ID, by vendor: VendorCredentials) throws(MarketError) {
+    func checkOwnership(of id: Product.ID, as credentials: VendorCredentials) throws(MarketError) {
         let entry = try entry(id)
-        if let identifier = entry.identifier, identifier.isEmpty || identifier != vendor.identifier {
+        if let identifier = entry.identifier, identifier.isEmpty || identifier != credentials.identifier {
             throw .notOwner
         }
-        guard entry.secret == vendor.secret else { throw .wrongSecret }
+        guard entry.secret == credentials.secret else { throw .wrongSecret }
     }
 
     mutating func register(
         _ draft: ProductDraft,
         imageTexts: [String?],
         under key: RegistrationKey? = nil,
-        by signer: VendorCredentials,
+        as credentials: VendorCredentials,
         at date: Date
     ) throws(MarketError) -> ProductDetail {
         if let key, let known = keys[key] { return try entry(known).detail }
-        let vendor = vendors[signer.identifier]
-        guard vendor != nil || signer.identifier.isEmpty else { throw .unauthenticated }
+        let vendor = vendors[credentials.identifier]
+        guard vendor != nil || credentials.identifier.isEmpty else { throw .unauthenticated }
         lastNumber += 1
         let images = imageTexts.enumerated().compactMap { place, text in
             Self.image(place, of: lastNumber)?.saying(text)
@@ -128,7 +128,7 @@ struct InMemoryCatalogue {
         )
         var detail = ProductDetail(product: product, description: "", images: images, vendor: vendor)
         detail.take(draft)
-        put(Entry(detail: detail, identifier: vendor.map { _ in signer.identifier }, secret: signer.secret))
+        put(Entry(detail: detail, identifier: vendor.map { _ in credentials.identifier }, secret: credentials.secret))
         if let key { keys[key] = detail.id }
         return detail
     }
@@ -136,10 +136,10 @@ struct InMemoryCatalogue {
     mutating func edit(
         _ id: Product.ID,
         with patch: ProductPatch,
-        by vendor: VendorCredentials,
+        as credentials: VendorCredentials,
         at date: Date
     ) throws(MarketError) -> ProductDetail {
-        try checkOwnership(of: id, by: vendor)
+        try checkOwnership(of: id, as: credentials)
         let old = try entry(id).detail
         if let version = patch.version, let present = old.product.version, version != present { throw .conflict }
         let detail = try old.changed(by: patch)
@@ -153,9 +153,9 @@ struct InMemoryCatalogue {
         _ album: [AlbumImage<PreparedImage>],
         of id: Product.ID,
         version: Int?,
-        by vendor: VendorCredentials
+        as credentials: VendorCredentials
     ) throws(MarketError) -> ProductDetail {
-        try checkOwnership(of: id, by: vendor)
+        try checkOwnership(of: id, as: credentials)
         let old = try entry(id).detail
         if let version, let present = old.product.version, version != present { throw .conflict }
         var images: [ProductImage] = []

@@ -29,7 +29,7 @@ import Testing
             }
         }
         #expect(!accounts.likes.isEmpty)
-        let liked = try await login.acting { try await accounts.likedProductIDs() }
+        let liked = try await accounts.likedProductIDs(as: login)
         #expect(Set(liked) == implied(by: accounts.likes))
         #expect(Set(liked).count == liked.count)
     }
@@ -53,7 +53,7 @@ import Testing
                 group.addTask { _ = try? await like(Product.ID(number), isLiked: isLiked) }
             }
         }
-        let liked = Set(try await login.acting({ try await people.accounts.likedProductIDs() }))
+        let liked = Set(try await people.accounts.likedProductIDs(as: login))
         #expect(liked == implied(by: people.accounts.likes))
         #expect(shown(device.events.published) == liked)
     }
@@ -65,9 +65,7 @@ import Testing
         let like = device.like
         for id in [1, 2, 1, 1] { #expect(try await like(Product.ID(id), isLiked: true)) }
         #expect(try await !like(Product.ID(3), isLiked: false))
-        #expect(
-            try await login.acting({ try await people.accounts.likedProductIDs() }) == [Product.ID(1), Product.ID(2)]
-        )
+        #expect(try await people.accounts.likedProductIDs(as: login) == [Product.ID(1), Product.ID(2)])
     }
 
     private func implied(by log: [LikeEntry]) -> Set<Product.ID> {

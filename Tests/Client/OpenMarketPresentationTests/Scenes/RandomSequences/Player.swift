@@ -96,11 +96,9 @@ final class Player {
             let credentials = World.other.credentials
             if isNew {
                 let draft = ProductDraft.fixture(name: "Theirs \(number)")
-                _ = try? await credentials.acting({
-                    try await products.register(draft, images: [], key: nil, secret: nil, progress: nil)
-                })
+                _ = try? await products.register(draft, images: [], key: nil, as: credentials, progress: nil)
             } else {
-                try? await credentials.acting({ try await products.delete(Product.ID(number), secret: nil) })
+                try? await products.delete(Product.ID(number), as: credentials)
             }
         }
     }
