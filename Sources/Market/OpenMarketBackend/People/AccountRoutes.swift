@@ -2,7 +2,7 @@ import OpenMarketFirebaseEmulator
 import OpenMarketHTTPServer
 import OpenMarketWire
 
-/// `/api/accounts`, `/api/sessions` and what belongs to them: who somebody is, by the market's own routes.
+/// `/api/accounts`, `/api/sessions`, `/api/codes` and `/api/password`: accounts and sessions by routes of the market.
 ///
 /// Accounts and sessions are the same as those of Identity Toolkit's protocol, so that a token of one is good at the other.
 extension RouteCall {

@@ -64,7 +64,7 @@ extension RouteCall {
         return try await setLiked(product, true, by: user)
     }
 
-    /// Also of a product that is gone, which stays in the list of whoever has liked it.
+    /// Removes a like, also of a product that is gone: the list of likes keeps its id.
     func unlike(_ user: String) async throws(Refusal) -> HTTPResponse {
         try await setLiked(id, false, by: user)
     }
