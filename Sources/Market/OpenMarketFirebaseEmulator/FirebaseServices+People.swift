@@ -39,7 +39,9 @@ extension FirebaseServices {
         try await changing(user) { table in try Self.claim(name, at: place, for: user, in: table) }
     }
 
-    /// Gives a name back; one that no user has is no change. `false` when it is another user's.
+    /// Gives a name back; one that no user has is no change.
+    ///
+    /// - Returns: `false` for a name that is another user's.
     package func release(_ key: String, of user: String) async throws(StoreError) -> Bool {
         let place = try Self.claim(key)
         guard let holder = try await owner(ofName: key) else { return true }
