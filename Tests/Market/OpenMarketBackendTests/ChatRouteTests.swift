@@ -85,6 +85,8 @@ struct ChatRouteTests {
         let closed = await scene.ask("PUT", "/api/chats/\(chat)/messages/3", as: "bea", #"{"body":"hi"}"#)
         #expect(closed.status == 403)
         #expect(try closed.root["problem"]?.string == "chatClosed")
+        // Opening changes nothing in a chat that is open already; one that was left does not come back.
+        #expect(await scene.ask("DELETE", "/api/chats/\(chat)", as: "sam").status == 204)
         #expect(await scene.ask("PUT", "/api/chats/\(scene.uid("bea"))", as: "sam").status == 403)
         // Reading, and leaving, stay possible.
         #expect(await scene.ask("PUT", "/api/chats/\(chat)/read", as: "bea", #"{"at":9}"#).status == 204)

@@ -130,7 +130,7 @@ struct HTTPServerTests {
             ("/v1/projects/p/databases/(default)/documents:commit", "/v1/projects/*/databases/*/documents:commit"),
             (
                 "/v1/projects/p/databases/(default)/documents/chats/a:runQuery?x=:commit",
-                "/v1/projects/*/databases/*/documents/*/*:runQuery"
+                "/v1/projects/*/databases/*/documents/chats/*:runQuery"
             ),
             (
                 "/v1/projects/p/databases/(default)/documents/notes/my:secret",

@@ -47,8 +47,14 @@ struct VendorSignUp: Sendable {
 enum VendorNameRules {
     /// Returns the problem of a name.
     static func violation(of name: String) -> RuleViolation? {
-        guard !(1...50).contains(name.count) || !name.isStorable(1000) else { return nil }
-        return RuleViolation(field: "name", rule: "must be 1 to 50 long")
+        guard (1...50).contains(name.count), name.isStorable(1000) else {
+            return RuleViolation(field: "name", rule: "must be 1 to 50 long")
+        }
+        // A second line would let a name speak for another user in a list or a log.
+        guard !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+            return RuleViolation(field: "name", rule: "must have no control characters")
+        }
+        return nil
     }
 }
 
