@@ -25,7 +25,7 @@ extension FirebaseServices {
         _ work: (_ time: Int64) throws(StoreError) -> (Value, changed: [[String]])
     ) throws(StoreError) -> Value {
         let table = DocumentTable(session)
-        let time = try table.nextCommit(at: Timestamp(documents.now())).wholeMilliseconds
+        let time = try table.nextCommit(at: Timestamp(documents.now()))
         let isGuest = try AccountTable(session.connection).account(user)?.isGuest == true
         let caller: Caller = isGuest ? .guest(user) : .user(user)
         return try StoreError.alone {

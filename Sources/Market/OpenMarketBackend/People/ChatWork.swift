@@ -103,8 +103,9 @@ struct ChatWork {
         let known = try chats.chat(id)
         guard known == nil || known?.member(user) != nil else { throw .missing }
         return try firebase.changeChats(of: user, in: session) { time throws(StoreError) in
-            var chat = try change(known, time)
-            guard chat != known else { return (chat, []) }
+            // Clients keep times to the millisecond, as the rules write them.
+            var chat = try change(known, time - time % 1000)
+            guard chat != known || message != nil else { return (chat, []) }
             if !isQuiet { try requireOpen(chat) }
             chat.changedAt = time
             try chats.put(chat, by: user)
