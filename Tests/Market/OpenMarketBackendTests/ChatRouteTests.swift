@@ -62,6 +62,7 @@ struct ChatRouteTests {
     @Test("A message that is sent twice is one; another one under its id, a stranger and a closed chat are refused")
     func refusals() async throws {
         let scene = try await DealScene()
+        _ = await scene.probe.addProfile(of: try #require(scene.people["bea"]), named: "bea")
         let chat = [scene.uid("sam"), scene.uid("bea")].sorted().joined(separator: "_")
         let place = "/api/chats/\(chat)/messages/1"
         let first = await scene.ask("PUT", place, as: "bea", #"{"body":"hi"}"#)
