@@ -11,7 +11,7 @@ import Testing
 @Suite("Chats by the market's own routes", .slot)
 struct ChatRouteTests {
     @Test(
-        "Whoever writes by whichever protocol, both show the same chat",
+        "Both protocols show the same chat, whichever of them a user writes by",
         arguments: 1...UInt64(repetitions(6, nightly: 100))
     )
     func bothDoors(seed: UInt64) async throws {

@@ -94,6 +94,15 @@ struct ChatRowLawTests {
         for group in ["", "chats", "messages", "notes"] {
             let inGroup = all.filter { group.isEmpty || $0.path.parent.id == group }
             check(try table.documents(inGroup: group, below: .root), inGroup, "group \(group)")
+            for (place, document) in all.enumerated() {
+                var behind: [DocumentRow] = []
+                try table.each(inGroup: group, from: document.path.key + [0], below: [0xFF]) { row in
+                    behind.append(row)
+                    return .next
+                }
+                let rest = all[(place + 1)...].filter { group.isEmpty || $0.path.parent.id == group }
+                check(behind, rest, "group \(group) behind a document")
+            }
             for chat in world.chats {
                 let path = DocumentPath(unchecked: ["chats", chat])
                 let below = inGroup.filter {

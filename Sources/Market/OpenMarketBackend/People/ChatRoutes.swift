@@ -10,7 +10,7 @@ extension RouteCall {
     private static let mostChats: Int64 = 500
 
     func listChats(_ user: String) async throws(Refusal) -> HTTPResponse {
-        _ = try chats()
+        _ = try people()
         let found = try await parts.rows { try ChatTable($0).listed(of: user, limit: Self.mostChats) }
         return MarketResponse.personal { json in
             json.object { json in
@@ -21,15 +21,14 @@ extension RouteCall {
 
     /// Opens the chat with the user in the path, or brings it back.
     func openChat(_ user: String) async throws(Refusal) -> HTTPResponse {
-        let (firebase, other, root) = (try chats(), id, try await body())
+        let (firebase, other, root) = (try people(), id, try await body())
         guard other != user else { throw .malformed("A chat is between two users.") }
         let product = root?["product_id"]?.string ?? root?["product_id"]?.number?.text
         guard other.isStorable(255), product?.isStorable(200) ?? true else { throw .notFound }
-        let isNew = try await parts.rows { connection in
-            let ids = [user, other].sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
-            return try ChatTable(connection).chat(ids.joined(separator: "_")) == nil
+        let chatID = ChatWork.id(of: user, and: other)
+        if try await parts.rows({ try ChatTable($0).chat(chatID) }) == nil {
+            try count(user, firebase, opensChat: true)
         }
-        if isNew { try count(user, firebase, opensChat: true) }
         let chat = try await parts.write { session in
             try ChatWork(user: user, session: session, firebase: firebase).open(with: other, about: product)
         }
@@ -37,13 +36,13 @@ extension RouteCall {
     }
 
     func leaveChat(_ user: String) async throws(Refusal) -> HTTPResponse {
-        let (firebase, id) = (try chats(), id)
+        let (firebase, id) = (try people(), id)
         try await parts.write { try ChatWork(user: user, session: $0, firebase: firebase).leave(id) }
         return HTTPResponse(status: 204)
     }
 
     func markChatRead(_ user: String) async throws(Refusal) -> HTTPResponse {
-        let (firebase, id) = (try chats(), id)
+        let (firebase, id) = (try people(), id)
         guard let at = try await body()?["at"]?.number?.int.map(Int64.init), at >= 0 else {
             throw .malformed("at: must be a number of microseconds since 1970.")
         }
@@ -52,7 +51,7 @@ extension RouteCall {
     }
 
     func sendMessage(_ user: String) async throws(Refusal) -> HTTPResponse {
-        let (firebase, chat, message) = (try chats(), id, call.segments.last ?? "")
+        let (firebase, chat, message) = (try people(), id, call.segments.last ?? "")
         let body = try await body()?["body"]?.string ?? ""
         guard MessageRules.default.violations(of: body).isEmpty, body.unicodeScalars.count <= 1000 else {
             throw .malformed("body: must have 1 to 1000 characters, of which one can be seen.")
@@ -68,7 +67,7 @@ extension RouteCall {
 
     /// The messages of a chat before a position, the last ones first in time; behind one, those that came after it.
     func listMessages(_ user: String) async throws(Refusal) -> HTTPResponse {
-        _ = try chats()
+        _ = try people()
         let chat = id
         let size = try call.number("items_per_page", default: Int64(MessagePage.defaultSize), in: 1...100)
         let (before, after) = (try position("before"), try position("after"))
@@ -95,12 +94,6 @@ extension RouteCall {
             throw .malformed("\(name): must be the time and the id of a message, with a point between them.")
         }
         return (at, String(parts[1]))
-    }
-
-    /// The services that keep the rules of chats; a market without accounts, or with the first app's documents, has none.
-    private func chats() throws(Refusal) -> FirebaseServices {
-        guard let firebase = viewer.firebase, firebase.hasPeople else { throw .unknownRoute }
-        return firebase
     }
 
     private func body() async throws(Refusal) -> JSONNode? {

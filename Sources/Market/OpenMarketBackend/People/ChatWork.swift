@@ -1,3 +1,4 @@
+import OpenMarketDomain
 import OpenMarketFirebaseEmulator
 import OpenMarketSQLite
 
@@ -11,6 +12,11 @@ struct ChatWork {
 
     private var connection: SQLiteConnection { session.connection }
 
+    /// The id of the chat of two users.
+    static func id(of one: String, and other: String) -> String {
+        ChatRoom.ID(of: UserID(rawValue: one), and: UserID(rawValue: other)).rawValue
+    }
+
     /// Opens the chat with another user, or brings it back into the user's list; `product` is what it is about from now
     /// on.
     func open(with other: String, about product: String?) throws(StoreError) -> ChatRecord {
@@ -18,11 +24,12 @@ struct ChatWork {
             let others = try FirebaseServices.name(of: other, in: connection)
         else { throw .missing }
         let names = [user: own, other: others]
-        let members = [user, other].sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
-        return try change(members.joined(separator: "_")) { known, time throws(StoreError) in
+        let members = [UserID(rawValue: user), UserID(rawValue: other)].sorted().map(\.rawValue)
+        let id = Self.id(of: user, and: other)
+        return try change(id) { known, time throws(StoreError) in
             guard var chat = known else {
                 return ChatRecord(
-                    id: members.joined(separator: "_"),
+                    id: id,
                     members: members.map { ChatRecord.Member(account: $0, name: names[$0]) },
                     openedAt: time,
                     at: time,

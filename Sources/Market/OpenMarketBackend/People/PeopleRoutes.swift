@@ -87,7 +87,8 @@ extension RouteCall {
         }
     }
 
-    private func people() throws(Refusal) -> FirebaseServices {
+    /// The services that keep people and chats; a market without accounts, or with the first app's documents, has none.
+    func people() throws(Refusal) -> FirebaseServices {
         guard let firebase = viewer.firebase, firebase.hasPeople else { throw .unknownRoute }
         return firebase
     }

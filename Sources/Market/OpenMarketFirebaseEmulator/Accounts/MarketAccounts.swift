@@ -120,7 +120,7 @@ extension MarketAccounts.Opened {
 }
 
 /// Why something about an account is refused.
-package enum AccountRefusal: String, Error, Sendable, CaseIterable {
+package enum AccountRefusal: Error, Sendable {
     case emailTaken, invalidEmail, weakPassword, wrongCredentials, accountDisabled, sessionEnded, wrongCode
     case signInAgain, noSignUp, notAllowed, tooManyAttempts, overloaded, failed
 

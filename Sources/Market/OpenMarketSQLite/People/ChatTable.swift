@@ -32,6 +32,14 @@ package struct ChatTable {
         }
     }
 
+    /// Returns the first ids from one on, of chats that are there or have messages, in their order.
+    package func ids(from id: String, limit: Int64) throws(StoreError) -> [String] {
+        try connection.all(
+            "SELECT id FROM chats WHERE id >= ?1 UNION SELECT chat FROM messages WHERE chat >= ?1 ORDER BY 1 LIMIT ?2",
+            [.text(id), .integer(limit)]
+        ) { $0.text(0) }
+    }
+
     /// Gives the chats of a user, in the order of their ids.
     package func each(
         of account: String,

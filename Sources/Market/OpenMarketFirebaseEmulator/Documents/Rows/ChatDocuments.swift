@@ -104,23 +104,24 @@ extension ChatDocuments {
             isOver = step == .stop
             return step
         }
-        let ids = if let chat = range.chat { [chat] } else { try allIDs() }
-        for chat in ids where !isOver {
-            if range.hasChats, let record = try chats.chat(chat) { _ = try take(DocumentRow(record)) }
-            guard range.hasMessages, !isOver else { continue }
-            try messages.each(in: chat) { message throws(StoreError) in try take(DocumentRow(message)) }
+        // What lies before the range is not read: a copy asks for one range after the other.
+        let start = range.start
+        var ids = if let chat = range.chat { [chat] } else { try nextIDs(from: start.chat) }
+        while !ids.isEmpty, !isOver {
+            for chat in ids where !isOver {
+                if range.hasChats, let record = try chats.chat(chat) { _ = try take(DocumentRow(record)) }
+                guard range.hasMessages, !isOver else { continue }
+                let first = ByteOrder.isEqual(chat, start.chat) ? start.message : ""
+                try messages.each(in: chat, from: first) { message throws(StoreError) in
+                    try take(DocumentRow(message))
+                }
+            }
+            // No id lies between a text and the same with a zero behind it.
+            ids = try range.chat == nil ? nextIDs(from: (ids.last ?? "") + "\0") : []
         }
     }
 
-    /// The ids of all chats that are there, or have messages, in their order.
-    private func allIDs() throws(StoreError) -> [String] {
-        var ids = Set(try messages.chats().map { Array($0.utf8) })
-        try chats.each(from: "") { chat in
-            ids.insert(Array(chat.id.utf8))
-            return .next
-        }
-        return ids.sorted { ByteOrder.compare($0, $1) < 0 }.map { String(decoding: $0, as: UTF8.self) }
-    }
+    private func nextIDs(from id: String) throws(StoreError) -> [String] { try chats.ids(from: id, limit: 200) }
 
     /// The chats of a user.
     func each(of account: String, _ body: (DocumentRow) throws(StoreError) -> Void) throws(StoreError) {
@@ -179,6 +180,13 @@ struct ChatRange {
         let path = DocumentPath(key: Array(high.dropLast())).segments
         guard high.last == 1, path.count == 2, path[0] == "chats" else { return nil }
         return path[1]
+    }
+
+    /// The chat and the message with which the range may begin; empty where it begins before all of them.
+    var start: (chat: String, message: String) {
+        let path = DocumentPath(key: low).segments
+        guard path.count > 1, path[0] == "chats" else { return ("", "") }
+        return (path[1], path.count > 3 && path[2] == "messages" ? path[3] : "")
     }
 
     var hasChats: Bool { (group.isEmpty || group == "chats") && chat == nil && reaches }
