@@ -43,7 +43,12 @@ let package = Package(
         .default(enabledTraits: ["Everything"]),
     ],
     targets: [
-        .target(name: "OpenMarketDomain", swiftSettings: strict),
+        .target(
+            name: "OpenMarketDomain",
+            // Lines that a person can read: words that mean the same.
+            resources: [.embedInCode("Products/Search/synonyms.txt")],
+            swiftSettings: strict
+        ),
         .target(name: "OpenMarketWire", swiftSettings: strict),
         .target(
             name: "OpenMarketData",
@@ -89,7 +94,11 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(name: "OpenMarketHTTPServer", dependencies: ["OpenMarketWire"], swiftSettings: strict),
-        .target(name: "OpenMarketSQLite", dependencies: ["COpenMarketSQLite"], swiftSettings: strict),
+        .target(
+            name: "OpenMarketSQLite",
+            dependencies: ["COpenMarketSQLite", "OpenMarketDomain"],
+            swiftSettings: strict
+        ),
         .target(
             name: "OpenMarketFirebaseEmulator",
             dependencies: ["OpenMarketHTTPServer", "OpenMarketSQLite", "OpenMarketWire"],
@@ -241,7 +250,10 @@ let package = Package(
         ),
         .testTarget(
             name: "OpenMarketSQLiteTests",
-            dependencies: ["OpenMarketSQLite", "OpenMarketTesting", "StoreTestSupport", "TestSupport"],
+            dependencies: [
+                "OpenMarketDomain", "OpenMarketSQLite", "OpenMarketTesting", "StoreTestSupport", "TestSupport",
+            ],
+            resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),
         .testTarget(

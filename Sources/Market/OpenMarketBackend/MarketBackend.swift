@@ -27,6 +27,8 @@ public final class MarketBackend: RequestHandler {
     let firebase: FirebaseServices?
     let feed: EventFeed
     let readinessProbe: ReadinessProbe
+    /// Files the products of an earlier release under their words.
+    private let indexing: Task<Void, Never>
     /// The room on the disk that is kept for the operator; `nil` for a market in memory.
     let reserve: OperatorReserve?
     /// A function that returns the user whose token an `Authorization` field holds.
@@ -54,8 +56,6 @@ public final class MarketBackend: RequestHandler {
             )
             try await store.noteClaimsOfBefore()
             try await store.placeChats()
-            try await store.indexInitials()
-            try await store.indexKana()
             try await store.indexFacets()
         } catch {
             throw BackendError(error)
@@ -65,7 +65,8 @@ public final class MarketBackend: RequestHandler {
         refusals = RefusalSpelling(configuration.generation)
         responses = ResponseCache(byteLimit: configuration.limits.responseCacheBytes)
         let folder = UploadFolder(beside: database)
-        let market = MarketDependencies(configuration, store: store, storage: storage, uploads: folder)
+        let synonyms = SynonymsFile(beside: database, now: configuration.now)
+        let market = MarketDependencies(configuration, store, storage, uploads: folder, synonyms)
         self.market = market
         let firebase = configuration.firebase.map {
             FirebaseServices($0, FirebaseDependencies(market), rules: configuration.accessRules)
@@ -78,6 +79,7 @@ public final class MarketBackend: RequestHandler {
         readinessProbe = ReadinessProbe(market, folder: database?.deletingLastPathComponent())
         // The thread that writes keeps the listener: one that led back to the store would keep that thread for ever.
         store.feed.listen { [weak feed] in feed?.publish($0) }
+        indexing = Task { [store] in try? await store.indexWords() }
         await market.uploads.sweep()
         do throws(StoreError) {
             try await finishRemovals()
@@ -94,6 +96,11 @@ public final class MarketBackend: RequestHandler {
     /// `swept` within the folder of the images, from where they return when a product speaks of them again.
     public func sweepImages() async {
         await market.images.sweep(store)
+    }
+
+    /// Waits until the products of a file of an earlier release are found by their words.
+    public func finishIndexing() async {
+        await indexing.value
     }
 
     /// Waits until the smaller versions of all images that were uploaded are made.
@@ -146,6 +153,8 @@ public final class MarketBackend: RequestHandler {
     /// Waits for writes under way and closes the database.
     public func close() async {
         feed.close()
+        indexing.cancel()
+        await indexing.value
         await market.versions.stop()
         await store.close()
     }
@@ -192,13 +201,15 @@ extension StoreCaller {
 extension MarketDependencies {
     fileprivate init(
         _ configuration: BackendConfiguration,
-        store: MarketStore,
-        storage: any ImageStorage,
-        uploads folder: UploadFolder
+        _ store: MarketStore,
+        _ storage: any ImageStorage,
+        uploads folder: UploadFolder,
+        _ synonyms: SynonymsFile
     ) {
         let (now, random) = (configuration.now, configuration.random)
         self.configuration = configuration
         self.store = store
+        self.synonyms = synonyms
         secrets = SecretChecker(
             limits: configuration.limits.secrets,
             time: MonotonicTime(configuration.clock),

@@ -23,7 +23,7 @@ struct Layer: Sendable {
         ),
         Layer("OpenMarketWeather", may: ["Data", "Wire"], system: pure),
         Layer("OpenMarketHTTPServer", may: ["Wire"], system: pure + host),
-        Layer("OpenMarketSQLite", may: ["COpenMarketSQLite"], system: pure + host + ["SQLite3"]),
+        Layer("OpenMarketSQLite", may: ["COpenMarketSQLite", "Domain"], system: pure + host + ["SQLite3"]),
         Layer("OpenMarketFirebaseEmulator", may: ["Wire", "HTTPServer", "SQLite"], system: pure),
         Layer(
             "OpenMarketBackend",

@@ -26,7 +26,7 @@ struct CopiedTablesTests {
         "product_history": .copied(.histories), "held_products": .copied(.held), "banners": .copied(.banners),
         "chats": .copied(.chats), "chat_members": .copied(.chats), "messages": .copied(.messages),
         "ratings": derived, "user_names": derived, "vendor_looks": derived, "totals": derived,
-        "chunk_changes": derived, "folded_names": derived, "terms": derived, "postings": derived,
+        "chunk_changes": derived, "word_keys": derived, "terms": derived, "postings": derived,
         "ordinals": derived, "object_totals": derived, "image_totals": derived,
         "document_totals": derived, "removed_accounts": own,
         "document_changes": derived, "document_clock": derived,

@@ -96,7 +96,7 @@ struct FacetTests {
             let cache = FacetCache()
             func keep(_ name: String, without vendors: Set<RecordID<VendorRecord>> = [], changes: Int64 = 1) {
                 let state = StoreState(products: 1, changes: changes)
-                let counted = CountedFacets(state: state, slots: slots, chunks: [:], record: FacetRecord())
+                let counted = CountedFacets(state: state, slots: slots, plan: nil, chunks: [:], record: FacetRecord())
                 cache.keep(counted, of: filter(name, vendors))
             }
             let names = (0..<FacetCache.capacity).map { "lamp \($0)" }

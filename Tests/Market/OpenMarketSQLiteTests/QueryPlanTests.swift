@@ -11,7 +11,7 @@ import StoreTestSupport
     struct QueryPlanTests {
         /// The tables that grow with the market.
         private static let large = [
-            "p", "products", "f", "folded_names", "postings", "images", "t", "deletion_tokens", "answers", "terms",
+            "p", "products", "postings", "k", "word_keys", "images", "t", "deletion_tokens", "answers", "terms",
             "chunk_changes",
         ]
 
@@ -53,7 +53,7 @@ import StoreTestSupport
             // As in a market without hidden products.
             filter.includesHidden = true
             let next = ListRequest(position: .after(cursor), size: 1, filter: filter, sort: sort)
-            let sql = ListPlan(request: next, route: .inOrder).page(.equals, limit: 1).sql
+            let sql = ListPlan(request: next, route: .inOrder, found: nil).page(.equals, limit: 1).sql
             let steps = try connection.all("EXPLAIN QUERY PLAN " + sql) { $0.text(3) }
             #expect(
                 steps.contains { $0.contains("SEARCH p USING COVERING INDEX") && $0.contains("=? AND rowid") },

@@ -6,29 +6,30 @@ import Testing
 
 @testable import OpenMarketSQLite
 
-@Suite("Search against a walk through all names", .slot)
+@Suite("Search against the rule, in memory", .slot)
 struct SearchOracleTests {
-    @Test("Every query finds what contains it and nothing else, newest first", arguments: StoreKind.allCases)
+    @Test("Every query finds what the rule finds among all products, newest first", arguments: StoreKind.allCases)
     func oracle(kind: StoreKind) async throws {
         try await kind.withStore { store in
             var random = SeededGenerator(seed: 11)
-            var market = try await OracleMarket(store, count: 600, using: &random)
+            var market = try await OracleMarket(store, count: 150, using: &random)
             for round in 0..<3 {
-                for _ in 0..<60 { try await market.check(query(of: market, using: &random)) }
-                try await market.disturb(rounds: 30 * (round + 1), using: &random)
+                for _ in 0..<25 { try await market.check(query(of: market, using: &random)) }
+                try await market.disturb(rounds: 15 * (round + 1), using: &random)
             }
         }
     }
 
     @Test(
-        "Signs with a meaning for search engines are characters like others",
-        arguments: ["%", "_", "\"", "'", "*", "-", "NEAR(", "\\", "100%", "a_b", "it's", "--", ";", "[", "AND", "?"]
+        "Signs with a meaning for search engines have none",
+        arguments: ["%", "_", "\"", "'", "*", "-", "(", "\\", "100%", "a_b", "it's", "--", ";", "[", "AND", "?"]
     )
     func literals(query: String) async throws {
         try await StoreKind.memory.withStore { store in
             let with = try await store.insert(SampleRecords.product("before \(query) after"))
             _ = try await store.insert(SampleRecords.product("xyz"))
-            #expect(try await store.found(query) == [with.id])
+            #expect(try await store.found("before " + query) == [with.id])
+            #expect(try await store.found("\(query) xyz \(query)").allSatisfy { $0 != with.id })
         }
     }
 
@@ -41,7 +42,7 @@ struct SearchOracleTests {
     )
     func folding(name: String, query: String) async throws {
         try await StoreKind.memory.withStore { store in
-            let product = try await store.insert(SampleRecords.product("x\(name)y"))
+            let product = try await store.insert(SampleRecords.product("x \(name) y"))
             #expect(try await store.found(query) == [product.id])
         }
     }
@@ -53,14 +54,14 @@ struct SearchOracleTests {
             let ids = try await store.insert(
                 all: (0..<6_000).map { SampleRecords.product($0 % 2 == 0 ? "MacBook" : "Chair") }
             )
-            for text in ["macbook", "ma", "jane"] {
+            for text in ["macbook", "ma"] {
                 let before = try await store.page(at: .offset(0), size: 1, filter: ProductFilter(text: text)).total
                 let added = try await store.insert(SampleRecords.product("Macbook", vendor: vendor))
                 #expect(
                     try await store.page(at: .offset(0), size: 1, filter: ProductFilter(text: text)).total == before + 1
                 )
                 var change = ProductChange()
-                change.name = .set("janes macbook")
+                change.name = .set("old macbook")
                 _ = try await store.update(ids[1], change)
                 #expect(
                     try await store.page(at: .offset(0), size: 1, filter: ProductFilter(text: text)).total == before + 2
@@ -78,10 +79,11 @@ struct SearchOracleTests {
     @Test("A very long query is served like any other")
     func longQuery() async throws {
         try await StoreKind.memory.withStore { store in
-            let name = String(repeating: "자전거 chair ", count: 20)
+            let name = String(repeating: "자전거 chair ", count: 7)
             let product = try await store.insert(SampleRecords.product(name))
-            #expect(try await store.found(String(name.prefix(200))) == [product.id])
-            #expect(try await store.found(String(name.prefix(200)) + "x").isEmpty)
+            #expect(try await store.found(name) == [product.id])
+            #expect(try await store.found(name + "x").isEmpty)
+            #expect(try await store.found(String(repeating: name, count: 50)) == [product.id])
         }
     }
 
@@ -93,7 +95,7 @@ struct SearchOracleTests {
             )
             let matches = ids.enumerated().filter { $0.offset % 3 == 0 }.map(\.element)
             let expected = sort == .newest ? matches.reversed() : matches
-            let filter = ProductFilter(text: "cbo")
+            let filter = ProductFilter(text: "macb")
             for offset in [0, 1, 999, 2_990, 3_000, 5_000] {
                 let page = try await store.page(at: .offset(Int64(offset)), size: 20, filter: filter, sort: sort)
                 #expect(page.rows.map(\.id) == Array(expected.dropFirst(offset).prefix(20)))

@@ -27,6 +27,7 @@ extension ProductPage {
             cursor: next?.string.map(PageRequest.Cursor.init(rawValue:)),
             serverRows: ServerRows(ids: products.map(\.id), total: totalCount, isNumbered: true)
         )
+        repaired = try node.text("repairedQuery")
     }
 }
 

@@ -146,6 +146,7 @@ public actor ProductList {
             state.products += fresh
             state.losses = cursor.losses
             state.totalCount = page.totalCount ?? state.totalCount
+            state.repaired = page.repaired
             state.status = cursor.isEnded ? .ended : fresh.isEmpty ? .loading : .idle
         }
         replacesProducts = false
@@ -257,6 +258,8 @@ extension ProductList {
         public internal(set) var status: Status = .idle
         /// The number of products in all, where the market gives it.
         public internal(set) var totalCount: Int?
+        /// What the market looked for instead of the text, which nothing has.
+        public internal(set) var repaired: String?
         /// The rows that could not be read so far.
         public internal(set) var losses: [RowLoss] = []
 

@@ -80,7 +80,10 @@ public struct InMemoryProductsRepository: ProductsRepository, SellingRepository,
     public func facets(of query: ProductQuery) async throws(MarketError) -> ProductFacets {
         let user = try await user()
         return try await core.perform(counts, query) { state in
-            ProductFacets(of: query, in: state.catalogue.visibleProducts(without: state.vendors(hiddenFrom: user)))
+            var rest = query
+            rest.text = ""
+            let found = state.catalogue.searched(query.text, without: state.vendors(hiddenFrom: user))
+            return ProductFacets(of: rest, in: found.products)
         }
     }
 

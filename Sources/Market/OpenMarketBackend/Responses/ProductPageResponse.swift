@@ -71,6 +71,7 @@ struct ProductPageResponse: Sendable {
         rows(responses, to: &json)
         guard responses.generation == .v3x else { return }
         json.field("nextCursor", cursor)
+        if let repaired = page.repaired { json.field("repairedQuery", repaired) }
     }
 
     private func rows(_ responses: ProductResponses, to json: inout JSONWriter) {

@@ -8,6 +8,8 @@ import OpenMarketWire
 struct MarketDependencies: Sendable {
     let configuration: BackendConfiguration
     let store: MarketStore
+    /// The operator's own synonyms.
+    let synonyms: SynonymsFile
     let secrets: SecretChecker
     let images: ImageStore
     let versions: ImageVersionQueue

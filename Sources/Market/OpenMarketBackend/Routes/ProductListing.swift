@@ -42,6 +42,7 @@ struct ProductListing: Sendable {
     private func narrowed(_ call: RequestContext) async throws(Refusal) -> ListQuery {
         var listQuery = try ListQuery(call, parts)
         try await listQuery.showHidden(to: call, parts)
+        if !listQuery.filter.text.isEmpty { parts.synonyms.refresh(parts.store.searches) }
         listQuery.leaveOut(try await viewer.hiddenVendors(from: call))
         return listQuery
     }
@@ -118,6 +119,7 @@ struct ListQuery: Sendable {
         if call["newer_than"] != nil {
             filter.newerThan = RecordID(try call.number("newer_than", default: 0, in: 0...Int64.max))
         }
+        if !filter.text.isEmpty { sort = .relevance }
         if let text = call["sort"] {
             guard let sort = Self.sorts[text] else {
                 throw .malformed("sort: must be one of \(Self.sorts.keys.sorted().joined(separator: ", ")).")
@@ -145,7 +147,7 @@ struct ListQuery: Sendable {
 
     private static let sorts: [String: ProductSort] = [
         "newest": .newest, "oldest": .oldest, "price_asc": .cheapest, "price_desc": .dearest, "discount": .discount,
-        "likes": .likes,
+        "likes": .likes, "relevance": .relevance,
     ]
 
     private static func amount(_ name: String, _ call: RequestContext) throws(Refusal) -> Decimal? {

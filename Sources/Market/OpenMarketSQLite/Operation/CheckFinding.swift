@@ -10,8 +10,8 @@ package struct CheckFinding: Sendable, Hashable {
         case earlierSchema
         /// A difference between the search index and the products.
         case searchIndex
-        /// Products whose name is kept for searching in another spelling than this machine makes.
-        case foldedNames
+        /// Words that are found by none of their keys.
+        case wordKeys
         /// Products that are sorted in another position than their price and discount say.
         case sortKeys
         /// Products whose number of likes is not that of the likes.

@@ -1,3 +1,5 @@
+import OpenMarketDomain
+
 /// Compares what the store derives from its rows with the rows.
 ///
 /// The search index has one entry for each gram and chunk, in the order of the grams, and products come in the order of
@@ -12,13 +14,11 @@ package struct DerivedDataCheck {
 
     /// Finds differences; `isWanted` is told how many products were read, and ends the check with `false`.
     package func findings(while isWanted: (Int64) -> Bool) throws(StoreError) -> [CheckFinding] {
-        var names = FindingCounter(.foldedNames)
         var keys = FindingCounter(.sortKeys)
         var sums = ChunkSums()
         var read: Int64 = 0
         let terms = try termNumbers()
         try ProductWalk(connection).each { step in
-            if step.storedName != step.facts.indexedName { names.note("product \(step.id)") }
             if !step.hasSortKeys { keys.note("product \(step.id)") }
             for gram in step.facts.grams(terms) { sums.add(gram, step.id) }
             read += 1
@@ -26,8 +26,8 @@ package struct DerivedDataCheck {
         }
         let totals = try totals(of: sums)
         let index = try indexFinding(sums)
-        let rest = [try likes(), try vendorLooks()]
-        return ([index, names.finding, keys.finding, totals] + rest).compactMap(\.self)
+        let rest = [try wordKeys(), try likes(), try vendorLooks()]
+        return ([index, keys.finding, totals] + rest).compactMap(\.self)
     }
 
     private func indexFinding(_ sums: ChunkSums) throws(StoreError) -> CheckFinding? {
@@ -68,6 +68,17 @@ package struct DerivedDataCheck {
             """
         ) { row in
             counter.note("product \(row.integer(0)): \(row.integer(1)) noted, \(row.integer(2)) there")
+            return .next
+        }
+        return counter.finding
+    }
+
+    private func wordKeys() throws(StoreError) -> CheckFinding? {
+        var counter = FindingCounter(.wordKeys)
+        try connection.each(
+            "SELECT text FROM terms WHERE kind = 3 AND id NOT IN (SELECT word FROM word_keys)"
+        ) { row in
+            if !WordKey.all(of: row.text(0)).isEmpty { counter.note(row.text(0)) }
             return .next
         }
         return counter.finding

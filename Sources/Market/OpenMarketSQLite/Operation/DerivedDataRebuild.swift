@@ -36,7 +36,8 @@ package enum DerivedDataRebuild {
     }
 
     private static let clearing: [SQL] = [
-        "DELETE FROM postings", "DELETE FROM ordinals", "DELETE FROM folded_names", "DELETE FROM chunk_changes",
+        "DELETE FROM postings", "DELETE FROM ordinals", "DELETE FROM word_keys", "DELETE FROM terms WHERE kind IN (3, 4)",
+        "DELETE FROM chunk_changes",
         "UPDATE totals SET products = 0 WHERE id = 1",
         """
         UPDATE products SET likes = (SELECT count(*) FROM likes l WHERE l.product = products.id)
@@ -76,10 +77,6 @@ package enum DerivedDataRebuild {
         let terms = Terms(connection)
         var changes: [IndexChange] = []
         for step in steps {
-            try connection.run(
-                "INSERT INTO folded_names (id, name) VALUES (?, ?)",
-                [.integer(step.id), .text(step.facts.indexedName)]
-            )
             if !step.hasSortKeys {
                 try connection.run(
                     "UPDATE products SET price_key = ?, discount_rate = ? WHERE id = ?",
@@ -97,7 +94,7 @@ package enum DerivedDataRebuild {
             try VendorLooks(connection).set(vendor.name, of: vendor.id)
             try connection.run(
                 "UPDATE vendors SET folded_name = ? WHERE id = ?",
-                [.text(NameFolding.searchable(vendor.name)), .id(vendor.id)]
+                [.text(NameFolding.fold(vendor.name)), .id(vendor.id)]
             )
         }
         let claims = try connection.all("SELECT DISTINCT claim, name, account FROM user_names") { row in

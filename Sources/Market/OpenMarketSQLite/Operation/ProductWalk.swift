@@ -9,7 +9,6 @@ struct ProductWalk {
         let priceKey: String
         let storedPriceKey: String
         let storedDiscountRate: Int64
-        let storedName: String?
 
         /// Whether the columns that lists are sorted by are what the price and the discount say.
         var hasSortKeys: Bool { priceKey == storedPriceKey && facts.discountRate == storedDiscountRate }
@@ -29,8 +28,8 @@ struct ProductWalk {
         try connection.each(
             """
             SELECT p.id, p.vendor_id, p.name, p.price, p.discount, p.currency, p.stock, p.category, p.price_key,
-                p.discount_rate, f.name, p.status
-            FROM products p LEFT JOIN folded_names f ON f.id = p.id WHERE p.id BETWEEN ? AND ? ORDER BY p.id
+                p.discount_rate, p.summary, p.status, v.name
+            FROM products p LEFT JOIN vendors v ON v.id = p.vendor_id WHERE p.id BETWEEN ? AND ? ORDER BY p.id
             """,
             [.integer(ids.lowerBound), .integer(ids.upperBound)]
         ) { row throws(StoreError) in try body(Self.step(row)) }
@@ -39,7 +38,9 @@ struct ProductWalk {
     private static func step(_ row: borrowing SQLiteRow) -> Step {
         let facts = ProductFacts(
             of: row.integerOrNull(1).map { RecordID($0) },
+            called: row.textOrNull(12),
             name: row.textOrNull(2),
+            summary: row.textOrNull(10),
             price: row.isNull(3) ? nil : row.withBytes(3) { Decimal(stored: $0) },
             discount: row.isNull(4) ? nil : row.withBytes(4) { Decimal(stored: $0) },
             currency: row.text(5),
@@ -52,8 +53,7 @@ struct ProductWalk {
             facts: facts,
             priceKey: DecimalKey.key(of: facts.paid),
             storedPriceKey: row.text(8),
-            storedDiscountRate: row.integer(9),
-            storedName: row.textOrNull(10)
+            storedDiscountRate: row.integer(9)
         )
     }
 }

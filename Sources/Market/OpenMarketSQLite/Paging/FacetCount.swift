@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarketDomain
 
 /// Counts how many products a list would have with another category, status, currency or range of prices.
 ///
@@ -8,9 +9,10 @@ struct FacetCount {
     private let filter: ProductFilter
     private let connection: SQLiteConnection
     private let postings: Postings
+    private let searches: SearchCache
 
-    init(_ filter: ProductFilter, on connection: SQLiteConnection) {
-        (self.filter, self.connection) = (filter, connection)
+    init(_ filter: ProductFilter, on connection: SQLiteConnection, _ searches: SearchCache = SearchCache()) {
+        (self.filter, self.connection, self.searches) = (filter, connection, searches)
         postings = Postings(connection)
     }
 
@@ -19,17 +21,18 @@ struct FacetCount {
         let known = cache.counted(filter)
         if let known, known.state == state { return known.record }
         let slots = try FacetSlots(categories: categories, on: connection)
-        let base = try FacetBase(filter, on: connection)
+        let base = try FacetBase(filter, on: connection, searches)
         var chunks: [Int64: [UInt16]] = [:]
         var stale: [Int64]
-        if let known, known.slots == slots, let touched = try state.touched(since: known.state, on: connection) {
+        if let known, known.slots == slots, known.plan == base.plan,
+            let touched = try state.touched(since: known.state, on: connection) {
             (chunks, stale) = (known.chunks, touched)
         } else {
             stale = try base.chunks()
         }
         for chunk in stale { chunks[chunk] = try counts(in: chunk, base, slots) }
         let record = slots.record(of: Self.sums(of: chunks))
-        cache.keep(CountedFacets(state: state, slots: slots, chunks: chunks, record: record), of: filter)
+        cache.keep(CountedFacets(state: state, slots: slots, plan: base.plan, chunks: chunks, record: record), of: filter)
         return record
     }
 
@@ -123,15 +126,24 @@ private enum FacetBase {
     case everything(Postings, withHidden: Bool)
     case some(ProductSelection)
 
-    init(_ filter: ProductFilter, on connection: SQLiteConnection) throws(StoreError) {
+    init(
+        _ filter: ProductFilter,
+        on connection: SQLiteConnection,
+        _ searches: SearchCache
+    ) throws(StoreError) {
         var rest = filter.withoutPrices
         (rest.category, rest.currency, rest.status) = (nil, nil, nil)
-        let builder = SelectionBuilder(connection, showsHidden: filter.includesHidden)
+        let builder = SelectionBuilder(connection, searches, showsHidden: filter.includesHidden)
         switch try builder.selection(for: rest) {
         case .nothing: self = .nothing
         case .none: self = .everything(Postings(connection), withHidden: filter.includesHidden)
         case .some(let selection): self = .some(selection)
         }
+    }
+
+    /// How the text is looked for.
+    var plan: SearchPlan? {
+        if case .some(let selection) = self { selection.text?.plan } else { nil }
     }
 
     /// The chunks that can hold matches.

@@ -32,8 +32,8 @@ struct ListConditions {
         add("p.id > ?", .integer(-1))
     }
 
-    /// All the conditions that the postings know too.
-    mutating func addFacts(_ filter: ProductFilter) {
+    /// All the conditions that the postings know too, and what the text finds.
+    mutating func addFacts(_ filter: ProductFilter, _ found: FoundText?) {
         if let vendor = filter.vendorID { add("+p.vendor_id = ?", .id(vendor)) }
         if let currency = filter.currency { add("+p.currency = ?", .text(currency)) }
         if let category = filter.category { add(category: category) }
@@ -59,18 +59,9 @@ struct ListConditions {
         case false: add("+p.discount_rate = 0")
         default: break
         }
-        let text = IndexedName.query(filter.text)
-        guard !text.isEmpty else { return }
-        add(
-            """
-            (instr((SELECT f.name FROM folded_names f WHERE f.id = p.id), ?) > 0
-                OR p.vendor_id IN
-                    (SELECT w.id FROM vendors w WHERE instr(w.folded_name, ?) > 0 ORDER BY w.id LIMIT ?))
-            """,
-            .text(text),
-            .text(text),
-            .integer(Int64(NameQuery.vendorLimit))
-        )
+        guard let found else { return }
+        let ids = found.ids.map { String($0) }.joined(separator: ",")
+        add("p.id IN (SELECT j.value FROM json_each(?) j)", .text("[" + ids + "]"))
     }
 
     private static func list(_ vendors: Set<RecordID<VendorRecord>>) -> SQLiteValue {
@@ -90,7 +81,7 @@ struct ListConditions {
     mutating func addPosition(_ request: ListRequest, _ part: ListPlan.Part) {
         let isIndexed = part != .sorted
         switch request.sort {
-        case .newest:
+        case .newest, .relevance:
             add(isIndexed ? "p.id < ?" : "+p.id < ?", .integer(request.cursor?.id.rawValue ?? .max))
         case .oldest:
             add(isIndexed ? "p.id > ?" : "+p.id > ?", .integer(request.cursor?.id.rawValue ?? -1))
@@ -121,7 +112,7 @@ extension ProductSort {
     /// The column of the order, and whether the least comes first.
     fileprivate var column: (SQL, isRising: Bool) {
         switch self {
-        case .newest: ("p.id", false)
+        case .newest, .relevance: ("p.id", false)
         case .oldest: ("p.id", true)
         case .cheapest: ("p.price_key", true)
         case .dearest: ("p.price_key", false)

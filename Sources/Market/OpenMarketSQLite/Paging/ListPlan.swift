@@ -21,6 +21,8 @@ struct ListPlan {
 
     let request: ListRequest
     let route: Route
+    /// What the text of the filter finds.
+    let found: FoundText?
 
     /// The parts to be read one after the other.
     ///
@@ -73,7 +75,7 @@ struct ListPlan {
             conditions.addPrices(request.filter, indexed: false)
         case .byPrice:
             conditions.addPrices(request.filter, indexed: true)
-            conditions.addFacts(request.filter)
+            conditions.addFacts(request.filter, found)
         case .inOrder:
             // Counting follows the prices whatever the order.
             // To count, the index of prices is enough by itself; with more conditions the whole rows are
@@ -81,7 +83,7 @@ struct ListPlan {
             let hasFacts = request.filter.selectsFacts
             let followsPrices = part == nil ? !hasFacts : request.sort.isByPrice
             conditions.addPrices(request.filter, indexed: followsPrices)
-            conditions.addFacts(request.filter)
+            conditions.addFacts(request.filter, found)
             if part == nil, hasFacts { conditions.addEverything() }
         }
         if let part { conditions.addPosition(request, part) }

@@ -1,3 +1,5 @@
+import OpenMarketDomain
+
 /// Finds a part of the list of products, by the way that suits the question.
 ///
 /// - The whole list in the order of numbers: ``Ordinals``.
@@ -7,10 +9,20 @@ struct ProductList {
     private var request: ListRequest
     private let connection: SQLiteConnection
     private let counts: CountCache<Counted>
+    private let searches: SearchCache
     private let fewMatches: Int64?
+    /// What the text finds; `nil` without a text, or before it was looked for.
+    private var found: FoundText?
     private var filter: ProductFilter { request.filter }
 
-    init(_ request: ListRequest, on connection: SQLiteConnection, counts: CountCache<Counted>, few: Int64? = nil) {
+    init(
+        _ request: ListRequest,
+        on connection: SQLiteConnection,
+        counts: CountCache<Counted>,
+        searches: SearchCache = SearchCache(),
+        few: Int64? = nil
+    ) {
+        self.searches = searches
         self.request = request
         self.connection = connection
         self.counts = counts
@@ -29,7 +41,7 @@ struct ProductList {
         try connection.first("SELECT 1 FROM products WHERE status = 3 LIMIT 1") { _ in true } ?? false
     }
 
-    private func page(showsHidden: Bool) throws(StoreError) -> RecordPage {
+    private mutating func page(showsHidden: Bool) throws(StoreError) -> RecordPage {
         let state = try StoreState.current(connection)
         guard !filter.selectsFacts, !filter.hasPrices, !showsHidden else {
             return try filteredPage(state, showsHidden: showsHidden)
@@ -66,10 +78,11 @@ struct ProductList {
 
     // MARK: With conditions
 
-    private func filteredPage(_ state: StoreState, showsHidden: Bool) throws(StoreError) -> RecordPage {
-        let selection = try SelectionBuilder(connection, showsHidden: showsHidden).selection(for: filter)
+    private mutating func filteredPage(_ state: StoreState, showsHidden: Bool) throws(StoreError) -> RecordPage {
+        let selection = try SelectionBuilder(connection, searches, showsHidden: showsHidden).selection(for: filter)
         if case .nothing = selection { return page([], of: 0) }
         guard case .some(let selection) = selection else { return try pricedPage(nil, state, selected: nil) }
+        found = selection.text
         let total = try SelectionCount(selection, on: connection, counts).total(of: filter.withoutPrices, in: state)
         guard request.sort.isByNumber, !filter.hasPrices else {
             let few = few(of: state.products)
@@ -77,13 +90,32 @@ struct ProductList {
                 isSorted(total, of: state.products) ? try selection.ids(atMost: max(few, total)) : nil
             return try pricedPage(ids, state, selected: selection, total: filter.hasPrices ? nil : total)
         }
+        if request.sort == .relevance, let text = selection.text {
+            return try relevantPage(selection, text, of: total)
+        }
         let ids = try SelectionWalk(selection, request).ids()
+        return page(try rows(of: ids), of: total)
+    }
+
+    private func rows(of ids: [Int64]) throws(StoreError) -> [ProductRecord] {
         let reader = ProductReader(connection)
         var rows: [ProductRecord] = []
         for id in ids {
             if let row = try reader.row(RecordID(id)) { rows.append(row) }
         }
-        return page(rows, of: total)
+        return rows
+    }
+
+    /// The products with the words as they were typed, and then the others; see ``RelevantParts``.
+    private func relevantPage(
+        _ selection: ProductSelection,
+        _ text: FoundText,
+        of total: Int64
+    ) throws(StoreError) -> RecordPage {
+        let ids = try RelevantParts(selection, text, request).ids()
+        var page = page(try rows(of: ids), of: total)
+        if let last = page.rows.last, page.next != nil { page.next = RelevantParts.cursor(behind: last.id, text) }
+        return page
     }
 
     private func pricedPage(
@@ -131,7 +163,7 @@ struct ProductList {
     }
 
     private func rows(_ route: ListPlan.Route) throws(StoreError) -> [ProductRecord] {
-        let plan = ListPlan(request: request, route: route)
+        let plan = ListPlan(request: request, route: route, found: found)
         let wanted = Int(request.size) + 1
         var rows: [ProductRecord] = []
         for part in plan.parts where rows.count < wanted {
@@ -176,7 +208,7 @@ struct ProductList {
     }
 
     private func count(_ route: ListPlan.Route) throws(StoreError) -> Int64 {
-        let (sql, values) = ListPlan(request: request, route: route).count
+        let (sql, values) = ListPlan(request: request, route: route, found: found).count
         return try connection.first(sql, values) { $0.integer(0) } ?? 0
     }
 
@@ -185,7 +217,7 @@ struct ProductList {
         let size = Int(request.size)
         let shown = Array(rows.prefix(size))
         let next = rows.count > size ? shown.last.map { ProductCursor(behind: $0, in: request.sort) } : nil
-        return RecordPage(rows: shown, total: total, next: next)
+        return RecordPage(rows: shown, total: total, next: next, repaired: found?.plan?.repaired)
     }
 }
 

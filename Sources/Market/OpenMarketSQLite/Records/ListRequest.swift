@@ -32,7 +32,7 @@ struct ListRequest: Sendable {
     var remainingNumbers: ClosedRange<Int64> {
         guard let id = cursor?.id.rawValue, id > 0 else { return 0...Int64.max }
         switch sort {
-        case .newest: return 0...(id - 1)
+        case .newest, .relevance: return 0...(id - 1)
         case .oldest: return min(id, .max - 1) + 1...Int64.max
         default: return 0...Int64.max
         }
@@ -41,5 +41,5 @@ struct ListRequest: Sendable {
 
 extension ProductSort {
     /// Whether the order is that of the numbers.
-    package var isByNumber: Bool { self == .newest || self == .oldest }
+    package var isByNumber: Bool { self == .newest || self == .oldest || self == .relevance }
 }

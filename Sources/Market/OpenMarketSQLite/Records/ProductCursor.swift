@@ -19,11 +19,16 @@ package struct ProductCursor: Sendable, Hashable {
         id = product.id
         key =
             switch sort {
-            case .newest, .oldest: ""
+            case .newest, .oldest, .relevance: ""
             case .cheapest, .dearest: DecimalKey.key(of: product.bargainPrice)
             case .discount: String(DiscountRate.rate(of: product.discount, price: product.price))
             case .likes: String(product.likes)
             }
+    }
+
+    /// The position behind the product with a number, in a part of a list by relevance.
+    init(_ sort: ProductSort, _ key: String, behind id: Int64) {
+        (self.sort, self.key, self.id) = (sort, key, RecordID(id))
     }
 
     /// Reads what ``text`` wrote; `nil` when it is anything else.

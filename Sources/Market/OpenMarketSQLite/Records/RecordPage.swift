@@ -5,7 +5,9 @@ package struct RecordPage: Sendable, Hashable {
     /// The number of products in the whole list.
     package let total: Int64
     /// The beginning of the next part; `nil` when this one reaches the end.
-    package let next: ProductCursor?
+    package internal(set) var next: ProductCursor?
+    /// What was looked for instead of the text of the filter, which nothing has.
+    package internal(set) var repaired: String?
 }
 
 /// The beginning of a part of a list.

@@ -4,6 +4,7 @@ package enum MarketTables {
     package static let all: [[SQL]] = [
         first, identityAndLooks, likes, users, bannerWords, tokenTimes, origins, sales, initials, kana, blocks, reports,
         facets, imageTexts, dealings, ratings, versions, operation, keptSales, bannerLanguages, secretNumbers, room,
+        words,
     ]
     /// Vendors, products, and what belongs to them.
     package static let first = people + products + belongings + indexes
@@ -101,7 +102,7 @@ package enum MarketTables {
         "CREATE INDEX images_awaiting ON images (id) WHERE awaits_versions = 1",
     ]
 
-    /// Names are indexed with the consonants that their syllables begin with; see ``MarketStore/indexInitials()``.
+    /// Names were indexed with the consonants that their syllables begin with; ``words`` took their place.
     package static let initials: [SQL] = ["INSERT INTO pending_steps (step) VALUES ('initials')"]
 
     /// Which user of an account service a vendor is, and which names the users have claimed.

@@ -1,3 +1,4 @@
+import OpenMarketDomain
 import Synchronization
 
 /// The counts for a filter, in a state of the database.
@@ -9,6 +10,8 @@ protocol FilterCount: Sendable {
 struct Counted: FilterCount {
     var state: StoreState
     var total: Int64
+    /// How the text was looked for.
+    var plan: SearchPlan?
     /// The matches of each chunk, where they were counted that way.
     var chunks: [Int64: Int64] = [:]
 }
@@ -17,6 +20,8 @@ struct Counted: FilterCount {
 struct CountedFacets: FilterCount {
     let state: StoreState
     let slots: FacetSlots
+    /// How the text was looked for.
+    let plan: SearchPlan?
     /// The counts of each chunk that has matches, in the order of the slots.
     let chunks: [Int64: [UInt16]]
     let record: FacetRecord

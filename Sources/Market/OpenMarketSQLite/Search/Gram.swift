@@ -1,8 +1,7 @@
-/// The key of products in the postings: a letter or two of the name, or a fact.
+/// The key of products in the postings: a word, or a fact.
 ///
-/// Letters (Unicode scalars) have 21 bits. One is its own number, two are put side
-/// by side, and facts stand above all pairs: whether something is left, the vendor,
-/// the currency.
+/// Words, currencies and categories have numbers in the table of terms; the vendor, and whether something is left, are
+/// numbers by themselves. The numbers below 2^43 were letters once.
 struct Gram: Sendable, Hashable, Comparable {
     let number: Int64
 
@@ -30,24 +29,4 @@ struct Gram: Sendable, Hashable, Comparable {
     static func term(_ id: Int64) -> Gram { Gram(number: 1 << 61 | id) }
 
     static func < (left: Gram, right: Gram) -> Bool { left.number < right.number }
-
-    /// All single letters and pairs of a folded name, each once.
-    static func all(in name: String) -> Set<Gram> {
-        var grams: Set<Gram> = []
-        var before: Int64 = 0
-        for scalar in name.unicodeScalars {
-            let letter = Int64(scalar.value)
-            grams.insert(Gram(number: letter))
-            if before > 0 { grams.insert(Gram(number: before << 21 | letter)) }
-            before = letter
-        }
-        return grams
-    }
-
-    /// The fewest grams that say as much: the pairs, or the letter if there is only one.
-    static func needed(for query: String) -> [Gram] {
-        let grams = all(in: query)
-        let pairs = grams.filter { $0.number >> 21 > 0 }
-        return (pairs.isEmpty ? grams : pairs).sorted()
-    }
 }

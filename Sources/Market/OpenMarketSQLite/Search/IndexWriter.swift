@@ -29,10 +29,12 @@ struct IndexWriter {
             }
         }
         var difference: Int64 = 0
+        var emptied: Set<Gram> = []
         // In the order of the table, so that neighbours are written together.
         for (entry, steps) in steps.sorted(by: { $0.key < $1.key }) {
-            difference += try apply(steps, to: entry)
+            difference += try apply(steps, to: entry, &emptied)
         }
+        for gram in emptied { try Terms(connection).forget(gram) }
         for chunk in Set(steps.keys.map(\.chunk)) {
             try connection.run(
                 "INSERT OR REPLACE INTO chunk_changes (chunk, change) SELECT ?, changes + 1 FROM totals WHERE id = 1",
@@ -46,7 +48,11 @@ struct IndexWriter {
     }
 
     /// Changes one entry and returns by how many products there are more.
-    private func apply(_ steps: [Step], to entry: Entry) throws(StoreError) -> Int64 {
+    private func apply(
+        _ steps: [Step],
+        to entry: Entry,
+        _ emptied: inout Set<Gram>
+    ) throws(StoreError) -> Int64 {
         let postings = Postings(connection)
         var ids = try postings.ids(of: entry.gram, in: entry.chunk) ?? ChunkSet()
         for step in steps {
@@ -56,6 +62,7 @@ struct IndexWriter {
             }
         }
         try postings.store(ids, of: entry.gram, in: entry.chunk)
+        if ids.isEmpty { emptied.insert(entry.gram) }
         guard entry.gram == .everything else { return 0 }
         return try Ordinals(connection).set(ids.count, in: entry.chunk)
     }

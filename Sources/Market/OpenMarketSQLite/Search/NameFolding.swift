@@ -7,9 +7,6 @@ import Foundation
 /// does not become `ss`), after canonical composition: a Hangul syllable is then one
 /// scalar however it was typed.
 enum NameFolding {
-    /// Returns the text that searches store and look for, in which the kind of kana does not matter either.
-    static func searchable(_ name: String) -> String { KanaFolding.fold(fold(name)) }
-
     static func fold(_ name: String) -> String {
         if name.utf8.allSatisfy({ $0 < 0x80 }) { return name.lowercased() }
         var folded = String.UnicodeScalarView()

@@ -1,9 +1,13 @@
 import Foundation
+import OpenMarketDomain
 
 /// The facts of a product that the indexes know.
 struct ProductFacts {
     let vendorID: RecordID<VendorRecord>?
-    let indexedName: String
+    /// The words of the name.
+    let words: [String]
+    /// The words of the seller's name and of the description that are not in the name.
+    let otherWords: [String]
     let stock: Int64?
     let discountRate: Int64
     let currency: String
@@ -15,7 +19,9 @@ struct ProductFacts {
     /// The facts that follow from what is stored of a product.
     init(
         of vendor: RecordID<VendorRecord>?,
+        called vendorName: String?,
         name: String?,
+        summary: String?,
         price: Decimal?,
         discount: Decimal?,
         currency: String,
@@ -23,16 +29,22 @@ struct ProductFacts {
         category: String?,
         status: SaleState
     ) {
-        (vendorID, indexedName, self.stock) = (vendor, IndexedName.text(of: name ?? ""), stock)
+        (vendorID, self.stock) = (vendor, stock)
+        let words = SearchText.words(of: name ?? "")
+        self.words = words
+        let named = Set(words)
+        otherWords = SearchText.words(ofSeller: vendorName ?? "", description: summary ?? "").filter { !named.contains($0) }
         (self.currency, self.category, self.status) = (currency, category, status)
         discountRate = DiscountRate.rate(of: discount, price: price)
         paid = price.map { $0 - (discount ?? 0) }
     }
 
-    init(_ product: some ProductValues, _ status: SaleState) {
+    init(_ product: some ProductValues, of vendorName: String?, _ status: SaleState) {
         self.init(
             of: product.vendorID,
+            called: vendorName,
             name: product.name,
+            summary: product.summary,
             price: product.price,
             discount: product.discount,
             currency: product.currency,
@@ -51,7 +63,7 @@ struct ProductFacts {
     func grams<Failure: Error>(
         _ term: (Terms.Kind, String) throws(Failure) -> Gram
     ) throws(Failure) -> Set<Gram> {
-        var grams = Gram.all(in: indexedName)
+        var grams = try wordGrams(term)
         if status != .hidden { grams.insert(.everything) }
         grams.insert(.status(status))
         grams.insert((stock ?? 0) > 0 ? .inStock : .soldOut)
@@ -59,6 +71,20 @@ struct ProductFacts {
         if let vendorID { grams.insert(.vendor(vendorID)) }
         grams.insert(try term(.currency, currency))
         grams.formUnion(try facetGrams(term))
+        return grams
+    }
+
+    /// The grams of the words.
+    func wordGrams(_ terms: Terms) throws(StoreError) -> Set<Gram> {
+        try wordGrams { kind, text throws(StoreError) in try terms.newGram(kind, text) }
+    }
+
+    private func wordGrams<Failure: Error>(
+        _ term: (Terms.Kind, String) throws(Failure) -> Gram
+    ) throws(Failure) -> Set<Gram> {
+        var grams: Set<Gram> = []
+        for word in words { grams.insert(try term(.word, word)) }
+        for word in otherWords { grams.insert(try term(.text, word)) }
         return grams
     }
 

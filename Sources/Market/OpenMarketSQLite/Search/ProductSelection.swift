@@ -1,12 +1,10 @@
-/// The products that have certain facts and, it may be, a text in a name: found chunk by chunk.
+/// The products that have certain facts and, it may be, are what a text finds: chunk by chunk.
 struct ProductSelection {
-    /// The number of candidates in a chunk beyond which their names are checked together.
-    private static let denseCandidates = 512
-
     private let connection: SQLiteConnection
     let postings: Postings
     private let facts: [Gram]
-    private let name: NameQuery?
+    /// What a text finds; `nil` without a text.
+    var text: FoundText?
     /// The lowest number that a match may have.
     private let floor: Int64
     /// The vendors whose products are left out.
@@ -16,12 +14,12 @@ struct ProductSelection {
     /// Whether those are the matches that are left out, and nothing else.
     private var isWhatIsLeftOut = false
 
-    /// `nil` facts and no name would be every product, for which nothing needs to be selected.
+    /// No facts and no text would be every product, for which nothing needs to be selected.
     ///
     /// Vendors can only be left out of what some fact has found.
     init(
         facts: [Gram],
-        name: NameQuery?,
+        text: FoundText?,
         floor: Int64 = 0,
         without vendors: [Gram] = [],
         on connection: SQLiteConnection
@@ -29,7 +27,7 @@ struct ProductSelection {
         self.connection = connection
         self.postings = Postings(connection)
         self.facts = facts
-        self.name = name
+        self.text = text
         self.floor = floor
         self.vendors = vendors
     }
@@ -39,12 +37,12 @@ struct ProductSelection {
 
     /// Whether these are all products that are not hidden, of which there is a count.
     var isEverything: Bool {
-        name == nil && facts == [.everything] && vendors.isEmpty && sellers == nil && floor == 0
+        text == nil && facts == [.everything] && vendors.isEmpty && sellers == nil && floor == 0
     }
 
     /// The selection for all users, including the products that are hidden from this one.
     var forEverybody: ProductSelection {
-        var selection = ProductSelection(facts: facts, name: name, floor: floor, on: connection)
+        var selection = ProductSelection(facts: facts, text: text, floor: floor, on: connection)
         selection.sellers = sellers
         return selection
     }
@@ -65,7 +63,7 @@ struct ProductSelection {
         }
         var candidates: [[Int64]] = []
         for fact in facts { candidates.append(try postings.chunks(of: fact)) }
-        if let name { candidates.append(try chunks(of: name)) }
+        if let text { candidates.append(text.products.keys.sorted(by: >)) }
         if let sellers {
             var all: Set<Int64> = []
             for vendor in sellers { all.formUnion(try postings.chunks(of: vendor)) }
@@ -75,33 +73,22 @@ struct ProductSelection {
         return Array(fewest.prefix { ($0 + 1) * ChunkSet.size > floor })
     }
 
-    private func chunks(of name: NameQuery) throws(StoreError) -> [Int64] {
-        let own = try name.grams.first.map { gram throws(StoreError) in try postings.chunks(of: gram) } ?? []
-        guard !name.vendors.isEmpty else { return own }
-        var all = Set(own)
-        for vendor in name.vendors { all.formUnion(try postings.chunks(of: vendor)) }
-        return all.sorted(by: >)
-    }
-
     /// The count when a single entry of the postings says it all; `nil` otherwise.
     func countOfOneGram() throws(StoreError) -> Int64? {
         guard floor == 0, vendors.isEmpty, sellers == nil else { return nil }
-        if let name {
-            guard facts.isEmpty, name.vendors.isEmpty, name.isExact, name.grams.count == 1 else { return nil }
-            return try postings.count(of: name.grams[0])
-        }
+        if text != nil { return nil }
         return facts.count == 1 ? try postings.count(of: facts[0]) : nil
     }
 
-    /// The matches in one chunk that lie in `bounds`; with `limit`, at least the `limit` newest of them.
-    func matches(
-        in chunk: Int64,
-        bounds: ClosedRange<Int64> = 0...Int64.max,
-        limit: Int = .max
-    ) throws(StoreError) -> ChunkSet {
+    /// The matches in one chunk that lie in `bounds`.
+    func matches(in chunk: Int64, bounds: ClosedRange<Int64> = 0...Int64.max) throws(StoreError) -> ChunkSet {
         guard bounds.upperBound >= floor else { return ChunkSet() }
         let bounds = max(bounds.lowerBound, floor)...bounds.upperBound
         var found: ChunkSet?
+        if let text {
+            guard let ids = text.products[chunk] else { return ChunkSet() }
+            found = ids
+        }
         for fact in facts {
             guard let ids = try postings.ids(of: fact, in: chunk) else { return ChunkSet() }
             if found == nil { found = ids } else { found?.formIntersection(ids) }
@@ -109,17 +96,7 @@ struct ProductSelection {
         if found?.isEmpty == true { return ChunkSet() }
         if let sellers { found?.formIntersection(try products(of: sellers, in: chunk)) }
         found?.clip(to: bounds, in: chunk)
-        guard let name else { return try withoutVendors(found ?? ChunkSet(), in: chunk) }
-        var named = try candidates(of: name, in: chunk)
-        named.clip(to: bounds, in: chunk)
-        if let found { named.formIntersection(found) }
-        var sold = try products(of: name.vendors, in: chunk)
-        sold.clip(to: bounds, in: chunk)
-        if let found { sold.formIntersection(found) }
-        (named, sold) = (try withoutVendors(named, in: chunk), try withoutVendors(sold, in: chunk))
-        if !name.isExact { named = try verified(named, of: name, in: chunk, sure: sold, limit: limit) }
-        named.formUnion(sold)
-        return named
+        return try withoutVendors(found ?? ChunkSet(), in: chunk)
     }
 
     /// Returns the matches without those of the vendors; or only those, where they are asked for.
@@ -133,70 +110,11 @@ struct ProductSelection {
         return found
     }
 
-    /// The products whose names have all the grams.
-    private func candidates(of name: NameQuery, in chunk: Int64) throws(StoreError) -> ChunkSet {
-        var found: ChunkSet?
-        for gram in name.grams {
-            guard let ids = try postings.ids(of: gram, in: chunk) else { return ChunkSet() }
-            if found == nil { found = ids } else { found?.formIntersection(ids) }
-        }
-        return found ?? ChunkSet()
-    }
-
     private func products(of vendors: [Gram], in chunk: Int64) throws(StoreError) -> ChunkSet {
         var found = ChunkSet()
         for vendor in vendors {
             if let ids = try postings.ids(of: vendor, in: chunk) { found.formUnion(ids) }
         }
-        return found
-    }
-
-    /// Leaves out candidates that have the pairs but not the text.
-    private func verified(
-        _ candidates: ChunkSet,
-        of name: NameQuery,
-        in chunk: Int64,
-        sure: ChunkSet,
-        limit: Int
-    ) throws(StoreError) -> ChunkSet {
-        let first = chunk * ChunkSet.size
-        if limit == .max, candidates.count > Self.denseCandidates {
-            return try verifiedTogether(candidates, of: name, from: first)
-        }
-        var found = ChunkSet()
-        var count = 0
-        for place in candidates.descending where count < limit {
-            var isMatch = sure.contains(place)
-            if !isMatch { isMatch = try hasName(name.folded, first + Int64(place)) }
-            guard isMatch else { continue }
-            found.insert(place)
-            count += 1
-        }
-        return found
-    }
-
-    private func hasName(_ text: String, _ id: Int64) throws(StoreError) -> Bool {
-        try connection.first(
-            "SELECT 1 FROM folded_names WHERE id = ? AND instr(name, ?) > 0",
-            [.integer(id), .text(text)]
-        ) { _ in true } ?? false
-    }
-
-    /// Reading the names of a whole chunk in one go is faster than picking very many of them.
-    private func verifiedTogether(
-        _ candidates: ChunkSet,
-        of name: NameQuery,
-        from first: Int64
-    ) throws(StoreError) -> ChunkSet {
-        var found = ChunkSet()
-        try connection.each(
-            "SELECT id FROM folded_names WHERE id BETWEEN ? AND ? AND instr(name, ?) > 0",
-            [.integer(first), .integer(first + ChunkSet.size - 1), .text(name.folded)]
-        ) { row in
-            found.insert(ChunkSet.place(of: row.integer(0)))
-            return .next
-        }
-        found.formIntersection(candidates)
         return found
     }
 }

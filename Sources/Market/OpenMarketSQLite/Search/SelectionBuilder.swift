@@ -10,10 +10,11 @@ struct SelectionBuilder {
     }
 
     private let connection: SQLiteConnection
+    private let searches: SearchCache
     private let showsHidden: Bool
 
-    init(_ connection: SQLiteConnection, showsHidden: Bool) {
-        self.connection = connection
+    init(_ connection: SQLiteConnection, _ searches: SearchCache, showsHidden: Bool) {
+        (self.connection, self.searches) = (connection, searches)
         self.showsHidden = showsHidden
     }
 
@@ -37,15 +38,15 @@ struct SelectionBuilder {
         if let discounted = filter.discounted { facts.append(discounted ? .discounted : .fullPrice) }
         if let status = filter.status { facts.append(.status(status)) }
         if !filter.includesHidden { facts.append(.everything) }
-        let text = IndexedName.query(filter.text)
-        let name = text.isEmpty ? nil : try NameQuery(text, on: connection)
+        let text = try filter.text.isEmpty ? nil : searches.found(filter.text, on: connection)
+        if let text, text.plan == nil { return .nothing }
         // The posting of everything has no hidden products.
-        if facts.isEmpty, name == nil, showsHidden { return .none }
+        if facts.isEmpty, text == nil, showsHidden { return .none }
         // There must be something to leave out from, and something to find.
-        if facts.isEmpty, name == nil || filter.isPersonal { facts.append(.everything) }
+        if facts.isEmpty, text == nil || filter.isPersonal { facts.append(.everything) }
         let floor = filter.newerThan.map { min(max($0.rawValue, 0), .max - 1) + 1 } ?? 0
         let vendors = filter.withoutVendors.map { Gram.vendor($0) }.sorted()
-        var selection = ProductSelection(facts: facts, name: name, floor: floor, without: vendors, on: connection)
+        var selection = ProductSelection(facts: facts, text: text, floor: floor, without: vendors, on: connection)
         selection.sellers = filter.ofVendors.map { $0.map { Gram.vendor($0) }.sorted() }
         return .some(selection)
     }

@@ -23,7 +23,7 @@ struct SelectionCount {
         }
         let known = counts.counted(filter)
         if let known, known.state == state { return known.total }
-        var counted = Counted(state: state, total: 0)
+        var counted = Counted(state: state, total: 0, plan: selection.text?.plan)
         if selection.isEverything {
             counted.total = state.products
         } else if let total = try selection.countOfOneGram() {
@@ -46,7 +46,8 @@ struct SelectionCount {
     /// The counts brought from an older state to this one; `nil` when that is no less work than counting again.
     private func recounted(_ known: Counted?, _ state: StoreState) throws(StoreError) -> [Int64: Int64]? {
         // What was counted in another way has no chunks to begin with.
-        guard let known, known.chunks.values.reduce(0, +) == known.total,
+        // Another way of looking for a text may find others in every chunk.
+        guard let known, known.plan == selection.text?.plan, known.chunks.values.reduce(0, +) == known.total,
             let touched = try state.touched(since: known.state, on: connection)
         else { return nil }
         var chunks = known.chunks

@@ -18,9 +18,7 @@ struct SelectionWalk {
         var chunks = try ChunkWalk(of: selection, isNewestFirst: isNewestFirst, from: bounds.upperBound)
         while ids.count < wanted, let chunk = try chunks.next() {
             guard bounds.overlaps((chunk << 12)...(chunk << 12 | 4_095)) else { continue }
-            // Only from the newest end is it known how many have to be looked at.
-            let limit = isNewestFirst && left < ChunkSet.size ? Int(left) + wanted - ids.count : Int.max
-            let matches = try selection.matches(in: chunk, bounds: bounds, limit: limit)
+            let matches = try selection.matches(in: chunk, bounds: bounds)
             let count = Int64(matches.count)
             guard left < count else {
                 left -= count

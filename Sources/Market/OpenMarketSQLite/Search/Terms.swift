@@ -1,8 +1,12 @@
-/// Numbers for the texts that products are filtered by.
+/// Numbers for the texts that products are filtered by and found by.
 struct Terms {
     enum Kind: Int64 {
         case currency = 1
         case category = 2
+        /// A word of a name.
+        case word = 3
+        /// A word of a description or of the name of a seller.
+        case text = 4
     }
 
     private let connection: SQLiteConnection
@@ -41,6 +45,21 @@ struct Terms {
             "INSERT INTO terms (kind, text) VALUES (?, ?)",
             [.integer(kind.rawValue), .text(text)]
         )
-        return .term(connection.lastInsertedRow)
+        let id = connection.lastInsertedRow
+        if kind == .word { try WordTable(connection).addKeys(of: text, id) }
+        return .term(id)
+    }
+
+    /// Removes a word that no product has any more, so that no one is offered it.
+    func forget(_ gram: Gram) throws(StoreError) {
+        let id = gram.number - Gram.term(0).number
+        guard id > 0, try Postings(connection).rarity(of: gram) == 0 else { return }
+        let word = try connection.first(
+            "SELECT kind, text FROM terms WHERE id = ? AND kind IN (3, 4)",
+            [.integer(id)]
+        ) { (kind: $0.integer(0), text: $0.text(1)) }
+        guard let word else { return }
+        if word.kind == Kind.word.rawValue { try WordTable(connection).removeKeys(of: word.text, id) }
+        try connection.run("DELETE FROM terms WHERE id = ?", [.integer(id)])
     }
 }

@@ -3,9 +3,9 @@ extension MarketStore {
     ///
     /// Each is counted with all conditions of the filter but its own. `categories` are those that are counted.
     package func facets(of filter: ProductFilter, categories: [String]) async throws(StoreError) -> FacetRecord {
-        let cache = facetCache
+        let (cache, searches) = (facetCache, searches)
         return try await database.read(within: options.listTime, isLong: true) { connection throws(StoreError) in
-            try FacetCount(filter, on: connection).record(categories: categories, cache)
+            try FacetCount(filter, on: connection, searches).record(categories: categories, cache)
         }
     }
 

@@ -8,9 +8,9 @@ extension MarketStore {
         withImages: Bool = false
     ) async throws(StoreError) -> RecordPage {
         let request = ListRequest(position: position, size: size, filter: filter, sort: sort)
-        let (counts, few, time) = (counts, options.fewMatches, options.listTime)
+        let (counts, searches, few, time) = (counts, searches, options.fewMatches, options.listTime)
         return try await database.read(within: time, isLong: request.isLong) { connection throws(StoreError) in
-            let page = try ProductList(request, on: connection, counts: counts, few: few).page()
+            let page = try ProductList(request, on: connection, counts: counts, searches: searches, few: few).page()
             guard withImages else { return page }
             return try page.withImages(ProductReader(connection))
         }

@@ -7,6 +7,8 @@ package final class MarketStore: Sendable {
     package let database: Database
     let counts = CountCache<Counted>()
     let facetCache = FacetCache()
+    /// What texts find, and which words mean the same.
+    package let searches = SearchCache()
     /// The number of changes of the visible part of products; a result read at another count may be old.
     package var changes: ProductChanges { database.changes }
     /// Tells what was committed.

@@ -13,10 +13,12 @@ struct ProductWriter {
     // MARK: Registering
 
     func insert(_ product: NewProduct) throws(StoreError) -> RecordID<ProductRecord> {
-        let facts = ProductFacts(product, .onSale)
+        let vendor = try product.vendorID.map { id throws(StoreError) in
+            try connection.first("SELECT name FROM vendors WHERE id = ?", [.id(id)]) { $0.text(0) }
+        }
+        let facts = ProductFacts(product, of: vendor ?? nil, .onSale)
         try connection.run(Self.insertion, Self.values(of: product, facts))
         let id = RecordID<ProductRecord>(connection.lastInsertedRow)
-        try connection.run("INSERT INTO folded_names (id, name) VALUES (?, ?)", [.id(id), .text(facts.indexedName)])
         if !product.images.isEmpty {
             try ProductImages(connection, of: id).arrange(product.images.map(ImagePlace.added))
         }
@@ -106,13 +108,9 @@ struct ProductWriter {
 
     private func refile(from old: ProductRecord, to new: ProductRecord) throws(StoreError) {
         let terms = Terms(connection)
-        let (before, after) = (ProductFacts(old, old.status), ProductFacts(new, new.status))
-        if before.indexedName != after.indexedName {
-            try connection.run(
-                "UPDATE folded_names SET name = ? WHERE id = ?",
-                [.text(after.indexedName), .id(old.id)]
-            )
-        }
+        let (before, after) = (
+            ProductFacts(old, of: old.vendorName, old.status), ProductFacts(new, of: new.vendorName, new.status)
+        )
         let (gone, come) = (try before.grams(terms), try after.grams(terms))
         session.note(IndexChange(kind: .remove, id: old.id, grams: gone.subtracting(come)))
         session.note(IndexChange(kind: .add, id: old.id, grams: come.subtracting(gone)))
@@ -124,8 +122,7 @@ struct ProductWriter {
         let old = try current(id, ifVersion: version)
         try SaleTable(connection).part(from: old)
         try connection.run("DELETE FROM products WHERE id = ?", [.id(id)])
-        try connection.run("DELETE FROM folded_names WHERE id = ?", [.id(id)])
-        let grams = try ProductFacts(old, old.status).grams(Terms(connection))
+        let grams = try ProductFacts(old, of: old.vendorName, old.status).grams(Terms(connection))
         session.note(IndexChange(kind: .remove, id: id, grams: grams))
         session.note(.product(id, .deleted, of: old.vendorID))
         return old

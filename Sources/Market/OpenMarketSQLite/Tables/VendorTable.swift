@@ -52,7 +52,7 @@ package struct VendorTable {
             VALUES (?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
-                .id(vendor.id), .text(vendor.name), .text(NameFolding.searchable(vendor.name)),
+                .id(vendor.id), .text(vendor.name), .text(NameFolding.fold(vendor.name)),
                 .text(vendor.identifier.lowercased()),
                 .text(vendor.secretHash), .integer(vendor.createdAt),
                 .optional(vendor.account), .integer(vendor.account == nil ? 0 : 1),

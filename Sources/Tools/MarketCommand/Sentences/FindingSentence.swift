@@ -8,7 +8,7 @@ enum FindingSentence {
         "foreignKeys": "Rows belong to rows that are not there:",
         "earlierSchema": "The file was written by an earlier release; serve it once, and check it again:",
         "searchIndex": "The search index is not what the products say; mend it with 'market reindex':",
-        "foldedNames": "Names are kept for searching in another spelling; mend it with 'market reindex':",
+        "wordKeys": "Words are found by none of their keys; mend it with 'market reindex':",
         "sortKeys": "Products are sorted in the wrong place; mend it with 'market reindex':",
         "likes": "Likes are counted wrong; mend it with 'market reindex':",
         "totals": "Products are counted wrong; mend it with 'market reindex':",

@@ -23,8 +23,7 @@ struct CheckTests {
     static let faults: [(SQL, String)] = [
         ("DELETE FROM postings WHERE gram = 0", "searchIndex"),
         ("UPDATE postings SET ids = x'0100' WHERE gram > 100", "searchIndex"),
-        ("UPDATE folded_names SET name = 'x'", "foldedNames"),
-        ("DELETE FROM folded_names", "foldedNames"),
+        ("DELETE FROM word_keys", "wordKeys"),
         ("UPDATE products SET price_key = '9'", "sortKeys"),
         ("UPDATE products SET discount_rate = 77", "sortKeys"),
         ("UPDATE products SET likes = 5", "likes"),

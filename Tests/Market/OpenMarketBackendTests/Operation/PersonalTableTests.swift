@@ -19,7 +19,7 @@ struct PersonalTableTests {
         "sent_mails": "digests of mailboxes, kept for an hour", "mail_requests": "a number",
         "answers": "responses that are in other tables too, kept for a day and a half",
         "removed_accounts": "users who are gone", "operator_acts": operators, "banners": operators,
-        "vendor_looks": derived, "totals": derived, "chunk_changes": derived, "folded_names": derived,
+        "vendor_looks": derived, "totals": derived, "chunk_changes": derived, "word_keys": derived,
         "terms": derived, "postings": derived, "ordinals": derived,
         "identity": "the file's", "pending_steps": "the file's", "document_clock": "the file's",
         "document_changes": "numbers of collections",

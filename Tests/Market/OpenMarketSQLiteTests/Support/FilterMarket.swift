@@ -1,4 +1,5 @@
 import Foundation
+import struct OpenMarketDomain.ProductIndex
 import OpenMarketTesting
 import StoreTestSupport
 import Testing
@@ -9,6 +10,9 @@ import Testing
 struct FilterMarket {
     private var vendors: [VendorRecord] = []
     private var products: [ProductRecord] = []
+    /// The place of each product among those that a text finds.
+    private var ranks: [String: [RecordID<ProductRecord>: Int]] = [:]
+    private static let texts = ["ch", "chair", "맥", "맥북", "vendor 1", "zz"]
 
     mutating func fill(_ store: MarketStore, count: Int, using random: inout SeededGenerator) async throws {
         for number in 0..<4 {
@@ -21,6 +25,25 @@ struct FilterMarket {
                 try await store.like(id, times: Int.random(in: 1...5, using: &random))
             }
             products.append(try #require(try await store.product(id)))
+        }
+        rank()
+    }
+
+    private mutating func rank() {
+        let newest = products.sorted { $0.id > $1.id }
+        let index = ProductIndex(
+            newest.map { product in
+                ProductIndex.Entry(
+                    name: product.name ?? "",
+                    seller: product.vendorName ?? "",
+                    description: product.summary ?? "",
+                    category: product.category ?? ""
+                )
+            }
+        )
+        for text in Self.texts {
+            let found = index.found(text).places.enumerated().map { (newest[$0.element].id, $0.offset) }
+            ranks[text] = Dictionary(uniqueKeysWithValues: found)
         }
     }
 
@@ -40,13 +63,14 @@ struct FilterMarket {
             )
             products[place] = try await store.update(products[place].id, change)
         }
+        rank()
     }
 
     func filter(using random: inout SeededGenerator) -> ProductFilter {
         var filter = ProductFilter()
         func maybe() -> Bool { Int.random(in: 0..<4, using: &random) == 0 }
         if maybe() {
-            filter.text = ["a", "ch", "chair", "맥", "맥북", "vendor 1", "dor", "zz"].randomElement(using: &random) ?? ""
+            filter.text = Self.texts.randomElement(using: &random) ?? ""
         }
         if maybe() { filter.minimumPrice = Decimal(Int.random(in: -50...500, using: &random)) }
         if maybe() { filter.maximumPrice = Decimal(Int.random(in: 0...1_000, using: &random)) }
@@ -67,7 +91,7 @@ struct FilterMarket {
         _ sort: ProductSort,
         using random: inout SeededGenerator
     ) async throws {
-        let expected = products.filter { matches($0, filter) }.sorted { comes($0, before: $1, sort) }.map(\.id)
+        let expected = products.filter { matches($0, filter) }.sorted { comes($0, before: $1, sort, filter) }.map(\.id)
         let offset = Int.random(in: 0...max(1, expected.count), using: &random)
         let page = try await store.page(at: .offset(Int64(offset)), size: 25, filter: filter, sort: sort)
         #expect(page.rows.map(\.id) == Array(expected.dropFirst(offset).prefix(25)), "\(filter)")
@@ -123,8 +147,7 @@ struct FilterMarket {
     private func matches(_ product: ProductRecord, _ filter: ProductFilter) -> Bool {
         if product.status == .hidden, !filter.includesHidden { return false }
         if let status = filter.status, product.status != status { return false }
-        let names = [product.name, product.vendorName].compactMap { $0?.lowercased() }
-        if !filter.text.isEmpty, !names.contains(where: { $0.contains(filter.text) }) { return false }
+        if !filter.text.isEmpty, ranks[filter.text]?[product.id] == nil { return false }
         if filter.minimumPrice != nil || filter.maximumPrice != nil {
             guard let paid = product.bargainPrice else { return false }
             if let least = filter.minimumPrice, paid < least { return false }
@@ -141,8 +164,20 @@ struct FilterMarket {
         product.category == category || product.category?.hasPrefix(category + ".") == true
     }
 
-    private func comes(_ first: ProductRecord, before second: ProductRecord, _ sort: ProductSort) -> Bool {
+    private func comes(
+        _ first: ProductRecord,
+        before second: ProductRecord,
+        _ sort: ProductSort,
+        _ filter: ProductFilter
+    ) -> Bool {
         switch sort {
+        case .relevance:
+            // In a range of prices, the newest first.
+            if let ranks = ranks[filter.text], !filter.hasPrices {
+                ranks[first.id] ?? 0 < ranks[second.id] ?? 0
+            } else {
+                first.id > second.id
+            }
         case .newest: first.id > second.id
         case .oldest: first.id < second.id
         case .cheapest: (paid(first), first.id.rawValue) < (paid(second), second.id.rawValue)

@@ -1,4 +1,5 @@
 import Foundation
+import struct OpenMarketDomain.ProductIndex
 import OpenMarketTesting
 import StoreTestSupport
 import Testing
@@ -10,21 +11,20 @@ struct OracleMarket {
     private let store: MarketStore
     private var vendors: [VendorRecord] = []
     private var products: [Known] = []
+    private var index: ProductIndex?
 
     private struct Known {
         let record: ProductRecord
-        let names: [[Unicode.Scalar]]
+        let words: ProductIndex.Entry
 
         init(_ record: ProductRecord) {
             self.record = record
-            names = [record.name, record.vendorName].compactMap(\.self).map(OracleMarket.folded)
-        }
-
-        func contains(_ wanted: [Unicode.Scalar]) -> Bool {
-            names.contains { letters in
-                guard wanted.count <= letters.count else { return false }
-                return (0...(letters.count - wanted.count)).contains { letters[$0...].starts(with: wanted) }
-            }
+            words = ProductIndex.Entry(
+                name: record.name ?? "",
+                seller: record.vendorName ?? "",
+                description: record.summary ?? "",
+                category: record.category ?? ""
+            )
         }
     }
 
@@ -48,8 +48,11 @@ struct OracleMarket {
     }
 
     /// Asks the store and the list the same.
-    func check(_ query: String) async throws {
-        let expected = products.filter { [wanted = Self.folded(query)] in $0.contains(wanted) }.map(\.record.id)
+    mutating func check(_ query: String) async throws {
+        let index = index ?? ProductIndex(products.map(\.words))
+        self.index = index
+        let found = index.found(query).places
+        let expected = found.map { products[$0].record.id }
         let page = try await store.page(at: .offset(0), size: 10_000, filter: ProductFilter(text: query))
         #expect(page.rows.map(\.id) == expected.sorted(by: >), "query \(query)")
         #expect(page.total == Int64(expected.count), "query \(query)")
@@ -57,6 +60,7 @@ struct OracleMarket {
 
     /// Renames, deletes and adds at random.
     mutating func disturb(rounds: Int, using random: inout SeededGenerator) async throws {
+        index = nil
         for _ in 0..<rounds {
             guard let place = products.indices.randomElement(using: &random) else { return }
             switch Int.random(in: 0..<3, using: &random) {
@@ -76,17 +80,6 @@ struct OracleMarket {
     private func product(using random: inout SeededGenerator) -> NewProduct {
         let vendor = Bool.random(using: &random) ? vendors.randomElement(using: &random) : nil
         return SampleRecords.product(SampleRecords.name(using: &random), vendor: vendor)
-    }
-
-    /// Character by character after composition, by other means than the store's.
-    private static func folded(_ text: String) -> [Unicode.Scalar] {
-        let composed = text.precomposedStringWithCanonicalMapping.unicodeScalars
-        return composed.flatMap { scalar -> [Unicode.Scalar] in
-            let upper = String(scalar).uppercased().unicodeScalars
-            let capital = upper.count == 1 ? upper.first ?? scalar : scalar
-            let lower = String(capital).lowercased().unicodeScalars
-            return [lower.count == 1 ? lower.first ?? capital : capital]
-        }
     }
 }
 

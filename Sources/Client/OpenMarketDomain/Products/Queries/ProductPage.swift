@@ -14,6 +14,8 @@ public struct ProductPage: Sendable, Equatable, Codable {
     public let losses: [RowLoss]
     /// The cursor of the next page, in markets with cursors; independent of products registered or deleted in between.
     public let cursor: PageRequest.Cursor?
+    /// What was looked for instead of the text of the query, which nothing has; `nil` where it is that text.
+    public package(set) var repaired: String?
     /// The rows that the server sent, where some may have been left out on this side.
     package let serverRows: ServerRows?
 
@@ -65,7 +67,7 @@ extension ProductPage {
     /// Two pages that look the same after a filter need not be the same page. The
     /// total counts rows of all kinds, so it is dropped with the first filter.
     public func filtered(_ isWanted: (Product) throws -> Bool) rethrows -> ProductPage {
-        ProductPage(
+        var page = ProductPage(
             number: number,
             products: try products.filter(isWanted),
             hasNext: hasNext,
@@ -74,23 +76,28 @@ extension ProductPage {
             cursor: cursor,
             serverRows: rows
         )
+        page.repaired = repaired
+        return page
     }
 
     /// The page as a cache has kept it.
     package func kept(since date: Date) -> ProductPage {
-        ProductPage(
+        let products = products.map { product in
+            var product = product
+            product.keptSince = date
+            return product
+        }
+        var page = ProductPage(
             number: number,
-            products: products.map { product in
-                var product = product
-                product.keptSince = date
-                return product
-            },
+            products: products,
             hasNext: hasNext,
             totalCount: totalCount,
             losses: losses,
             cursor: cursor,
             serverRows: serverRows
         )
+        page.repaired = repaired
+        return page
     }
 
     /// The server's rows; the products themselves where no row was left out.

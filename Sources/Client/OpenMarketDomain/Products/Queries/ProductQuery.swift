@@ -6,7 +6,7 @@ public import Foundation
 /// what cannot be known or done that way, a category or an order, is
 /// ``MarketError/unsupported(_:)`` there.
 public struct ProductQuery: Sendable, Hashable, Codable {
-    /// A text that the product's or the vendor's name contains; empty for all products.
+    /// What is searched, as it was typed; empty for all products. ``SearchText`` has the rule.
     public var text: String
     /// Only this vendor's products; `nil` for all vendors.
     public var vendor: Vendor.ID?
@@ -61,8 +61,10 @@ public struct ProductQuery: Sendable, Hashable, Codable {
 }
 
 extension ProductQuery {
-    /// Returns whether a product is one of those wanted, by the rule all markets share: the text occurs in the
-    /// product's or the vendor's name, in upper or lower case, in any kind of kana.
+    /// Returns whether a product by itself is one of those wanted: each word of the text, or one that means the same,
+    /// stands in its name, its vendor's name or its summary, or is its category.
+    ///
+    /// A market that sees all its products prefers those with the words in the name, and repairs what nothing has.
     public func matches(_ product: Product) -> Bool {
         matchesVendor(of: product) && matchesText(of: product) && matchesFilters(of: product)
     }
@@ -91,13 +93,9 @@ extension ProductQuery {
         vendor == nil || product.vendorID == vendor
     }
 
-    /// Returns whether the wanted text, or the syllables that begin with its consonants, occur in one of the product's
-    /// names.
+    /// Returns whether the words of the text are in the product.
     package func matchesText(of product: Product) -> Bool {
-        guard !text.isEmpty else { return true }
-        return [product.name, product.vendorName ?? ""].contains { name in
-            SearchText.occurs(text, in: name)
-        } || InitialConsonants.match(text, in: product.name)
+        text.isEmpty || ProductIndex([ProductIndex.Entry(product)]).has(text)
     }
 }
 
@@ -137,50 +135,4 @@ extension ProductSort {
         case .likes: { -Decimal($0.likeCount ?? 0) }
         }
     }
-}
-
-/// The rules of a search by name: without regard to case and to the kind of kana, and by the initial consonants of
-/// syllables.
-public enum SearchText {
-    /// The parts of a name that match a text, in their order and apart from each other; none where it does not match.
-    ///
-    /// For a text of consonants these are the syllables that begin with them. Draw them as you like: a name is never changed.
-    public static func ranges(of text: String, in name: String) -> [Range<String.Index>] {
-        let wanted = text.trimmingCharacters(in: .whitespacesAndNewlines)
-        for text in [wanted, InitialConsonants.withoutBeginnings(wanted)] {
-            let found = places(of: text, in: name)
-            if !found.isEmpty { return found }
-        }
-        return InitialConsonants.ranges(of: wanted, in: name)
-    }
-
-    /// Returns whether a text occurs in a name.
-    package static func occurs(_ text: String, in name: String) -> Bool {
-        if name.range(of: text, options: .caseInsensitive) != nil { return true }
-        let (folded, foldedName) = (KanaFolding.fold(text), KanaFolding.fold(name))
-        guard folded != text || foldedName != name else { return false }
-        return foldedName.range(of: folded, options: .caseInsensitive) != nil
-    }
-
-    /// Letter by letter, because folding may make a name shorter.
-    private static func places(of text: String, in name: String) -> [Range<String.Index>] {
-        let wanted = fold(text).map { String($0) }
-        let indices = Array(name.indices) + [name.endIndex]
-        let letters = name.map { fold(String($0)) }
-        guard !wanted.isEmpty, letters.count >= wanted.count else { return [] }
-        var found: [Range<String.Index>] = []
-        var start = 0
-        while start + wanted.count <= letters.count {
-            let end = start + wanted.count
-            if letters[start..<end].elementsEqual(wanted) {
-                found.append(indices[start]..<indices[end])
-                start = end
-            } else {
-                start += 1
-            }
-        }
-        return found
-    }
-
-    private static func fold(_ text: String) -> String { KanaFolding.fold(text).lowercased() }
 }

@@ -132,12 +132,12 @@ enum Spelling {
     /// Reading all names takes long, so it does not run on the caller's thread.
     @concurrent
     private static func closest(to text: String, in names: [String]) async -> String? {
-        let wanted = EditDistance.letters(of: text)
+        let wanted = letters(of: text)
         var found: [String: (count: Int, words: String)] = [:]
         var order: [String] = []
         for name in names {
             let parts = parts(of: name, like: text).filter { part in
-                EditDistance.isOne(wanted, EditDistance.letters(of: part))
+                EditDistance.between(wanted, letters(of: part), atMost: 1) == 1
             }
             var met: Set<String> = []
             for (words, key) in parts.map({ ($0, $0.lowercased()) }) where met.insert(key).inserted {
@@ -147,6 +147,10 @@ enum Spelling {
         }
         let best = order.map { found[$0]?.count ?? 0 }.max()
         return order.sorted { $0.count > $1.count }.first { found[$0]?.count == best }.flatMap { found[$0]?.words }
+    }
+
+    private static func letters(of text: String) -> [UInt32] {
+        EditDistance.scalars(of: EditDistance.letters(of: SearchText.fold(text)))
     }
 
     /// As many words of a name in a row as the text has, and their beginnings of about its length.
@@ -159,23 +163,5 @@ enum Spelling {
             let begun = (text.count - 1...text.count + 1).filter { $0 > 0 && $0 < whole.count }
             return [whole] + begun.map { String(whole.prefix($0)) }
         }
-    }
-}
-
-/// The distance between texts, in letters.
-enum EditDistance {
-    /// The letters of a text: those that syllables and accented letters are made of, whatever their case and kana.
-    static func letters(of text: String) -> [Unicode.Scalar] {
-        Array(KanaFolding.fold(text).lowercased().decomposedStringWithCanonicalMapping.unicodeScalars)
-    }
-
-    /// Returns whether one letter has to be added, taken away or changed, and no more.
-    static func isOne(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Bool {
-        let (short, long) = one.count <= other.count ? (one, other) : (other, one)
-        guard long.count - short.count <= 1 else { return false }
-        let same = zip(short, long).prefix { $0 == $1 }.count
-        guard same < long.count else { return false }
-        let rest = long.count == short.count ? short.dropFirst(same + 1) : short.dropFirst(same)
-        return rest.elementsEqual(long.dropFirst(same + 1))
     }
 }

@@ -308,6 +308,7 @@ extension ProductListModel {
             }
             facts.isAtStart = false
             facts.losses = list.losses.count
+            facts.repaired = list.repaired
             facts.status = list.status == .ended ? .ended : .idle
             facts.knowsStatus = facts.knowsStatus || list.products.contains { $0.status != nil }
             let existing = facts.listed.products(in: store.known).count

@@ -34,6 +34,8 @@ public struct ProductListState: SceneState {
         var losses = 0
         /// The text that is searched for instead of the text of the list.
         var correction: String?
+        /// The text that the market has looked for instead.
+        var repaired: String?
         var savedSearch: SavedSearch.ID?
         var seller = SellerState.Facts()
 
@@ -167,8 +169,9 @@ public struct ProductListState: SceneState {
         arrivalText = arrivals > 0 ? wording(.listArrivals, wording.number(arrivals)) : nil
         isSearchBarPinned = facts.isSearchBarPinned
         lossText = facts.losses == 0 ? nil : wording(.listLosses, wording.number(facts.losses))
-        searchText = facts.correction ?? kind.text
-        correctionText = facts.correction.map { wording(.searchCorrected, $0, kind.text) }
+        let meant = facts.correction ?? facts.repaired
+        searchText = meant ?? kind.text
+        correctionText = meant.map { wording(.searchCorrected, $0, kind.text) }
         (canSave, savedSearch, canForget) = (!kind.text.isEmpty, facts.savedSearch, kind == .viewed)
         seller = facts.hasSellerPage ? SellerState(facts.seller, in: drawing) : nil
         canLike = facts.hasAccounts

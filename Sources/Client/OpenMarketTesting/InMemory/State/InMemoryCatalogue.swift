@@ -84,10 +84,27 @@ struct InMemoryCatalogue {
         identifier: String? = nil,
         without vendors: Set<Vendor.ID> = []
     ) -> ProductPage {
-        let products = visibleProducts(to: identifier, without: vendors).map { $0.adding(likes) }
-        let found = query.sort.sorted(products.filter(query.matches))
+        let (products, repaired) = searched(query.text, to: identifier, without: vendors)
+        var rest = query
+        rest.text = ""
+        let found = query.sort.sorted(products.map { $0.adding(likes) }.filter(rest.matches))
         let (rows, hasNext) = request.part(of: found)
-        return ProductPage(number: request.number, products: rows, hasNext: hasNext, totalCount: found.count)
+        var page = ProductPage(number: request.number, products: rows, hasNext: hasNext, totalCount: found.count)
+        page.repaired = repaired
+        return page
+    }
+
+    /// The products that a text finds, the closest first, and what was looked for instead of it.
+    func searched(
+        _ text: String,
+        to identifier: String? = nil,
+        without vendors: Set<Vendor.ID> = []
+    ) -> (products: [Product], repaired: String?) {
+        let products = visibleProducts(to: identifier, without: vendors)
+        guard !text.isEmpty else { return (products, nil) }
+        let details = products.compactMap { entries[$0.id]?.detail }
+        let found = ProductIndex(details.map { ProductIndex.Entry($0) }).found(text)
+        return (found.places.map { products[$0] }, found.repaired)
     }
 
     func checkOwnership(of id: Product.ID, as credentials: VendorCredentials) throws(MarketError) {

@@ -22,8 +22,11 @@ enum ProductGrams {
     /// A query may ask for one element only. How often each one occurs could be counted, but every count is paid for,
     /// and a rule of thumb leaves the client little to sift.
     static func rarest(of text: String) -> String? {
-        let letters = letters(of: text)
-        let pieces = letters.count > 1 ? pairs(letters) : letters.map { String($0) }
+        // The words may stand in another order in the name, and between them no pair says anything.
+        let pieces = SearchToken.all(in: text).flatMap(\.pieces).flatMap { word in
+            let letters = letters(of: word)
+            return letters.count > 1 ? pairs(letters) : letters.map { String($0) }
+        }
         return pieces.max { rarity($0) < rarity($1) }
     }
 

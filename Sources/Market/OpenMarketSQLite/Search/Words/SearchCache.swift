@@ -1,0 +1,46 @@
+package import OpenMarketDomain
+import Synchronization
+
+/// Remembers what texts find: the list, its counts and its facets, page by page, ask the same.
+package final class SearchCache: Sendable {
+    /// Each has half a kilobyte for every 4,096 products that it finds something of.
+    private static let capacity = 64
+
+    private struct Remembered: Sendable {
+        let state: StoreState
+        let found: FoundText
+    }
+
+    private struct State: Sendable {
+        var synonyms: SearchSynonyms
+        var texts: [String: Remembered] = [:]
+    }
+
+    private let state: Mutex<State>
+
+    /// Nothing is remembered yet.
+    package init(_ synonyms: SearchSynonyms = .shipped) {
+        state = Mutex(State(synonyms: synonyms))
+    }
+
+    /// Takes other synonyms from now on.
+    package func use(_ synonyms: SearchSynonyms) {
+        state.withLock { $0 = State(synonyms: synonyms) }
+    }
+
+    /// What a text finds in the state that a connection sees.
+    func found(_ text: String, on connection: SQLiteConnection) throws(StoreError) -> FoundText {
+        let now = try StoreState.current(connection)
+        let (known, synonyms) = state.withLock { ($0.texts[text], $0.synonyms) }
+        if let known, known.state == now { return known.found }
+        let found = try TextSearch(connection, synonyms).found(text)
+        state.withLock { state in
+            if state.texts.count >= Self.capacity, state.texts[text] == nil {
+                let oldest = state.texts.min { $0.value.state.changes < $1.value.state.changes }
+                oldest.map { state.texts[$0.key] = nil }
+            }
+            state.texts[text] = Remembered(state: now, found: found)
+        }
+        return found
+    }
+}
