@@ -36,6 +36,7 @@
             client = FirestoreClient(
                 project,
                 transport: transport,
+                sessions: keeper,
                 renewal: renewal,
                 limits: limits,
                 surroundings: surroundings
@@ -53,14 +54,14 @@
         }
 
         /// The chats of the project, kept for the time without a network where the cache policy says so.
-        func chats(_ reads: CachedReads) -> CachedChatRepository {
-            CachedChatRepository(base: stored.chat, reads: reads)
+        func chats(_ reads: CachedReads, _ sessions: SessionKeeper) -> CachedChatRepository {
+            CachedChatRepository(base: stored.chat, reads: reads, sessions: sessions)
         }
 
         /// Makes the ports for the use cases of accounts.
         func ports(
             _ products: ProductServices,
-            reads: CachedReads,
+            chats: (any ChatRepository)?,
             sellers: SellerPorts?,
             outbox: OutboxPorts?
         ) -> AccountPorts {
@@ -71,7 +72,7 @@
                 names: stored.vendorNames,
                 vendors: products.vendors,
                 likes: stored.likes,
-                chats: chats(reads),
+                chats: chats ?? stored.chat,
                 personalData: products.personalData ?? stored.personalData,
                 sellers: sellers,
                 outbox: outbox
@@ -91,15 +92,14 @@
         }
 
         /// The products of the project; `nil` where they are at a server.
-        func products(of configuration: MarketConfiguration, sessions: SessionKeeper) -> ProductServices? {
+        func products(of configuration: MarketConfiguration) -> ProductServices? {
             guard configuration.products == .firebase else { return nil }
-            let hidden = knownBlocks.map { HiddenVendors($0, sessions: sessions) } ?? .none
+            let hidden = knownBlocks.map { HiddenVendors($0) } ?? .none
             return ProductServices(
                 products: FirestoreProductsRepository(client, hidden: hidden, layout: configuration.accountLayout),
                 selling: FirestoreSellingRepository(
                     client,
                     storage: storage,
-                    sessions: sessions,
                     hidden: hidden,
                     layout: configuration.accountLayout
                 ),

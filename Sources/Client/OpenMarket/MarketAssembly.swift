@@ -21,18 +21,19 @@ final class MarketAssembly {
         let own = configuration.middleware
         let images = configuration.imageLoader(over: HTTPPipeline(own + middleware.list(), over: transport))
         let sessions = configuration.sessions(emptying: [answers, chatStore], images)
-        let account: EndpointClient.Account = { try? await sessions.session()?.cacheAccount }
         let pipelineOfAccounts = HTTPPipeline(own + middleware.forAccounts.list(), over: transport)
         services = AccountServices(configuration, over: pipelineOfAccounts, sessions, middleware.budget)
         if middleware.tokens == nil { middleware.tokens = configuration.tokens(of: services, sessions) }
         let pipeline = HTTPPipeline(own + middleware.list(), over: transport)
-        endpoints = configuration.endpoints(over: pipeline, account: account)
+        endpoints = configuration.endpoints(over: pipeline, sessions: sessions)
         let catalogue = ProductServices(configuration, services: services, server: endpoints, sessions: sessions)
-        let (reads, chatReads) = configuration.reads(from: answers, chatStore, account: account)
+        let (reads, chatReads) = configuration.reads(from: answers, chatStore, sessions: sessions)
         let products = CachedProductsRepository(base: catalogue.products, reads: reads)
         let banners = CachedBannerRepository(base: configuration.banners(over: pipeline), reads: reads)
-        let (chats, outbox) = (services?.chats(chatReads), configuration.outboxPorts(after: middleware.responses))
-        cached = CachedMarket(products: products, banners: banners, chats: chats, sessions: sessions)
+        let (chats, outbox) = (
+            services?.chats(chatReads, sessions), configuration.outboxPorts(after: middleware.responses)
+        )
+        cached = CachedMarket(products: products, banners: banners, chats: chats)
         let sellers = configuration.sellers(of: services, client: endpoints, forgetting: [reads, chatReads])
         ports = MarketPorts(
             products: products,
@@ -53,7 +54,7 @@ final class MarketAssembly {
             market: configuration.marketName,
             rules: configuration.rules,
             pageSize: configuration.pageSize,
-            accounts: services.map { $0.ports(catalogue, reads: chatReads, sellers: sellers, outbox: outbox) },
+            accounts: services.map { $0.ports(catalogue, chats: chats, sellers: sellers, outbox: outbox) },
             surroundings: configuration.surroundings
         )
     }
@@ -79,9 +80,9 @@ extension MarketConfiguration {
     /// Makes the client of the market's server.
     fileprivate func endpoints(
         over pipeline: HTTPPipeline,
-        account: @escaping EndpointClient.Account
+        sessions: SessionKeeper
     ) -> EndpointClient {
-        EndpointClient(baseURL: baseURL, transport: pipeline, account: account, surroundings: surroundings)
+        EndpointClient(baseURL: baseURL, transport: pipeline, sessions: sessions, surroundings: surroundings)
             .observed(by: steps)
     }
 
@@ -136,15 +137,15 @@ extension MarketConfiguration {
     fileprivate func reads(
         from answers: AccountBlobStore,
         _ chats: AccountBlobStore,
-        account: @escaping EndpointClient.Account
+        sessions: SessionKeeper
     ) -> (products: CachedReads, chats: CachedReads) {
-        (reads(from: answers, account: account), reads(from: chats, account: account))
+        (reads(from: answers, sessions: sessions), reads(from: chats, sessions: sessions))
     }
 
     /// Reads by the cache settings.
     ///
     /// The scope is everything that decides the meaning of a response, so that several markets can share a folder.
-    fileprivate func reads(from answers: any BlobStore, account: @escaping EndpointClient.Account) -> CachedReads {
+    fileprivate func reads(from answers: any BlobStore, sessions: SessionKeeper) -> CachedReads {
         let scope = [
             generation.rawValue, baseURL.absoluteString, bannerURL?.absoluteString ?? "", String(secondsFromGMT),
             projectOfProducts,
@@ -153,7 +154,7 @@ extension MarketConfiguration {
             store: answers,
             scope: scope.joined(separator: " "),
             settings: cache,
-            account: account,
+            sessions: sessions,
             now: surroundings.now
         )
         reads.observer = steps

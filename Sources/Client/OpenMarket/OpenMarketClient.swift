@@ -95,11 +95,7 @@ public struct OpenMarketClient: Sendable {
             at place: FirestoreCollection<Entity>.Place = .user
         ) throws(MarketError) -> FirestoreCollection<Entity> {
             guard let services else { throw .unsupported(.accounts) }
-            let sessions = useCases.sessions
-            return FirestoreCollection(name, at: place, client: services.client) { () async throws(MarketError) in
-                guard let auth = try await sessions.session()?.auth else { throw .unauthenticated }
-                return auth
-            }
+            return FirestoreCollection(name, at: place, client: services.client)
         }
     #endif
 

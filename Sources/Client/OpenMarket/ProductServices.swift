@@ -21,7 +21,7 @@ extension ProductServices {
         sessions: SessionKeeper
     ) {
         self =
-            services?.products(of: configuration, sessions: sessions)
+            services?.products(of: configuration)
             ?? ProductServices(configuration, server: client, sessions: sessions)
     }
 
@@ -35,7 +35,7 @@ extension ProductServices {
         products = RemoteProductsRepository(client: reader, dialect: dialect)
         selling = RemoteSellingRepository(client: reader, dialect: dialect, sessions: sessions)
         health = RemoteHealthRepository(client: client, dialect: dialect)
-        let searching = SearchingVendorRegister(products: products, selling: selling)
+        let searching = SearchingVendorRegister(products: products, selling: selling, sessions: sessions)
         let register: any VendorRegister =
             configuration.isBesideItsAccounts ? RemoteVendorRegister(client: client) : searching
         vendors = configuration.vendors ?? register

@@ -19,13 +19,13 @@
 
         var renewal: SessionRenewal { switch none {} }
 
-        func chats(_ reads: CachedReads) -> CachedChatRepository {
+        func chats(_ reads: CachedReads, _ sessions: SessionKeeper) -> CachedChatRepository {
             switch none {}
         }
 
         func ports(
             _ products: ProductServices,
-            reads: CachedReads,
+            chats: (any ChatRepository)?,
             sellers: SellerPorts?,
             outbox: OutboxPorts?
         ) -> AccountPorts {
@@ -36,7 +36,7 @@
             switch none {}
         }
 
-        func products(of configuration: MarketConfiguration, sessions: SessionKeeper) -> ProductServices? {
+        func products(of configuration: MarketConfiguration) -> ProductServices? {
             switch none {}
         }
     }

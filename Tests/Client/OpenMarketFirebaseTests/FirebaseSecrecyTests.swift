@@ -59,14 +59,15 @@ struct FirebaseSecrecyTests {
                 await fails { try await auth.signIn(credentials) }
                 await fails { try await auth.refresh(session) }
                 await fails { try await auth.sendPasswordReset(to: credentials.email) }
-                await fails { try await accounts.vendorNames.claim(Self.canary, as: session) }
+                await fails { try await session.acting { try await accounts.vendorNames.claim(Self.canary) } }
                 await fails {
-                    try await accounts.chat.send(
-                        Self.canary,
-                        id: Message.ID(rawValue: "m"),
-                        to: ChatRoom.ID(rawValue: "r"),
-                        as: session
-                    )
+                    try await session.acting({
+                        try await accounts.chat.send(
+                            Self.canary,
+                            id: Message.ID(rawValue: "m"),
+                            to: ChatRoom.ID(rawValue: "r")
+                        )
+                    })
                 }
                 for call in transport.calls {
                     #expect(!call.request.target.contains(Self.canary) && !call.options.operation.contains(Self.canary))

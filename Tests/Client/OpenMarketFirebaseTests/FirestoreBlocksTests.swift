@@ -35,16 +35,10 @@ struct FirestoreBlocksTests {
     private func answer(_ documents: String...) -> StubResponse { .json("[" + documents.joined(separator: ",") + "]") }
     private let refused = StubResponse.json(refusal("x", status: "PERMISSION_DENIED", code: 403), status: 403)
 
-    private func hidden(from auth: AuthSession?, known: KnownBlocks) -> HiddenVendors {
-        let credentials = VendorCredentials(secret: Secret(""))
-        let session = auth.map { Session(vendor: nil, credentials: credentials, auth: $0) }
-        return HiddenVendors(known, sessions: InMemorySessionStore(session))
-    }
-
     @Test("A guest meets everything, and pays for no query of blocks")
     func guest() async throws {
         transport.answerNext(answer(#"{"document":\#(product("p", vendor: "bob"))}"#))
-        let hidden = hidden(from: nil, known: KnownBlocks(client, maxAge: .seconds(60)))
+        let hidden = HiddenVendors(KnownBlocks(client, maxAge: .seconds(60)))
         let queries = FirestoreProductsRepository(client, hidden: hidden)
         #expect(try await queries.page(PageRequest(), matching: .all).products.count == 1)
         #expect(transport.requests.count == 1)
@@ -58,7 +52,13 @@ struct FirestoreBlocksTests {
             .json("[" + rows.joined(separator: ",") + "]"),
             answer(#"{"found":\#(product("bob", vendor: "bob"))}"#)
         )
-        let hidden = hidden(from: .ann(), known: KnownBlocks(client, maxAge: .seconds(60)))
+        let client = FirestoreClient(
+            .shop,
+            over: transport,
+            sessions: InMemorySessionStore(.fixture(auth: .ann())),
+            surroundings: Surroundings(clock: clock)
+        )
+        let hidden = HiddenVendors(KnownBlocks(client, maxAge: .seconds(60)))
         let products = FirestoreProductsRepository(client, hidden: hidden)
         let page = try await products.page(PageRequest(), matching: .all)
         #expect(page.products.map(\.id.rawValue) == ["dan", "ann"])
@@ -75,16 +75,16 @@ struct FirestoreBlocksTests {
     func age() async throws {
         let known = KnownBlocks(client, maxAge: .seconds(60))
         transport.answerNext(answer(block("ann", "bob")), answer(), answer(), answer(), answer())
-        #expect(try await known.vendors(hiddenFrom: .ann()) == [Vendor.ID(rawValue: "bob")])
+        #expect(try await AuthSession.ann().acting({ try await known.hiddenVendors() }) == [Vendor.ID(rawValue: "bob")])
         clock.advance(by: .seconds(59))
-        #expect(try await known.vendors(hiddenFrom: .ann()).count == 1)
+        #expect(try await AuthSession.ann().acting({ try await known.hiddenVendors() }).count == 1)
         #expect(transport.requests.count == 1)
         clock.advance(by: .seconds(1))
-        #expect(try await known.vendors(hiddenFrom: .ann()).isEmpty)
+        #expect(try await AuthSession.ann().acting({ try await known.hiddenVendors() }).isEmpty)
         #expect(transport.requests.count == 2)
         let blocks = FirestoreBlocks(client, known: known, forgetting: [])
-        try await blocks.unblock(Vendor.ID(rawValue: "bob"), as: .ann())
-        #expect(try await known.vendors(hiddenFrom: .ann()).isEmpty)
+        try await AuthSession.ann().acting { try await blocks.unblock(Vendor.ID(rawValue: "bob")) }
+        #expect(try await AuthSession.ann().acting({ try await known.hiddenVendors() }).isEmpty)
         #expect(transport.requests.count == 4)
     }
 
@@ -94,7 +94,9 @@ struct FirestoreBlocksTests {
             answer(block("ann", "bob", second: 1), block("cat", "ann", second: 2), block("ann", "dan", second: 3))
         )
         let known = KnownBlocks(client, maxAge: .seconds(60))
-        let sellers = try await FirestoreBlocks(client, known: known, forgetting: []).blocked(as: .ann())
+        let sellers = try await AuthSession.ann().acting {
+            try await FirestoreBlocks(client, known: known, forgetting: []).blocked()
+        }
         #expect(sellers.map(\.name) == ["Shop of dan", "Shop of bob"])
         #expect(sellers.first?.user == UserID(rawValue: "dan"))
     }
@@ -104,7 +106,7 @@ struct FirestoreBlocksTests {
         let others = (1...1000).map { block("u\($0)", "ann") }.joined(separator: ",")
         transport.answerNext(.json("[" + others + "]"), answer(block("ann", "zed")))
         let known = KnownBlocks(client, maxAge: .seconds(60))
-        let hidden = try await known.vendors(hiddenFrom: .ann())
+        let hidden = try await AuthSession.ann().acting({ try await known.hiddenVendors() })
         #expect(hidden.count == 1001 && hidden.contains(Vendor.ID(rawValue: "zed")))
         #expect(transport.requests.count == 2)
     }
@@ -116,10 +118,11 @@ struct FirestoreBlocksTests {
             """
         transport.answerNext(refused, answer(profile), refused, refused)
         let known = KnownBlocks(client, maxAge: .seconds(60))
-        #expect(try await known.vendors(hiddenFrom: .ann()).isEmpty)
+        #expect(try await AuthSession.ann().acting({ try await known.hiddenVendors() }).isEmpty)
         await #expect(throws: MarketError.unsupported(.blocking)) {
-            try await FirestoreBlocks(client, known: known, forgetting: [])
-                .block(.user(UserID(rawValue: "bob")), as: .ann())
+            try await AuthSession.ann().acting {
+                try await FirestoreBlocks(client, known: known, forgetting: []).block(.user(UserID(rawValue: "bob")))
+            }
         }
         try transport.verify()
     }
@@ -130,8 +133,10 @@ struct FirestoreBlocksTests {
         for (documents, meaning) in [(answer(found), MarketError.chat(.closed)), (answer(), .notOwner)] {
             transport.answerNext(refused, answer(), documents)
             await #expect(throws: meaning) {
-                try await FirestoreChat(client)
-                    .send("hi", id: Message.ID(rawValue: "m"), to: ChatRoom.ID(rawValue: "ann_bob"), as: .ann())
+                try await AuthSession.ann().acting {
+                    try await FirestoreChat(client)
+                        .send("hi", id: Message.ID(rawValue: "m"), to: ChatRoom.ID(rawValue: "ann_bob"))
+                }
             }
         }
         let names = ["blocks/ann_bob", "blocks/bob_ann"]
@@ -150,7 +155,7 @@ struct FirestoreBlocksTests {
             transport.answerNext(answer(account), own, gone, answer(), answer(), gone, gone, answer())
         }
         let accounts = FirestoreAccounts(.safe, client: client, countsLikes: true)
-        try await accounts.profiles.delete(as: .ann())
+        try await AuthSession.ann().acting { try await accounts.profiles.delete() }
         let texts = transport.requests.map(\.wireText)
         let profile = try #require(texts.firstIndex { $0.contains(#"documents/users/ann"}"#) })
         #expect(texts.firstIndex { $0.contains(#"documents/users/ann/private/reports"}"#) } == profile + 1)

@@ -45,10 +45,11 @@ struct FirestoreCollectionTests {
         let client = FirestoreClient(
             .shop,
             over: transport,
+            sessions: InMemorySessionStore(.fixture(auth: .ann())),
             limits: limits,
             surroundings: Surroundings(clock: ImpatientClock())
         )
-        return FirestoreCollection("notes", at: place, client: client) { () async throws(MarketError) in .ann() }
+        return FirestoreCollection("notes", at: place, client: client)
     }
 
     private var name: String { "projects/shop/databases/(default)/documents/users/ann/notes" }
@@ -145,9 +146,7 @@ struct FirestoreCollectionTests {
     func hostile() async throws {
         await #expect(throws: MarketError.invalidRequest(.identifier)) { try await notes().read("../b") }
         let client = FirestoreClient(.shop, over: transport, surroundings: .system)
-        let words = FirestoreCollection<[String]>("words", at: .user, client: client) { () async throws(MarketError) in
-            .ann()
-        }
+        let words = FirestoreCollection<[String]>("words", at: .user, client: client)
         await #expect(throws: MarketError.invalidRequest(.entity)) { try await words.create(["a"]) }
         #expect(transport.requests.isEmpty)
     }

@@ -98,7 +98,7 @@ struct FirestoreDeadlineTests {
         auth.refreshes.returns(.ann(token: "t2", refresh: "r2"))
         auth.refreshes.hold(ignoringCancellation: true)
         let client = client(renewal: SessionRenewal(auth: auth, keeper: keeper))
-        let call = Task { try await document(client.signed(as: old)) }
+        let call = Task { try await document(client.signed(for: old)) }
         await auth.refreshes.untilHeld()
         await clock.untilSleepers()
         clock.advance(by: .seconds(30))
@@ -143,7 +143,7 @@ struct FirestoreDeadlineTests {
         let pipeline = transport.repeating(CallLimits(deadline: .seconds(30)), in: Surroundings(clock: clock))
         let storage = StorageClient(.shop, transport: pipeline, renewal: renewal, surroundings: .system)
         let image = PreparedImage(data: Data("x".utf8), format: .jpeg, fileName: "a.jpg")
-        let call = Task { try await storage.upload(image, to: "products/ann/a.jpg", as: old, progress: nil) }
+        let call = Task { try await storage.signed(for: old).upload(image, to: "products/ann/a.jpg", progress: nil) }
         await auth.refreshes.untilHeld()
         await clock.untilSleepers()
         clock.advance(by: .seconds(30))

@@ -142,8 +142,10 @@ struct FirestoreGoldenTests {
             UserProfile(id: UserID(rawValue: "bob"), vendorName: "B"),
             UserProfile(id: UserID(rawValue: "ann"), vendorName: "A")
         )
-        _ = try? await chat.open(with: bob, from: ann, as: .ann())
-        _ = try? await chat.send("hi", id: Message.ID(rawValue: "m1"), to: ChatRoom.ID(rawValue: "ann_bob"), as: .ann())
+        _ = try? await AuthSession.ann().acting { try await chat.open(with: bob, from: ann) }
+        _ = try? await AuthSession.ann().acting {
+            try await chat.send("hi", id: Message.ID(rawValue: "m1"), to: ChatRoom.ID(rawValue: "ann_bob"))
+        }
         let bodies = transport.requests.map { $0.wireText.components(separatedBy: "\n\n").last ?? "" }
         let room =
             #"{"update":{"name":"\#(Self.root)/chats/ann_bob","fields":{"hiddenFor":{"arrayValue":{}},"#

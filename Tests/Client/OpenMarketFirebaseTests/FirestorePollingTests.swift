@@ -33,8 +33,10 @@ struct FirestorePollingTests {
         .json("[" + ids.map { document("chats/ann_bob/messages/\($0.0)", second: $0.1) }.joined(separator: ",") + "]")
     }
 
-    private func changes(after place: MessageCursor? = nil) -> AsyncStream<ChatChange> {
-        FirestoreChat(client).changes(in: ChatRoom.ID(rawValue: "ann_bob"), after: place, as: .ann())
+    private func changes(after place: MessageCursor? = nil) async -> AsyncStream<ChatChange> {
+        await AuthSession.ann().acting {
+            FirestoreChat(client).changes(in: ChatRoom.ID(rawValue: "ann_bob"), after: place)
+        }
     }
 
     private func ids(_ change: ChatChange?) -> [String]? {
@@ -54,7 +56,7 @@ struct FirestorePollingTests {
     func quiet() async throws {
         transport.answerNext(messages(("a", 1)), messages(("a", 1)), messages(("a", 1)), messages(("b", 2)))
         transport.answerNext(messages(("b", 2)), messages(("c", 3)))
-        var iterator = changes().makeAsyncIterator()
+        var iterator = await changes().makeAsyncIterator()
         for expected in [["a"], nil, ["b"], ["c"]] { #expect(ids(await iterator.next()) == expected) }
         #expect(clock.slept.value == [1, 1.5, 2.25, 1, 1.5].map { .seconds($0) })
         try transport.verify()
@@ -85,7 +87,9 @@ struct FirestorePollingTests {
         let clock = ManualClock()
         let client = FirestoreClient(.shop, over: transport, surroundings: Surroundings(clock: clock))
         transport.answerNext(messages(("a", 1)))
-        let stream = FirestoreChat(client).changes(in: ChatRoom.ID(rawValue: "ann_bob"), after: nil, as: .ann())
+        let stream = await AuthSession.ann().acting {
+            FirestoreChat(client).changes(in: ChatRoom.ID(rawValue: "ann_bob"), after: nil)
+        }
         let listener = Task {
             var count = 0
             for await _ in stream { count += 1 }
@@ -107,7 +111,7 @@ struct FirestorePollingTests {
         }
         transport.answerNext(.json("[" + bad.joined(separator: ",") + "]"), messages(("late", 2)))
         transport.answerNext(.failure(.offline))
-        var iterator = changes().makeAsyncIterator()
+        var iterator = await changes().makeAsyncIterator()
         #expect(ids(await iterator.next()) == ["late"])
         #expect(transport.requests.map(\.wireText)[1].contains("messages/m200"))
     }
@@ -120,7 +124,9 @@ struct FirestorePollingTests {
         }
         transport.answerNext(.json("[" + bad.joined(separator: ",") + "]"))
         let room = ChatRoom.ID(rawValue: "ann_bob")
-        let page = try await FirestoreChat(client).messages(in: room, before: nil, size: 2, as: .ann())
+        let page = try await AuthSession.ann().acting {
+            try await FirestoreChat(client).messages(in: room, before: nil, size: 2)
+        }
         #expect(page.messages.isEmpty && page.losses.count == 2)
         #expect(page.older?.id.rawValue == "m2")
     }
@@ -134,7 +140,7 @@ struct FirestorePollingTests {
             messages(("late", 5), ("b", 9), ("c", 10))
         )
         transport.answerNext(.failure(.offline))
-        var iterator = changes().makeAsyncIterator()
+        var iterator = await changes().makeAsyncIterator()
         #expect(ids(await iterator.next()) == ["a", "b"])
         #expect(await iterator.next() == .live)
         #expect(ids(await iterator.next()) == ["late", "c"])
@@ -155,7 +161,7 @@ struct FirestorePollingTests {
             sentAt: try #require(FirestoreTimestamp("2024-01-02T03:00:00Z")?.date),
             id: Message.ID(rawValue: "m")
         )
-        var iterator = changes(after: place).makeAsyncIterator()
+        var iterator = await changes(after: place).makeAsyncIterator()
         #expect(ids(await iterator.next())?.count == 100)
         #expect(ids(await iterator.next()) == ["z"])
         #expect(await iterator.next() == .live)

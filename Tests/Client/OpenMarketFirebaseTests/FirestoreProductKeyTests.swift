@@ -26,10 +26,10 @@ struct FirestoreProductKeyTests {
             FirestoreClient(
                 .shop,
                 over: transport,
+                sessions: InMemorySessionStore(session),
                 surroundings: Surroundings(clock: ImpatientClock(), random: random)
             ),
-            storage: StorageClient(.shop, transport: transport.repeating(in: .system), surroundings: .system),
-            sessions: InMemorySessionStore(session)
+            storage: StorageClient(.shop, transport: transport.repeating(in: .system), surroundings: .system)
         )
     }
 
@@ -37,7 +37,7 @@ struct FirestoreProductKeyTests {
         let images = [ImageFormat.jpeg, .png].map { format in
             PreparedImage(data: Data("x".utf8), format: format, fileName: "a")
         }
-        return try await selling.register(.fixture(), images: images, key: key, as: credentials, progress: nil)
+        return try await selling.register(.fixture(), images: images, key: key, secret: nil, progress: nil)
     }
 
     /// The names under which images were sent.
@@ -135,7 +135,7 @@ struct FirestoreProductKeyTests {
         let selling = selling
         let images = [PreparedImage(data: Data("x".utf8), format: .jpeg, fileName: "a")]
         func offer() async throws(MarketError) {
-            _ = try await selling.register(.fixture(), images: images, key: nil, as: credentials, progress: nil)
+            _ = try await selling.register(.fixture(), images: images, key: nil, secret: nil, progress: nil)
         }
         let lost = StubResponse.failure(.timedOut)
         transport.answerNext(kept, .failure(.cancelled), lost, lost, lost)

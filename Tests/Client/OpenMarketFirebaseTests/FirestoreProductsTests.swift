@@ -28,10 +28,10 @@ struct FirestoreProductsTests {
             FirestoreClient(
                 .shop,
                 over: transport,
+                sessions: InMemorySessionStore(session),
                 surroundings: Surroundings(clock: ImpatientClock(), random: random)
             ),
             storage: StorageClient(.shop, transport: storage, surroundings: .system),
-            sessions: InMemorySessionStore(session),
             cleanUp: cleanUp
         )
     }
@@ -109,7 +109,7 @@ struct FirestoreProductsTests {
         transport.answerNext(.json("{}"), .json(#"[{"found":\#(row("new"))}]"#))
         // The id is made by chance, so the response is of another product than was asked for.
         await #expect(throws: MarketError.notFound) {
-            try await selling().register(draft, images: [image], key: nil, as: credentials, progress: nil)
+            try await selling().register(draft, images: [image], key: nil, secret: nil, progress: nil)
         }
         let upload = try #require(transport.requests.first)
         #expect(upload.target.hasPrefix(Self.upload + "?uploadType=media&name=products%2Fann%2F"))
@@ -130,7 +130,7 @@ struct FirestoreProductsTests {
         transport.stub(.post, Self.upload, .json("{}"))
         let time = #"{"timestampValue":"2024-01-01T00:00:07Z"}"#
         transport.answerNext(.json(#"{"writeResults":[{"transformResults":[\#(time)]}]}"#))
-        let made = try await selling().register(draft, images: [image], key: nil, as: credentials, progress: nil)
+        let made = try await selling().register(draft, images: [image], key: nil, secret: nil, progress: nil)
         #expect(ProductDraft(made) == draft && made.images.count == 1)
         #expect(made.vendor == Vendor(id: Vendor.ID(rawValue: "ann"), name: "Ann"))
         #expect(made.product.createdAt == Date(timeIntervalSince1970: 1_704_067_207))
@@ -147,7 +147,7 @@ struct FirestoreProductsTests {
         transport.answerNext(.json("{}"), .json(#"[{"found":\#(row("new"))}]"#))
         let report = CapturingReporter()
         await #expect(throws: MarketError.notFound) {
-            try await selling().register(draft, images: images, key: nil, as: credentials, progress: report.reporter)
+            try await selling().register(draft, images: images, key: nil, secret: nil, progress: report.reporter)
         }
         #expect(report.steps == [.sending(bytes: 2, total: 5), .sending(bytes: 5, total: 5), .waiting])
     }
@@ -159,7 +159,7 @@ struct FirestoreProductsTests {
         transport.stub(.post, Self.upload, .failure(.timedOut))
         transport.answerNext(.status(204), .status(404))
         await #expect(throws: MarketError.timedOut) {
-            try await selling().register(draft, images: images, key: nil, as: credentials, progress: nil)
+            try await selling().register(draft, images: images, key: nil, secret: nil, progress: nil)
         }
         #expect(transport.requests.map(\.method) == [.post, .post, .delete, .delete])
         let uploads = transport.requests.prefix(2).map { $0.target.split(separator: "&name=").last ?? "" }
@@ -178,7 +178,7 @@ struct FirestoreProductsTests {
         let refused = refusal("x", status: "PERMISSION_DENIED")
         transport.answerNext(.failure(.cancelled), .json(status == 200 ? "{}" : refused, status: status), .status(204))
         await #expect(throws: MarketError.cancelled) {
-            try await selling().register(draft, images: [image], key: nil, as: credentials, progress: nil)
+            try await selling().register(draft, images: [image], key: nil, secret: nil, progress: nil)
         }
         let writes = transport.requests.map(\.wireText)
         #expect(writes[2].contains(#""delete":"projects/shop/"#))
@@ -199,7 +199,7 @@ struct FirestoreProductsTests {
             transport.answerNext(.failure(.timedOut), .failure(.timedOut), .failure(.timedOut))
         }
         await #expect(throws: isRefused ? MarketError.notOwner : .timedOut) {
-            try await selling().register(draft, images: [image], key: nil, as: credentials, progress: nil)
+            try await selling().register(draft, images: [image], key: nil, secret: nil, progress: nil)
         }
         let last = try #require(transport.requests.last)
         #expect((last.method == .delete) == isRefused)
@@ -214,7 +214,7 @@ struct FirestoreProductsTests {
             transport.answerNext(.json("{}"), .failure(first), .failure(.unreachable), .failure(.unreachable))
             if first == .unreachable { transport.answerNext(.status(204)) }
             await #expect(throws: first == .unreachable ? MarketError.unreachable : .connectionLost) {
-                try await selling().register(draft, images: [image], key: nil, as: credentials, progress: nil)
+                try await selling().register(draft, images: [image], key: nil, secret: nil, progress: nil)
             }
             #expect((transport.requests.last?.method == .delete) == (first == .unreachable))
         }
@@ -224,9 +224,9 @@ struct FirestoreProductsTests {
     @Test("After a lost response the same draft again is the same product, which is looked for before anything is sent")
     func repeated() async throws {
         let image = PreparedImage(data: Data("x".utf8), format: .jpeg, fileName: "a.jpg")
-        let (selling, draft, credentials) = (try await selling(), draft, credentials)
+        let (selling, draft) = (try await selling(), draft)
         func register() async throws(MarketError) -> String {
-            try await selling.register(draft, images: [image], key: nil, as: credentials, progress: nil).id.rawValue
+            try await selling.register(draft, images: [image], key: nil, secret: nil, progress: nil).id.rawValue
         }
         let lost: [StubResponse] = [.failure(.connectionLost), .failure(.unreachable), .failure(.unreachable)]
         for answer in [StubResponse.json("{}")] + lost { transport.answerNext(answer) }
@@ -254,10 +254,10 @@ struct FirestoreProductsTests {
         let image = PreparedImage(data: Data("x".utf8), format: .jpeg, fileName: "a.jpg")
         let gate = Gate()
         transport.answerNext(.failure(.timedOut), .status(204).held(by: gate))
-        let (cleanUp, draft, credentials) = (CleanUp(clock: ContinuousClock()), draft, credentials)
+        let (cleanUp, draft) = (CleanUp(clock: ContinuousClock()), draft)
         let selling = try await selling(cleanUp: cleanUp)
         let call = Task {
-            try await selling.register(draft, images: [image], key: nil, as: credentials, progress: nil)
+            try await selling.register(draft, images: [image], key: nil, secret: nil, progress: nil)
         }
         await gate.untilWaiting()
         call.cancel()
@@ -275,7 +275,7 @@ struct FirestoreProductsTests {
         let broken = StubResponse.json(refusal("x", status: "INTERNAL", code: 500), status: 500)
         transport.answerNext(broken, broken)
         await #expect(throws: MarketError.server(ServerRejection(status: 500, code: "INTERNAL"))) {
-            try await selling().register(draft, images: [image], key: nil, as: credentials, progress: nil)
+            try await selling().register(draft, images: [image], key: nil, secret: nil, progress: nil)
         }
         #expect(transport.requests.allSatisfy { $0.method == .post })
         try transport.verify()
@@ -288,7 +288,7 @@ struct FirestoreProductsTests {
         let selling = try await selling()
         let original = try await products.detail(Product.ID(rawValue: "a"))
         let patch = ProductPatch(thumbnail: ProductImage.ID(rawValue: "products/eve/b.jpg"), stock: 9)
-        _ = try await selling.edit(original, with: patch, as: credentials)
+        _ = try await selling.edit(original, with: patch, secret: nil)
         let commit = try #require(transport.requests.dropFirst(2).first?.wireText)
         let mask = ["bargain", "discountShare", "discounted", "images", "inStock", "stock"].map { #""\#($0)""# }
         #expect(commit.contains(#""updateMask":{"fieldPaths":[\#(mask.joined(separator: ","))]}"#))
@@ -296,7 +296,7 @@ struct FirestoreProductsTests {
         let foreign = StubResponse.json(#"[{"found":\#(row("a", vendor: "eve"))}]"#)
         transport.answerNext(foreign, foreign)
         await #expect(throws: MarketError.notOwner) {
-            try await selling.edit(original, with: patch, as: credentials)
+            try await selling.edit(original, with: patch, secret: nil)
         }
         try transport.verify()
     }
@@ -304,7 +304,7 @@ struct FirestoreProductsTests {
     @Test("Deleting a product deletes its images and no others")
     func delete() async throws {
         transport.answerNext(.json(#"[{"found":\#(row("a"))}]"#), .json("{}"), .status(404))
-        try await selling().delete(Product.ID(rawValue: "a"), as: credentials)
+        try await selling().delete(Product.ID(rawValue: "a"), secret: nil)
         #expect(transport.requests.last?.target == Self.upload + "/products%2Fann%2Fa.jpg")
         try transport.verify()
     }
@@ -318,10 +318,10 @@ struct FirestoreProductsTests {
             transport.answerNext(answer, answer, refused, last)
             let original = try await products.detail(Product.ID(rawValue: "a"))
             await #expect(throws: error) {
-                try await selling.edit(original, with: ProductPatch(stock: 9), as: credentials)
+                try await selling.edit(original, with: ProductPatch(stock: 9), secret: nil)
             }
             transport.answerNext(answer, refused, last)
-            await #expect(throws: error) { try await selling.delete(original.id, as: credentials) }
+            await #expect(throws: error) { try await selling.delete(original.id, secret: nil) }
             try transport.verify()
         }
     }

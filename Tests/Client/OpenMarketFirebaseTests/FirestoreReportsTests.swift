@@ -19,7 +19,9 @@ struct FirestoreReportsTests {
         let now = FirestoreTimestamp("2024-01-02T12:00:00Z")?.date ?? .distantPast
         let surroundings = Surroundings(now: { now }, clock: ImpatientClock())
         let client = FirestoreClient(.shop, over: transport, surroundings: surroundings)
-        try await FirestoreReports(client).send(report, as: .ann())
+        try await AuthSession.ann().acting { () async throws(MarketError) in
+            try await FirestoreReports(client).send(report)
+        }
     }
 
     private func found(_ path: String, _ fields: String) -> String {

@@ -143,8 +143,10 @@ struct FirestoreRetryTests {
             .json(stored)
         )
         let client = FirestoreClient(.shop, over: transport, surroundings: Surroundings(clock: ImpatientClock()))
-        let message = try await FirestoreChat(client)
-            .send("hi", id: Message.ID(rawValue: "m1"), to: ChatRoom.ID(rawValue: "ann_bob"), as: .ann())
+        let message = try await AuthSession.ann().acting {
+            try await FirestoreChat(client)
+                .send("hi", id: Message.ID(rawValue: "m1"), to: ChatRoom.ID(rawValue: "ann_bob"))
+        }
         #expect(message.sentAt == FirestoreTimestamp("2024-01-02T03:04:05.678Z")?.date)
         // The three of them: two attempts, and one look.
         #expect(transport.calls.count == 3)
@@ -166,10 +168,13 @@ struct FirestoreRetryTests {
                 FirestoreClient(.shop, over: transport, surroundings: Surroundings(clock: ImpatientClock()))
             )
             if isLost {
-                #expect(try await profiles.create(vendorName: "Ann", market: nil, as: .ann()).vendorName == "Ann")
+                #expect(
+                    try await AuthSession.ann().acting({ try await profiles.create(vendorName: "Ann", market: nil) })
+                        .vendorName == "Ann"
+                )
             } else {
                 await #expect(throws: MarketError.conflict) {
-                    try await profiles.create(vendorName: "Ann", market: nil, as: .ann())
+                    try await AuthSession.ann().acting { try await profiles.create(vendorName: "Ann", market: nil) }
                 }
             }
             try transport.verify()

@@ -25,7 +25,9 @@ struct FirestoreRoomTests {
         let client = FirestoreClient(.shop, over: transport, surroundings: Surroundings(clock: ImpatientClock()))
         let chat = FirestoreAccounts(.safe, client: client).chat
         let open = Task { () async throws(MarketError) -> ChatRoom in
-            try await chat.open(with: .fixture(id: "b_c"), from: .fixture(id: "ann"), as: .ann())
+            try await AuthSession.ann().acting { () async throws(MarketError) in
+                try await chat.open(with: .fixture(id: "b_c"), from: .fixture(id: "ann"))
+            }
         }
         if other == "b_c" {
             #expect(try await open.value.other == UserID(rawValue: "b_c"))
@@ -57,7 +59,9 @@ struct FirestoreRoomTests {
             return .json(#"[{"result":{"aggregateFields":{"count":{"integerValue":"3"}}}}]"#)
         }
         let client = FirestoreClient(.shop, over: transport, surroundings: Surroundings(clock: ImpatientClock()))
-        let found = try await FirestoreAccounts(.safe, client: client).chat.rooms(as: .ann())
+        let found = try await AuthSession.ann().acting {
+            try await FirestoreAccounts(.safe, client: client).chat.rooms()
+        }
         #expect(Set(found.map(\.other.rawValue)) == Set(others) && found.allSatisfy { $0.unreadCount == 3 })
         #expect(waiting.withLock(\.most) > 1)
     }

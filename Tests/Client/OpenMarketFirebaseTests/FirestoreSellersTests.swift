@@ -46,16 +46,17 @@ struct FirestoreSellersTests {
             list([product("a", second: 5), product("d", second: 1)]),
             list([product("b", second: 3), product("c", second: 2)])
         )
-        let page = try await sellers().products(PageRequest(size: 2), followedBy: .ann())
+        let page = try await AuthSession.ann().acting { try await sellers().productsOfFollowed(PageRequest(size: 2)) }
         #expect(page.products.map(\.id.rawValue) == ["a", "b"] && page.hasNext && page.totalCount == nil)
         let sent = transport.requests.dropFirst().map(\.wireText)
         #expect(sent.count == 2 && sent.allSatisfy { $0.contains(#""op":"IN""#) && $0.contains(#""limit":3"#) })
         #expect(sent.first?.contains(#""s30""#) == true && sent.last?.contains(#""s31""#) == true)
         transport.answerNext(follows, list([product("d", second: 1)]), list([product("c", second: 2)]))
-        let rest = try await sellers().products(
-            PageRequest(number: 2, size: 2, cursor: page.cursor),
-            followedBy: .ann()
-        )
+        let rest = try await AuthSession.ann().acting({
+            try await sellers().productsOfFollowed(
+                PageRequest(number: 2, size: 2, cursor: page.cursor)
+            )
+        })
         #expect(rest.products.map(\.id.rawValue) == ["c", "d"] && !rest.hasNext)
         #expect(transport.requests.last?.wireText.contains("products/b") == true)
         try transport.verify()
@@ -64,7 +65,7 @@ struct FirestoreSellersTests {
     @Test("A user who follows no seller asks for no products")
     func noSellers() async throws {
         transport.answerNext(.json("[]"))
-        let page = try await sellers().products(PageRequest(), followedBy: .ann())
+        let page = try await AuthSession.ann().acting { try await sellers().productsOfFollowed(PageRequest()) }
         #expect(page.products.isEmpty && !page.hasNext)
         try transport.verify()
     }
@@ -75,7 +76,7 @@ struct FirestoreSellersTests {
         let count = #"[{"result":{"aggregateFields":{"count":{"integerValue":"200"}}}}]"#
         transport.answerNext(list([profile]), .json(count))
         await #expect(throws: MarketError.rejected(ServerRejection(status: 422, code: "tooMany"))) {
-            try await sellers().follow(Vendor.ID(rawValue: "bob"), as: .ann())
+            try await AuthSession.ann().acting { try await sellers().follow(Vendor.ID(rawValue: "bob")) }
         }
         try transport.verify()
     }
@@ -87,10 +88,14 @@ struct FirestoreSellersTests {
         let sellers = FirestoreSellers(client, hidden: HiddenVendors(known))
         let bob = Vendor.ID(rawValue: "bob")
         transport.answerNext(list([block("bob", "ann")]))
-        await #expect(throws: MarketError.notFound) { try await sellers.follow(bob, as: .ann()) }
-        await #expect(throws: MarketError.notFound) { try await sellers.page(of: .vendor(bob), as: .ann()) }
+        await #expect(throws: MarketError.notFound) {
+            try await AuthSession.ann().acting { try await sellers.follow(bob) }
+        }
+        await #expect(throws: MarketError.notFound) {
+            try await AuthSession.ann().acting { try await sellers.page(of: .vendor(bob)) }
+        }
         transport.answerNext(list([follow("bob")]), .json("{}"))
-        #expect(try await sellers.followed(as: .ann()).isEmpty)
+        #expect(try await AuthSession.ann().acting({ try await sellers.followed() }).isEmpty)
         let commit = try #require(transport.requests.last?.wireText)
         #expect(commit.contains(#""delete":"\#(Self.root)follows/ann/sellers/bob""#))
         try transport.verify()

@@ -33,7 +33,7 @@ struct SessionRefreshTests {
     private func logIn(_ auth: AuthSession) async throws -> FirestoreClient {
         let credentials = VendorCredentials(secret: Secret("s"))
         try await keeper.save(Session(vendor: nil, credentials: credentials, auth: auth))
-        return client().signed(as: auth)
+        return client().signed(for: auth)
     }
 
     private var tokens: [String?] {

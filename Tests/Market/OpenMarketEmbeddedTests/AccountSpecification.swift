@@ -50,7 +50,7 @@ struct AccountSpecification {
             _ = try await late.signUp(other)
             await #expect(throws: MarketError.notFound) { try await owner.owner("nobody") }
             await #expect(throws: MarketError.notOwner) {
-                try await late.names.release("shop", as: late.keeper.login())
+                try await late.keeper.login().acting({ try await late.names.release("shop") })
             }
             #expect(try await owner.owner("shop") == owner.user())
         }
@@ -88,13 +88,13 @@ struct AccountSpecification {
             let renewal = SessionRenewal(auth: device.auth, keeper: device.keeper)
             let fresh = try await renewal.renewed(replacing: device.keeper.login())
             #expect(try await device.keeper.login() == fresh)
-            #expect(try await device.profiles.profile(of: fresh.user, as: fresh).vendorName == "one")
+            #expect(try await fresh.acting({ try await device.profiles.profile(of: fresh.user) }).vendorName == "one")
             // A profile has only a name that its user has claimed.
-            try await device.names.claim("two", as: fresh)
+            try await fresh.acting({ try await device.names.claim("two") })
             await #expect(throws: MarketError.conflict) {
-                try await device.profiles.create(vendorName: "two", market: nil, as: fresh)
+                try await fresh.acting({ try await device.profiles.create(vendorName: "two", market: nil) })
             }
-            #expect(try await device.profiles.profile(of: fresh.user, as: fresh).vendorName == "one")
+            #expect(try await fresh.acting({ try await device.profiles.profile(of: fresh.user) }).vendorName == "one")
         }
     }
 
@@ -110,7 +110,7 @@ struct AccountSpecification {
             await #expect(throws: MarketError.notFound) { try await other.profile(user) }
             let again = try await market.join("one")
             #expect(try await again.user() != user)
-            #expect(try await again.likes.likedProductIDs(as: again.keeper.login()).isEmpty)
+            #expect(try await again.keeper.login().acting({ try await again.likes.likedProductIDs() }).isEmpty)
         }
     }
 
@@ -124,17 +124,19 @@ struct AccountSpecification {
             let two = try await market.join("two")
             let login = try await one.keeper.login()
             for (number, isLiked) in [(1, true), (2, true), (1, true), (3, true), (2, false), (9, false)] {
-                try await one.likes.setLiked(Product.ID(number), isLiked, as: login)
+                try await login.acting({ try await one.likes.setLiked(Product.ID(number), isLiked) })
             }
             let tablet = try await market.device()
             _ = try await tablet.login(SignUpInfo.fixture(name: "one").credentials)
             let other = try await tablet.keeper.login()
-            #expect(try await tablet.likes.likedProductIDs(as: other) == [Product.ID(1), Product.ID(3)])
-            #expect(try await tablet.likes.isLiked(Product.ID(3), as: other))
-            #expect(try await !tablet.likes.isLiked(Product.ID(2), as: other))
-            #expect(try await two.likes.likedProductIDs(as: two.keeper.login()).isEmpty)
+            #expect(
+                try await other.acting({ try await tablet.likes.likedProductIDs() }) == [Product.ID(1), Product.ID(3)]
+            )
+            #expect(try await other.acting({ try await tablet.likes.isLiked(Product.ID(3)) }))
+            #expect(try await !other.acting({ try await tablet.likes.isLiked(Product.ID(2)) }))
+            #expect(try await two.keeper.login().acting({ try await two.likes.likedProductIDs() }).isEmpty)
             // Market credentials stand beside the likes and stay.
-            #expect(try await one.profiles.account(as: login).market == .fixture())
+            #expect(try await login.acting({ try await one.profiles.account() }).market == .fixture())
         }
     }
 
@@ -147,13 +149,18 @@ struct AccountSpecification {
                 for task in 0..<8 {
                     group.addTask {
                         for number in 0..<5 {
-                            try await device.likes.setLiked(Product.ID(task * 5 + number), true, as: login)
+                            try await login.acting({
+                                try await device.likes.setLiked(Product.ID(task * 5 + number), true)
+                            })
                         }
                     }
                 }
                 try await group.waitForAll()
             }
-            #expect(Set(try await device.likes.likedProductIDs(as: login)) == Set((0..<40).map { Product.ID($0) }))
+            #expect(
+                Set(try await login.acting({ try await device.likes.likedProductIDs() }))
+                    == Set((0..<40).map { Product.ID($0) })
+            )
         }
     }
 
@@ -164,7 +171,9 @@ struct AccountSpecification {
             let login = try await device.keeper.login()
             let call = Task { () async throws(MarketError) -> [Product.ID] in
                 withUnsafeCurrentTask { $0?.cancel() }
-                return try await device.likes.likedProductIDs(as: login)
+                return try await login.acting { () async throws(MarketError) in
+                    try await device.likes.likedProductIDs()
+                }
             }
             await #expect(throws: MarketError.cancelled) { try await call.value }
         }

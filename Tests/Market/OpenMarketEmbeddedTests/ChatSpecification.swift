@@ -96,10 +96,10 @@ struct ChatSpecification {
             let room = try await one.openChat(with: two.user()).id
             let login = try await one.keeper.login()
             let id = MessageIDs(.system).next()
-            let message = try await one.chats.send("hello", id: id, to: room, as: login)
-            #expect(try await one.chats.send("hello", id: id, to: room, as: login) == message)
+            let message = try await login.acting({ try await one.chats.send("hello", id: id, to: room) })
+            #expect(try await login.acting({ try await one.chats.send("hello", id: id, to: room) }) == message)
             await #expect(throws: MarketError.conflict) {
-                try await one.chats.send("good-bye", id: id, to: room, as: login)
+                try await login.acting({ try await one.chats.send("good-bye", id: id, to: room) })
             }
             #expect(try await two.pages(of: 10)(room).messages == [message])
         }

@@ -42,7 +42,7 @@ struct LikeWiring: Sendable, CustomTestStringConvertible {
         return Market(
             products: goods.map(\.id),
             device: { MarketUseCases(market.ports()) },
-            delete: { try await market.products.delete($0, as: VendorCredentials(secret: Secret("1234"))) },
+            delete: { try await market.products.delete($0, secret: Secret("1234")) },
             finish: {}
         )
     }

@@ -51,7 +51,7 @@ struct LiveChatTests {
         /// Follows the room until the task is cancelled.
         func follow() async throws -> Task<Void, Never> {
             let login = try #require(try await reader.keeper.session()?.auth)
-            let changes = reader.chats.changes(in: room, after: nil, as: login)
+            let changes = await login.acting({ reader.chats.changes(in: room, after: nil) })
             return Task { [heard] in
                 for await change in changes {
                     if case .messages(let messages) = change { heard.add(messages.map(\.id)) }

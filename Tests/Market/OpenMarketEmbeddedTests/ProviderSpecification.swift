@@ -24,7 +24,7 @@ struct ProviderSpecification {
                 throw MarketError.conflict
             }
             #expect(other.vendor == session.vendor && other.credentials == .fixture())
-            try await tablet.likes.setLiked(Product.ID(1), true, as: tablet.keeper.login())
+            try await tablet.keeper.login().acting({ try await tablet.likes.setLiked(Product.ID(1), true) })
         }
     }
 

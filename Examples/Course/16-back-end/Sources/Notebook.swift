@@ -4,11 +4,17 @@ import OpenMarketDomain
 /// A market in a notebook: the newest product first, and vendors who are known by their credentials.
 actor Notebook: ProductsRepository, SellingRepository {
     private let vendors: [VendorCredentials: Vendor]
+    private let sessions: any SessionStore
     private let now: @Sendable () -> Date
 
-    /// An empty notebook, in which these vendors may write.
-    init(vendors: [VendorCredentials: Vendor], now: @escaping @Sendable () -> Date) {
+    /// An empty notebook, in which these vendors may write; `sessions` say who does.
+    init(
+        vendors: [VendorCredentials: Vendor],
+        sessions: any SessionStore,
+        now: @escaping @Sendable () -> Date
+    ) {
         self.vendors = vendors
+        self.sessions = sessions
         self.now = now
     }
 
@@ -28,7 +34,7 @@ actor Notebook: ProductsRepository, SellingRepository {
         _ draft: ProductDraft,
         images: [PreparedImage],
         key: RegistrationKey?,
-        as credentials: VendorCredentials,
+        secret: Secret?,
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {
         throw .unsupported(.sorting)
@@ -37,16 +43,16 @@ actor Notebook: ProductsRepository, SellingRepository {
     func edit(
         _ original: ProductDetail,
         with patch: ProductPatch,
-        as credentials: VendorCredentials
+        secret: Secret?
     ) async throws(MarketError) -> ProductDetail {
         throw .unsupported(.sorting)
     }
 
-    func delete(_ id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
+    func delete(_ id: Product.ID, secret: Secret?) async throws(MarketError) {
         throw .unsupported(.sorting)
     }
 
-    func confirmOwnership(of id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
+    func confirmOwnership(of id: Product.ID, secret: Secret?) async throws(MarketError) {
         throw .unsupported(.sorting)
     }
 }

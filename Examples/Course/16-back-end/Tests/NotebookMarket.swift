@@ -25,6 +25,7 @@ struct NotebookMarket {
         let vendors = people.compactMap { person in person.vendor.map { (person.credentials, $0) } }
         notebook = Notebook(
             vendors: Dictionary(vendors) { first, _ in first },
+            sessions: sessions,
             now: { [days] in Date(timeIntervalSince1970: 1_700_000_000 + 86_400 * Double(days.number)) }
         )
         let others = InMemoryMarket().discovery

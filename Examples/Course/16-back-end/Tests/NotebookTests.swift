@@ -76,8 +76,7 @@ struct NotebookTests {
         let lamp = try await market.offer("Lamp", price: 1000)
         _ = try await market.useCases.editProduct(lamp.id, patch: ProductPatch(price: 900, status: .reserved))
 
-        let ann = NotebookMarket.ann.credentials
-        let edited = try await market.notebook.edit(lamp, with: ProductPatch(stock: 3), as: ann)
+        let edited = try await market.notebook.edit(lamp, with: ProductPatch(stock: 3), secret: nil)
 
         #expect(edited.product.stock == 3)
         #expect(edited.product.price == Money(900, .krw))
@@ -144,25 +143,21 @@ struct NotebookTests {
         try await market.sessions.save(NotebookMarket.bob)
 
         await #expect(throws: MarketError.notOwner) { try await market.useCases.deleteProduct(lamp.id) }
-        await #expect(throws: MarketError.notOwner) {
-            try await market.notebook.delete(lamp.id, as: NotebookMarket.bob.credentials)
+        let stranger = Session(credentials: .fixture(identifier: "stranger"))
+        let others = [
+            (NotebookMarket.bob, MarketError.notOwner), (NotebookMarket.namesake, .notOwner),
+            (stranger, .unauthenticated),
+        ]
+        for (other, refusal) in others {
+            try await market.sessions.save(other)
+            await #expect(throws: refusal) { try await market.notebook.delete(lamp.id, secret: nil) }
+            await #expect(throws: refusal) {
+                try await market.notebook.edit(lamp, with: ProductPatch(price: 1), secret: nil)
+            }
+            await #expect(throws: refusal) { try await market.notebook.confirmOwnership(of: lamp.id, secret: nil) }
         }
-        await #expect(throws: MarketError.notOwner) {
-            try await market.notebook.delete(lamp.id, as: NotebookMarket.namesake.credentials)
-        }
-        await #expect(throws: MarketError.unauthenticated) {
-            try await market.notebook.delete(lamp.id, as: .fixture(identifier: "stranger"))
-        }
-        await #expect(throws: MarketError.notOwner) {
-            try await market.notebook.edit(lamp, with: ProductPatch(price: 1), as: NotebookMarket.bob.credentials)
-        }
-        await #expect(throws: MarketError.unauthenticated) {
-            try await market.notebook.edit(lamp, with: ProductPatch(price: 1), as: .fixture(identifier: "stranger"))
-        }
-        await #expect(throws: MarketError.notOwner) {
-            try await market.notebook.confirmOwnership(of: lamp.id, as: NotebookMarket.bob.credentials)
-        }
-        try await market.notebook.confirmOwnership(of: lamp.id, as: NotebookMarket.ann.credentials)
+        try await market.sessions.save(NotebookMarket.ann)
+        try await market.notebook.confirmOwnership(of: lamp.id, secret: nil)
         #expect(try await market.names() == ["Lamp"])
         #expect(try await market.notebook.detail(lamp.id, as: nil).product.price == Money(1000, .krw))
     }
@@ -171,9 +166,9 @@ struct NotebookTests {
     func stranger() async throws {
         let draft = ProductDraft(name: "Lamp", description: "As good as new.", price: Money(1000, .krw), stock: 1)
 
-        let stranger = VendorCredentials.fixture(identifier: "stranger")
+        try await market.sessions.save(Session(credentials: .fixture(identifier: "stranger")))
         await #expect(throws: MarketError.unauthenticated) {
-            try await market.notebook.register(draft, images: [], key: nil, as: stranger, progress: nil)
+            try await market.notebook.register(draft, images: [], key: nil, secret: nil, progress: nil)
         }
         #expect(try await market.names() == [])
     }
@@ -185,7 +180,7 @@ struct NotebookTests {
         try await market.useCases.deleteProduct(lamp.id)
 
         await #expect(throws: MarketError.notFound) {
-            try await market.notebook.edit(lamp, with: ProductPatch(price: 1), as: NotebookMarket.ann.credentials)
+            try await market.notebook.edit(lamp, with: ProductPatch(price: 1), secret: nil)
         }
     }
 

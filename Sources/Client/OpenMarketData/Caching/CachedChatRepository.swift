@@ -8,47 +8,53 @@ package import OpenMarketDomain
 package struct CachedChatRepository: ChatRepository {
     private let base: any ChatRepository
     private let reads: CachedReads
+    private let sessions: any SessionStore
 
     /// Keeps what `base` returns.
-    package init(base: any ChatRepository, reads: CachedReads) {
+    package init(base: any ChatRepository, reads: CachedReads, sessions: any SessionStore) {
         self.base = base
         self.reads = reads.serverFirst
+        self.sessions = sessions
     }
 
     /// The same chats under another policy.
     package func asking(_ policy: CachePolicy) -> CachedChatRepository {
-        CachedChatRepository(base: base, reads: reads.asking(policy))
+        CachedChatRepository(base: base, reads: reads.asking(policy), sessions: sessions)
     }
 
-    package func rooms(as session: AuthSession) async throws(MarketError) -> [ChatRoom] {
-        try await cachedRooms(as: session).value
+    package func rooms() async throws(MarketError) -> [ChatRoom] {
+        try await cachedRooms().value
     }
 
     /// The rooms and their age.
-    package func cachedRooms(as session: AuthSession) async throws(MarketError) -> Cached<[ChatRoom]> {
-        try await reads.cached(named: "rooms/\(session.user.rawValue)") { () async throws(MarketError) in
-            try await base.rooms(as: session)
+    package func cachedRooms() async throws(MarketError) -> Cached<[ChatRoom]> {
+        try await sessions.acting { _ async throws(MarketError) in
+            let user = try await sessions.login().user.rawValue
+            return try await reads.cached(named: "rooms/\(user)") { () async throws(MarketError) in
+                try await base.rooms()
+            }
         }
     }
 
     package func messages(
         in room: ChatRoom.ID,
         before place: MessageCursor?,
-        size: Int,
-        as session: AuthSession
+        size: Int
     ) async throws(MarketError) -> MessagePage {
-        try await cachedMessages(in: room, before: place, size: size, as: session).value
+        try await cachedMessages(in: room, before: place, size: size).value
     }
 
     /// A page of messages and its age.
     package func cachedMessages(
         in room: ChatRoom.ID,
         before place: MessageCursor? = nil,
-        size: Int = MessagePage.defaultSize,
-        as session: AuthSession
+        size: Int = MessagePage.defaultSize
     ) async throws(MarketError) -> Cached<MessagePage> {
-        let page = try await reads.cached(named: name(of: room, place, size, session)) { () async throws(MarketError) in
-            KeptMessages(try await base.messages(in: room, before: place, size: size, as: session))
+        let page = try await sessions.acting { _ async throws(MarketError) in
+            let name = name(of: room, place, size, try await sessions.login().user)
+            return try await reads.cached(named: name) { () async throws(MarketError) in
+                KeptMessages(try await base.messages(in: room, before: place, size: size))
+            }
         }
         return Cached(page.value.page, age: page.age, isStale: page.isStale)
     }
@@ -58,23 +64,22 @@ package struct CachedChatRepository: ChatRepository {
         "messages/" + parts.map { "\($0.utf8.count):\($0)" }.joined(separator: "/")
     }
 
-    private func name(of room: ChatRoom.ID, _ place: MessageCursor?, _ size: Int, _ session: AuthSession) -> String {
+    private func name(of room: ChatRoom.ID, _ place: MessageCursor?, _ size: Int, _ user: UserID) -> String {
         let before = place.map { "\($0.sentAt.timeIntervalSinceReferenceDate) \($0.id.rawValue)" } ?? ""
-        return name([session.user.rawValue, room.rawValue, before, String(size)])
+        return name([user.rawValue, room.rawValue, before, String(size)])
     }
 
     package func open(
         with other: UserProfile,
         from own: UserProfile,
-        about product: Product.ID?,
-        as session: AuthSession
+        about product: Product.ID?
     ) async throws(MarketError) -> ChatRoom {
-        try await base.open(with: other, from: own, about: product, as: session)
+        try await base.open(with: other, from: own, about: product)
     }
 
-    package func leave(_ room: ChatRoom.ID, as session: AuthSession) async throws(MarketError) {
+    package func leave(_ room: ChatRoom.ID) async throws(MarketError) {
         do throws(MarketError) {
-            try await base.leave(room, as: session)
+            try await base.leave(room)
         } catch {
             if error.outcome != .unchanged { await reads.forgetEverything() }
             throw error
@@ -86,22 +91,20 @@ package struct CachedChatRepository: ChatRepository {
     package func send(
         _ body: String,
         id: Message.ID,
-        to room: ChatRoom.ID,
-        as session: AuthSession
+        to room: ChatRoom.ID
     ) async throws(MarketError) -> Message {
-        try await base.send(body, id: id, to: room, as: session)
+        try await base.send(body, id: id, to: room)
     }
 
-    package func markRead(_ room: ChatRoom.ID, upTo date: Date, as session: AuthSession) async throws(MarketError) {
-        try await base.markRead(room, upTo: date, as: session)
+    package func markRead(_ room: ChatRoom.ID, upTo date: Date) async throws(MarketError) {
+        try await base.markRead(room, upTo: date)
     }
 
     package func changes(
         in room: ChatRoom.ID,
-        after place: MessageCursor?,
-        as session: AuthSession
+        after place: MessageCursor?
     ) -> AsyncStream<ChatChange> {
-        base.changes(in: room, after: place, as: session)
+        base.changes(in: room, after: place)
     }
 }
 

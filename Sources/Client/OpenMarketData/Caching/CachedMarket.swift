@@ -10,19 +10,16 @@ public struct CachedMarket: Sendable {
     private let products: CachedProductsRepository
     private let bannerReads: CachedBannerRepository
     private let cachedChats: CachedChatRepository?
-    private let sessions: any SessionStore
 
     /// Reads through these repositories.
     package init(
         products: CachedProductsRepository,
         banners: CachedBannerRepository,
-        chats: CachedChatRepository?,
-        sessions: any SessionStore
+        chats: CachedChatRepository?
     ) {
         self.products = products
         bannerReads = banners
         cachedChats = chats
-        self.sessions = sessions
     }
 
     /// The same market under another policy.
@@ -30,8 +27,7 @@ public struct CachedMarket: Sendable {
         CachedMarket(
             products: products.asking(policy),
             banners: bannerReads.asking(policy),
-            chats: cachedChats?.asking(policy),
-            sessions: sessions
+            chats: cachedChats?.asking(policy)
         )
     }
 
@@ -55,12 +51,12 @@ public struct CachedMarket: Sendable {
 
     /// The user's chats; the server is asked first under every policy but ``CachePolicy/cacheOnly``.
     public func chats() async throws(MarketError) -> Cached<[ChatRoom]> {
-        try await requireChats().cachedRooms(as: sessions.login())
+        try await requireChats().cachedRooms()
     }
 
     /// The last messages of a chat; the server is asked first under every policy but ``CachePolicy/cacheOnly``.
     public func messages(in room: ChatRoom.ID) async throws(MarketError) -> Cached<MessagePage> {
-        try await requireChats().cachedMessages(in: room, as: sessions.login())
+        try await requireChats().cachedMessages(in: room)
     }
 
     private func requireChats() throws(MarketError) -> CachedChatRepository {

@@ -107,21 +107,21 @@ package struct ForgettingSellingRepository: SellingRepository {
         _ draft: ProductDraft,
         images: [PreparedImage],
         key: RegistrationKey?,
-        as credentials: VendorCredentials,
+        secret: Secret?,
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {
         try await changing { () async throws(MarketError) in
-            try await base.register(draft, images: images, key: key, as: credentials, progress: progress)
+            try await base.register(draft, images: images, key: key, secret: secret, progress: progress)
         }
     }
 
     package func edit(
         _ original: ProductDetail,
         with patch: ProductPatch,
-        as credentials: VendorCredentials
+        secret: Secret?
     ) async throws(MarketError) -> ProductDetail {
         try await changing { () async throws(MarketError) in
-            try await base.edit(original, with: patch, as: credentials)
+            try await base.edit(original, with: patch, secret: secret)
         }
     }
 
@@ -129,16 +129,15 @@ package struct ForgettingSellingRepository: SellingRepository {
         _ album: [AlbumImage<PreparedImage>],
         of id: Product.ID,
         version: Int?,
-        as credentials: VendorCredentials,
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {
         try await changing { () async throws(MarketError) in
-            try await base.arrange(album, of: id, version: version, as: credentials, progress: progress)
+            try await base.arrange(album, of: id, version: version, progress: progress)
         }
     }
 
-    package func delete(_ id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
-        try await changing { () async throws(MarketError) in try await base.delete(id, as: credentials) }
+    package func delete(_ id: Product.ID, secret: Secret?) async throws(MarketError) {
+        try await changing { () async throws(MarketError) in try await base.delete(id, secret: secret) }
     }
 
     // What follows changes nothing that could be read.
@@ -151,7 +150,7 @@ package struct ForgettingSellingRepository: SellingRepository {
         try await base.abandon(registration)
     }
 
-    package func confirmOwnership(of id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
-        try await base.confirmOwnership(of: id, as: credentials)
+    package func confirmOwnership(of id: Product.ID, secret: Secret?) async throws(MarketError) {
+        try await base.confirmOwnership(of: id, secret: secret)
     }
 }

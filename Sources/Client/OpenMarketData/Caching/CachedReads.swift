@@ -11,13 +11,13 @@ package struct CachedReads: Sendable {
     private final class Memory: Sendable {
         let store: any BlobStore
         let scope: String
-        let account: EndpointClient.Account?
+        let sessions: (any SessionStore)?
         let now: Now
         let epoch = Epoch()
         let reads = SingleFlight<SharedRead, Kept, MarketError>(cancellation: .cancelled)
 
-        init(_ store: any BlobStore, _ scope: String, _ account: EndpointClient.Account?, _ now: @escaping Now) {
-            (self.store, self.scope, self.account, self.now) = (store, scope, account, now)
+        init(_ store: any BlobStore, _ scope: String, _ sessions: (any SessionStore)?, _ now: @escaping Now) {
+            (self.store, self.scope, self.sessions, self.now) = (store, scope, sessions, now)
         }
     }
 
@@ -28,17 +28,17 @@ package struct CachedReads: Sendable {
     /// The receiver of the results of looks into the cache.
     package var events: EventSink?
 
-    /// Keeps reads in `store`, apart for each account and each `scope`.
+    /// Keeps reads in `store`, apart for each account in `sessions` and each `scope`.
     ///
     /// The scope names the market: a folder may serve several, and the ids of one mean nothing in another.
     package init(
         store: any BlobStore,
         scope: String = "",
         settings: CacheSettings,
-        account: EndpointClient.Account? = nil,
+        sessions: (any SessionStore)? = nil,
         now: @escaping Now
     ) {
-        memory = Memory(store, scope, account, now)
+        memory = Memory(store, scope, sessions, now)
         self.settings = settings
     }
 
@@ -109,10 +109,16 @@ package struct CachedReads: Sendable {
     }
 
     private func value(of read: Read) async throws(MarketError) -> Cached<Kept> {
-        let key = BlobKey(
-            account: await memory.account?(),
-            name: "\(memory.scope.utf8.count):\(memory.scope)/\(read.name)"
-        )
+        guard let sessions = memory.sessions else { return try await value(of: read, for: nil) }
+        // What is kept for an account has been read for it; a session that cannot be read is that of a guest.
+        let session = (try? await sessions.caller()) ?? nil
+        return try await session.acting { () async throws(MarketError) in
+            try await value(of: read, for: session?.cacheAccount)
+        }
+    }
+
+    private func value(of read: Read, for account: String?) async throws(MarketError) -> Cached<Kept> {
+        let key = BlobKey(account: account, name: "\(memory.scope.utf8.count):\(memory.scope)/\(read.name)")
         switch settings.policy {
         case .networkOnly:
             return Cached(try await NoStore.perform(read.fetch))

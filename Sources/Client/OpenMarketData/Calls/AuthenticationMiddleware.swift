@@ -96,9 +96,9 @@ package struct SessionTokens: CallTokens {
     private let login: @Sendable () async throws(MarketError) -> AuthSession?
     private let renewal: SessionRenewal?
 
-    /// The tokens of what `sessions` keep, made fresh by `renewal`.
-    package init(sessions: any SessionStore, renewal: SessionRenewal) {
-        login = { () async throws(MarketError) in try await sessions.session()?.auth }
+    /// The tokens of the caller, or of what `sessions` keep, made fresh by `renewal`.
+    package init(sessions: any SessionStore, renewal: SessionRenewal?) {
+        login = { () async throws(MarketError) in try await sessions.caller()?.auth }
         self.renewal = renewal
     }
 

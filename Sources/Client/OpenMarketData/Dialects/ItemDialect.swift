@@ -37,39 +37,38 @@ package struct ItemDialect: MarketDialect {
         ItemEndpoints.detail(id, reader: reader)
     }
 
-    package func register(
-        _ draft: ProductDraft,
-        images: [PreparedImage],
-        as credentials: VendorCredentials
-    ) throws(MarketError) -> Endpoint<ProductDetail> {
-        let form = try ItemForm(draft, images: images, password: credentials.secret)
-        return ItemEndpoints.register(form, reader: reader)
+    package func signed(by vendor: VendorCredentials) -> any SignedDialect {
+        SignedItems(variant: variant, reader: reader, password: vendor.secret)
+    }
+}
+
+/// The changes of an item, which its password signs.
+private struct SignedItems: SignedDialect {
+    let variant: ItemDialect.Variant
+    let reader: ItemReader
+    let password: Secret
+
+    func register(_ draft: ProductDraft, images: [PreparedImage]) throws(MarketError) -> Endpoint<ProductDetail> {
+        ItemEndpoints.register(try ItemForm(draft, images: images, password: password), reader: reader)
     }
 
-    package func edit(
-        _ original: ProductDetail,
-        with patch: ProductPatch,
-        as credentials: VendorCredentials
-    ) throws(MarketError) -> Endpoint<ProductDetail> {
-        let form = try ItemForm(patch, of: ProductDraft(original), password: credentials.secret)
+    func edit(_ original: ProductDetail, with patch: ProductPatch) throws(MarketError) -> Endpoint<ProductDetail> {
+        let form = try ItemForm(patch, of: ProductDraft(original), password: password)
         return ItemEndpoints.edit(original.id, form, reader: reader)
     }
 
-    package func delete(_ id: Product.ID, as credentials: VendorCredentials) -> Deletion {
-        let password = JSONValue.Field("password", .string(credentials.secret.reveal()))
+    func delete(_ id: Product.ID) -> Deletion {
+        let field = JSONValue.Field("password", .string(password.reveal()))
         switch variant {
         case .first:
-            let fields = [JSONValue.Field("id", .number(id.rawValue)), password]
+            let fields = [JSONValue.Field("id", .number(id.rawValue)), field]
             return .direct(ItemEndpoints.delete(id, body: .object(fields)))
-        case .second: return .direct(ItemEndpoints.delete(id, body: .object([password])))
+        case .second: return .direct(ItemEndpoints.delete(id, body: .object([field])))
         }
     }
 
-    package func confirmOwnership(
-        of id: Product.ID,
-        as credentials: VendorCredentials
-    ) -> Endpoint<EmptyResponse> {
-        ItemEndpoints.probe(id, ItemForm(password: credentials.secret))
+    func confirmOwnership(of id: Product.ID) -> Endpoint<EmptyResponse> {
+        ItemEndpoints.probe(id, ItemForm(password: password))
     }
 }
 

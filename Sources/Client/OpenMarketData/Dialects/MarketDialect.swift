@@ -18,28 +18,11 @@ package protocol MarketDialect: Sendable {
     /// Everything about one product.
     func detail(_ id: Product.ID) -> Endpoint<ProductDetail>
 
-    /// Everything about a product that its vendor has hidden; `nil` where products cannot be hidden.
-    func ownDetail(_ id: Product.ID, as credentials: VendorCredentials) -> Endpoint<ProductDetail>?
-
     /// Asks for the earlier prices of a product; `nil` where they are not kept.
     func history(of id: Product.ID) -> Endpoint<[ProductRevision]>?
 
     /// Asks for the matches of a query, counted in several ways; `nil` where the server does not count.
     func facets(of query: ProductQuery) -> Endpoint<ProductFacets>?
-
-    /// Stores a product.
-    func register(
-        _ draft: ProductDraft,
-        images: [PreparedImage],
-        as credentials: VendorCredentials
-    ) throws(MarketError) -> Endpoint<ProductDetail>
-
-    /// Changes a product.
-    func edit(
-        _ original: ProductDetail,
-        with patch: ProductPatch,
-        as credentials: VendorCredentials
-    ) throws(MarketError) -> Endpoint<ProductDetail>
 
     /// The time for which the server recognises a registration by its key.
     var registrationKeys: RegistrationKeyMemory { get }
@@ -47,35 +30,48 @@ package protocol MarketDialect: Sendable {
     /// Whether the images of a product can be changed.
     var arrangesImages: Bool { get }
 
+    /// The endpoints that one vendor signs.
+    func signed(by vendor: VendorCredentials) -> any SignedDialect
+}
+
+/// The endpoints that a vendor signs: for what they sell, and for what only they see.
+package protocol SignedDialect: Sendable {
+    /// Everything about a product that the vendor has hidden; `nil` where products cannot be hidden.
+    func detail(_ id: Product.ID) -> Endpoint<ProductDetail>?
+
+    /// Stores a product.
+    func register(_ draft: ProductDraft, images: [PreparedImage]) throws(MarketError) -> Endpoint<ProductDetail>
+
+    /// Changes a product.
+    func edit(_ original: ProductDetail, with patch: ProductPatch) throws(MarketError) -> Endpoint<ProductDetail>
+
     /// Gives a product other images; `nil` where that cannot be done.
     func arrange(
         _ album: [AlbumImage<PreparedImage>],
         of id: Product.ID,
-        version: Int?,
-        as credentials: VendorCredentials
+        version: Int?
     ) -> Endpoint<ProductDetail>?
 
     /// Removes a product.
-    func delete(_ id: Product.ID, as credentials: VendorCredentials) throws(MarketError) -> Deletion
+    func delete(_ id: Product.ID) throws(MarketError) -> Deletion
 
-    /// Finds out whether the credentials may change a product, and changes nothing.
-    func confirmOwnership(
-        of id: Product.ID,
-        as credentials: VendorCredentials
-    ) throws(MarketError) -> Endpoint<EmptyResponse>
+    /// Finds out whether the vendor may change a product, and changes nothing.
+    func confirmOwnership(of id: Product.ID) throws(MarketError) -> Endpoint<EmptyResponse>
 }
 
-extension MarketDialect {
-    package func ownDetail(_ id: Product.ID, as credentials: VendorCredentials) -> Endpoint<ProductDetail>? { nil }
-    package func history(of id: Product.ID) -> Endpoint<[ProductRevision]>? { nil }
-    package var registrationKeys: RegistrationKeyMemory { .none }
-    package var arrangesImages: Bool { false }
+extension SignedDialect {
+    package func detail(_ id: Product.ID) -> Endpoint<ProductDetail>? { nil }
     package func arrange(
         _ album: [AlbumImage<PreparedImage>],
         of id: Product.ID,
-        version: Int?,
-        as credentials: VendorCredentials
+        version: Int?
     ) -> Endpoint<ProductDetail>? { nil }
+}
+
+extension MarketDialect {
+    package func history(of id: Product.ID) -> Endpoint<[ProductRevision]>? { nil }
+    package var registrationKeys: RegistrationKeyMemory { .none }
+    package var arrangesImages: Bool { false }
     package func facets(of query: ProductQuery) -> Endpoint<ProductFacets>? { nil }
 
     /// One page; a header names the vendor who asks, so that the page includes the vendor's own hidden products.

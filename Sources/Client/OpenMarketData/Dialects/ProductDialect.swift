@@ -27,13 +27,6 @@ package struct ProductDialect: MarketDialect {
         ProductEndpoints.detail(id, reader: reader)
     }
 
-    package func ownDetail(_ id: Product.ID, as credentials: VendorCredentials) -> Endpoint<ProductDetail>? {
-        guard spelling.isExtended else { return nil }
-        var endpoint = detail(id)
-        endpoint.headers["identifier"] = credentials.identifier
-        return endpoint
-    }
-
     package func history(of id: Product.ID) -> Endpoint<[ProductRevision]>? {
         spelling.isExtended ? ProductEndpoints.history(of: id) : nil
     }
@@ -43,31 +36,6 @@ package struct ProductDialect: MarketDialect {
         return ProductEndpoints.facets(items: ListingItems(query, PageRequest(), spelling.listing).items)
     }
 
-    package func register(
-        _ draft: ProductDraft,
-        images: [PreparedImage],
-        as credentials: VendorCredentials
-    ) throws(MarketError) -> Endpoint<ProductDetail> {
-        try checkIdentity(credentials)
-        var images = images
-        // The other generations have no place for what is to be seen.
-        if !spelling.isExtended { for index in images.indices { images[index].text = nil } }
-        let form = try form(credentials).registration(draft, images: images)
-        var endpoint = ProductEndpoints.register(form, as: credentials, reader: reader)
-        if spelling.isExtended { endpoint.sendInParts(with: credentials.secret) }
-        return endpoint
-    }
-
-    package func edit(
-        _ original: ProductDetail,
-        with patch: ProductPatch,
-        as credentials: VendorCredentials
-    ) throws(MarketError) -> Endpoint<ProductDetail> {
-        try checkIdentity(credentials)
-        let fields = try form(credentials).change(patch)
-        return ProductEndpoints.edit(original.id, fields, as: credentials, reader: reader)
-    }
-
     package var registrationKeys: RegistrationKeyMemory {
         // The server keeps its responses for 36 hours. What is left over is for slow uploads, and for clocks that differ.
         spelling.isExtended ? .atLeast(.seconds(24 * 3_600)) : .none
@@ -75,59 +43,8 @@ package struct ProductDialect: MarketDialect {
 
     package var arrangesImages: Bool { spelling.isExtended }
 
-    package func arrange(
-        _ album: [AlbumImage<PreparedImage>],
-        of id: Product.ID,
-        version: Int?,
-        as credentials: VendorCredentials
-    ) -> Endpoint<ProductDetail>? {
-        guard spelling.isExtended, !credentials.identifier.isEmpty else { return nil }
-        let form = form(credentials).album(album, version: version)
-        var endpoint = ProductEndpoints.arrange(form, of: id, as: credentials, reader: reader)
-        endpoint.sendInParts(with: credentials.secret)
-        return endpoint
-    }
-
-    package func delete(_ id: Product.ID, as credentials: VendorCredentials) throws(MarketError) -> Deletion {
-        try checkIdentity(credentials)
-        let unlock = ProductEndpoints.unlock(id, step: spelling.deletion.firstStep, as: credentials)
-        switch spelling.deletion {
-        case .productSecret:
-            return .twoSteps(unlock) { productSecret throws(MarketError) in
-                ProductEndpoints.delete(.path("api", "products", id.rawValue, productSecret), as: credentials)
-            }
-        case .address:
-            return .twoSteps(unlock) { text throws(MarketError) in
-                ProductEndpoints.delete(try Self.deletionTarget(text), as: credentials)
-            }
-        }
-    }
-
-    package func confirmOwnership(
-        of id: Product.ID,
-        as credentials: VendorCredentials
-    ) throws(MarketError) -> Endpoint<EmptyResponse> {
-        try checkIdentity(credentials)
-        return ProductEndpoints.unlock(id, step: spelling.deletion.firstStep, as: credentials)
-            .map { _ in EmptyResponse() }
-    }
-
-    /// These generations need to know who is asking: a secret alone, typed without being logged in, is not enough.
-    private func checkIdentity(_ credentials: VendorCredentials) throws(MarketError) {
-        guard !credentials.identifier.isEmpty else { throw .unauthenticated }
-    }
-
-    private func form(_ credentials: VendorCredentials) -> ProductForm {
-        ProductForm(names: spelling.names, secret: credentials.secret)
-    }
-
-    /// The address in the response; a bare token is taken for its last segment.
-    private static func deletionTarget(_ text: String) throws(MarketError) -> EndpointTarget {
-        if !text.contains("/"), RequestTarget.isSafe(text) { return .path("api", "products", text) }
-        guard let address = ServerAddress(text) else {
-            throw .unreadable(Unreadable(expected: "the address to delete"))
-        }
-        return .address(address)
+    package func signed(by vendor: VendorCredentials) -> any SignedDialect {
+        SignedProducts(spelling: spelling, reader: reader, vendor: vendor)
     }
 }
 
@@ -201,11 +118,4 @@ struct ProductSpelling: Sendable {
     static let v3 = ProductSpelling(names: .v3, listing: .search, deletion: .address)
     /// Late 2022 with the extension of the embedded market.
     static let v3x = ProductSpelling(names: .v3x, listing: .everything, deletion: .address)
-}
-
-extension Endpoint {
-    /// Lets a large body be sent in parts before the request.
-    fileprivate mutating func sendInParts(with secret: Secret) {
-        (uploads, uploadSecret) = (ProductEndpoints.uploads, secret)
-    }
 }

@@ -4,28 +4,28 @@ import OpenMarketWire
 /// The operations on vendors, which the extended third generation has.
 enum VendorEndpoints {
     /// `POST /api/vendors` with a login: the vendor of this user under a name that they have claimed.
-    static func enroll(_ name: String, as session: AuthSession) -> Endpoint<VendorIdentity> {
-        register(["name": .string(name)], as: session)
+    static func enroll(_ name: String) -> Endpoint<VendorIdentity> {
+        register(["name": .string(name)])
     }
 
     /// Makes a vendor with these credentials, who existed before, the vendor of the user.
-    static func link(_ credentials: VendorCredentials, as session: AuthSession) -> Endpoint<VendorIdentity> {
+    static func link(_ credentials: VendorCredentials) -> Endpoint<VendorIdentity> {
         let fields: JSONValue = [
             "identifier": .string(credentials.identifier), "secret": .string(credentials.secret.reveal()),
         ]
-        var endpoint = register(fields, as: session)
+        var endpoint = register(fields)
         endpoint.failure = { response in MarketError.ofSecret(response) ?? Self.failure(response) }
         return endpoint
     }
 
     /// `DELETE /api/vendors/me`: the user is no vendor any more.
-    static func withdraw(as session: AuthSession) -> Endpoint<EmptyResponse> {
+    static func withdraw() -> Endpoint<EmptyResponse> {
         Endpoint(
             name: "vendors.withdraw",
             method: .delete,
             target: .path("api", "vendors", "me"),
-            headers: ["Authorization": "Bearer " + session.accessToken.reveal()],
             retry: .idempotent,
+            needsAccessToken: true,
             decode: Endpoint.ignoringBody
         )
     }
@@ -46,16 +46,15 @@ enum VendorEndpoints {
     }
 
     /// Asked again, the market gives the same vendor: a lost response may be asked for again.
-    private static func register(_ fields: JSONValue, as session: AuthSession) -> Endpoint<VendorIdentity> {
+    private static func register(_ fields: JSONValue) -> Endpoint<VendorIdentity> {
         Endpoint(
             name: "vendors.enroll",
             method: .post,
             target: .path("api", "vendors"),
-            headers: [
-                "Authorization": "Bearer " + session.accessToken.reveal(), "Content-Type": "application/json",
-            ],
+            headers: ["Content-Type": "application/json"],
             body: .bytes(fields.encoded()),
             retry: .idempotent,
+            needsAccessToken: true,
             failure: Self.failure,
             decode: Self.identity
         )

@@ -4,24 +4,26 @@ package import OpenMarketWire
 
 /// Calls endpoints of one server through a transport.
 public struct EndpointClient: Sendable {
-    /// The current account; keeps the caches of two accounts apart.
-    public typealias Account = @Sendable () async -> String?
-
     /// The parts of a client, behind one reference: clients are copied into everything that calls a server.
     private final class Server: Sendable {
         let origin: HTTPOrigin?
         let prefix: String
         let transport: any HTTPTransport
-        let account: Account?
+        let sessions: (any SessionStore)?
         let surroundings: Surroundings
 
-        init(_ baseURL: URL, _ transport: any HTTPTransport, _ account: Account?, _ surroundings: Surroundings) {
+        init(
+            _ baseURL: URL,
+            _ transport: any HTTPTransport,
+            _ sessions: (any SessionStore)?,
+            _ surroundings: Surroundings
+        ) {
             origin = HTTPOrigin(baseURL)
             var path = baseURL.path(percentEncoded: true)[...]
             while path.last == "/" { path = path.dropLast() }
             prefix = String(path)
             self.transport = transport
-            (self.account, self.surroundings) = (account, surroundings)
+            (self.sessions, self.surroundings) = (sessions, surroundings)
         }
     }
 
@@ -35,14 +37,14 @@ public struct EndpointClient: Sendable {
     /// A client of the server at `baseURL`, whose path, if any, is put before that of every endpoint.
     ///
     /// An address that is neither `http` nor `https` makes every call fail with
-    /// `MarketError.invalidRequest`.
+    /// `MarketError.invalidRequest`. Each call acts for the session in `sessions` that it begins with.
     public init(
         baseURL: URL,
         transport: any HTTPTransport,
-        account: Account? = nil,
+        sessions: (any SessionStore)? = nil,
         surroundings: Surroundings = .system
     ) {
-        server = Server(baseURL, transport, account, surroundings)
+        server = Server(baseURL, transport, sessions, surroundings)
     }
 
     /// The same client, seen by `observer`.
@@ -95,12 +97,33 @@ public struct EndpointClient: Sendable {
         _ tokens: (any CallTokens)?,
         _ deadline: Deadline?
     ) async throws(CallFailure) -> Erased {
+        guard let sessions = server.sessions else { return try await send(endpoint, progress, tokens, deadline, nil) }
+        let session = await Result { () async throws(MarketError) in try await sessions.caller() }
+        do throws(MarketError) {
+            if isSigned, endpoint.needsAccessToken, try session.get()?.auth == nil { throw .unauthenticated }
+        } catch {
+            throw CallFailure(last: error)
+        }
+        // A session that cannot be read keeps no one from what guests may see.
+        let caller = (try? session.get()) ?? nil
+        return try await caller.acting { () async throws(CallFailure) in
+            try await send(endpoint, progress, tokens, deadline, caller?.cacheAccount)
+        }
+    }
+
+    private func send(
+        _ endpoint: AnyEndpoint,
+        _ progress: ProgressReporter?,
+        _ tokens: (any CallTokens)?,
+        _ deadline: Deadline?,
+        _ account: String?
+    ) async throws(CallFailure) -> Erased {
         let earlier = endpoint.method.isSafe ? nil : EarlierAttempts()
         var options = CallOptions(
             operation: endpoint.name,
             retry: endpoint.retry,
             needsAccessToken: endpoint.needsAccessToken,
-            account: await server.account?(),
+            account: account,
             progress: progress
         )
         options.offersAccessToken = isSigned && endpoint.method == .get

@@ -9,7 +9,7 @@ package struct RemotePersonalData: PersonalDataRepository {
     /// The data at the server of `client`.
     package init(client: EndpointClient) { self.client = client.signed() }
 
-    package func personalData(as session: AuthSession) async throws(MarketError) -> PersonalData {
+    package func personalData() async throws(MarketError) -> PersonalData {
         try await client.call(Self.endpoint)
     }
 

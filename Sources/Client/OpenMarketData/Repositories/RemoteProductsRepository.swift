@@ -27,7 +27,7 @@ package struct RemoteProductsRepository: ProductsRepository {
 
     package func detail(_ id: Product.ID, as vendor: VendorCredentials?) async throws(MarketError) -> ProductDetail {
         guard let vendor else { return try await client.call(dialect.detail(id)) }
-        guard let endpoint = dialect.ownDetail(id, as: vendor) else { throw .notFound }
+        guard let endpoint = dialect.signed(by: vendor).detail(id) else { throw .notFound }
         return try await client.call(endpoint)
     }
 

@@ -5,11 +5,15 @@ import OpenMarketWire
 package struct RemoteSellingRepository: SellingRepository {
     private let client: EndpointClient
     private let dialect: any MarketDialect
-    private let sessions: SessionKeeper?
+    private let sessions: SessionKeeper
     private let open: OpenRegistrations
 
     /// Sells at the server of `client`, which speaks `dialect`; `sessions` are told which vendor a user is.
-    package init(client: EndpointClient, dialect: any MarketDialect, sessions: SessionKeeper? = nil) {
+    package init(
+        client: EndpointClient,
+        dialect: any MarketDialect,
+        sessions: SessionKeeper = SessionKeeper(store: InMemorySessionStore())
+    ) {
         self.client = client
         self.dialect = dialect
         self.sessions = sessions
@@ -22,15 +26,16 @@ package struct RemoteSellingRepository: SellingRepository {
         _ draft: ProductDraft,
         images: [PreparedImage],
         key: RegistrationKey?,
-        as credentials: VendorCredentials,
+        secret: Secret?,
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {
-        let endpoint = try dialect.register(draft, images: images, as: credentials)
+        let vendor = try await sessions.signature(secret)
+        let endpoint = try dialect.signed(by: vendor).register(draft, images: images)
         let detail: ProductDetail
         if let key {
             detail = try await client.call(endpoint.keyed(by: key), progress: progress)
         } else {
-            let fingerprint = OpenRegistrations.Fingerprint(draft, images, by: credentials.identifier)
+            let fingerprint = OpenRegistrations.Fingerprint(draft, images, by: vendor.identifier)
             // A market that is still busy with the attempt before says 409, too; the next attempt must not be another product.
             detail = try await open.once(fingerprint, keepingKey: { $0.keepsKey($1) || $0 == .conflict }) {
                 key,
@@ -38,24 +43,25 @@ package struct RemoteSellingRepository: SellingRepository {
                 try await client.call(endpoint.keyed(by: key), progress: progress)
             }
         }
-        await learnVendor(from: detail, as: credentials)
+        await learn(from: detail, by: vendor)
         return detail
     }
 
     /// Tells the session which vendor it is, where it does not know: the account is kept by another service (see
     /// ``SearchingVendorRegister``), or the app has an identifier and a secret, and not the number that the server gave.
-    private func learnVendor(from detail: ProductDetail, as credentials: VendorCredentials) async {
-        guard let sessions, let id = detail.vendorID, (try? await sessions.session()) != nil else { return }
+    private func learn(from detail: ProductDetail, by vendor: VendorCredentials) async {
+        guard let id = detail.vendorID, (try? await sessions.session()) != nil else { return }
         let name = detail.vendor?.name ?? detail.product.vendorName ?? ""
-        await sessions.learn(Vendor(id: id, name: name), with: credentials)
+        await sessions.learn(Vendor(id: id, name: name), with: vendor)
     }
 
     package func edit(
         _ original: ProductDetail,
         with patch: ProductPatch,
-        as credentials: VendorCredentials
+        secret: Secret?
     ) async throws(MarketError) -> ProductDetail {
-        try await client.call(try dialect.edit(original, with: patch, as: credentials))
+        let vendor = try await sessions.signature(secret)
+        return try await client.call(try dialect.signed(by: vendor).edit(original, with: patch))
     }
 
     package var arrangesImages: Bool { dialect.arrangesImages }
@@ -64,25 +70,25 @@ package struct RemoteSellingRepository: SellingRepository {
         _ album: [AlbumImage<PreparedImage>],
         of id: Product.ID,
         version: Int?,
-        as credentials: VendorCredentials,
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {
-        guard let endpoint = dialect.arrange(album, of: id, version: version, as: credentials) else {
+        let vendor = try await sessions.signature()
+        guard let endpoint = dialect.signed(by: vendor).arrange(album, of: id, version: version) else {
             throw .unsupported(.arrangingImages)
         }
         let fingerprint = OpenRegistrations.Fingerprint(
             album,
             of: id,
             version: version,
-            by: credentials.identifier
+            by: vendor.identifier
         )
         return try await open.once(fingerprint, keepingKey: { $0.keepsKey($1) }) { key, _ async throws(MarketError) in
             try await client.call(endpoint.keyed(by: key), progress: progress)
         }
     }
 
-    package func delete(_ id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
-        switch try dialect.delete(id, as: credentials) {
+    package func delete(_ id: Product.ID, secret: Secret?) async throws(MarketError) {
+        switch try dialect.signed(by: try await sessions.signature(secret)).delete(id) {
         case .direct(let delete):
             _ = try await client.call(delete)
         case .twoSteps(let unlock, let delete):
@@ -91,11 +97,9 @@ package struct RemoteSellingRepository: SellingRepository {
         }
     }
 
-    package func confirmOwnership(
-        of id: Product.ID,
-        as credentials: VendorCredentials
-    ) async throws(MarketError) {
-        _ = try await client.call(try dialect.confirmOwnership(of: id, as: credentials))
+    package func confirmOwnership(of id: Product.ID, secret: Secret?) async throws(MarketError) {
+        let vendor = try await sessions.signature(secret)
+        _ = try await client.call(try dialect.signed(by: vendor).confirmOwnership(of: id))
     }
 }
 

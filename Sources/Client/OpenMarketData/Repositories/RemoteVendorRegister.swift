@@ -7,23 +7,22 @@ package struct RemoteVendorRegister: VendorRegister {
 
     /// The register at the server of `client`.
     package init(client: EndpointClient) {
-        self.client = client
+        self.client = client.signed()
     }
 
     package func enroll(
         _ name: String,
-        credentials: VendorCredentials?,
-        as session: AuthSession
+        credentials: VendorCredentials?
     ) async throws(MarketError) -> VendorIdentity {
         if let credentials {
-            let found = try await client.call(VendorEndpoints.link(credentials, as: session))
+            let found = try await client.call(VendorEndpoints.link(credentials))
             return VendorIdentity(vendor: found.vendor, credentials: credentials)
         }
-        return try await client.call(VendorEndpoints.enroll(name, as: session))
+        return try await client.call(VendorEndpoints.enroll(name))
     }
 
-    package func withdraw(as session: AuthSession) async throws(MarketError) {
-        _ = try await client.call(VendorEndpoints.withdraw(as: session))
+    package func withdraw() async throws(MarketError) {
+        _ = try await client.call(VendorEndpoints.withdraw())
     }
 }
 
@@ -52,6 +51,7 @@ package struct RemoteVendorProof: VendorProof {
 package struct SearchingVendorRegister: VendorRegister {
     private let products: any ProductsRepository
     private let selling: any SellingRepository
+    private let sessions: any SessionStore
 
     /// The number of pages that are searched; a user with the name of a famous brand is found at the first
     /// registration.
@@ -59,21 +59,24 @@ package struct SearchingVendorRegister: VendorRegister {
     /// So many vendors of one name are tried: a server may count refusals.
     private static let attempts = 3
 
-    /// Asks through repositories of one server.
-    package init(products: any ProductsRepository, selling: any SellingRepository) {
+    /// Asks through repositories of one server, for the session in `sessions`.
+    package init(products: any ProductsRepository, selling: any SellingRepository, sessions: any SessionStore) {
         self.products = products
         self.selling = selling
+        self.sessions = sessions
     }
 
     package func enroll(
         _ name: String,
-        credentials: VendorCredentials?,
-        as session: AuthSession
+        credentials: VendorCredentials?
     ) async throws(MarketError) -> VendorIdentity {
-        let stranger = VendorIdentity(session.user, name: name, credentials: credentials)
+        let login = try await sessions.login()
+        let stranger = VendorIdentity(login.user, name: name, credentials: credentials)
         guard let credentials else { return stranger }
         do throws(MarketError) {
-            guard let vendor = try await proven(named: name, by: credentials) else { return stranger }
+            let session = Session(vendor: nil, credentials: credentials, auth: login)
+            let vendor = try await session.acting { () async throws(MarketError) in try await proven(named: name) }
+            guard let vendor else { return stranger }
             return VendorIdentity(vendor: vendor, credentials: credentials)
         } catch .cancelled {
             throw .cancelled
@@ -83,10 +86,7 @@ package struct SearchingVendorRegister: VendorRegister {
         }
     }
 
-    private func proven(
-        named name: String,
-        by credentials: VendorCredentials
-    ) async throws(MarketError) -> Vendor? {
+    private func proven(named name: String) async throws(MarketError) -> Vendor? {
         var tried: Set<Vendor.ID> = []
         var cursor = PageCursor(size: PageRequest.sizes.upperBound)
         for _ in 0..<Self.pages where !cursor.isEnded {
@@ -96,16 +96,16 @@ package struct SearchingVendorRegister: VendorRegister {
                     VendorNameKey(shown).text == VendorNameKey(name).text, tried.insert(id).inserted
                 else { continue }
                 // The name stays the one that the user has claimed, however the server spells it.
-                if try await owns(product.id, by: credentials) { return Vendor(id: id, name: name) }
+                if try await owns(product.id) { return Vendor(id: id, name: name) }
                 guard tried.count < Self.attempts else { return nil }
             }
         }
         return nil
     }
 
-    private func owns(_ id: Product.ID, by credentials: VendorCredentials) async throws(MarketError) -> Bool {
+    private func owns(_ id: Product.ID) async throws(MarketError) -> Bool {
         do throws(MarketError) {
-            try await selling.confirmOwnership(of: id, as: credentials)
+            try await selling.confirmOwnership(of: id, secret: nil)
             return true
         } catch .notOwner, .wrongSecret, .unauthenticated, .notFound, .rejected {
             return false

@@ -17,5 +17,5 @@ public struct PersonalData: Sendable, Equatable {
 public protocol PersonalDataRepository: Sendable {
     /// Everything that the market knows of the user of this login, without secrets and without what others have said of
     /// the user in confidence.
-    func personalData(as session: AuthSession) async throws(MarketError) -> PersonalData
+    func personalData() async throws(MarketError) -> PersonalData
 }

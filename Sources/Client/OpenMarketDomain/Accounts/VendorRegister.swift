@@ -6,7 +6,7 @@ public protocol VendorRegister: Sendable {
     /// Whether the market has the accounts itself, so that the end of an account ends its vendor, with what it offers.
     var endsVendorsWithAccounts: Bool { get }
 
-    /// The vendor that the user of this login is, from now on if they were none; twice is the same as once.
+    /// The vendor that the caller is, from now on if they were none; twice is the same as once.
     ///
     /// With `credentials` it is the vendor who signs with them, under that vendor's own name. Without, it is a vendor
     /// under `name`, which the user has claimed before.
@@ -16,14 +16,13 @@ public protocol VendorRegister: Sendable {
     ///   vendor belongs to another user.
     func enroll(
         _ name: String,
-        credentials: VendorCredentials?,
-        as session: AuthSession
+        credentials: VendorCredentials?
     ) async throws(MarketError) -> VendorIdentity
 
-    /// Takes the vendor of the user of this login back.
+    /// Takes the vendor of the caller back.
     ///
     /// One who sells something goes on without the user; no vendor is no failure.
-    func withdraw(as session: AuthSession) async throws(MarketError)
+    func withdraw() async throws(MarketError)
 }
 
 extension VendorRegister {
@@ -31,7 +30,7 @@ extension VendorRegister {
     public var endsVendorsWithAccounts: Bool { false }
 
     /// Nothing: such a market keeps no register.
-    public func withdraw(as session: AuthSession) async throws(MarketError) {}
+    public func withdraw() async throws(MarketError) {}
 }
 
 /// A vendor, and what they sign their products with.
@@ -62,10 +61,10 @@ public struct UserAsVendor: VendorRegister {
     /// The user as a vendor.
     public func enroll(
         _ name: String,
-        credentials: VendorCredentials?,
-        as session: AuthSession
+        credentials: VendorCredentials?
     ) async throws(MarketError) -> VendorIdentity {
-        VendorIdentity(session.user, name: name, credentials: credentials)
+        guard let user = CallSession.current?.session?.auth?.user else { throw .unauthenticated }
+        return VendorIdentity(user, name: name, credentials: credentials)
     }
 }
 
@@ -76,16 +75,16 @@ public protocol VendorNameRegistry: Sendable {
     /// The user who has the name.
     ///
     /// - Throws: ``MarketError/notFound`` when no user has it, and only then.
-    func owner(of name: String, as session: AuthSession) async throws(MarketError) -> UserID
+    func owner(of name: String) async throws(MarketError) -> UserID
 
-    /// Gives the name to the user of this login; claiming it again is no failure.
+    /// Gives the name to the caller; claiming it again is no failure.
     ///
     /// - Throws: ``AccountFailure/vendorNameTaken`` when another user has it. Of two calls at
     ///   the same time one succeeds.
-    func claim(_ name: String, as session: AuthSession) async throws(MarketError)
+    func claim(_ name: String) async throws(MarketError)
 
     /// Releases the name. One that no user has is no failure.
     ///
     /// - Throws: ``MarketError/notOwner`` when another user has it; it stays theirs.
-    func release(_ name: String, as session: AuthSession) async throws(MarketError)
+    func release(_ name: String) async throws(MarketError)
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Stores conversations.
+/// Stores conversations, for the user for whom a call acts (``SessionStore/login()``).
 ///
 /// A user who is not a member of a room gets ``MarketError/notOwner`` or
 /// ``MarketError/notFound``, as the market prefers.
@@ -13,17 +13,16 @@ public protocol ChatRepository: Sendable {
     func open(
         with other: UserProfile,
         from own: UserProfile,
-        about product: Product.ID?,
-        as session: AuthSession
+        about product: Product.ID?
     ) async throws(MarketError) -> ChatRoom
 
-    /// Takes the room out of the list of the user of this login; the other member keeps it.
+    /// Takes the room out of the list of the caller; the other member keeps it.
     ///
     /// The messages stay. Opening the room or the next message brings it back.
-    func leave(_ room: ChatRoom.ID, as session: AuthSession) async throws(MarketError)
+    func leave(_ room: ChatRoom.ID) async throws(MarketError)
 
-    /// The rooms of the user of this login, the one with the newest message first.
-    func rooms(as session: AuthSession) async throws(MarketError) -> [ChatRoom]
+    /// The rooms of the caller, the one with the newest message first.
+    func rooms() async throws(MarketError) -> [ChatRoom]
 
     /// The last `size` messages before a cursor; the last of all without one.
     ///
@@ -31,19 +30,17 @@ public protocol ChatRepository: Sendable {
     func messages(
         in room: ChatRoom.ID,
         before place: MessageCursor?,
-        size: Int,
-        as session: AuthSession
+        size: Int
     ) async throws(MarketError) -> MessagePage
 
     /// The same rooms, with how old they are; a repository that keeps nothing has them from the market now.
-    func cachedRooms(as session: AuthSession) async throws(MarketError) -> Cached<[ChatRoom]>
+    func cachedRooms() async throws(MarketError) -> Cached<[ChatRoom]>
 
     /// The same messages, with how old they are; a repository that keeps nothing has them from the market now.
     func cachedMessages(
         in room: ChatRoom.ID,
         before place: MessageCursor?,
-        size: Int,
-        as session: AuthSession
+        size: Int
     ) async throws(MarketError) -> Cached<MessagePage>
 
     /// Adds a message under the sender's id for it, and returns it with the market's time.
@@ -54,24 +51,22 @@ public protocol ChatRepository: Sendable {
     func send(
         _ body: String,
         id: Message.ID,
-        to room: ChatRoom.ID,
-        as session: AuthSession
+        to room: ChatRoom.ID
     ) async throws(MarketError) -> Message
 
-    /// Marks everything up to then as read by the user of this login.
+    /// Marks everything up to then as read by the caller.
     ///
     /// An earlier time than the stored one changes nothing.
-    func markRead(_ room: ChatRoom.ID, upTo date: Date, as session: AuthSession) async throws(MarketError)
+    func markRead(_ room: ChatRoom.ID, upTo date: Date) async throws(MarketError)
 
     /// Every message after a cursor, then every new one, until the listener stops or the connection fails.
     ///
     /// From the beginning without a cursor. Nothing is left out: a message
     /// may come twice, and one that the market was slow with may come behind
-    /// newer ones, but it comes.
+    /// newer ones, but it comes. The login is that of the moment in which the stream is made.
     func changes(
         in room: ChatRoom.ID,
-        after place: MessageCursor?,
-        as session: AuthSession
+        after place: MessageCursor?
     ) -> AsyncStream<ChatChange>
 }
 
@@ -79,25 +74,23 @@ extension ChatRepository {
     /// The room of two users, about nothing new.
     public func open(
         with other: UserProfile,
-        from own: UserProfile,
-        as session: AuthSession
+        from own: UserProfile
     ) async throws(MarketError) -> ChatRoom {
-        try await open(with: other, from: own, about: nil, as: session)
+        try await open(with: other, from: own, about: nil)
     }
 
     /// The rooms, from the market now.
-    public func cachedRooms(as session: AuthSession) async throws(MarketError) -> Cached<[ChatRoom]> {
-        Cached(try await rooms(as: session))
+    public func cachedRooms() async throws(MarketError) -> Cached<[ChatRoom]> {
+        Cached(try await rooms())
     }
 
     /// The messages, from the market now.
     public func cachedMessages(
         in room: ChatRoom.ID,
         before place: MessageCursor?,
-        size: Int,
-        as session: AuthSession
+        size: Int
     ) async throws(MarketError) -> Cached<MessagePage> {
-        Cached(try await messages(in: room, before: place, size: size, as: session))
+        Cached(try await messages(in: room, before: place, size: size))
     }
 }
 

@@ -45,7 +45,7 @@ extension Outbox {
         do throws(MarketError) {
             try? await open()
             // A log-out may have had its turn before, and discards everything only once.
-            guard try await sessions.login().user == user else { throw .unauthenticated }
+            guard try await sessions.session()?.auth?.user == user else { throw .unauthenticated }
             self.user = user
             if let known = changes.change(id) {
                 await renew(known)
@@ -106,7 +106,6 @@ extension Outbox {
         guard !dropped.isEmpty else { return try opening.get() }
         let ids = dropped.map(\.id)
         let atRest = dropped.filter { $0.state != .sending }
-        let abandoned = atRest.compactMap(\.registration?.abandoned)
         // The upload of a registration ends at once, whatever the store does.
         for change in dropped where change.registration != nil { leave(change) }
         let removal = await Result { () async throws(MarketError) in try await store?.remove(ids) }
@@ -115,17 +114,22 @@ extension Outbox {
         publish()
         // Once more: one of them may have been refused, and kept, in the meantime.
         await forget(ids)
-        abandon(abandoned)
+        abandon(atRest)
         if dropped.contains(where: \.isKept) { try removal.get() }
     }
 
     /// Has the market remove what it keeps of registrations, without waiting for it: it is gone for the user.
     ///
     /// What was under way a moment ago may arrive later than this would, so nothing of it is removed.
-    func abandon(_ registrations: [AbandonedRegistration]) {
+    func abandon(_ changes: [PendingChange]) {
+        let registrations = changes.filter { $0.registration != nil }
         guard let selling, !registrations.isEmpty else { return }
         Task {
-            for registration in registrations { try? await selling.abandon(registration) }
+            for change in registrations {
+                guard let abandoned = change.registration?.abandoned, let session = try? await session(of: change.user)
+                else { continue }
+                try? await session.acting { () async throws(MarketError) in try await selling.abandon(abandoned) }
+            }
         }
     }
 

@@ -34,9 +34,9 @@ extension Outbox {
     }
 
     /// Asks the market for a like whose request has failed, where it is not known; returns whether it is as it was asked for.
-    func isThere(_ change: PendingChange, as login: AuthSession) async -> Bool {
+    func isThere(_ change: PendingChange, of session: Session) async -> Bool {
         guard case .like(let id, let isLiked) = change.action, openLikes[change.queue]?.isSure == false,
-            let atMarket = try? await likes.isLiked(id, as: login)
+            let atMarket = try? await session.acting({ () async throws(MarketError) in try await likes.isLiked(id) })
         else { return false }
         note(atMarket, of: change)
         return atMarket == isLiked
@@ -56,21 +56,23 @@ extension Outbox {
 struct LikesWithPending: LikesRepository {
     let outbox: Outbox
 
-    func isLiked(_ id: Product.ID, as session: AuthSession) async throws(MarketError) -> Bool {
-        if let pending = await outbox.pendingLikes(of: session.user)[id] { return pending }
-        return try await outbox.likes.isLiked(id, as: session)
+    func isLiked(_ id: Product.ID) async throws(MarketError) -> Bool {
+        let login = try await outbox.sessions.login()
+        if let pending = await outbox.pendingLikes(of: login.user)[id] { return pending }
+        return try await login.acting { () async throws(MarketError) in try await outbox.likes.isLiked(id) }
     }
 
-    func likedProductIDs(as session: AuthSession) async throws(MarketError) -> [Product.ID] {
+    func likedProductIDs() async throws(MarketError) -> [Product.ID] {
+        let login = try await outbox.sessions.login()
         // Read first: a change that is sent in the middle must not be missing in both.
-        let before = await outbox.pendingLikes(of: session.user)
-        let ids = try await outbox.likes.likedProductIDs(as: session)
-        let pending = await outbox.pendingLikes(of: session.user).merging(before) { now, _ in now }
+        let before = await outbox.pendingLikes(of: login.user)
+        let ids = try await login.acting { () async throws(MarketError) in try await outbox.likes.likedProductIDs() }
+        let pending = await outbox.pendingLikes(of: login.user).merging(before) { now, _ in now }
         let added = pending.filter { $0.value && !ids.contains($0.key) }.keys.sorted { $0.rawValue < $1.rawValue }
         return ids.filter { pending[$0] != false } + added
     }
 
-    func setLiked(_ id: Product.ID, _ isLiked: Bool, as session: AuthSession) async throws(MarketError) {
-        try await outbox.likes.setLiked(id, isLiked, as: session)
+    func setLiked(_ id: Product.ID, _ isLiked: Bool) async throws(MarketError) {
+        try await outbox.likes.setLiked(id, isLiked)
     }
 }

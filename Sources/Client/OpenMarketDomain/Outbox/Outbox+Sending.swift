@@ -39,15 +39,15 @@ extension Outbox {
 
     /// Ends all pauses, and sends what has no worker; each change that waits becomes a stream that ends when it was tried.
     func sendAll() async -> [AsyncStream<Void>] {
-        guard let login = try? await sessions.login(), (try? await open()) != nil else { return [] }
-        user = login.user
+        guard let user = try? await sessions.session()?.auth?.user, (try? await open()) != nil else { return [] }
+        self.user = user
         publish()
-        let tried = changes.all.filter { $0.user == login.user && !$0.isRefused }.map { change in
+        let tried = changes.all.filter { $0.user == user && !$0.isRefused }.map { change in
             let (stream, watcher) = AsyncStream.makeStream(of: Void.self)
             watchers[change.id, default: []].append(watcher)
             return stream
         }
-        for queue in changes.queues(of: login.user) { work(on: queue) }
+        for queue in changes.queues(of: user) { work(on: queue) }
         return tried
     }
 
@@ -73,10 +73,9 @@ extension Outbox {
         rests[queue] = nil
         calls.remove(queue)
         guard let next = changes.next(in: queue) else { return end(queue) }
-        let login: AuthSession
+        let session: Session
         do throws(MarketError) {
-            login = try await sessions.login()
-            guard login.user == queue.user else { throw .unauthenticated }
+            session = try await self.session(of: queue.user)
         } catch {
             guard !calls.contains(queue) else { return .again }
             // The next log-in of this user goes on.
@@ -90,15 +89,25 @@ extension Outbox {
         changes.update(change.becoming(.sending))
         changed(change.becoming(.sending))
         let request = Task {
-            await Result { () async throws(MarketError) in try await send(change, as: login) }
+            await Result { () async throws(MarketError) in
+                try await session.acting { () async throws(MarketError) in try await send(change) }
+            }
         }
         requests[change.id] = request
         let outcome = await request.value
         requests[change.id] = nil
         switch outcome {
         case .success(let delivery): return await settle(change, with: delivery)
-        case .failure(let error): return await settle(change, failing: error, as: login)
+        case .failure(let error): return await settle(change, failing: error, of: session)
         }
+    }
+
+    /// The stored session, as long as it is that of the user of a change.
+    ///
+    /// Not the caller's: a queue goes on when the call that has filled it is over, and its user may have logged out.
+    func session(of user: UserID) async throws(MarketError) -> Session {
+        guard let session = try await sessions.session(), session.auth?.user == user else { throw .unauthenticated }
+        return session
     }
 
     private func end(_ queue: PendingChange.Queue) -> Step {
@@ -108,14 +117,14 @@ extension Outbox {
         return .over
     }
 
-    private func send(_ change: PendingChange, as login: AuthSession) async throws(MarketError) -> Delivery {
+    private func send(_ change: PendingChange) async throws(MarketError) -> Delivery {
         switch change.action {
         case .like(let id, let isLiked):
-            try await likes.setLiked(id, isLiked, as: login)
+            try await likes.setLiked(id, isLiked)
             return .sent(change.action, nil)
         case .message(let body, let room):
             let id = Message.ID(rawValue: change.id.rawValue)
-            return .sent(change.action, try await chats.send(body, id: id, to: room, as: login))
+            return .sent(change.action, try await chats.send(body, id: id, to: room))
         case .registration(let registration):
             return .registered(try await register(registration, of: change))
         }
@@ -146,7 +155,7 @@ extension Outbox {
     }
 
     /// Lets a change wait, or refuses it.
-    private func settle(_ change: PendingChange, failing error: MarketError, as login: AuthSession) async -> Step {
+    private func settle(_ change: PendingChange, failing error: MarketError, of session: Session) async -> Step {
         // Given up, or replaced by a later change, while its request was on its way; a registration has noted that it was sent.
         guard let current = changes.change(change.id) else { return .again }
         if error.outcome == .unknown { note(nil, of: change) }
@@ -166,7 +175,7 @@ extension Outbox {
             guard changes.change(failed.id) == failed else { return .again }
             return await rest(failed, for: error)
         case .refused:
-            guard await !isThere(failed, as: login) else {
+            guard await !isThere(failed, of: session) else {
                 return await settle(failed, with: .sent(failed.action, nil))
             }
             return await refuse(failed, for: error)
@@ -227,7 +236,7 @@ extension Outbox {
         if answer(change.id, .failure(error)) && !change.staysWhenRefused || store == nil {
             changes.remove(change.id)
             await forget([change.id])
-            abandon([change].compactMap(\.registration?.abandoned))
+            abandon([change])
             publish()
         } else if change.isKept {
             await keep(refused)

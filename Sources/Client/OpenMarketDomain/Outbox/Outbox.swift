@@ -229,10 +229,7 @@ extension Outbox {
         _ registration: PendingRegistration,
         of change: PendingChange
     ) async throws(MarketError) -> ProductDetail {
-        guard let selling, let store, let session = try await sessions.session(), session.auth?.user == change.user
-        else {
-            throw .unauthenticated
-        }
+        guard let selling, let store else { throw .unauthenticated }
         guard !registration.mayDouble(in: selling.registrationKeys, at: now()) else { throw .timedOut }
         let images = try registration.images(of: try await store.photos(of: change.id))
         try await noteSending(of: change.id)
@@ -241,7 +238,7 @@ extension Outbox {
             registration.draft,
             images: images,
             key: registration.key,
-            as: session.credentials,
+            secret: nil,
             progress: reporters[change.id]
         )
     }
@@ -282,8 +279,8 @@ extension Outbox {
         switch error {
         case .unauthenticated:
             // A login that has ended waits for the next one. A user who is logged in cannot sell here, and has to see that.
-            let login = try? await sessions.login()
-            return login?.user == change.user ? .refused : .waitsForMarket
+            let session = try? await sessions.session()
+            return session?.auth?.user == change.user ? .refused : .waitsForMarket
         // The market is still busy with the attempt before; or the disk takes nothing now.
         case .conflict, .storage(.full), .storage(.unwritable): return .waitsForMarket
         default: return usual

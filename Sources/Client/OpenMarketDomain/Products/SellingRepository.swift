@@ -1,4 +1,7 @@
 /// The destination of products: registers, changes and deletes those of a vendor.
+///
+/// What signs a change is learned when the call begins: the `secret` that the user has just typed, else the credentials of
+/// the session (``SessionStore/signature(_:)``).
 public protocol SellingRepository: Sendable {
     /// Stores a new product with its images.
     ///
@@ -8,7 +11,7 @@ public protocol SellingRepository: Sendable {
         _ draft: ProductDraft,
         images: [PreparedImage],
         key: RegistrationKey?,
-        as credentials: VendorCredentials,
+        secret: Secret?,
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail
 
@@ -27,7 +30,7 @@ public protocol SellingRepository: Sendable {
     func edit(
         _ original: ProductDetail,
         with patch: ProductPatch,
-        as credentials: VendorCredentials
+        secret: Secret?
     ) async throws(MarketError) -> ProductDetail
 
     /// Whether the images of a product can be changed after its registration.
@@ -40,17 +43,16 @@ public protocol SellingRepository: Sendable {
         _ album: [AlbumImage<PreparedImage>],
         of id: Product.ID,
         version: Int?,
-        as credentials: VendorCredentials,
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail
 
     /// Deletes a product.
-    func delete(_ id: Product.ID, as credentials: VendorCredentials) async throws(MarketError)
+    func delete(_ id: Product.ID, secret: Secret?) async throws(MarketError)
 
-    /// Checks at the server whether these credentials may change the product, without changing it.
+    /// Checks at the server whether the caller may change the product, without changing it.
     ///
     /// - Throws: ``MarketError/wrongSecret`` or ``MarketError/notOwner`` when they may not.
-    func confirmOwnership(of id: Product.ID, as credentials: VendorCredentials) async throws(MarketError)
+    func confirmOwnership(of id: Product.ID, secret: Secret?) async throws(MarketError)
 }
 
 extension SellingRepository {
@@ -68,7 +70,6 @@ extension SellingRepository {
         _ album: [AlbumImage<PreparedImage>],
         of id: Product.ID,
         version: Int?,
-        as credentials: VendorCredentials,
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {
         throw .unsupported(.arrangingImages)

@@ -104,12 +104,12 @@ public protocol ReviewsRepository: Sendable {
     /// The sale of a product, as one of its two parties sees it.
     ///
     /// - Throws: ``MarketError/notFound`` for anybody else, and when no buyer was named.
-    func sale(of product: Product.ID, as session: AuthSession) async throws(MarketError) -> Sale
+    func sale(of product: Product.ID) async throws(MarketError) -> Sale
 
     /// Notes that the user, who is the buyer, has what was sold to them. Once more is no change.
     ///
     /// - Throws: ``MarketError/notFound`` for anybody else, and while it is only reserved.
-    func confirmSale(of product: Product.ID, as session: AuthSession) async throws(MarketError)
+    func confirmSale(of product: Product.ID) async throws(MarketError)
 
     /// Stores what the user says of the other party of a sale. The same again changes nothing.
     ///
@@ -119,18 +119,17 @@ public protocol ReviewsRepository: Sendable {
     func write(
         _ stars: Stars,
         _ text: String,
-        about product: Product.ID,
-        as session: AuthSession
+        about product: Product.ID
     ) async throws(MarketError) -> Review
 
     /// Stores the user's answer to a review about them. The same again changes nothing.
     ///
     /// - Throws: ``MarketError/notFound`` when there is none about the user; ``MarketError/conflict`` when they have
     ///   answered otherwise.
-    func answer(_ review: Review.ID, with text: String, as session: AuthSession) async throws(MarketError)
+    func answer(_ review: Review.ID, with text: String) async throws(MarketError)
 
     /// Deletes a review of the user.
     ///
     /// - Throws: ``MarketError/notFound`` when there is none, or it is another user's.
-    func delete(_ review: Review.ID, as session: AuthSession) async throws(MarketError)
+    func delete(_ review: Review.ID) async throws(MarketError)
 }

@@ -34,35 +34,34 @@ public struct Seller: Sendable, Hashable, Identifiable, Codable {
 ///
 /// While a block stands between two users, neither finds the other one here, and neither follows the other one.
 public protocol SellersRepository: Sendable {
-    /// The page of a seller, as the user of this login sees it; as anybody sees it without one.
+    /// The page of a seller, as the caller sees it; as anybody sees it without a login.
     ///
     /// - Throws: ``MarketError/notFound`` when there is no such seller, or a block stands between the two.
-    func page(of seller: Seller.Key, as session: AuthSession?) async throws(MarketError) -> SellerPage
+    func page(of seller: Seller.Key) async throws(MarketError) -> SellerPage
 
     /// The reviews about a seller behind one of them, the last one first; from the first without one.
     func reviews(
         about seller: Seller.Key,
-        after review: Review.ID?,
-        as session: AuthSession?
+        after review: Review.ID?
     ) async throws(MarketError) -> ReviewPage
 
     /// Follows a seller, whose present products count as seen; once more is no change.
     ///
     /// - Throws: ``MarketError/notFound`` when there is no such seller, it is the user, or a block stands between them.
-    func follow(_ seller: Vendor.ID, as session: AuthSession) async throws(MarketError)
+    func follow(_ seller: Vendor.ID) async throws(MarketError)
 
     /// Stops following a seller. A seller who is not followed is no failure.
-    func unfollow(_ seller: Vendor.ID, as session: AuthSession) async throws(MarketError)
+    func unfollow(_ seller: Vendor.ID) async throws(MarketError)
 
     /// Returns the sellers whom the user follows, the last one first.
-    func followed(as session: AuthSession) async throws(MarketError) -> [FollowedSeller]
+    func followed() async throws(MarketError) -> [FollowedSeller]
 
     /// Marks all present products of a seller as seen.
-    func markSeen(_ seller: Vendor.ID, as session: AuthSession) async throws(MarketError)
+    func markSeen(_ seller: Vendor.ID) async throws(MarketError)
 
     /// One page of what all followed sellers sell, newest first.
-    func products(_ request: PageRequest, followedBy session: AuthSession) async throws(MarketError) -> ProductPage
+    func productsOfFollowed(_ request: PageRequest) async throws(MarketError) -> ProductPage
 
     /// One page of what the user has bought, the last purchase first; a product that is gone is shown as it was sold.
-    func products(_ request: PageRequest, boughtBy session: AuthSession) async throws(MarketError) -> ProductPage
+    func purchases(_ request: PageRequest) async throws(MarketError) -> ProductPage
 }

@@ -1,4 +1,4 @@
-/// The sellers whom the signed-in user has blocked.
+/// The sellers whom the caller has blocked.
 ///
 /// While a block stands, neither user sees the products of the other, opens a chat with the other or writes in one. The
 /// blocked user is not told.
@@ -6,11 +6,11 @@ public protocol BlocksRepository: Sendable {
     /// Blocks a seller, and says who that is; once more is no change.
     ///
     /// - Throws: ``MarketError/notFound`` when there is no such seller, or it is the user.
-    func block(_ seller: Seller.Key, as session: AuthSession) async throws(MarketError) -> Seller
+    func block(_ seller: Seller.Key) async throws(MarketError) -> Seller
 
     /// Takes a block back. One that is not there is no failure.
-    func unblock(_ seller: Vendor.ID, as session: AuthSession) async throws(MarketError)
+    func unblock(_ seller: Vendor.ID) async throws(MarketError)
 
     /// Returns the users whom the user has blocked, the last one first.
-    func blocked(as session: AuthSession) async throws(MarketError) -> [Seller]
+    func blocked() async throws(MarketError) -> [Seller]
 }

@@ -56,5 +56,5 @@ public protocol ReportsRepository: Sendable {
     ///
     /// - Throws: ``MarketError/notFound`` when there is no such thing, or it is the user's own;
     ///   ``MarketError/rateLimited(retryAfter:)`` when the user has sent too many within a day.
-    func send(_ report: Report, as session: AuthSession) async throws(MarketError)
+    func send(_ report: Report) async throws(MarketError)
 }

@@ -33,19 +33,16 @@ public struct FirestoreCollection<Entity: Codable & Sendable>: Sendable {
     private let client: FirestoreClient
     private let name: String
     private let place: Place
-    private let session: @Sendable () async throws(MarketError) -> AuthSession
 
     /// A collection; `session` says who is logged in.
     package init(
         _ name: String,
         at place: Place,
-        client: FirestoreClient,
-        session: @escaping @Sendable () async throws(MarketError) -> AuthSession
+        client: FirestoreClient
     ) {
         self.name = name
         self.place = place
         self.client = client
-        self.session = session
     }
 
     /// Stores a new entity, and returns the id of its document: the given one, or a random one.
@@ -116,12 +113,12 @@ public struct FirestoreCollection<Entity: Codable & Sendable>: Sendable {
 
     /// The collection of the user who is logged in, and a client that calls for that user.
     private func opened() async throws(MarketError) -> (client: FirestoreClient, collection: CollectionPath) {
-        let session = try await session()
+        let login = try await client.login()
         let path =
             switch place {
             case .shared: try CollectionPath(name)
-            case .user: try SafePaths.profile(session.user).collection(name)
+            case .user: try SafePaths.profile(login.user).collection(name)
             }
-        return (client.signed(as: session), path)
+        return (login.client, path)
     }
 }

@@ -4,16 +4,14 @@ import OpenMarketDomain
 
 /// The images of one user's products in Cloud Storage, in a folder where only that user may write.
 struct ProductAlbum: Sendable {
-    private let session: AuthSession
     private let storage: StorageClient
     private let cleanUp: CleanUp
     private let folder: String
 
-    init(of session: AuthSession, in storage: StorageClient, cleanUp: CleanUp) {
-        self.session = session
-        self.storage = storage
+    init(of login: FirestoreLogin, in storage: StorageClient, cleanUp: CleanUp) {
+        self.storage = storage.signed(for: login.session)
         self.cleanUp = cleanUp
-        folder = "products/\(session.user.rawValue)/"
+        folder = "products/\(login.user.rawValue)/"
     }
 
     /// A new name for each image, at random: the name of a file on a phone is private.
@@ -46,7 +44,7 @@ struct ProductAlbum: Sendable {
             let url: URL
             do throws(MarketError) {
                 let access: StorageClient.Access = forAllAttempts ? .byRules : .byToken
-                url = try await storage.upload(image, to: name, access, as: session, progress: part)
+                url = try await storage.upload(image, to: name, access, progress: part)
             } catch {
                 // This one may have arrived as well.
                 let attempted = Array(names.prefix(kept.count + 1))
@@ -63,7 +61,7 @@ struct ProductAlbum: Sendable {
     func forget(_ names: [String]) async {
         await withTaskGroup(of: Void.self) { group in
             for name in names where name.hasPrefix(folder) {
-                group.addTask { try? await storage.delete(name, as: session) }
+                group.addTask { try? await storage.delete(name) }
             }
         }
     }

@@ -17,6 +17,7 @@ package struct StorageClient: Sendable {
     private let base: URL
     private let endpoints: EndpointClient
     private let renewal: SessionRenewal?
+    private var session: AuthSession?
 
     /// Images of one project, over a transport with the middleware of every call.
     package init(
@@ -35,24 +36,30 @@ package struct StorageClient: Sendable {
         self.renewal = renewal
     }
 
+    /// The same client, calling for the user of this login.
+    package func signed(for session: AuthSession) -> StorageClient {
+        var copy = self
+        copy.session = session
+        return copy
+    }
+
     /// Keeps an image, and says where it is found.
     package func upload(
         _ image: PreparedImage,
         to path: String,
         _ access: Access = .byToken,
-        as session: AuthSession,
         progress: ProgressReporter?
     ) async throws(MarketError) -> URL {
-        let token = try await call(methods.upload(image, to: path), as: session, progress: progress)
+        let token = try await call(methods.upload(image, to: path), progress: progress)
         let needed = access == .byToken ? token : nil
         guard let url = methods.address(of: path, token: needed, at: base) else { throw .invalidRequest(.url) }
         return url
     }
 
     /// Removes an image; one that is not there is no failure.
-    package func delete(_ path: String, as session: AuthSession) async throws(MarketError) {
+    package func delete(_ path: String) async throws(MarketError) {
         do throws(MarketError) {
-            _ = try await call(methods.delete(path), as: session)
+            _ = try await call(methods.delete(path))
         } catch {
             if error != .notFound { throw error }
         }
@@ -60,7 +67,6 @@ package struct StorageClient: Sendable {
 
     private func call<Value>(
         _ endpoint: Endpoint<Value>,
-        as session: AuthSession,
         progress: ProgressReporter? = nil
     ) async throws(MarketError) -> Value {
         var endpoint = endpoint.erased
@@ -68,7 +74,7 @@ package struct StorageClient: Sendable {
         endpoint.policy.scheme = "Firebase"
         let value: Erased
         do throws(CallFailure) {
-            let tokens = SessionTokens(of: session, renewal: renewal)
+            let tokens = session.map { SessionTokens(of: $0, renewal: renewal) }
             value = try await endpoints.answer(to: endpoint, progress: progress, as: tokens)
         } catch {
             throw error.error

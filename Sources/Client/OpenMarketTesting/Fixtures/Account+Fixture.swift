@@ -89,6 +89,13 @@ extension VendorCredentials {
     ) -> VendorCredentials {
         VendorCredentials(identifier: identifier, secret: secret)
     }
+
+    /// Runs a call that these credentials sign.
+    package func acting<Value, Failure>(
+        _ call: () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        try await Session(credentials: self).acting(call)
+    }
 }
 
 extension Session {

@@ -5,7 +5,7 @@ public import OpenMarketDomain
 ///
 /// Logins rotate: a refresh makes the token before it worthless, and using
 /// that one again ends the login on every device.
-public struct InMemoryAccounts: AuthService, Verifiable {
+public struct InMemoryAccounts: InMemoryPart, AuthService, Verifiable {
     // MARK: AuthService
 
     /// Calls of `createUser(_:)`.
@@ -27,47 +27,49 @@ public struct InMemoryAccounts: AuthService, Verifiable {
 
     // MARK: UserProfileRepository
 
-    /// Calls of `profile(of:as:)`.
+    /// Calls of `profile(of:)`.
     public let profiles = MockCall<(user: UserID, session: AuthSession), UserProfile>(.readProfile)
-    /// Calls of `account(as:)`.
+    /// Calls of `account()`.
     public let accounts = MockCall<AuthSession, UserAccount>(.readAccount)
-    /// Calls of `create(vendorName:market:as:)`.
+    /// Calls of `create(vendorName:market:)`.
     public let profileCreations = MockCall<
         (vendorName: String, market: VendorCredentials?, session: AuthSession), UserProfile
     >(.createProfile)
-    /// Calls of `delete(as:)`.
+    /// Calls of `delete()`.
     public let profileDeletions = MockCall<AuthSession, Void>(.deleteProfile)
 
     // MARK: PersonalDataRepository
 
-    /// Calls of `personalData(as:)`.
+    /// Calls of `personalData()`.
     public let personalDataReads = MockCall<AuthSession, PersonalData>(.readPersonalData)
 
     // MARK: VendorNameRegistry and VendorRegister
 
-    /// Calls of `owner(of:as:)`.
+    /// Calls of `owner(of:)`.
     public let nameLookups = MockCall<(name: String, session: AuthSession), UserID>(.readOwner)
-    /// Calls of `claim(_:as:)`.
+    /// Calls of `claim(_:)`.
     public let nameClaims = MockCall<(name: String, session: AuthSession), Void>(.claimName)
-    /// Calls of `release(_:as:)`.
+    /// Calls of `release(_:)`.
     public let nameReleases = MockCall<(name: String, session: AuthSession), Void>(.releaseName)
-    /// Calls of `enroll(_:credentials:as:)`.
+    /// Calls of `enroll(_:credentials:)`.
     public let enrollments = MockCall<
         (name: String, credentials: VendorCredentials?, session: AuthSession), VendorIdentity
     >(.enroll)
-    /// Calls of `withdraw(as:)`.
+    /// Calls of `withdraw()`.
     public let withdrawals = MockCall<AuthSession, Void>(.withdraw)
 
     // MARK: LikesRepository
 
-    /// Calls of `isLiked(_:as:)`.
+    /// Calls of `isLiked(_:)`.
     public let likeLookups = MockCall<(id: Product.ID, session: AuthSession), Bool>(.readLike)
-    /// Calls of `likedProductIDs(as:)`.
+    /// Calls of `likedProductIDs()`.
     public let likeLists = MockCall<AuthSession, [Product.ID]>(.readLikes)
-    /// Calls of `setLiked(_:_:as:)`.
+    /// Calls of `setLiked(_:_:)`.
     public let likeChanges = MockCall<(id: Product.ID, isLiked: Bool, session: AuthSession), Void>(.setLiked)
 
     let core: InMemoryCore
+    /// The session for which a call acts that does not bring one.
+    public var sessions: any SessionStore = InMemorySessionStore()
 
     /// The number of accounts, finished or not.
     public var accountCount: Int { core.access { $0.people.people.count } }
@@ -146,16 +148,16 @@ public struct InMemoryAccounts: AuthService, Verifiable {
 
 extension InMemoryAccounts: UserProfileRepository {
     /// The public profile of a user.
-    public func profile(of user: UserID, as session: AuthSession) async throws(MarketError) -> UserProfile {
-        try await core.perform(profiles, (user, session), as: session) { state, _ throws(MarketError) in
+    public func profile(of user: UserID) async throws(MarketError) -> UserProfile {
+        try await core.perform(profiles, for: sessions, { (user, $0) }) { state, _ throws(MarketError) in
             guard let profile = state.people.people[user]?.profile else { throw .notFound }
             return profile
         }
     }
 
     /// Returns the private facts of a user.
-    public func account(as session: AuthSession) async throws(MarketError) -> UserAccount {
-        try await core.perform(accounts, session, as: session) { state, user throws(MarketError) in
+    public func account() async throws(MarketError) -> UserAccount {
+        try await core.perform(accounts, for: sessions, { $0 }) { state, user throws(MarketError) in
             guard let person = state.people.people[user], person.profile != nil else { throw .notFound }
             return UserAccount(market: person.market, likedProductIDs: person.liked)
         }
@@ -164,11 +166,11 @@ extension InMemoryAccounts: UserProfileRepository {
     /// Writes both halves of a user.
     public func create(
         vendorName: String,
-        market: VendorCredentials?,
-        as session: AuthSession
+        market: VendorCredentials?
     ) async throws(MarketError) -> UserProfile {
-        let input = (vendorName, market, session)
-        return try await core.perform(profileCreations, input, as: session) { state, user throws(MarketError) in
+        try await core.perform(profileCreations, for: sessions, { (vendorName, market, $0) }) {
+            state,
+            user throws(MarketError) in
             guard state.people.people[user]?.profile == nil else { throw .conflict }
             let profile = UserProfile(id: user, vendorName: vendorName, createdAt: state.date)
             state.people.people[user]?.profile = profile
@@ -178,8 +180,8 @@ extension InMemoryAccounts: UserProfileRepository {
     }
 
     /// Removes both halves of a user.
-    public func delete(as session: AuthSession) async throws(MarketError) {
-        try await core.perform(profileDeletions, session, as: session) { state, user throws(MarketError) in
+    public func delete() async throws(MarketError) {
+        try await core.perform(profileDeletions, for: sessions, { $0 }) { state, user throws(MarketError) in
             state.people.people[user]?.profile = nil
             state.people.people[user]?.market = nil
             state.people.people[user]?.liked = []
@@ -189,8 +191,8 @@ extension InMemoryAccounts: UserProfileRepository {
 
 extension InMemoryAccounts: PersonalDataRepository {
     /// The name, the likes and the images of the user's products.
-    public func personalData(as session: AuthSession) async throws(MarketError) -> PersonalData {
-        try await core.perform(personalDataReads, session, as: session) { state, user throws(MarketError) in
+    public func personalData() async throws(MarketError) -> PersonalData {
+        try await core.perform(personalDataReads, for: sessions, { $0 }) { state, user throws(MarketError) in
             let person = state.people.people[user]
             let data: [String: Any] = [
                 "name": person?.profile?.vendorName ?? "", "likes": (person?.liked ?? []).map(\.rawValue),
@@ -205,16 +207,16 @@ extension InMemoryAccounts: PersonalDataRepository {
 
 extension InMemoryAccounts: VendorNameRegistry {
     /// Returns the owner of a name.
-    public func owner(of name: String, as session: AuthSession) async throws(MarketError) -> UserID {
-        try await core.perform(nameLookups, (name, session), as: session) { state, _ throws(MarketError) in
+    public func owner(of name: String) async throws(MarketError) -> UserID {
+        try await core.perform(nameLookups, for: sessions, { (name, $0) }) { state, _ throws(MarketError) in
             guard let owner = state.people.names[VendorNameKey(name)] else { throw .notFound }
             return owner
         }
     }
 
     /// Gives a name to a user.
-    public func claim(_ name: String, as session: AuthSession) async throws(MarketError) {
-        try await core.perform(nameClaims, (name, session), as: session) { state, user throws(MarketError) in
+    public func claim(_ name: String) async throws(MarketError) {
+        try await core.perform(nameClaims, for: sessions, { (name, $0) }) { state, user throws(MarketError) in
             let key = VendorNameKey(name)
             let owner = state.people.names[key]
             guard owner == nil || owner == user else { throw .account(.vendorNameTaken) }
@@ -223,8 +225,8 @@ extension InMemoryAccounts: VendorNameRegistry {
     }
 
     /// Takes a name back.
-    public func release(_ name: String, as session: AuthSession) async throws(MarketError) {
-        try await core.perform(nameReleases, (name, session), as: session) { state, user throws(MarketError) in
+    public func release(_ name: String) async throws(MarketError) {
+        try await core.perform(nameReleases, for: sessions, { (name, $0) }) { state, user throws(MarketError) in
             let key = VendorNameKey(name)
             guard state.people.names[key] == nil || state.people.names[key] == user else { throw .notOwner }
             state.people.names[key] = nil
@@ -236,11 +238,11 @@ extension InMemoryAccounts: VendorRegister {
     /// Makes the user a vendor, or links the vendor of the credentials.
     public func enroll(
         _ name: String,
-        credentials: VendorCredentials?,
-        as session: AuthSession
+        credentials: VendorCredentials?
     ) async throws(MarketError) -> VendorIdentity {
-        let input = (name, credentials, session)
-        return try await core.perform(enrollments, input, as: session) { state, user throws(MarketError) in
+        try await core.perform(enrollments, for: sessions, { (name, credentials, $0) }) {
+            state,
+            user throws(MarketError) in
             if let credentials { return try state.register.link(credentials, to: user) }
             if let known = state.register.identity(of: user) { return known }
             guard state.people.names[VendorNameKey(name)] == user else { throw .notOwner }
@@ -251,8 +253,8 @@ extension InMemoryAccounts: VendorRegister {
     }
 
     /// Takes the vendor of the user back.
-    public func withdraw(as session: AuthSession) async throws(MarketError) {
-        try await core.perform(withdrawals, session, as: session) { state, user throws(MarketError) in
+    public func withdraw() async throws(MarketError) {
+        try await core.perform(withdrawals, for: sessions, { $0 }) { state, user throws(MarketError) in
             guard let identity = state.register.identity(of: user) else { return }
             let isUsed = state.catalogue.hasProducts(of: identity.vendor.id)
             state.register.withdraw(user, keeping: isUsed)
@@ -263,15 +265,15 @@ extension InMemoryAccounts: VendorRegister {
 
 extension InMemoryAccounts: LikesRepository {
     /// Returns whether a product is liked.
-    public func isLiked(_ id: Product.ID, as session: AuthSession) async throws(MarketError) -> Bool {
-        try await core.perform(likeLookups, (id, session), as: session) { state, user throws(MarketError) in
+    public func isLiked(_ id: Product.ID) async throws(MarketError) -> Bool {
+        try await core.perform(likeLookups, for: sessions, { (id, $0) }) { state, user throws(MarketError) in
             state.people.people[user]?.liked.contains(id) == true
         }
     }
 
     /// Returns the products that the user likes, the first liked first.
-    public func likedProductIDs(as session: AuthSession) async throws(MarketError) -> [Product.ID] {
-        try await core.perform(likeLists, session, as: session) { state, user throws(MarketError) in
+    public func likedProductIDs() async throws(MarketError) -> [Product.ID] {
+        try await core.perform(likeLists, for: sessions, { $0 }) { state, user throws(MarketError) in
             state.people.people[user]?.liked ?? []
         }
     }
@@ -279,10 +281,9 @@ extension InMemoryAccounts: LikesRepository {
     /// Makes the user like the product, or no longer.
     public func setLiked(
         _ id: Product.ID,
-        _ isLiked: Bool,
-        as session: AuthSession
+        _ isLiked: Bool
     ) async throws(MarketError) {
-        try await core.perform(likeChanges, (id, isLiked, session), as: session) { state, user throws(MarketError) in
+        try await core.perform(likeChanges, for: sessions, { (id, isLiked, $0) }) { state, user throws(MarketError) in
             state.people.likeLog.append(LikeEntry(user: user, product: id, isLiked: isLiked))
             guard state.people.people[user]?.liked.contains(id) != isLiked else { return }
             if isLiked {

@@ -4,31 +4,33 @@ public import OpenMarketDomain
 /// The chats of an ``InMemoryMarket``: one room for two, the market's time, unread counts, live watching.
 ///
 /// A chat is closed when one of its two users has blocked the other, or is gone.
-public struct InMemoryChat: ChatRepository, Verifiable {
-    /// Calls of `open(with:from:about:as:)`.
+public struct InMemoryChat: InMemoryPart, ChatRepository, Verifiable {
+    /// Calls of `open(with:from:about:)`.
     public let openings = MockCall<
         (other: UserProfile, own: UserProfile, product: Product.ID?, session: AuthSession), ChatRoom
     >(.openRoom)
-    /// Calls of `leave(_:as:)`.
+    /// Calls of `leave(_:)`.
     public let leavings = MockCall<(room: ChatRoom.ID, session: AuthSession), Void>(.leaveRoom)
-    /// Calls of `rooms(as:)`.
+    /// Calls of `rooms()`.
     public let lists = MockCall<AuthSession, [ChatRoom]>(.readRooms)
-    /// Calls of `messages(in:before:size:as:)`.
+    /// Calls of `messages(in:before:size:)`.
     public let stretches = MockCall<
         (room: ChatRoom.ID, place: MessageCursor?, size: Int, session: AuthSession), MessagePage
     >(.readMessages)
-    /// Calls of `send(_:id:to:as:)`.
+    /// Calls of `send(_:id:to:)`.
     public let sendings = MockCall<
         (body: String, id: Message.ID, room: ChatRoom.ID, session: AuthSession), Message
     >(.sendMessage)
-    /// Calls of `markRead(_:upTo:as:)`.
+    /// Calls of `markRead(_:upTo:)`.
     public let marks = MockCall<(room: ChatRoom.ID, date: Date, session: AuthSession), Void>(.markRead)
-    /// Calls of `changes(in:after:as:)`, which cannot wait.
+    /// Calls of `changes(in:after:)`, which cannot wait.
     public let watches = MockCall<
-        (room: ChatRoom.ID, place: MessageCursor?, session: AuthSession), AsyncStream<ChatChange>
+        (room: ChatRoom.ID, place: MessageCursor?), AsyncStream<ChatChange>
     >(.watchRoom)
 
     let core: InMemoryCore
+    /// The session for which a call acts that does not bring one.
+    public var sessions: any SessionStore = InMemorySessionStore()
 
     /// The number of rooms.
     public var roomCount: Int { core.access { $0.rooms.rooms.count } }
@@ -60,11 +62,11 @@ public struct InMemoryChat: ChatRepository, Verifiable {
     public func open(
         with other: UserProfile,
         from own: UserProfile,
-        about product: Product.ID?,
-        as session: AuthSession
+        about product: Product.ID?
     ) async throws(MarketError) -> ChatRoom {
-        let input = (other, own, product, session)
-        return try await core.perform(openings, input, as: session) { state, user throws(MarketError) in
+        try await core.perform(openings, for: sessions, { (other, own, product, $0) }) {
+            state,
+            user throws(MarketError) in
             let isKept = state.rooms.list(for: user).contains { $0.other == other.id }
             if !isKept, state.trust.areApart(user, other.id) { throw .chat(.closed) }
             return try state.rooms.open(with: other, from: own, about: product, as: user, at: state.date)
@@ -72,15 +74,15 @@ public struct InMemoryChat: ChatRepository, Verifiable {
     }
 
     /// Hides a room from a user.
-    public func leave(_ room: ChatRoom.ID, as session: AuthSession) async throws(MarketError) {
-        try await core.perform(leavings, (room, session), as: session) { state, user throws(MarketError) in
+    public func leave(_ room: ChatRoom.ID) async throws(MarketError) {
+        try await core.perform(leavings, for: sessions, { (room, $0) }) { state, user throws(MarketError) in
             try state.rooms.leave(room, as: user)
         }
     }
 
     /// The rooms of a user.
-    public func rooms(as session: AuthSession) async throws(MarketError) -> [ChatRoom] {
-        try await core.perform(lists, session, as: session) { state, user throws(MarketError) in
+    public func rooms() async throws(MarketError) -> [ChatRoom] {
+        try await core.perform(lists, for: sessions, { $0 }) { state, user throws(MarketError) in
             state.rooms.list(for: user)
         }
     }
@@ -89,11 +91,11 @@ public struct InMemoryChat: ChatRepository, Verifiable {
     public func messages(
         in room: ChatRoom.ID,
         before place: MessageCursor?,
-        size: Int,
-        as session: AuthSession
+        size: Int
     ) async throws(MarketError) -> MessagePage {
-        let input = (room, place, size, session)
-        return try await core.perform(stretches, input, as: session) { state, user throws(MarketError) in
+        try await core.perform(stretches, for: sessions, { (room, place, size, $0) }) {
+            state,
+            user throws(MarketError) in
             try state.rooms.page(room, before: place, size: size, for: user)
         }
     }
@@ -102,10 +104,11 @@ public struct InMemoryChat: ChatRepository, Verifiable {
     public func send(
         _ body: String,
         id: Message.ID,
-        to room: ChatRoom.ID,
-        as session: AuthSession
+        to room: ChatRoom.ID
     ) async throws(MarketError) -> Message {
-        try await core.perform(sendings, (body, id, room, session), as: session) { state, user throws(MarketError) in
+        try await core.perform(sendings, for: sessions, { (body, id, room, $0) }) {
+            state,
+            user throws(MarketError) in
             let found = try state.rooms.room(room, for: user)
             let isStored = found.log.contains { $0.id == id }
             if !isStored, found.members.contains(where: { found.names[$0] == "" || state.trust.areApart(user, $0) }) {
@@ -118,10 +121,9 @@ public struct InMemoryChat: ChatRepository, Verifiable {
     /// Notes what a user has read.
     public func markRead(
         _ room: ChatRoom.ID,
-        upTo date: Date,
-        as session: AuthSession
+        upTo date: Date
     ) async throws(MarketError) {
-        try await core.perform(marks, (room, date, session), as: session) { state, user throws(MarketError) in
+        try await core.perform(marks, for: sessions, { (room, date, $0) }) { state, user throws(MarketError) in
             try state.rooms.markRead(room, upTo: date, as: user)
         }
     }
@@ -129,22 +131,22 @@ public struct InMemoryChat: ChatRepository, Verifiable {
     /// Everything after a position, then what is new.
     public func changes(
         in room: ChatRoom.ID,
-        after place: MessageCursor?,
-        as session: AuthSession
+        after place: MessageCursor?
     ) -> AsyncStream<ChatChange> {
-        (try? watches.now((room, place, session)) { live(room, after: place, as: session) })
+        (try? watches.now((room, place)) { live(room, after: place) })
             ?? AsyncStream { $0.finish() }
     }
 
     private func live(
         _ room: ChatRoom.ID,
-        after place: MessageCursor?,
-        as session: AuthSession
+        after place: MessageCursor?
     ) -> AsyncStream<ChatChange> {
         let (stream, watcher) = AsyncStream.makeStream(of: ChatChange.self)
         let number = core.access { $0.rooms.nextNumber() }
-        let beginning = Task { [core] in
+        // The task has the login of the moment in which the stream is made.
+        let beginning = Task { [core, sessions] in
             do throws(MarketError) {
+                let session = try await sessions.login()
                 try await core.work(.watchRoom) { state throws(MarketError) in
                     let user = try state.user(of: session)
                     try state.rooms.watch(room, after: place, as: user, watcher, number: number)

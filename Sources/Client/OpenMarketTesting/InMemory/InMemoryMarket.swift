@@ -66,7 +66,8 @@ public struct InMemoryMarket: Verifiable {
         preparing: any ImagePreparing = UnchangedImages(),
         pageSize: Int = PageRequest.defaultSize
     ) -> MarketPorts {
-        let seen = products.seen(from: sessions)
+        let (seen, chat) = (products.seen(from: sessions), chat.seen(from: sessions))
+        let (accounts, sellers) = (accounts.seen(from: sessions), sellers.seen(from: sessions))
         return MarketPorts(
             products: seen,
             selling: seen,
@@ -88,6 +89,21 @@ public struct InMemoryMarket: Verifiable {
                 sellers: SellerPorts(sellers: sellers, reviews: sellers, blocks: sellers, reports: sellers)
             )
         )
+    }
+}
+
+/// A part of an in-memory market that acts for a user.
+public protocol InMemoryPart: Sendable {
+    /// The session for which a call acts that does not bring one.
+    var sessions: any SessionStore { get set }
+}
+
+extension InMemoryPart {
+    /// The same part as the user of a device sees it: without the products of sellers who are blocked, for example.
+    public func seen(from sessions: any SessionStore) -> Self {
+        var part = self
+        part.sessions = sessions
+        return part
     }
 }
 
@@ -140,14 +156,15 @@ final class InMemoryCore: Sendable {
         try await call(input) { () async throws(MarketError) in try await work(call.operation, step) }
     }
 
-    /// Does one step as the user of a session.
+    /// Does one step for the user for whom a call acts; the login is a part of the input.
     func perform<Input: Sendable, Output: Sendable>(
         _ call: MockCall<Input, Output>,
-        _ input: Input,
-        as session: AuthSession,
+        for sessions: any SessionStore,
+        _ input: (AuthSession) -> Input,
         _ step: (inout InMemoryState, UserID) throws(MarketError) -> Output
     ) async throws(MarketError) -> Output {
-        try await perform(call, input) { state throws(MarketError) in
+        let session = try await sessions.login()
+        return try await perform(call, input(session)) { state throws(MarketError) in
             let user = try state.user(of: session)
             return try step(&state, user)
         }

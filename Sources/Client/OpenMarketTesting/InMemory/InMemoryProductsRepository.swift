@@ -5,7 +5,7 @@ public import OpenMarketDomain
 /// A vendor who registers a product is known by the identifier of the credentials, through the sessions that the market
 /// was made with, or by having signed up. An empty identifier registers a product without a vendor, protected by its
 /// password alone, as in the first server generation.
-public struct InMemoryProductsRepository: ProductsRepository, SellingRepository, Verifiable {
+public struct InMemoryProductsRepository: InMemoryPart, ProductsRepository, SellingRepository, Verifiable {
     /// Calls of `page(_:matching:as:)`.
     public let pages = MockCall<
         (request: PageRequest, query: ProductQuery, vendor: VendorCredentials?), ProductPage
@@ -18,45 +18,38 @@ public struct InMemoryProductsRepository: ProductsRepository, SellingRepository,
     public let ownDetails = MockCall<(id: Product.ID, credentials: VendorCredentials), ProductDetail>(.readOwnDetail)
     /// Calls of `history(of:)`.
     public let histories = MockCall<Product.ID, [ProductRevision]>(.readHistory)
-    /// Calls of `register(_:images:key:as:progress:)`.
+    /// Calls of `register(_:images:key:secret:progress:)`.
     public let registrations = MockCall<
         (draft: ProductDraft, images: [PreparedImage], key: RegistrationKey?, credentials: VendorCredentials),
         ProductDetail
     >(.register)
     /// Calls of `abandon(_:)`.
     public let abandonments = MockCall<AbandonedRegistration, Void>(.abandon)
-    /// Calls of `edit(_:with:as:)`.
+    /// Calls of `edit(_:with:secret:)`.
     public let edits = MockCall<
         (original: ProductDetail, patch: ProductPatch, credentials: VendorCredentials), ProductDetail
     >(.edit)
-    /// Calls of `arrange(_:of:version:as:progress:)`.
+    /// Calls of `arrange(_:of:version:progress:)`.
     public let arrangements = MockCall<
         (album: [AlbumImage<PreparedImage>], id: Product.ID, credentials: VendorCredentials), ProductDetail
     >(.arrange)
-    /// Calls of `delete(_:as:)`.
+    /// Calls of `delete(_:secret:)`.
     public let deletions = MockCall<(id: Product.ID, credentials: VendorCredentials), Void>(.deleteProduct)
-    /// Calls of `confirmOwnership(of:as:)`.
+    /// Calls of `confirmOwnership(of:secret:)`.
     public let confirmations = MockCall<(id: Product.ID, credentials: VendorCredentials), Void>(.confirmOwnership)
 
     let core: InMemoryCore
     /// The time for which keys of registrations are recognised.
     public let registrationKeys: RegistrationKeyMemory
-    /// The session of the user who looks at the products, if someone does.
-    private var sessions: (any SessionStore)?
+    /// The session for which a call acts that does not bring one.
+    public var sessions: any SessionStore = InMemorySessionStore()
 
     init(core: InMemoryCore, registrationKeys: RegistrationKeyMemory) {
         (self.core, self.registrationKeys) = (core, registrationKeys)
     }
 
-    /// The same products as the user of a device sees them: without those of sellers who are blocked.
-    public func seen(from sessions: any SessionStore) -> InMemoryProductsRepository {
-        var products = self
-        products.sessions = sessions
-        return products
-    }
-
     private func user() async throws(MarketError) -> UserID? {
-        try await sessions?.session()?.auth?.user
+        try await sessions.caller()?.auth?.user
     }
 
     // MARK: Reading
@@ -113,10 +106,11 @@ public struct InMemoryProductsRepository: ProductsRepository, SellingRepository,
         _ draft: ProductDraft,
         images: [PreparedImage],
         key: RegistrationKey?,
-        as credentials: VendorCredentials,
+        secret: Secret?,
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {
-        try await core.perform(registrations, (draft, images, key, credentials)) { state throws(MarketError) in
+        let vendor = try await sessions.signature(secret)
+        return try await core.perform(registrations, (draft, images, key, vendor)) { state throws(MarketError) in
             let bytes = images.reduce(into: Int64(0)) { $0 += Int64($1.data.count) }
             progress?(.sending(bytes: bytes, total: bytes))
             let texts = images.map(\.text)
@@ -124,7 +118,7 @@ public struct InMemoryProductsRepository: ProductsRepository, SellingRepository,
                 draft,
                 imageTexts: texts,
                 under: key,
-                as: credentials,
+                by: vendor,
                 at: state.date
             )
             for (image, stored) in zip(images, detail.images) { state.images.pictures[stored.url] = image.data }
@@ -141,11 +135,12 @@ public struct InMemoryProductsRepository: ProductsRepository, SellingRepository,
     public func edit(
         _ original: ProductDetail,
         with patch: ProductPatch,
-        as credentials: VendorCredentials
+        secret: Secret?
     ) async throws(MarketError) -> ProductDetail {
-        try await core.perform(edits, (original, patch, credentials)) { state throws(MarketError) in
+        let vendor = try await sessions.signature(secret)
+        return try await core.perform(edits, (original, patch, vendor)) { state throws(MarketError) in
             try state.checkBuyer(patch, of: original)
-            let edited = try state.catalogue.edit(original.id, with: patch, as: credentials, at: state.date)
+            let edited = try state.catalogue.edit(original.id, with: patch, by: vendor, at: state.date)
             let seller = state.seller(of: edited)
             state.dealings.note(edited.product, buyer: patch.buyer, seller: seller)
             return state.counted(edited)
@@ -160,11 +155,11 @@ public struct InMemoryProductsRepository: ProductsRepository, SellingRepository,
         _ album: [AlbumImage<PreparedImage>],
         of id: Product.ID,
         version: Int?,
-        as credentials: VendorCredentials,
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {
-        try await core.perform(arrangements, (album, id, credentials)) { state throws(MarketError) in
-            let detail = try state.catalogue.arrange(album, of: id, version: version, as: credentials)
+        let vendor = try await sessions.signature()
+        return try await core.perform(arrangements, (album, id, vendor)) { state throws(MarketError) in
+            let detail = try state.catalogue.arrange(album, of: id, version: version, by: vendor)
             for (image, stored) in zip(album, detail.images) {
                 if let data = image.added?.data { state.images.pictures[stored.url] = data }
             }
@@ -173,18 +168,20 @@ public struct InMemoryProductsRepository: ProductsRepository, SellingRepository,
     }
 
     /// Removes a product for the vendor who registered it.
-    public func delete(_ id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
-        try await core.perform(deletions, (id, credentials)) { state throws(MarketError) in
-            try state.catalogue.checkOwnership(of: id, as: credentials)
+    public func delete(_ id: Product.ID, secret: Secret?) async throws(MarketError) {
+        let vendor = try await sessions.signature(secret)
+        try await core.perform(deletions, (id, vendor)) { state throws(MarketError) in
+            try state.catalogue.checkOwnership(of: id, by: vendor)
             state.catalogue.remove(id)
             state.dealings.remove(id)
         }
     }
 
     /// Checks identifier and password without changing anything.
-    public func confirmOwnership(of id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
-        try await core.perform(confirmations, (id, credentials)) { state throws(MarketError) in
-            try state.catalogue.checkOwnership(of: id, as: credentials)
+    public func confirmOwnership(of id: Product.ID, secret: Secret?) async throws(MarketError) {
+        let vendor = try await sessions.signature(secret)
+        try await core.perform(confirmations, (id, vendor)) { state throws(MarketError) in
+            try state.catalogue.checkOwnership(of: id, by: vendor)
         }
     }
 }

@@ -2,56 +2,61 @@ import Foundation
 public import OpenMarketDomain
 
 /// The sellers of an ``InMemoryMarket``: their pages, who follows them, who has bought what, reviews, blocks and reports.
-public struct InMemorySellers: SellersRepository, ReviewsRepository, BlocksRepository, ReportsRepository, Verifiable {
+public struct InMemorySellers: InMemoryPart, SellersRepository, ReviewsRepository, BlocksRepository, ReportsRepository,
+    Verifiable
+{
     /// The number of reports that one user can send within a day.
     public static let mostReportsOfADay = 20
 
-    /// Calls of `page(of:as:)`.
+    /// Calls of `page(of:)`.
     public let pages = MockCall<(key: Seller.Key, session: AuthSession?), SellerPage>(.readSeller)
-    /// Calls of `follow(_:as:)`.
+    /// Calls of `follow(_:)`.
     public let follows = MockCall<(seller: Vendor.ID, session: AuthSession), Void>(.follow)
-    /// Calls of `unfollow(_:as:)`.
+    /// Calls of `unfollow(_:)`.
     public let unfollows = MockCall<(seller: Vendor.ID, session: AuthSession), Void>(.unfollow)
-    /// Calls of `followed(as:)`.
+    /// Calls of `followed()`.
     public let followedLists = MockCall<AuthSession, [FollowedSeller]>(.readFollowed)
-    /// Calls of `markSeen(_:as:)`.
+    /// Calls of `markSeen(_:)`.
     public let marks = MockCall<(seller: Vendor.ID, session: AuthSession), Void>(.markSeen)
-    /// Calls of `products(_:followedBy:)`.
+    /// Calls of `productsOfFollowed(_:)`.
     public let followedPages = MockCall<(request: PageRequest, session: AuthSession), ProductPage>(.readFollowedPage)
-    /// Calls of `products(_:boughtBy:)`.
+    /// Calls of `purchases(_:)`.
     public let purchasePages = MockCall<(request: PageRequest, session: AuthSession), ProductPage>(.readPurchases)
-    /// Calls of `reviews(about:after:as:)`.
+    /// Calls of `reviews(about:after:)`.
     public let reviewPages = MockCall<
         (key: Seller.Key, review: Review.ID?, session: AuthSession?), ReviewPage
     >(.readReviews)
-    /// Calls of `sale(of:as:)`.
+    /// Calls of `sale(of:)`.
     public let sales = MockCall<(product: Product.ID, session: AuthSession), Sale>(.readSale)
-    /// Calls of `write(_:_:about:as:)`.
+    /// Calls of `write(_:_:about:)`.
     public let reviews = MockCall<
         (stars: Stars, text: String, product: Product.ID, session: AuthSession), Review
     >(.writeReview)
-    /// Calls of `confirmSale(of:as:)`.
+    /// Calls of `confirmSale(of:)`.
     public let confirmations = MockCall<(product: Product.ID, session: AuthSession), Void>(.confirmSale)
-    /// Calls of `answer(_:with:as:)`.
+    /// Calls of `answer(_:with:)`.
     public let answers = MockCall<(review: Review.ID, text: String, session: AuthSession), Void>(.answerReview)
-    /// Calls of `delete(_:as:)`.
+    /// Calls of `delete(_:)`.
     public let reviewDeletions = MockCall<(review: Review.ID, session: AuthSession), Void>(.deleteReview)
-    /// Calls of `block(_:as:)`.
+    /// Calls of `block(_:)`.
     public let blocks = MockCall<(seller: Seller.Key, session: AuthSession), Seller>(.block)
-    /// Calls of `unblock(_:as:)`.
+    /// Calls of `unblock(_:)`.
     public let unblocks = MockCall<(seller: Vendor.ID, session: AuthSession), Void>(.unblock)
-    /// Calls of `blocked(as:)`.
+    /// Calls of `blocked()`.
     public let blockedLists = MockCall<AuthSession, [Seller]>(.readBlocked)
-    /// Calls of `send(_:as:)`.
+    /// Calls of `send(_:)`.
     public let reports = MockCall<(report: Report, session: AuthSession), Void>(.report)
 
     let core: InMemoryCore
+    /// The session for which a call acts that does not bring one.
+    public var sessions: any SessionStore = InMemorySessionStore()
 
     // MARK: Pages
 
     /// The page of a seller.
-    public func page(of key: Seller.Key, as session: AuthSession?) async throws(MarketError) -> SellerPage {
-        try await core.perform(pages, (key, session)) { state throws(MarketError) in
+    public func page(of key: Seller.Key) async throws(MarketError) -> SellerPage {
+        let session = try await sessions.caller()?.auth
+        return try await core.perform(pages, (key, session)) { state throws(MarketError) in
             let (seller, reader) = try state.find(key, for: session)
             let stars = state.dealings.stars(of: seller.user)
             let since = state.date.addingTimeInterval(-Double(ResponseTime.days) * 86_400)
@@ -73,10 +78,10 @@ public struct InMemorySellers: SellersRepository, ReviewsRepository, BlocksRepos
     /// The reviews about a seller.
     public func reviews(
         about key: Seller.Key,
-        after review: Review.ID?,
-        as session: AuthSession?
+        after review: Review.ID?
     ) async throws(MarketError) -> ReviewPage {
-        try await core.perform(reviewPages, (key, review, session)) { state throws(MarketError) in
+        let session = try await sessions.caller()?.auth
+        return try await core.perform(reviewPages, (key, review, session)) { state throws(MarketError) in
             let (seller, reader) = try state.find(key, for: session)
             let before = review.flatMap { Int($0.rawValue) } ?? Int.max
             let found = state.dealings.entries.reversed().filter { entry in
@@ -91,8 +96,8 @@ public struct InMemorySellers: SellersRepository, ReviewsRepository, BlocksRepos
     // MARK: Following
 
     /// Follows a seller.
-    public func follow(_ seller: Vendor.ID, as session: AuthSession) async throws(MarketError) {
-        try await core.perform(follows, (seller, session), as: session) { state, user throws(MarketError) in
+    public func follow(_ seller: Vendor.ID) async throws(MarketError) {
+        try await core.perform(follows, for: sessions, { (seller, $0) }) { state, user throws(MarketError) in
             guard let found = state.register.seller(.vendor(seller)), found.user != user,
                 !state.vendors(hiddenFrom: user).contains(seller)
             else { throw .notFound }
@@ -101,15 +106,15 @@ public struct InMemorySellers: SellersRepository, ReviewsRepository, BlocksRepos
     }
 
     /// Follows a seller no more.
-    public func unfollow(_ seller: Vendor.ID, as session: AuthSession) async throws(MarketError) {
-        try await core.perform(unfollows, (seller, session), as: session) { state, user throws(MarketError) in
+    public func unfollow(_ seller: Vendor.ID) async throws(MarketError) {
+        try await core.perform(unfollows, for: sessions, { (seller, $0) }) { state, user throws(MarketError) in
             state.trust.unfollow(seller, by: user)
         }
     }
 
     /// Returns the sellers whom the user follows.
-    public func followed(as session: AuthSession) async throws(MarketError) -> [FollowedSeller] {
-        try await core.perform(followedLists, session, as: session) { state, user throws(MarketError) in
+    public func followed() async throws(MarketError) -> [FollowedSeller] {
+        try await core.perform(followedLists, for: sessions, { $0 }) { state, user throws(MarketError) in
             state.trust.followed(by: user).compactMap { follow in
                 let newer = ProductQuery(vendor: follow.vendor, newerThan: follow.seen)
                 return state.register.seller(.vendor(follow.vendor)).map { seller in
@@ -120,18 +125,17 @@ public struct InMemorySellers: SellersRepository, ReviewsRepository, BlocksRepos
     }
 
     /// Marks all present products of a seller as seen.
-    public func markSeen(_ seller: Vendor.ID, as session: AuthSession) async throws(MarketError) {
-        try await core.perform(marks, (seller, session), as: session) { state, user throws(MarketError) in
+    public func markSeen(_ seller: Vendor.ID) async throws(MarketError) {
+        try await core.perform(marks, for: sessions, { (seller, $0) }) { state, user throws(MarketError) in
             state.trust.markSeen(seller, by: user, seen: state.newest)
         }
     }
 
     /// One page of what all followed sellers sell.
-    public func products(
-        _ request: PageRequest,
-        followedBy session: AuthSession
-    ) async throws(MarketError) -> ProductPage {
-        try await core.perform(followedPages, (request, session), as: session) { state, user throws(MarketError) in
+    public func productsOfFollowed(_ request: PageRequest) async throws(MarketError) -> ProductPage {
+        try await core.perform(followedPages, for: sessions, { (request, $0) }) {
+            state,
+            user throws(MarketError) in
             let others = state.register.all.subtracting(state.trust.followed(by: user).map(\.vendor))
             let likes = state.people.likeCounts
             return state.catalogue.page(request, matching: .all, likes: likes, without: others)
@@ -139,11 +143,10 @@ public struct InMemorySellers: SellersRepository, ReviewsRepository, BlocksRepos
     }
 
     /// One page of what the user has bought.
-    public func products(
-        _ request: PageRequest,
-        boughtBy session: AuthSession
-    ) async throws(MarketError) -> ProductPage {
-        try await core.perform(purchasePages, (request, session), as: session) { state, user throws(MarketError) in
+    public func purchases(_ request: PageRequest) async throws(MarketError) -> ProductPage {
+        try await core.perform(purchasePages, for: sessions, { (request, $0) }) {
+            state,
+            user throws(MarketError) in
             let bought = state.dealings.purchases(of: user).map { deal in
                 (try? state.catalogue.visible(deal.product.id))?.product ?? deal.product
             }
@@ -155,8 +158,8 @@ public struct InMemorySellers: SellersRepository, ReviewsRepository, BlocksRepos
     // MARK: Sales
 
     /// The sale of a product.
-    public func sale(of product: Product.ID, as session: AuthSession) async throws(MarketError) -> Sale {
-        try await core.perform(sales, (product, session), as: session) { state, user throws(MarketError) in
+    public func sale(of product: Product.ID) async throws(MarketError) -> Sale {
+        try await core.perform(sales, for: sessions, { (product, $0) }) { state, user throws(MarketError) in
             guard let deal = state.dealings.deals[product], let other = deal.other(than: user),
                 let seller = state.find(.user(deal.seller)), let buyer = state.find(.user(deal.buyer))
             else { throw .notFound }
@@ -178,8 +181,8 @@ public struct InMemorySellers: SellersRepository, ReviewsRepository, BlocksRepos
     }
 
     /// Notes that a buyer has what was sold to them.
-    public func confirmSale(of product: Product.ID, as session: AuthSession) async throws(MarketError) {
-        try await core.perform(confirmations, (product, session), as: session) { state, user throws(MarketError) in
+    public func confirmSale(of product: Product.ID) async throws(MarketError) {
+        try await core.perform(confirmations, for: sessions, { (product, $0) }) { state, user throws(MarketError) in
             try state.dealings.confirm(product, by: user)
         }
     }
@@ -188,26 +191,26 @@ public struct InMemorySellers: SellersRepository, ReviewsRepository, BlocksRepos
     public func write(
         _ stars: Stars,
         _ text: String,
-        about product: Product.ID,
-        as session: AuthSession
+        about product: Product.ID
     ) async throws(MarketError) -> Review {
-        let input = (stars, text, product, session)
-        return try await core.perform(reviews, input, as: session) { state, user throws(MarketError) in
+        try await core.perform(reviews, for: sessions, { (stars, text, product, $0) }) {
+            state,
+            user throws(MarketError) in
             let entry = try state.dealings.write(stars, text, about: product, by: user, at: state.date)
             return state.review(entry, for: user)
         }
     }
 
     /// Stores an answer to a review about the user.
-    public func answer(_ review: Review.ID, with text: String, as session: AuthSession) async throws(MarketError) {
-        try await core.perform(answers, (review, text, session), as: session) { state, user throws(MarketError) in
+    public func answer(_ review: Review.ID, with text: String) async throws(MarketError) {
+        try await core.perform(answers, for: sessions, { (review, text, $0) }) { state, user throws(MarketError) in
             try state.dealings.answer(review, with: text, by: user)
         }
     }
 
     /// Deletes a review of the user.
-    public func delete(_ review: Review.ID, as session: AuthSession) async throws(MarketError) {
-        try await core.perform(reviewDeletions, (review, session), as: session) { state, user throws(MarketError) in
+    public func delete(_ review: Review.ID) async throws(MarketError) {
+        try await core.perform(reviewDeletions, for: sessions, { (review, $0) }) { state, user throws(MarketError) in
             try state.dealings.delete(review, by: user)
         }
     }
@@ -215,8 +218,8 @@ public struct InMemorySellers: SellersRepository, ReviewsRepository, BlocksRepos
     // MARK: Trust
 
     /// Blocks a seller.
-    public func block(_ seller: Seller.Key, as session: AuthSession) async throws(MarketError) -> Seller {
-        try await core.perform(blocks, (seller, session), as: session) { state, user throws(MarketError) in
+    public func block(_ seller: Seller.Key) async throws(MarketError) -> Seller {
+        try await core.perform(blocks, for: sessions, { (seller, $0) }) { state, user throws(MarketError) in
             guard let found = state.find(seller), found.user != user else { throw .notFound }
             let block = InMemoryTrust.Block(blocker: user, blocked: found.user.map { .user($0) } ?? .vendor(found.id))
             if !state.trust.blocks.contains(block) { state.trust.blocks.insert(block, at: 0) }
@@ -229,8 +232,8 @@ public struct InMemorySellers: SellersRepository, ReviewsRepository, BlocksRepos
     }
 
     /// Takes a block back.
-    public func unblock(_ seller: Vendor.ID, as session: AuthSession) async throws(MarketError) {
-        try await core.perform(unblocks, (seller, session), as: session) { state, user throws(MarketError) in
+    public func unblock(_ seller: Vendor.ID) async throws(MarketError) {
+        try await core.perform(unblocks, for: sessions, { (seller, $0) }) { state, user throws(MarketError) in
             let known = state.register.seller(.vendor(seller))?.user ?? UserID(rawValue: seller.rawValue)
             state.trust.blocks.removeAll {
                 $0.blocker == user && ($0.blocked == .user(known) || $0.blocked == .vendor(seller))
@@ -239,15 +242,15 @@ public struct InMemorySellers: SellersRepository, ReviewsRepository, BlocksRepos
     }
 
     /// Returns the users whom the user has blocked.
-    public func blocked(as session: AuthSession) async throws(MarketError) -> [Seller] {
-        try await core.perform(blockedLists, session, as: session) { state, user throws(MarketError) in
+    public func blocked() async throws(MarketError) -> [Seller] {
+        try await core.perform(blockedLists, for: sessions, { $0 }) { state, user throws(MarketError) in
             state.trust.blocks.filter { $0.blocker == user }.compactMap { state.find($0.blocked) }
         }
     }
 
     /// Stores a report: each thing once for each user.
-    public func send(_ report: Report, as session: AuthSession) async throws(MarketError) {
-        try await core.perform(reports, (report, session), as: session) { state, user throws(MarketError) in
+    public func send(_ report: Report) async throws(MarketError) {
+        try await core.perform(reports, for: sessions, { (report, $0) }) { state, user throws(MarketError) in
             guard let subject = try state.subject(of: report, for: user) else { throw .notFound }
             let (date, own) = (state.date, state.trust.reports.filter { $0.reporter == user })
             guard !own.contains(where: { $0.report.subject == subject }) else { return }

@@ -29,24 +29,31 @@ struct DemoUsers {
         let client = FirestoreClient(project, over: transport, surroundings: surroundings)
         stored = FirestoreAccounts(configuration.accountLayout, client: client)
         likes = FirestoreLikes(client)
-        vendors = RemoteVendorRegister(client: endpoints(configuration.baseURL))
+        let tokens = SessionTokens(sessions: InMemorySessionStore(), renewal: nil)
+        let signing = HTTPPipeline([AuthenticationMiddleware(tokens, clock: surroundings.clock)], over: transport)
+        vendors = RemoteVendorRegister(
+            client: EndpointClient(baseURL: configuration.baseURL, transport: signing, surroundings: surroundings)
+        )
     }
 
     /// A new user under a name, as a session that sells.
     func session(of name: String) async throws(MarketError) -> Session {
         let login = try await identity.call(Self.anonymousSignUp).session(email: "", now: surroundings.now())
-        try await stored.vendorNames.claim(name, as: login)
-        let seller = try await vendors.enroll(name, credentials: nil, as: login)
+        return try await login.acting { () async throws(MarketError) in try await make(name, login) }
+    }
+
+    private func make(_ name: String, _ login: AuthSession) async throws(MarketError) -> Session {
+        try await stored.vendorNames.claim(name)
+        let seller = try await vendors.enroll(name, credentials: nil)
         guard let credentials = seller.credentials else { throw .unauthenticated }
-        _ = try await stored.profiles.create(vendorName: name, market: credentials, as: login)
+        _ = try await stored.profiles.create(vendorName: name, market: credentials)
         return Session(vendor: seller.vendor, credentials: credentials, auth: login)
     }
 
     /// Lets a seller like products; only the safe layout can note several likes at once.
     func like(_ products: [Product.ID], as seller: Session) async throws(MarketError) {
-        guard let login = seller.auth else { return }
         do throws(MarketError) {
-            try await likes.add(products, as: login)
+            try await seller.acting { () async throws(MarketError) in try await likes.add(products) }
         } catch .notFound {
             // The older layout keeps likes elsewhere: a demo without likes is still a demo.
         }

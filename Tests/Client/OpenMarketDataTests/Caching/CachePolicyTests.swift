@@ -61,19 +61,21 @@ struct CachePolicyTests {
     private func reads(
         _ policy: CachePolicy,
         store: any BlobStore,
-        account: EndpointClient.Account? = nil
+        account: String? = nil
     ) -> CachedReads {
         CachedReads(
             store: store,
             settings: CacheSettings(policy: policy, freshness: .seconds(60)),
-            account: account,
+            sessions: account.map {
+                InMemorySessionStore(.fixture(credentials: .fixture(identifier: $0)))
+            },
             now: { Self.start }
         )
     }
 
     private func keep(_ value: String, age: Double, in store: any BlobStore, account: String? = nil) async throws {
         let blob = StoredBlob(data: try JSONEncoder().encode(value), storedAt: Self.start.addingTimeInterval(-age))
-        try await store.store(blob, for: BlobKey(account: account, name: Self.keptName))
+        try await store.store(blob, for: BlobKey(account: account.map { "vendor \($0)" }, name: Self.keptName))
     }
 
     @Test(
@@ -163,9 +165,9 @@ struct CachePolicyTests {
     func accounts() async throws {
         let store = InMemoryBlobStore()
         try await keep("A's", age: 1, in: store, account: "A")
-        let ofA = reads(.cacheOnly, store: store, account: { "A" })
+        let ofA = reads(.cacheOnly, store: store, account: "A")
         #expect(try await ofA.value(named: "x") { () async throws(MarketError) in "?" } == "A's")
-        for reader in [reads(.cacheOnly, store: store, account: { "B" }), reads(.cacheOnly, store: store)] {
+        for reader in [reads(.cacheOnly, store: store, account: "B"), reads(.cacheOnly, store: store)] {
             await #expect(throws: MarketError.storage(.missing)) {
                 let _: String = try await reader.value(named: "x") { () async throws(MarketError) in "?" }
             }
@@ -176,7 +178,7 @@ struct CachePolicyTests {
     func changeForAll() async throws {
         let store = InMemoryBlobStore()
         for account in [nil, "A", "B"] { try await keep("old", age: 1, in: store, account: account) }
-        await reads(.cacheFirst, store: store, account: { "A" }).forgetEverything()
+        await reads(.cacheFirst, store: store, account: "A").forgetEverything()
         #expect(store.count == 0)
     }
 

@@ -21,14 +21,16 @@ struct CachedChatTests {
         let watch = watch
         let settings = CacheSettings(policy: policy, freshness: .seconds(60))
         let reads = CachedReads(store: store, settings: settings, now: { watch.time.withLock { $0 } })
-        return CachedChatRepository(base: chat, reads: reads)
+        return CachedChatRepository(base: chat, reads: reads, sessions: InMemorySessionStore())
     }
 
     /// Two users, their room, and a message in it.
     private func talk() async throws -> (ann: AuthSession, room: ChatRoom.ID) {
         let (ann, ben) = (try await join("ann"), try await join("ben"))
-        let room = try await chat.open(with: ben.profile, from: ann.profile, as: ann.session)
-        _ = try await chat.send("Is it still there?", id: Message.ID(rawValue: "1"), to: room.id, as: ben.session)
+        let room = try await ann.session.acting { try await chat.open(with: ben.profile, from: ann.profile) }
+        _ = try await ben.session.acting {
+            try await chat.send("Is it still there?", id: Message.ID(rawValue: "1"), to: room.id)
+        }
         return (ann.session, room.id)
     }
 
@@ -47,20 +49,20 @@ struct CachedChatTests {
     func offline() async throws {
         let (ann, room) = try await talk()
         let chats = remembered(.networkFirst)
-        let rooms = try await chats.rooms(as: ann)
-        let page = try await chats.messages(in: room, before: nil, size: 30, as: ann)
+        let rooms = try await ann.acting { try await chats.rooms() }
+        let page = try await ann.acting { try await chats.messages(in: room, before: nil, size: 30) }
         #expect(page.messages.map(\.body) == ["Is it still there?"])
         cutTheNetwork()
         watch.time.withLock { $0 += 600 }
-        let keptRooms = try await chats.cachedRooms(as: ann)
+        let keptRooms = try await ann.acting { try await chats.cachedRooms() }
         #expect(keptRooms.value == rooms && keptRooms.age == .seconds(600) && keptRooms.isStale)
-        let kept = try await chats.cachedMessages(in: room, as: ann)
+        let kept = try await ann.acting { try await chats.cachedMessages(in: room) }
         #expect(kept.value == page && kept.age == .seconds(600))
         await #expect(throws: MarketError.offline) {
-            try await chats.messages(in: room, before: page.messages.first?.cursor, size: 30, as: ann)
+            try await ann.acting { try await chats.messages(in: room, before: page.messages.first?.cursor, size: 30) }
         }
         await #expect(throws: MarketError.offline) {
-            try await chats.send("Yes", id: Message.ID(rawValue: "2"), to: room, as: ann)
+            try await ann.acting { try await chats.send("Yes", id: Message.ID(rawValue: "2"), to: room) }
         }
     }
 
@@ -71,7 +73,7 @@ struct CachedChatTests {
         let sessions = InMemorySessionStore(.fixture(auth: ann))
         let talks = Chats(chats: chats, sessions: sessions, surroundings: Surroundings(clock: clock))
         #expect(try await talks.cachedRooms().age == .zero)
-        _ = try await chats.messages(in: room, before: nil, size: 30, as: ann)
+        _ = try await ann.acting { try await chats.messages(in: room, before: nil, size: 30) }
         cutTheNetwork()
         watch.time.withLock { $0 += 600 }
         #expect(try await talks.cachedRooms().age == .seconds(600))
@@ -96,28 +98,30 @@ struct CachedChatTests {
     func online(policy: CachePolicy) async throws {
         let (ann, room) = try await talk()
         let chats = remembered(policy)
-        _ = try await chats.messages(in: room, before: nil, size: 30, as: ann)
-        _ = try await chat.send("Yes", id: Message.ID(rawValue: "2"), to: room, as: ann)
-        let page = try await chats.cachedMessages(in: room, as: ann)
+        _ = try await ann.acting { try await chats.messages(in: room, before: nil, size: 30) }
+        _ = try await ann.acting { try await chat.send("Yes", id: Message.ID(rawValue: "2"), to: room) }
+        let page = try await ann.acting { try await chats.cachedMessages(in: room) }
         #expect(page.value.messages.count == 2 && page.age == .zero)
-        #expect(try await chats.rooms(as: ann).first?.lastMessage == "Yes")
+        #expect(try await ann.acting({ try await chats.rooms() }).first?.lastMessage == "Yes")
     }
 
     @Test("Nothing is kept unless the policy says so, and what a user has read is not another one's")
     func apart() async throws {
         let (ann, room) = try await talk()
-        _ = try await remembered(.networkOnly).rooms(as: ann)
+        _ = try await ann.acting { try await remembered(.networkOnly).rooms() }
         #expect(store.count == 0)
-        _ = try await remembered(.networkFirst).rooms(as: ann)
-        _ = try await remembered(.networkFirst).messages(in: room, before: nil, size: 30, as: ann)
+        _ = try await ann.acting { try await remembered(.networkFirst).rooms() }
+        _ = try await ann.acting { try await remembered(.networkFirst).messages(in: room, before: nil, size: 30) }
         let ben = try await market.accounts.signIn(
             Credentials(email: "ben@example.com", password: Secret("correct horse"))
         )
         cutTheNetwork()
-        await #expect(throws: MarketError.offline) { try await remembered(.networkFirst).rooms(as: ben) }
-        await #expect(throws: MarketError.storage(.missing)) {
-            try await remembered(.cacheOnly).messages(in: room, before: nil, size: 30, as: ben)
+        await #expect(throws: MarketError.offline) {
+            try await ben.acting { try await remembered(.networkFirst).rooms() }
         }
-        #expect(try await remembered(.cacheOnly).rooms(as: ann).count == 1)
+        await #expect(throws: MarketError.storage(.missing)) {
+            try await ben.acting { try await remembered(.cacheOnly).messages(in: room, before: nil, size: 30) }
+        }
+        #expect(try await ann.acting({ try await remembered(.cacheOnly).rooms() }).count == 1)
     }
 }

@@ -24,7 +24,7 @@ struct CachedProductsTests {
     func change() async throws {
         base.edits.returns(.fixture(price: 1))
         let original = try await products.detail(Product.ID(1))
-        _ = try await selling.edit(original, with: ProductPatch(price: 1), as: credentials)
+        _ = try await credentials.acting { try await selling.edit(original, with: ProductPatch(price: 1), secret: nil) }
         #expect(store.count == 0)
     }
 
@@ -39,7 +39,9 @@ struct CachedProductsTests {
     func uncertainChange(_ error: MarketError) async throws {
         base.deletions.fails(error)
         _ = try await products.detail(Product.ID(1))
-        await #expect(throws: error) { try await selling.delete(Product.ID(1), as: credentials) }
+        await #expect(throws: error) {
+            try await credentials.acting { try await selling.delete(Product.ID(1), secret: nil) }
+        }
         #expect(store.count == 0)
     }
 
@@ -50,7 +52,9 @@ struct CachedProductsTests {
     func noChange(_ error: MarketError) async throws {
         base.deletions.fails(error)
         _ = try await products.detail(Product.ID(1))
-        await #expect(throws: error) { try await selling.delete(Product.ID(1), as: credentials) }
+        await #expect(throws: error) {
+            try await credentials.acting { try await selling.delete(Product.ID(1), secret: nil) }
+        }
         #expect(store.count == 1)
     }
 

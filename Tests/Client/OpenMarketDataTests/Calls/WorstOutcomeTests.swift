@@ -76,8 +76,10 @@ struct WorstOutcomeTests {
         // The gateway may have spoken for a server that made the change.
         transport.answerNext(.status(503), .failure(.offline))
         await #expect(throws: MarketError.unavailable(retryAfter: nil)) {
-            try await ForgettingSellingRepository(base: failing, reads: reads)
-                .edit(.fixture(), with: ProductPatch(price: 1), as: credentials)
+            try await credentials.acting {
+                try await ForgettingSellingRepository(base: failing, reads: reads)
+                    .edit(.fixture(), with: ProductPatch(price: 1), secret: nil)
+            }
         }
         #expect(store.count == 0)
     }

@@ -72,7 +72,8 @@ private struct Decoders {
         page = dialect.page(PageRequest(), matching: .all)
         detail = dialect.detail(Product.ID(1))
         health = dialect.health()
-        deletion = try dialect.delete(Product.ID(1), as: VendorCredentials(identifier: "i", secret: Secret("s")))
+        let vendor = VendorCredentials(identifier: "i", secret: Secret("s"))
+        deletion = try dialect.signed(by: vendor).delete(Product.ID(1))
     }
 
     func decode(_ body: Data, values: inout Int, errors: inout Int) {

@@ -82,7 +82,7 @@ struct RequestGoldenTests {
 
     @Test("v1: registering sends one part per field, the final price and images[]", arguments: [Generation.v1a, .v1b])
     func registerItem(_ generation: Generation) throws {
-        let endpoint = try generation.dialect().register(draft, images: [image], as: credentials)
+        let endpoint = try generation.dialect().signed(by: credentials).register(draft, images: [image])
         let fields = [
             ("title", "Walnut \"desk\""), ("descriptions", "한 줄\n둘째 줄"), ("price", "1200"), ("currency", "KRW"),
             ("stock", "3"), ("discounted_price", "1000"),
@@ -113,7 +113,7 @@ struct RequestGoldenTests {
         arguments: [(Generation.v2, "descriptions"), (.v3, "description")]
     )
     func registerProduct(_ generation: Generation, key: String) throws {
-        let endpoint = try generation.dialect().register(draft, images: [image, image], as: credentials)
+        let endpoint = try generation.dialect().signed(by: credentials).register(draft, images: [image, image])
         let file = """
             --B
             Content-Disposition: form-data; name="images"; filename="photo-1.jpg"
@@ -154,7 +154,7 @@ struct RequestGoldenTests {
             discount: Discount(0),
             stock: 0
         )
-        let endpoint = try generation.dialect().edit(original(draft), with: patch, as: credentials)
+        let endpoint = try generation.dialect().signed(by: credentials).edit(original(draft), with: patch)
         let expected = """
             PATCH /api/products/7
             Accept: application/json
@@ -165,14 +165,14 @@ struct RequestGoldenTests {
             "discounted_price":0,"stock":0,"secret":"pw"}
             """
         #expect(try wire(endpoint) == expected)
-        let one = try generation.dialect().edit(original(draft), with: ProductPatch(stock: 5), as: credentials)
+        let one = try generation.dialect().signed(by: credentials).edit(original(draft), with: ProductPatch(stock: 5))
         #expect(try wire(one).hasSuffix("\n\n{\"stock\":5,\"secret\":\"pw\"}"))
     }
 
     @Test("v1: editing sends a form; the final price follows the price and the discount")
     func editItem() throws {
         func fields(_ patch: ProductPatch, of draft: ProductDraft) throws -> [String] {
-            let endpoint = try Generation.v1b.dialect().edit(original(draft), with: patch, as: credentials)
+            let endpoint = try Generation.v1b.dialect().signed(by: credentials).edit(original(draft), with: patch)
             #expect(endpoint.method == .patch && endpoint.target == .path("item", "7"))
             guard case .multipart(let form) = endpoint.body else { return [] }
             return form.parts.map { part in
@@ -202,8 +202,8 @@ struct RequestGoldenTests {
     @Test("v1: choosing a thumbnail is something this generation cannot do")
     func editItemThumbnail() {
         #expect(throws: MarketError.unsupported(.thumbnailChoice)) {
-            try Generation.v1a.dialect()
-                .edit(original(draft), with: ProductPatch(thumbnail: ProductImage.ID(1)), as: credentials)
+            try Generation.v1a.dialect().signed(by: credentials)
+                .edit(original(draft), with: ProductPatch(thumbnail: ProductImage.ID(1)))
         }
     }
 
@@ -215,18 +215,18 @@ struct RequestGoldenTests {
         var bad = draft
         bad.price = Money(.nan, .krw)
         #expect(throws: MarketError.invalidRequest(.number)) {
-            try generation.dialect().register(bad, images: [image], as: credentials)
+            try generation.dialect().signed(by: credentials).register(bad, images: [image])
         }
         #expect(throws: MarketError.invalidRequest(.number)) {
-            try generation.dialect().edit(original(draft), with: ProductPatch(price: .nan), as: credentials)
+            try generation.dialect().signed(by: credentials).edit(original(draft), with: ProductPatch(price: .nan))
         }
     }
 
     @Test("v1: deleting is one request whose body differs between the two servers")
     func deleteItem() throws {
         let head = "DELETE /item/7\nAccept: application/json\nContent-Type: application/json\n\n"
-        guard case .direct(let first) = try Generation.v1a.dialect().delete(Product.ID(7), as: credentials),
-            case .direct(let second) = try Generation.v1b.dialect().delete(Product.ID(7), as: credentials)
+        guard case .direct(let first) = try Generation.v1a.dialect().signed(by: credentials).delete(Product.ID(7)),
+            case .direct(let second) = try Generation.v1b.dialect().signed(by: credentials).delete(Product.ID(7))
         else {
             Issue.record("one request expected")
             return
@@ -246,7 +246,7 @@ struct RequestGoldenTests {
         ]
     )
     func deleteProduct(_ generation: Generation, step: String, answer: String, target: String) throws {
-        let deletion = try generation.dialect().delete(Product.ID(7), as: credentials)
+        let deletion = try generation.dialect().signed(by: credentials).delete(Product.ID(7))
         guard case .twoSteps(let unlock, let then) = deletion else {
             Issue.record("two requests expected")
             return
@@ -272,7 +272,8 @@ struct RequestGoldenTests {
         ]
     )
     func hostileAddress(_ answer: String) throws {
-        guard case .twoSteps(_, let then) = try Generation.v3.dialect().delete(Product.ID(7), as: credentials) else {
+        guard case .twoSteps(_, let then) = try Generation.v3.dialect().signed(by: credentials).delete(Product.ID(7))
+        else {
             return
         }
         #expect(throws: MarketError.self) { try wire(then(answer)) }
@@ -283,27 +284,29 @@ struct RequestGoldenTests {
         let dialect = generation.dialect()
         let secretOnly = VendorCredentials(secret: Secret("typed"))
         let detail = ProductDetail.fixture()
-        #expect(throws: MarketError.unauthenticated) { try dialect.delete(detail.id, as: secretOnly) }
-        #expect(throws: MarketError.unauthenticated) { try dialect.confirmOwnership(of: detail.id, as: secretOnly) }
+        #expect(throws: MarketError.unauthenticated) { try dialect.signed(by: secretOnly).delete(detail.id) }
         #expect(throws: MarketError.unauthenticated) {
-            try dialect.edit(detail, with: ProductPatch(stock: 1), as: secretOnly)
+            try dialect.signed(by: secretOnly).confirmOwnership(of: detail.id)
         }
         #expect(throws: MarketError.unauthenticated) {
-            try dialect.register(ProductDraft(detail), images: [], as: secretOnly)
+            try dialect.signed(by: secretOnly).edit(detail, with: ProductPatch(stock: 1))
+        }
+        #expect(throws: MarketError.unauthenticated) {
+            try dialect.signed(by: secretOnly).register(ProductDraft(detail), images: [])
         }
     }
 
     @Test("The password probe changes nothing")
     func probes() throws {
-        let v1 = try Generation.v1b.dialect().confirmOwnership(of: Product.ID(7), as: credentials)
+        let v1 = try Generation.v1b.dialect().signed(by: credentials).confirmOwnership(of: Product.ID(7))
         guard case .multipart(let form) = v1.body else {
             Issue.record("a form expected")
             return
         }
         #expect(v1.method == .patch && form.parts.map(\.name) == ["password"])
-        let v2 = try Generation.v2.dialect().confirmOwnership(of: Product.ID(7), as: credentials)
+        let v2 = try Generation.v2.dialect().signed(by: credentials).confirmOwnership(of: Product.ID(7))
         #expect(v2.target == .path("api", "products", "7", "secret"))
-        let v3 = try Generation.v3.dialect().confirmOwnership(of: Product.ID(7), as: credentials)
+        let v3 = try Generation.v3.dialect().signed(by: credentials).confirmOwnership(of: Product.ID(7))
         #expect(v3.target == .path("api", "products", "7", "archived"))
     }
 

@@ -11,12 +11,12 @@ struct EndpointClientTests {
         let text: String
     }
 
-    private func client(_ status: Int, _ body: String = "", account: EndpointClient.Account? = nil) throws -> (
+    private func client(_ status: Int, _ body: String = "", sessions: (any SessionStore)? = nil) throws -> (
         EndpointClient, ClosureTransport
     ) {
         let transport = ClosureTransport { _ in HTTPResponse(status: status, body: Data(body.utf8)) }
         let base = try #require(URL(string: "http://127.0.0.1:1"))
-        return (EndpointClient(baseURL: base, transport: transport, account: account), transport)
+        return (EndpointClient(baseURL: base, transport: transport, sessions: sessions), transport)
     }
 
     @Test("An endpoint of your own decodes with Foundation and names where it failed")
@@ -71,7 +71,7 @@ struct EndpointClientTests {
     @Test("An endpoint can give a status a meaning of its own; all others keep theirs")
     func ownMeaning() async throws {
         let credentials = VendorCredentials(secret: Secret("pw"))
-        let probe = try Generation.v1b.dialect().confirmOwnership(of: Product.ID(1), as: credentials)
+        let probe = try Generation.v1b.dialect().signed(by: credentials).confirmOwnership(of: Product.ID(1))
         let (missing, _) = try client(404)
         await #expect(throws: MarketError.wrongSecret) { try await missing.call(probe) }
         let (busy, _) = try client(503)
@@ -83,12 +83,18 @@ struct EndpointClientTests {
 
     @Test("The transport learns name, retry class and account of a call")
     func options() async throws {
-        let (client, transport) = try client(200, "\"OK\"", account: { "vendor-1" })
+        let (client, transport) = try client(
+            200,
+            "\"OK\"",
+            sessions: InMemorySessionStore(
+                Session(credentials: VendorCredentials(identifier: "1", secret: Secret("s")))
+            )
+        )
         _ = try await client.call(Generation.v3.dialect().health())
         let options = try #require(await transport.options.first)
         #expect(options.operation == "health.check")
         #expect(options.retry == .idempotent)
-        #expect(options.account == "vendor-1")
+        #expect(options.account == "vendor 1")
     }
 
     @Test("A signed client says who is asking when it reads, and leaves a change to its own credentials")
@@ -125,7 +131,8 @@ struct EndpointClientTests {
     @Test("Changes may be repeated only under a key", arguments: Generation.allCases)
     func retryClasses(_ generation: Generation) throws {
         let credentials = VendorCredentials(identifier: "i", secret: Secret("s"))
-        #expect(try generation.dialect().confirmOwnership(of: Product.ID(1), as: credentials).retry == .keyed)
+        let change = try generation.dialect().signed(by: credentials).confirmOwnership(of: Product.ID(1))
+        #expect(change.retry == .keyed)
         #expect(generation.dialect().page(PageRequest(), matching: .all).retry == .idempotent)
     }
 

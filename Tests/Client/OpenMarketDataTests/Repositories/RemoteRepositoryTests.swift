@@ -23,7 +23,7 @@ struct RemoteRepositoryTests {
             HTTPResponse(status: request.method == .delete ? 202 : 200, body: address)
         }
         let selling = RemoteSellingRepository(client: try client(transport), dialect: Generation.v3.dialect())
-        try await selling.delete(Product.ID(1624), as: credentials)
+        try await credentials.acting { try await selling.delete(Product.ID(1624), secret: nil) }
         let lines = await transport.requests.map { "\($0.method.rawValue) \($0.target)" }
         #expect(lines == ["POST /api/products/1624/archived", "DELETE " + String(decoding: address, as: UTF8.self)])
     }
@@ -33,7 +33,7 @@ struct RemoteRepositoryTests {
         let transport = ClosureTransport { _ in HTTPResponse(status: 200, body: Data("../../admin".utf8)) }
         let selling = RemoteSellingRepository(client: try client(transport), dialect: Generation.v2.dialect())
         await #expect(throws: MarketError.invalidRequest(.identifier)) {
-            try await selling.delete(Product.ID(1), as: credentials)
+            try await credentials.acting { try await selling.delete(Product.ID(1), secret: nil) }
         }
         #expect(await transport.requests.count == 1)
     }
@@ -42,7 +42,9 @@ struct RemoteRepositoryTests {
     func refusedDeletion() async throws {
         let transport = ClosureTransport { _ in HTTPResponse(status: 403) }
         let selling = RemoteSellingRepository(client: try client(transport), dialect: Generation.v3.dialect())
-        await #expect(throws: MarketError.wrongSecret) { try await selling.delete(Product.ID(1), as: credentials) }
+        await #expect(throws: MarketError.wrongSecret) {
+            try await credentials.acting { try await selling.delete(Product.ID(1), secret: nil) }
+        }
         #expect(await transport.requests.count == 1)
     }
 
@@ -61,10 +63,14 @@ struct RemoteRepositoryTests {
             let transport = ClosureTransport { _ in HTTPResponse(status: 400, body: Data(body.utf8)) }
             let selling = RemoteSellingRepository(client: try client(transport), dialect: Generation.v3x.dialect())
             await #expect(throws: expected) {
-                _ = try await selling.register(desk, images: [], key: nil, as: credentials, progress: nil)
+                _ = try await credentials.acting {
+                    try await selling.register(desk, images: [], key: nil, secret: nil, progress: nil)
+                }
             }
             await #expect(throws: expected) {
-                _ = try await selling.edit(.fixture(), with: ProductPatch(stock: 1), as: credentials)
+                _ = try await credentials.acting {
+                    try await selling.edit(.fixture(), with: ProductPatch(stock: 1), secret: nil)
+                }
             }
         }
     }
@@ -84,15 +90,21 @@ struct RemoteRepositoryTests {
         for generation in [Generation.v2, .v3, .v3x] {
             let selling = RemoteSellingRepository(client: try client(transport), dialect: generation.dialect())
             await #expect(throws: expected) {
-                _ = try await selling.register(desk, images: [], key: nil, as: credentials, progress: nil)
+                _ = try await credentials.acting {
+                    try await selling.register(desk, images: [], key: nil, secret: nil, progress: nil)
+                }
             }
             await #expect(throws: expected) {
-                _ = try await selling.edit(.fixture(), with: ProductPatch(stock: 1), as: credentials)
+                _ = try await credentials.acting {
+                    try await selling.edit(.fixture(), with: ProductPatch(stock: 1), secret: nil)
+                }
             }
-            await #expect(throws: expected) { try await selling.confirmOwnership(of: id, as: credentials) }
+            await #expect(throws: expected) {
+                try await credentials.acting { try await selling.confirmOwnership(of: id, secret: nil) }
+            }
             guard selling.arrangesImages else { continue }
             await #expect(throws: expected) {
-                _ = try await selling.arrange([], of: id, version: nil, as: credentials, progress: nil)
+                _ = try await credentials.acting { try await selling.arrange([], of: id, version: nil, progress: nil) }
             }
         }
     }
@@ -107,10 +119,14 @@ struct RemoteRepositoryTests {
         let client = try client(transport)
         let selling = RemoteSellingRepository(client: client, dialect: Generation.v3.dialect(), sessions: keeper)
         let other = VendorCredentials(identifier: "other", secret: Secret("s"))
-        _ = try await selling.register(desk, images: [], key: nil, as: other, progress: nil)
+        _ = try await other.acting {
+            try await selling.register(desk, images: [], key: nil, secret: nil, progress: nil)
+        }
         #expect(try await keeper.session() == session)
         let key = RegistrationKey(rawValue: "key")
-        _ = try await selling.register(desk, images: [], key: key, as: credentials, progress: nil)
+        _ = try await credentials.acting {
+            try await selling.register(desk, images: [], key: key, secret: nil, progress: nil)
+        }
         #expect(try await keeper.session()?.vendor == Vendor(id: Vendor.ID(13), name: "shop"))
     }
 
@@ -123,7 +139,9 @@ struct RemoteRepositoryTests {
         }
         let selling = RemoteSellingRepository(client: try client(transport), dialect: Generation.v3.dialect())
         func register(_ draft: ProductDraft) async {
-            _ = try? await selling.register(draft, images: [], key: nil, as: credentials, progress: nil)
+            _ = try? await credentials.acting {
+                try await selling.register(draft, images: [], key: nil, secret: nil, progress: nil)
+            }
         }
         for _ in 1...3 { await register(desk) }
         var other = desk
@@ -149,7 +167,9 @@ struct RemoteRepositoryTests {
         let selling = RemoteSellingRepository(client: client, dialect: Generation.v3x.dialect())
         for _ in 1...2 {
             await #expect(throws: MarketError.self) {
-                _ = try await selling.register(desk, images: [], key: nil, as: credentials, progress: nil)
+                _ = try await credentials.acting {
+                    try await selling.register(desk, images: [], key: nil, secret: nil, progress: nil)
+                }
             }
         }
         let calls = transport.calls.withLock { $0 }
@@ -169,7 +189,9 @@ struct RemoteRepositoryTests {
             let selling = RemoteSellingRepository(client: client, dialect: Generation.v3x.dialect())
             await #expect(throws: MarketError.timedOut) {
                 let key = RegistrationKey(rawValue: key)
-                _ = try await selling.register(desk, images: [], key: key, as: credentials, progress: nil)
+                _ = try await credentials.acting {
+                    try await selling.register(desk, images: [], key: key, secret: nil, progress: nil)
+                }
             }
         }
         let requests = transport.calls.withLock { $0.map(\.0) }
@@ -185,7 +207,11 @@ struct RemoteRepositoryTests {
             HTTPResponse(status: statuses.withLock { $0.removeFirst() }, body: detail)
         }
         let selling = RemoteSellingRepository(client: try client(transport), dialect: Generation.v3x.dialect())
-        for _ in 1...5 { _ = try? await selling.register(desk, images: [], key: nil, as: credentials, progress: nil) }
+        for _ in 1...5 {
+            _ = try? await credentials.acting {
+                try await selling.register(desk, images: [], key: nil, secret: nil, progress: nil)
+            }
+        }
         let keys = await transport.requests.map { $0.headers["Idempotency-Key"] ?? "" }
         #expect(Set(keys.prefix(4)).count == 1 && keys[4] != keys[3])
     }
@@ -205,7 +231,9 @@ struct RemoteRepositoryTests {
             let transport = ClosureTransport { _ in script.withLock { $0.removeFirst() } }
             let selling = RemoteSellingRepository(client: try client(transport), dialect: Generation.v3x.dialect())
             for _ in 1...4 {
-                _ = try? await selling.register(desk, images: [], key: nil, as: credentials, progress: nil)
+                _ = try? await credentials.acting {
+                    try await selling.register(desk, images: [], key: nil, secret: nil, progress: nil)
+                }
             }
             let keys = await transport.requests.map { $0.headers["Idempotency-Key"] ?? "" }
             #expect((Set(keys).count > 1) == isOver, "\(word.status) \(word.body)")
@@ -221,7 +249,9 @@ struct RemoteRepositoryTests {
         )
         let selling = RemoteSellingRepository(client: client, dialect: Generation.v3x.dialect())
         func register(_ draft: ProductDraft) async {
-            _ = try? await selling.register(draft, images: [], key: nil, as: credentials, progress: nil)
+            _ = try? await credentials.acting {
+                try await selling.register(draft, images: [], key: nil, secret: nil, progress: nil)
+            }
         }
         await register(desk)
         transport.cause.withLock { $0 = .offline }
@@ -239,7 +269,7 @@ struct RemoteRepositoryTests {
 
     @Test("Only the extended generation is offered uploads in parts", arguments: Generation.allCases)
     func uploads(_ generation: Generation) throws {
-        let endpoint = try generation.dialect().register(desk, images: [], as: credentials)
+        let endpoint = try generation.dialect().signed(by: credentials).register(desk, images: [])
         #expect((endpoint.erased.uploads != nil) == (generation == .v3x))
         #expect((endpoint.map { $0.id }.erased.uploads != nil) == (generation == .v3x))
     }
@@ -294,13 +324,15 @@ struct RemoteRepositoryTests {
         let transport = ClosureTransport { _ in HTTPResponse(status: 201, body: body) }
         let selling = RemoteSellingRepository(client: try client(transport), dialect: generation.dialect())
         let draft = ProductDraft(name: "Keyboard", description: "Long enough", price: Money(1, .krw))
-        let detail = try await selling.register(
-            draft,
-            images: [],
-            key: nil,
-            as: credentials,
-            progress: ProgressReporter { _ in }
-        )
+        let detail = try await credentials.acting({
+            try await selling.register(
+                draft,
+                images: [],
+                key: nil,
+                secret: nil,
+                progress: ProgressReporter { _ in }
+            )
+        })
         #expect(detail.id == Product.ID(188))
         #expect(await transport.options.first?.progress != nil)
     }

@@ -15,10 +15,10 @@ struct RemoteSellersTests {
         let client = EndpointClient(baseURL: base, transport: transport)
         let sellers = RemoteSellersRepository(client: client, dates: ServerDateParser())
         await #expect(throws: MarketError.notFound) {
-            try await sellers.follow(Vendor.ID(rawValue: "u9"), as: .fixture())
+            try await AuthSession.fixture().acting { try await sellers.follow(Vendor.ID(rawValue: "u9")) }
         }
         #expect(await transport.requests.isEmpty)
-        try await sellers.follow(Vendor.ID(7), as: .fixture())
+        try await AuthSession.fixture().acting { try await sellers.follow(Vendor.ID(7)) }
         #expect(await transport.requests.map(\.target) == ["/api/follows"])
     }
 }

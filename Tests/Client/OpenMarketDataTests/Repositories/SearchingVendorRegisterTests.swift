@@ -10,8 +10,10 @@ struct SearchingVendorRegisterTests {
     private let stranger = Vendor(id: Vendor.ID(rawValue: "user1"), name: "shop")
 
     private func vendor(_ credentials: VendorCredentials?) async throws -> Vendor {
-        let register = SearchingVendorRegister(products: products, selling: products)
-        let identity = try await register.enroll("shop", credentials: credentials, as: .fixture())
+        let register = SearchingVendorRegister(products: products, selling: products, sessions: InMemorySessionStore())
+        let identity = try await AuthSession.fixture().acting {
+            try await register.enroll("shop", credentials: credentials)
+        }
         #expect(identity.credentials == credentials)
         return identity.vendor
     }

@@ -186,7 +186,7 @@ import Testing
                     group.addTask {
                         let fresh = try? await renewal.fresh(first)
                         guard let fresh else { return }
-                        try? await likes.setLiked(Product.ID(number), true, as: fresh)
+                        try? await fresh.acting { try await likes.setLiked(Product.ID(number), true) }
                     }
                 }
             }

@@ -61,7 +61,11 @@ struct OutboxTests {
         await again.outbox.sendNow()
         try await again.untilSettled()
         #expect(people.chat.log(of: scene.room).map(\.body) == ["hello"])
-        #expect(try await people.accounts.likedProductIDs(as: scene.device.sessions.login()) == [Product.ID(7)])
+        #expect(
+            try await scene.device.sessions.login().acting({ try await people.accounts.likedProductIDs() }) == [
+                Product.ID(7)
+            ]
+        )
     }
 
     @Test("A refused message stays with its error, can be tried again, and holds up no other")
@@ -405,7 +409,7 @@ struct OutboxTests {
         _ = try await scene.like(Product.ID(7), isLiked: true)
         let likes = LikesWithPending(outbox: scene.outbox)
         let login = try await scene.device.sessions.login()
-        let read = Task { try await likes.likedProductIDs(as: login) }
+        let read = Task { try await login.acting { try await likes.likedProductIDs() } }
         await gate.untilWaiting()
         _ = try await scene.like(Product.ID(7), isLiked: false)
         gate.open()

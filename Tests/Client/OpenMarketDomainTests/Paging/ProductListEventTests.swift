@@ -50,7 +50,7 @@ import Testing
         ).products
         let list = ProductList(pageSize: 3) { request async throws(MarketError) in try await market.page(request) }
         _ = try await list.loadNext()
-        try await market.delete(Product.ID(9), as: .fixture())
+        try await VendorCredentials.fixture().acting { try await market.delete(Product.ID(9), secret: nil) }
         await list.apply(.deleted(Product.ID(9)))
         while try await list.loadNext() != .end {}
         #expect(list.ids == [10, 8, 7, 6, 5, 4, 3, 2, 1])
@@ -64,10 +64,12 @@ import Testing
         ).products
         let list = ProductList(pageSize: 3) { request async throws(MarketError) in try await market.page(request) }
         _ = try await list.loadNext()
-        let offered = try await market.register(.fixture(), images: [], key: nil, as: .fixture(), progress: nil)
+        let offered = try await VendorCredentials.fixture().acting {
+            try await market.register(.fixture(), images: [], key: nil, secret: nil, progress: nil)
+        }
         await list.apply(.created(offered))
         _ = try await list.loadNext()
-        try await market.delete(offered.id, as: .fixture())
+        try await VendorCredentials.fixture().acting { try await market.delete(offered.id, secret: nil) }
         await list.apply(.deleted(offered.id))
         while try await list.loadNext() != .end {}
         #expect(list.ids == Array((1...10).reversed()))

@@ -38,7 +38,9 @@ struct ProductCategoryTests {
                 price: Decimal(price),
                 category: category.map(ProductCategory.init(rawValue:))
             )
-            _ = try await market.register(draft, images: [], key: nil, as: credentials, progress: nil)
+            _ = try await credentials.acting {
+                try await market.register(draft, images: [], key: nil, secret: nil, progress: nil)
+            }
         }
         let query = ProductQuery(maximumPrice: 1000, category: ProductCategory(rawValue: "home"))
         let facets = try await Discovery.only(market).facets(of: query)

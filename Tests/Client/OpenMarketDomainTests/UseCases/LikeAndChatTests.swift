@@ -21,7 +21,7 @@ import Testing
             }
             try await group.waitForAll()
         }
-        let liked = try await people.accounts.likedProductIDs(as: login)
+        let liked = try await login.acting { try await people.accounts.likedProductIDs() }
         #expect(Set(liked) == Set(others.indices.map { Product.ID($0) }))
         #expect(Set(try await device.chats().rooms().map(\.other)) == Set(others))
         let profile = try await FetchUserProfile(profiles: people.accounts, sessions: device.sessions)(login.user)

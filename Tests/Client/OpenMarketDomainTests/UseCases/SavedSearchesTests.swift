@@ -14,13 +14,15 @@ struct SavedSearchesTests {
 
     private func sell(_ names: String...) async throws {
         for name in names {
-            _ = try await market.register(
-                .fixture(name: name),
-                images: [],
-                key: nil,
-                as: Session.fixture().credentials,
-                progress: nil
-            )
+            _ = try await Session.fixture().credentials.acting({
+                try await market.register(
+                    .fixture(name: name),
+                    images: [],
+                    key: nil,
+                    secret: nil,
+                    progress: nil
+                )
+            })
         }
     }
 

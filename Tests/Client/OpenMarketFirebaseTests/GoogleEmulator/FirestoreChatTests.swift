@@ -22,17 +22,22 @@ struct FirestoreChatTests {
                 try await emulator.load(rules, for: project)
             }
             let client = try emulator.client(project, Surroundings(now: now, clock: ImpatientClock()))
-            accounts = FirestoreAccounts(layout, client: client)
-            (ann, bob) = (EmulatedUser("ann", project: project), EmulatedUser("bob", project: project))
+            let accounts = FirestoreAccounts(layout, client: client)
+            let (ann, bob) = (EmulatedUser("ann", project: project), EmulatedUser("bob", project: project))
+            (self.accounts, self.ann, self.bob) = (accounts, ann, bob)
             for (user, name) in [(ann, "A%nn"), (bob, "밥")] {
-                try await accounts.vendorNames.claim(name, as: user.session)
-                _ = try await accounts.profiles.create(vendorName: name, market: nil, as: user.session)
+                try await user.session.acting { try await accounts.vendorNames.claim(name) }
+                _ = try await user.session.acting { try await accounts.profiles.create(vendorName: name, market: nil) }
             }
-            room = try await accounts.chat.open(with: bob.profile("밥"), from: ann.profile("A%nn"), as: ann.session)
+            room = try await ann.session.acting {
+                try await accounts.chat.open(with: bob.profile("밥"), from: ann.profile("A%nn"))
+            }
         }
 
         func send(_ body: String, _ id: String, by user: EmulatedUser) async throws -> Message {
-            try await accounts.chat.send(body, id: Message.ID(rawValue: id), to: room.id, as: user.session)
+            try await user.session.acting {
+                try await accounts.chat.send(body, id: Message.ID(rawValue: id), to: room.id)
+            }
         }
     }
 
@@ -40,25 +45,29 @@ struct FirestoreChatTests {
     func opening(_ layout: AccountLayout) async throws {
         let pair = try await Pair(layout)
         let chat = pair.accounts.chat
-        let again = try await chat.open(
-            with: pair.ann.profile("A%nn"),
-            from: pair.bob.profile("밥"),
-            as: pair.bob.session
-        )
+        let again = try await pair.bob.session.acting({
+            try await chat.open(
+                with: pair.ann.profile("A%nn"),
+                from: pair.bob.profile("밥")
+            )
+        })
         #expect(again.id == pair.room.id && again.otherName == "A%nn" && again.other == pair.ann.id)
         await #expect(throws: MarketError.chat(.withOneself)) {
-            try await chat.open(with: pair.ann.profile("A%nn"), from: pair.ann.profile("A%nn"), as: pair.ann.session)
+            try await pair.ann.session.acting {
+                try await chat.open(with: pair.ann.profile("A%nn"), from: pair.ann.profile("A%nn"))
+            }
         }
-        try await chat.leave(pair.room.id, as: pair.ann.session)
-        #expect(try await chat.rooms(as: pair.ann.session).isEmpty)
-        #expect(try await chat.rooms(as: pair.bob.session).map(\.id) == [pair.room.id])
-        let back = try await chat.open(
-            with: pair.bob.profile("밥"),
-            from: pair.ann.profile("A%nn"),
-            as: pair.ann.session
-        )
+        try await pair.ann.session.acting { try await chat.leave(pair.room.id) }
+        #expect(try await pair.ann.session.acting({ try await chat.rooms() }).isEmpty)
+        #expect(try await pair.bob.session.acting({ try await chat.rooms() }).map(\.id) == [pair.room.id])
+        let back = try await pair.ann.session.acting({
+            try await chat.open(
+                with: pair.bob.profile("밥"),
+                from: pair.ann.profile("A%nn")
+            )
+        })
         #expect(back.id == pair.room.id)
-        #expect(try await chat.rooms(as: pair.ann.session).map(\.other) == [pair.bob.id])
+        #expect(try await pair.ann.session.acting({ try await chat.rooms() }).map(\.other) == [pair.bob.id])
     }
 
     @Test(
@@ -71,14 +80,18 @@ struct FirestoreChatTests {
         #expect(first.sentAt != nil && first.sender == pair.ann.id)
         #expect(try await pair.send("안녕 😀", "m1", by: pair.ann) == first)
         await #expect(throws: MarketError.conflict) { _ = try await pair.send("other", "m1", by: pair.ann) }
-        let page = try await pair.accounts.chat.messages(in: pair.room.id, before: nil, size: 10, as: pair.bob.session)
+        let page = try await pair.bob.session.acting {
+            try await pair.accounts.chat.messages(in: pair.room.id, before: nil, size: 10)
+        }
         #expect(page.messages == [first] && page.older == nil)
-        let room = try #require(try await pair.accounts.chat.rooms(as: pair.bob.session).first)
+        let room = try #require(try await pair.bob.session.acting({ try await pair.accounts.chat.rooms() }).first)
         #expect(room.lastMessage == "안녕 😀" && room.lastSender == pair.ann.id)
         #expect(room.unreadCount == (layout == .safe ? 1 : 0))
-        try await pair.accounts.chat.markRead(pair.room.id, upTo: try #require(first.sentAt), as: pair.bob.session)
-        try await pair.accounts.chat.markRead(pair.room.id, upTo: .distantPast, as: pair.bob.session)
-        #expect(try await pair.accounts.chat.rooms(as: pair.bob.session).first?.unreadCount == 0)
+        try await pair.bob.session.acting {
+            try await pair.accounts.chat.markRead(pair.room.id, upTo: try #require(first.sentAt))
+        }
+        try await pair.bob.session.acting { try await pair.accounts.chat.markRead(pair.room.id, upTo: .distantPast) }
+        #expect(try await pair.bob.session.acting({ try await pair.accounts.chat.rooms() }).first?.unreadCount == 0)
     }
 
     @Test("Messages of one second are all kept, in the order they came", arguments: AccountLayout.allCases)
@@ -91,12 +104,13 @@ struct FirestoreChatTests {
         var bodies: [String] = []
         var place: MessageCursor?
         repeat {
-            let page = try await pair.accounts.chat.messages(
-                in: pair.room.id,
-                before: place,
-                size: 3,
-                as: pair.bob.session
-            )
+            let page = try await pair.bob.session.acting({
+                try await pair.accounts.chat.messages(
+                    in: pair.room.id,
+                    before: place,
+                    size: 3
+                )
+            })
             bodies = page.messages.map(\.body) + bodies
             place = page.older
         } while place != nil
@@ -109,7 +123,7 @@ struct FirestoreChatTests {
         _ = try await pair.send("0", "m0", by: pair.ann)
         let chat = pair.accounts.chat
         var heard: [String] = []
-        var changes = chat.changes(in: pair.room.id, after: nil, as: pair.bob.session).makeAsyncIterator()
+        var changes = await pair.bob.session.acting({ chat.changes(in: pair.room.id, after: nil) }).makeAsyncIterator()
         var sent = 1
         while heard.count < 6, let change = await changes.next() {
             switch change {
@@ -129,10 +143,11 @@ struct FirestoreChatTests {
     func strangers() async throws {
         let pair = try await Pair(.safe)
         let eve = EmulatedUser("eve", project: "x")
-        var changes = pair.accounts.chat.changes(in: pair.room.id, after: nil, as: eve.session).makeAsyncIterator()
+        var changes = await eve.session.acting({ pair.accounts.chat.changes(in: pair.room.id, after: nil) })
+            .makeAsyncIterator()
         #expect(await changes.next() == .failed(.notOwner))
         #expect(await changes.next() == nil)
-        let stream = pair.accounts.chat.changes(in: pair.room.id, after: nil, as: pair.ann.session)
+        let stream = await pair.ann.session.acting { pair.accounts.chat.changes(in: pair.room.id, after: nil) }
         let listener = Task {
             var count = 0
             for await _ in stream { count += 1 }

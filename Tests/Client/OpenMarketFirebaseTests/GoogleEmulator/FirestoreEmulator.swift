@@ -105,9 +105,13 @@ final class FirestoreEmulator: Sendable {
     }
 
     /// A client of one of its projects.
-    func client(_ project: String, _ surroundings: Surroundings = .system) throws -> FirestoreClient {
+    func client(
+        _ project: String,
+        _ surroundings: Surroundings = .system,
+        sessions: any SessionStore = InMemorySessionStore()
+    ) throws -> FirestoreClient {
         let configuration = try FirebaseConfiguration(projectID: project, emulator: origin.authority)
-        return FirestoreClient(configuration, over: transport, surroundings: surroundings)
+        return FirestoreClient(configuration, over: transport, sessions: sessions, surroundings: surroundings)
     }
 }
 

@@ -17,10 +17,13 @@ struct FirestoreProductRulesTests {
         let queries: FirestoreProductsRepository
 
         init() async throws {
-            town = try await FirestoreRulesTests.Town()
+            let town = try await FirestoreRulesTests.Town()
+            self.town = town
             for (user, name) in [(town.ann, "Ann"), (town.bob, "밥 상점")] {
-                try await town.accounts.vendorNames.claim(name, as: user.session)
-                _ = try await town.accounts.profiles.create(vendorName: name, market: nil, as: user.session)
+                try await user.session.acting { try await town.accounts.vendorNames.claim(name) }
+                _ = try await user.session.acting {
+                    try await town.accounts.profiles.create(vendorName: name, market: nil)
+                }
             }
             let transport = StubTransport()
             transport.answerAlways(.json("{}"))
@@ -30,12 +33,16 @@ struct FirestoreProductRulesTests {
                 transport: transport.repeating(in: .system),
                 surroundings: .system
             )
-            func repository(_ user: EmulatedUser, _ name: String) -> FirestoreSellingRepository {
+            let emulator = try #require(FirestoreEmulator.current)
+            let project = town.project
+            func repository(_ user: EmulatedUser, _ name: String) throws -> FirestoreSellingRepository {
                 let vendor = Vendor(id: Vendor.ID(user.id), name: name)
                 let session = Session(vendor: vendor, credentials: .fixture(), auth: user.session)
-                return FirestoreSellingRepository(client, storage: storage, sessions: InMemorySessionStore(session))
+                let sessions = InMemorySessionStore(session)
+                let client = try emulator.client(project, Surroundings(clock: ImpatientClock()), sessions: sessions)
+                return FirestoreSellingRepository(client, storage: storage)
             }
-            (ann, bob) = (repository(town.ann, "Ann"), repository(town.bob, "밥 상점"))
+            (ann, bob) = (try repository(town.ann, "Ann"), try repository(town.bob, "밥 상점"))
             queries = FirestoreProductsRepository(client)
         }
 
@@ -62,7 +69,7 @@ struct FirestoreProductRulesTests {
         by vendor: FirestoreSellingRepository
     ) async throws -> ProductDetail {
         let image = PreparedImage(data: Data("x".utf8), format: .jpeg, fileName: "a.jpg")
-        return try await vendor.register(draft, images: [image], key: nil, as: .fixture(), progress: nil)
+        return try await vendor.register(draft, images: [image], key: nil, secret: nil, progress: nil)
     }
 
     @Test("Every query finds what the rule of all markets wants, each product once, in its order")
@@ -114,14 +121,14 @@ struct FirestoreProductRulesTests {
         let fair = try await Fair()
         let made = try await register(.fixture(name: "Old chair", price: 10, stock: 1), by: fair.ann)
         let patch = ProductPatch(name: "새 의자", price: 30, discount: Discount(10), stock: 0)
-        let edited = try await fair.ann.edit(made, with: patch, as: .fixture())
+        let edited = try await fair.ann.edit(made, with: patch, secret: nil)
         #expect(ProductDraft(edited) == patch.applied(to: ProductDraft(made)))
         #expect(edited.product.createdAt == made.product.createdAt && edited.images == made.images)
         var query = ProductQuery(text: "의", minimumPrice: 20, isInStock: false, isDiscounted: true, sort: .dearest)
         #expect(try await fair.all(query, size: 5).map(\.id) == [made.id])
         query.text = "old"
         #expect(try await fair.all(query, size: 5).isEmpty)
-        try await fair.ann.delete(made.id, as: .fixture())
+        try await fair.ann.delete(made.id, secret: nil)
         #expect(try await fair.all(.all, size: 5).isEmpty)
         #expect(try await FirestoreHealthRepository(fair.town.client).health().isHealthy)
     }
@@ -137,10 +144,10 @@ struct FirestoreProductRulesTests {
         let made = try await register(by: owner)
         let path = try fair.path(made)
         await #expect(throws: MarketError.notOwner) {
-            try await other.edit(made, with: ProductPatch(stock: 1), as: .fixture())
+            try await other.edit(made, with: ProductPatch(stock: 1), secret: nil)
         }
-        await #expect(throws: MarketError.notOwner) { try await other.delete(made.id, as: .fixture()) }
-        await #expect(throws: MarketError.notOwner) { try await other.confirmOwnership(of: made.id, as: .fixture()) }
+        await #expect(throws: MarketError.notOwner) { try await other.delete(made.id, secret: nil) }
+        await #expect(throws: MarketError.notOwner) { try await other.confirmOwnership(of: made.id, secret: nil) }
         let document = try #require(try await fair.town.client.document(path))
         let mine = document.fields.replacing("vendor", with: .string(thief.id.rawValue))
         let theirs: [FirestoreWrite] = [

@@ -13,10 +13,11 @@ struct FirestoreRulesTests {
         let client: FirestoreClient
         let accounts: FirestoreAccounts
         let ann, bob, eve: EmulatedUser
+        let project: String
 
         init() async throws {
             let emulator = try #require(FirestoreEmulator.current)
-            let project = emulator.makeProject()
+            project = emulator.makeProject()
             let rules = try packageFile("Documentation/Server/firestore.rules")
             try await emulator.load(rules, for: project)
             client = try emulator.client(project, Surroundings(clock: ImpatientClock()))
@@ -28,7 +29,7 @@ struct FirestoreRulesTests {
         /// Whether a user may make a change.
         func allows(_ user: EmulatedUser, _ writes: FirestoreWrite...) async -> Bool {
             do throws(FirestoreError) {
-                _ = try await client.signed(as: user.session).call(client.methods.commit(writes))
+                _ = try await client.signed(for: user.session).call(client.methods.commit(writes))
                 return true
             } catch {
                 return error.status != .permissionDenied
@@ -38,7 +39,7 @@ struct FirestoreRulesTests {
         /// Whether a user may read a document.
         func allows(_ user: EmulatedUser, reading path: DocumentPath) async -> Bool {
             do throws(FirestoreError) {
-                _ = try await client.signed(as: user.session).document(path)
+                _ = try await client.signed(for: user.session).document(path)
                 return true
             } catch {
                 return error.status != .permissionDenied
@@ -51,18 +52,28 @@ struct FirestoreRulesTests {
         let town = try await Town()
         let market = VendorCredentials(identifier: "id-1", secret: Secret("s3"))
         await #expect(throws: MarketError.notOwner) {
-            try await town.accounts.profiles.create(vendorName: "Ann", market: market, as: town.ann.session)
+            try await town.ann.session.acting {
+                try await town.accounts.profiles.create(vendorName: "Ann", market: market)
+            }
         }
-        for name in ["Ann", "Else"] { try await town.accounts.vendorNames.claim(name, as: town.ann.session) }
-        let made = try await town.accounts.profiles.create(vendorName: "Ann", market: market, as: town.ann.session)
+        for name in ["Ann", "Else"] {
+            try await town.ann.session.acting { try await town.accounts.vendorNames.claim(name) }
+        }
+        let made = try await town.ann.session.acting {
+            try await town.accounts.profiles.create(vendorName: "Ann", market: market)
+        }
         #expect(made.vendorName == "Ann" && made.createdAt != nil)
         await #expect(throws: MarketError.conflict) {
-            try await town.accounts.profiles.create(vendorName: "Else", market: nil, as: town.ann.session)
+            try await town.ann.session.acting {
+                try await town.accounts.profiles.create(vendorName: "Else", market: nil)
+            }
         }
-        #expect(try await town.accounts.profiles.profile(of: town.ann.id, as: town.bob.session) == made)
-        #expect(try await town.accounts.profiles.account(as: town.ann.session).market == market)
+        #expect(
+            try await town.bob.session.acting({ try await town.accounts.profiles.profile(of: town.ann.id) }) == made
+        )
+        #expect(try await town.ann.session.acting({ try await town.accounts.profiles.account() }).market == market)
         await #expect(throws: MarketError.notFound) {
-            try await town.accounts.profiles.profile(of: town.eve.id, as: town.bob.session)
+            try await town.bob.session.acting { try await town.accounts.profiles.profile(of: town.eve.id) }
         }
         let (open, secret) = (try SafePaths.profile(town.ann.id), try SafePaths.account(town.ann.id))
         #expect(await town.allows(town.bob, reading: open))
@@ -72,10 +83,10 @@ struct FirestoreRulesTests {
         #expect(await !town.allows(town.bob, .merge(secret, ["secret": .string("x")], mask: ["secret"])))
         let more = FirestoreWrite.merge(open, ["admin": .bool(true)], mask: ["admin"])
         #expect(await !town.allows(town.ann, more))
-        try await town.accounts.profiles.delete(as: town.ann.session)
-        try await town.accounts.profiles.delete(as: town.ann.session)
+        try await town.ann.session.acting { try await town.accounts.profiles.delete() }
+        try await town.ann.session.acting { try await town.accounts.profiles.delete() }
         await #expect(throws: MarketError.notFound) {
-            try await town.accounts.profiles.account(as: town.ann.session)
+            try await town.ann.session.acting { try await town.accounts.profiles.account() }
         }
     }
 
@@ -85,19 +96,21 @@ struct FirestoreRulesTests {
         let names = town.accounts.vendorNames
         let claims = await withTaskGroup(of: Bool.self) { group in
             for user in [town.ann, town.bob] {
-                group.addTask { (try? await names.claim("Caf\u{E9} 100%/의자", as: user.session)) != nil }
+                group.addTask {
+                    (try? await user.session.acting({ try await names.claim("Caf\u{E9} 100%/의자") })) != nil
+                }
             }
             return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
         }
         #expect(claims == 1)
-        let owner = try await names.owner(of: " CAFE\u{301} 100%/의자", as: town.eve.session)
+        let owner = try await town.eve.session.acting { try await names.owner(of: " CAFE\u{301} 100%/의자") }
         let (mine, theirs) = owner == town.ann.id ? (town.ann, town.bob) : (town.bob, town.ann)
-        try await names.claim("caf\u{E9} 100%/의자", as: mine.session)
+        try await mine.session.acting { try await names.claim("caf\u{E9} 100%/의자") }
         await #expect(throws: MarketError.account(.vendorNameTaken)) {
-            try await names.claim("caf\u{E9} 100%/의자", as: theirs.session)
+            try await theirs.session.acting { try await names.claim("caf\u{E9} 100%/의자") }
         }
         await #expect(throws: MarketError.notOwner) {
-            try await names.release("caf\u{E9} 100%/의자", as: theirs.session)
+            try await theirs.session.acting { try await names.release("caf\u{E9} 100%/의자") }
         }
         let path = try SafePaths.vendor("caf\u{E9} 100%/의자")
         #expect(await !town.allows(theirs, .delete(path)))
@@ -107,12 +120,12 @@ struct FirestoreRulesTests {
             ["uid": .string(mine.id.rawValue), "name": .string("new")]
         )
         #expect(await !town.allows(theirs, foreign))
-        try await names.release("caf\u{E9} 100%/의자", as: mine.session)
-        try await names.release("caf\u{E9} 100%/의자", as: mine.session)
+        try await mine.session.acting { try await names.release("caf\u{E9} 100%/의자") }
+        try await mine.session.acting { try await names.release("caf\u{E9} 100%/의자") }
         await #expect(throws: MarketError.notFound) {
-            try await names.owner(of: "caf\u{E9} 100%/의자", as: theirs.session)
+            try await theirs.session.acting { try await names.owner(of: "caf\u{E9} 100%/의자") }
         }
-        for name in [".", "..", "__x__"] { try await names.claim(name, as: mine.session) }
+        for name in [".", "..", "__x__"] { try await mine.session.acting { try await names.claim(name) } }
     }
 
     @Test("Likes belong to their user, each once, in the order they were given, and concurrent ones are kept")
@@ -120,22 +133,30 @@ struct FirestoreRulesTests {
         let town = try await Town()
         let likes = town.accounts.likes
         await #expect(throws: MarketError.notFound) {
-            try await likes.setLiked(Product.ID(1), true, as: town.ann.session)
+            try await town.ann.session.acting { try await likes.setLiked(Product.ID(1), true) }
         }
-        try await town.accounts.vendorNames.claim("Ann", as: town.ann.session)
-        _ = try await town.accounts.profiles.create(vendorName: "Ann", market: nil, as: town.ann.session)
-        for number in [3, 1, 3] { try await likes.setLiked(Product.ID(number), true, as: town.ann.session) }
-        #expect(try await likes.likedProductIDs(as: town.ann.session) == [Product.ID(3), Product.ID(1)])
+        try await town.ann.session.acting { try await town.accounts.vendorNames.claim("Ann") }
+        _ = try await town.ann.session.acting {
+            try await town.accounts.profiles.create(vendorName: "Ann", market: nil)
+        }
+        for number in [3, 1, 3] {
+            try await town.ann.session.acting { try await likes.setLiked(Product.ID(number), true) }
+        }
+        #expect(
+            try await town.ann.session.acting({ try await likes.likedProductIDs() }) == [Product.ID(3), Product.ID(1)]
+        )
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 10..<20 {
-                group.addTask { try await likes.setLiked(Product.ID(number), true, as: town.ann.session) }
+                group.addTask {
+                    try await town.ann.session.acting { try await likes.setLiked(Product.ID(number), true) }
+                }
             }
             try await group.waitForAll()
         }
-        #expect(try await likes.likedProductIDs(as: town.ann.session).count == 12)
-        try await likes.setLiked(Product.ID(3), false, as: town.ann.session)
-        #expect(try await !likes.isLiked(Product.ID(3), as: town.ann.session))
-        #expect(try await likes.isLiked(Product.ID(1), as: town.ann.session))
+        #expect(try await town.ann.session.acting({ try await likes.likedProductIDs() }).count == 12)
+        try await town.ann.session.acting { try await likes.setLiked(Product.ID(3), false) }
+        #expect(try await !town.ann.session.acting({ try await likes.isLiked(Product.ID(3)) }))
+        #expect(try await town.ann.session.acting({ try await likes.isLiked(Product.ID(1)) }))
     }
 
     @Test("Strangers neither see nor touch a room, and members speak only for themselves")
@@ -144,17 +165,17 @@ struct FirestoreRulesTests {
         let chat = town.accounts.chat
         let (ann, bob) = (town.ann.profile("Ann"), town.bob.profile("Bob"))
         await #expect(throws: MarketError.notOwner) {
-            try await chat.open(with: bob, from: ann, as: town.ann.session)
+            try await town.ann.session.acting { try await chat.open(with: bob, from: ann) }
         }
         for (user, name) in [(town.ann, "Ann"), (town.bob, "Bob")] {
-            try await town.accounts.vendorNames.claim(name, as: user.session)
-            _ = try await town.accounts.profiles.create(vendorName: name, market: nil, as: user.session)
+            try await user.session.acting { try await town.accounts.vendorNames.claim(name) }
+            _ = try await user.session.acting { try await town.accounts.profiles.create(vendorName: name, market: nil) }
         }
         await #expect(throws: MarketError.notOwner) {
-            try await chat.open(with: bob, from: town.ann.profile("Eve"), as: town.ann.session)
+            try await town.ann.session.acting { try await chat.open(with: bob, from: town.ann.profile("Eve")) }
         }
-        async let one = chat.open(with: bob, from: ann, as: town.ann.session)
-        async let other = chat.open(with: ann, from: bob, as: town.bob.session)
+        async let one = town.ann.session.acting { try await chat.open(with: bob, from: ann) }
+        async let other = town.bob.session.acting { try await chat.open(with: ann, from: bob) }
         let room = try await one
         #expect(try await other.id == room.id)
         #expect(room.id.rawValue == "ann_bob" && room.otherName == "Bob" && room.lastMessage == nil)
@@ -163,12 +184,14 @@ struct FirestoreRulesTests {
         #expect(await !town.allows(town.eve, reading: path))
         #expect(await !town.allows(town.eve, reading: message))
         await #expect(throws: MarketError.notOwner) {
-            try await chat.send("hello", id: Message.ID(rawValue: "m"), to: room.id, as: town.eve.session)
+            try await town.eve.session.acting {
+                try await chat.send("hello", id: Message.ID(rawValue: "m"), to: room.id)
+            }
         }
         await #expect(throws: MarketError.notOwner) {
-            try await chat.messages(in: room.id, before: nil, size: 10, as: town.eve.session)
+            try await town.eve.session.acting { try await chat.messages(in: room.id, before: nil, size: 10) }
         }
-        #expect(try await chat.rooms(as: town.eve.session).isEmpty)
+        #expect(try await town.eve.session.acting({ try await chat.rooms() }).isEmpty)
         #expect(await !town.allows(town.ann, .merge(path, ["members": .strings(["ann", "eve"])], mask: ["members"])))
         #expect(await !town.allows(town.ann, .delete(path)))
         let time = FirestoreTimestamp(Date())

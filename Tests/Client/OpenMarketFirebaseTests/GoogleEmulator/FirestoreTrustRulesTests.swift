@@ -13,33 +13,39 @@ struct FirestoreTrustRulesTests {
     func blocks() async throws {
         let fair = try await FirestoreProductRulesTests.Fair()
         let (town, client) = (fair.town, fair.town.client)
-        let room = try await town.accounts.chat
-            .open(with: town.bob.profile("밥 상점"), from: town.ann.profile("Ann"), as: town.ann.session).id
+        let room = try await town.ann.session.acting({
+            try await town.accounts.chat.open(with: town.bob.profile("밥 상점"), from: town.ann.profile("Ann"))
+        }).id
         let known = KnownBlocks(client, maxAge: .zero)
         let blocks = FirestoreBlocks(client, known: known, forgetting: [])
         for _ in 0..<2 {
-            let seller = try await blocks.block(.user(town.bob.id), as: town.ann.session)
+            let seller = try await town.ann.session.acting { try await blocks.block(.user(town.bob.id)) }
             #expect(seller.name == "밥 상점")
         }
-        #expect(try await blocks.blocked(as: town.ann.session).map(\.user) == [town.bob.id])
-        #expect(try await blocks.blocked(as: town.bob.session).isEmpty)
-        #expect(try await known.vendors(hiddenFrom: town.bob.session) == [Vendor.ID(town.ann.id)])
+        #expect(try await town.ann.session.acting({ try await blocks.blocked() }).map(\.user) == [town.bob.id])
+        #expect(try await town.bob.session.acting({ try await blocks.blocked() }).isEmpty)
+        #expect(try await town.bob.session.acting({ try await known.hiddenVendors() }) == [Vendor.ID(town.ann.id)])
         for user in [town.ann, town.bob] {
             await #expect(throws: MarketError.chat(.closed)) {
-                try await town.accounts.chat.send("hi", id: Message.ID(rawValue: "1"), to: room, as: user.session)
+                try await user.session.acting {
+                    try await town.accounts.chat.send("hi", id: Message.ID(rawValue: "1"), to: room)
+                }
             }
         }
-        try await town.accounts.chat.leave(room, as: town.ann.session)
+        try await town.ann.session.acting { try await town.accounts.chat.leave(room) }
         await #expect(throws: MarketError.chat(.closed)) {
-            try await town.accounts.chat
-                .open(with: town.bob.profile("밥 상점"), from: town.ann.profile("Ann"), as: town.ann.session)
+            try await town.ann.session.acting {
+                try await town.accounts.chat.open(with: town.bob.profile("밥 상점"), from: town.ann.profile("Ann"))
+            }
         }
         await #expect(throws: MarketError.notFound) {
-            try await blocks.block(.user(UserID(rawValue: "no")), as: town.ann.session)
+            try await town.ann.session.acting { try await blocks.block(.user(UserID(rawValue: "no"))) }
         }
-        for _ in 0..<2 { try await blocks.unblock(Vendor.ID(town.bob.id), as: town.ann.session) }
-        _ = try await town.accounts.chat.send("hi", id: Message.ID(rawValue: "1"), to: room, as: town.bob.session)
-        #expect(try await known.vendors(hiddenFrom: town.bob.session).isEmpty)
+        for _ in 0..<2 { try await town.ann.session.acting { try await blocks.unblock(Vendor.ID(town.bob.id)) } }
+        _ = try await town.bob.session.acting {
+            try await town.accounts.chat.send("hi", id: Message.ID(rawValue: "1"), to: room)
+        }
+        #expect(try await town.bob.session.acting({ try await known.hiddenVendors() }).isEmpty)
     }
 
     @Test("Each thing is reported once, and so many within a day; all of it goes with the account")
@@ -54,26 +60,28 @@ struct FirestoreTrustRulesTests {
                 .fixture(),
                 images: [image],
                 key: nil,
-                as: .fixture(),
+                secret: nil,
                 progress: nil
             )
             products.append(product.id)
         }
         for id in products + products.suffix(1) {
-            try await reports.send(Report(.product(id), .spam, text: "Bad."), as: town.ann.session)
+            try await town.ann.session.acting { try await reports.send(Report(.product(id), .spam, text: "Bad.")) }
         }
         await #expect(throws: MarketError.rateLimited(retryAfter: .seconds(86_400))) {
-            try await reports.send(Report(.seller(.user(town.bob.id)), .spam), as: town.ann.session)
+            try await town.ann.session.acting { try await reports.send(Report(.seller(.user(town.bob.id)), .spam)) }
         }
         await #expect(throws: MarketError.notFound) {
-            try await reports.send(Report(.product(try #require(products.first)), .spam), as: town.bob.session)
+            try await town.bob.session.acting {
+                try await reports.send(Report(.product(try #require(products.first)), .spam))
+            }
         }
         let blocks = FirestoreBlocks(town.client, known: KnownBlocks(town.client, maxAge: .zero), forgetting: [])
-        _ = try await blocks.block(.user(town.bob.id), as: town.ann.session)
+        _ = try await town.ann.session.acting { try await blocks.block(.user(town.bob.id)) }
         let accounts = FirestoreAccounts(.safe, client: town.client, countsLikes: true)
-        try await accounts.profiles.delete(as: town.ann.session)
+        try await town.ann.session.acting { try await accounts.profiles.delete() }
         let counter = try SafePaths.reportCounter(town.ann.id)
-        #expect(try await town.client.signed(as: town.ann.session).document(counter) == nil)
-        #expect(try await blocks.blocked(as: town.ann.session).isEmpty)
+        #expect(try await town.client.signed(for: town.ann.session).document(counter) == nil)
+        #expect(try await town.ann.session.acting({ try await blocks.blocked() }).isEmpty)
     }
 }

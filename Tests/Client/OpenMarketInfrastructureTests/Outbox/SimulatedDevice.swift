@@ -59,11 +59,12 @@ final class SimulatedDevice {
         session = Session(vendor: .fixture(), credentials: .fixture(), auth: own)
         for name in ["two", "three"] {
             let other = try await join(name)
-            let room = try await market.chat.open(
-                with: .fixture(id: other.user.rawValue, vendorName: name),
-                from: .fixture(id: own.user.rawValue, vendorName: "one"),
-                as: own
-            )
+            let room = try await own.acting {
+                try await market.chat.open(
+                    with: .fixture(id: other.user.rawValue, vendorName: name),
+                    from: .fixture(id: own.user.rawValue, vendorName: "one")
+                )
+            }
             rooms.append(room.id)
         }
     }
@@ -170,7 +171,7 @@ final class SimulatedDevice {
         compare(asked.products, with: newest.reversed())
         if folderHasPhotos { findings.append("Photos are left although nothing waits.") }
         guard let own = session?.auth else { return }
-        let liked = Set(try await market.accounts.likedProductIDs(as: own))
+        let liked = Set(try await own.acting { try await market.accounts.likedProductIDs() })
         for (id, allowed) in asked.likes where !allowed.contains(liked.contains(id)) {
             findings.append("\(id) is liked: \(liked.contains(id)), asked for: \(allowed)")
         }

@@ -135,17 +135,17 @@ struct SimulatedLikes: LikesRepository {
     let base: any LikesRepository
     let life: SimulatedLife
 
-    func isLiked(_ id: Product.ID, as session: AuthSession) async throws(MarketError) -> Bool {
-        try await base.isLiked(id, as: session)
+    func isLiked(_ id: Product.ID) async throws(MarketError) -> Bool {
+        try await base.isLiked(id)
     }
 
-    func likedProductIDs(as session: AuthSession) async throws(MarketError) -> [Product.ID] {
-        try await base.likedProductIDs(as: session)
+    func likedProductIDs() async throws(MarketError) -> [Product.ID] {
+        try await base.likedProductIDs()
     }
 
-    func setLiked(_ id: Product.ID, _ isLiked: Bool, as session: AuthSession) async throws(MarketError) {
+    func setLiked(_ id: Product.ID, _ isLiked: Bool) async throws(MarketError) {
         try await life.request("like \(id)") { () async throws(MarketError) in
-            try await base.setLiked(id, isLiked, as: session)
+            try await base.setLiked(id, isLiked)
         }
     }
 }
@@ -158,46 +158,42 @@ struct SimulatedChats: ChatRepository {
     func send(
         _ body: String,
         id: Message.ID,
-        to room: ChatRoom.ID,
-        as session: AuthSession
+        to room: ChatRoom.ID
     ) async throws(MarketError) -> Message {
         try await life.request("send \(body)") { () async throws(MarketError) in
-            try await base.send(body, id: id, to: room, as: session)
+            try await base.send(body, id: id, to: room)
         }
     }
 
     func open(
         with other: UserProfile,
         from own: UserProfile,
-        about product: Product.ID?,
-        as session: AuthSession
+        about product: Product.ID?
     ) async throws(MarketError) -> ChatRoom {
-        try await base.open(with: other, from: own, about: product, as: session)
+        try await base.open(with: other, from: own, about: product)
     }
 
-    func leave(_ room: ChatRoom.ID, as session: AuthSession) async throws(MarketError) {
-        try await base.leave(room, as: session)
+    func leave(_ room: ChatRoom.ID) async throws(MarketError) {
+        try await base.leave(room)
     }
 
-    func rooms(as session: AuthSession) async throws(MarketError) -> [ChatRoom] {
-        try await base.rooms(as: session)
+    func rooms() async throws(MarketError) -> [ChatRoom] {
+        try await base.rooms()
     }
 
     func messages(
         in room: ChatRoom.ID,
         before place: MessageCursor?,
-        size: Int,
-        as session: AuthSession
+        size: Int
     ) async throws(MarketError) -> MessagePage {
-        try await base.messages(in: room, before: place, size: size, as: session)
+        try await base.messages(in: room, before: place, size: size)
     }
 
-    func markRead(_ room: ChatRoom.ID, upTo date: Date, as session: AuthSession) async throws(MarketError) {
-        try await base.markRead(room, upTo: date, as: session)
+    func markRead(_ room: ChatRoom.ID, upTo date: Date) async throws(MarketError) {
+        try await base.markRead(room, upTo: date)
     }
 
-    func changes(in room: ChatRoom.ID, after place: MessageCursor?, as session: AuthSession) -> AsyncStream<ChatChange>
-    {
-        base.changes(in: room, after: place, as: session)
+    func changes(in room: ChatRoom.ID, after place: MessageCursor?) -> AsyncStream<ChatChange> {
+        base.changes(in: room, after: place)
     }
 }

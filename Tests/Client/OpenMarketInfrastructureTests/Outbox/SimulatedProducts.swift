@@ -13,30 +13,30 @@ struct SimulatedProducts: SellingRepository {
         _ draft: ProductDraft,
         images: [PreparedImage],
         key: RegistrationKey?,
-        as credentials: VendorCredentials,
+        secret: Secret?,
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {
         guard images == [Fixture.preparedImage] else { throw .image(.corrupt) }
         if key == nil { life.notePast(draft.name) }
         return try await life.request("register \(draft.name)") { () async throws(MarketError) in
-            try await market.register(draft, images: images, key: key, as: credentials, progress: progress)
+            try await market.register(draft, images: images, key: key, secret: secret, progress: progress)
         }
     }
 
     func edit(
         _ original: ProductDetail,
         with patch: ProductPatch,
-        as credentials: VendorCredentials
+        secret: Secret?
     ) async throws(MarketError) -> ProductDetail {
-        try await market.edit(original, with: patch, as: credentials)
+        try await market.edit(original, with: patch, secret: secret)
     }
 
-    func delete(_ id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
-        try await market.delete(id, as: credentials)
+    func delete(_ id: Product.ID, secret: Secret?) async throws(MarketError) {
+        try await market.delete(id, secret: secret)
     }
 
-    func confirmOwnership(of id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
-        try await market.confirmOwnership(of: id, as: credentials)
+    func confirmOwnership(of id: Product.ID, secret: Secret?) async throws(MarketError) {
+        try await market.confirmOwnership(of: id, secret: secret)
     }
 }
 

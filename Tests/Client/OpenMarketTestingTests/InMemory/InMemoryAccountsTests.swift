@@ -13,17 +13,23 @@ import Testing
         let moment = Mutex(Date(timeIntervalSince1970: 0))
         let accounts = InMemoryMarket(tokenLifetime: 60, now: { moment.withLock { $0 } }).accounts
         let first = try await accounts.createUser(credentials)
-        _ = try await accounts.likedProductIDs(as: first)
+        _ = try await first.acting { try await accounts.likedProductIDs() }
         moment.withLock { $0 += 60 }
-        await #expect(throws: MarketError.unauthenticated) { try await accounts.likedProductIDs(as: first) }
+        await #expect(throws: MarketError.unauthenticated) {
+            try await first.acting { try await accounts.likedProductIDs() }
+        }
         let second = try await accounts.refresh(first)
-        _ = try await accounts.likedProductIDs(as: second)
+        _ = try await second.acting { try await accounts.likedProductIDs() }
         try await accounts.signOut(second)
-        await #expect(throws: MarketError.unauthenticated) { try await accounts.likedProductIDs(as: second) }
+        await #expect(throws: MarketError.unauthenticated) {
+            try await second.acting { try await accounts.likedProductIDs() }
+        }
         let third = try await accounts.signIn(credentials)
         try await accounts.deleteUser(third)
         try await accounts.deleteUser(third)
-        await #expect(throws: MarketError.unauthenticated) { try await accounts.likedProductIDs(as: third) }
+        await #expect(throws: MarketError.unauthenticated) {
+            try await third.acting { try await accounts.likedProductIDs() }
+        }
         #expect(accounts.accountCount == 0)
     }
 
@@ -50,7 +56,9 @@ import Testing
             refreshToken: two.refreshToken,
             expiresAt: two.expiresAt
         )
-        await #expect(throws: MarketError.unauthenticated) { try await accounts.likedProductIDs(as: forged) }
+        await #expect(throws: MarketError.unauthenticated) {
+            try await forged.acting { try await accounts.likedProductIDs() }
+        }
     }
 
     @Test("A fault before leaves nothing done, a fault after everything; each as often as it was asked for")
@@ -119,11 +127,13 @@ import Testing
         let chats: any ChatUseCases = MockChats()
         for await _ in chats.observe(ChatRoom.ID(rawValue: "room")) { Issue.record("a state") }
         let (chat, room) = (InMemoryMarket().chat, ChatRoom.ID(rawValue: "room"))
-        for await change in chat.changes(in: room, after: nil, as: .fixture()) {
+        for await change in await AuthSession.fixture().acting({ chat.changes(in: room, after: nil) }) {
             #expect(change == .failed(.unauthenticated))
         }
         chat.watches.fails(.offline)
-        for await _ in chat.changes(in: room, after: nil, as: .fixture()) { Issue.record("a change") }
+        for await _ in await AuthSession.fixture().acting({ chat.changes(in: room, after: nil) }) {
+            Issue.record("a change")
+        }
         #expect(chat.watches.calls.map(\.room) == [room, room])
     }
 }

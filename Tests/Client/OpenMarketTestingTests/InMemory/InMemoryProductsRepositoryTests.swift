@@ -66,13 +66,15 @@ import Testing
     func register() async throws {
         let whole = whole(count: 3)
         let market = whole.products
-        let detail = try await market.register(
-            .fixture(name: "Lamp"),
-            images: [Fixture.preparedImage, Fixture.preparedImage],
-            key: nil,
-            as: me.credentials,
-            progress: nil
-        )
+        let detail = try await me.credentials.acting({
+            try await market.register(
+                .fixture(name: "Lamp"),
+                images: [Fixture.preparedImage, Fixture.preparedImage],
+                key: nil,
+                secret: nil,
+                progress: nil
+            )
+        })
         #expect(detail.id == Product.ID(4))
         #expect(detail.vendor == me.vendor)
         #expect(detail.product.createdAt == Date(timeIntervalSince1970: 5))
@@ -101,13 +103,14 @@ import Testing
         )
         let market = InMemoryMarket(products: [made], sessions: [me]).products
         let before = try await market.detail(made.id)
-        let after = try await market.arrange(
-            [2, 1].map { .kept(ProductImage.ID($0), text: nil) },
-            of: made.id,
-            version: 4,
-            as: me.credentials,
-            progress: nil
-        )
+        let after = try await me.credentials.acting({
+            try await market.arrange(
+                [2, 1].map { .kept(ProductImage.ID($0), text: nil) },
+                of: made.id,
+                version: 4,
+                progress: nil
+            )
+        })
         #expect(after.images.map(\.id) == [2, 1].map { ProductImage.ID($0) })
         #expect(after.product.version == 5)
         #expect(after.product.category == before.product.category)
@@ -120,13 +123,15 @@ import Testing
     @Test("An unknown identifier cannot register")
     func unknownVendor() async {
         await #expect(throws: MarketError.unauthenticated) {
-            try await market().register(
-                .fixture(),
-                images: [],
-                key: nil,
-                as: .fixture(identifier: "who"),
-                progress: nil
-            )
+            try await VendorCredentials.fixture(identifier: "who").acting({
+                try await market().register(
+                    .fixture(),
+                    images: [],
+                    key: nil,
+                    secret: nil,
+                    progress: nil
+                )
+            })
         }
     }
 
@@ -134,12 +139,16 @@ import Testing
     func itemPassword() async throws {
         let market = market()
         let owner = VendorCredentials(secret: Secret("item"))
-        let detail = try await market.register(.fixture(), images: [], key: nil, as: owner, progress: nil)
+        let detail = try await owner.acting {
+            try await market.register(.fixture(), images: [], key: nil, secret: nil, progress: nil)
+        }
         #expect(detail.vendorID == nil)
         await #expect(throws: MarketError.wrongSecret) {
-            try await market.delete(detail.id, as: VendorCredentials(secret: Secret("guess")))
+            try await VendorCredentials(secret: Secret("guess")).acting {
+                try await market.delete(detail.id, secret: nil)
+            }
         }
-        try await market.delete(detail.id, as: owner)
+        try await owner.acting { try await market.delete(detail.id, secret: nil) }
     }
 
     @Test("Only the owner with the right password may change a product")
@@ -150,12 +159,16 @@ import Testing
         let wrongSecret = VendorCredentials.fixture(secret: Secret("guess"))
         for (credentials, error) in [(you.credentials, MarketError.notOwner), (wrongSecret, .wrongSecret)] {
             await #expect(throws: error) {
-                try await market.edit(original, with: ProductPatch(stock: 0), as: credentials)
+                try await credentials.acting {
+                    try await market.edit(original, with: ProductPatch(stock: 0), secret: nil)
+                }
             }
-            await #expect(throws: error) { try await market.delete(id, as: credentials) }
-            await #expect(throws: error) { try await market.confirmOwnership(of: id, as: credentials) }
+            await #expect(throws: error) { try await credentials.acting { try await market.delete(id, secret: nil) } }
+            await #expect(throws: error) {
+                try await credentials.acting { try await market.confirmOwnership(of: id, secret: nil) }
+            }
         }
-        try await market.confirmOwnership(of: id, as: me.credentials)
+        try await me.credentials.acting { try await market.confirmOwnership(of: id, secret: nil) }
         #expect(try await market.detail(id) == original)
     }
 
@@ -163,32 +176,40 @@ import Testing
     func edit() async throws {
         let market = market()
         let images = [Fixture.preparedImage, Fixture.preparedImage]
-        let original = try await market.register(
-            .fixture(),
-            images: images,
-            key: nil,
-            as: me.credentials,
-            progress: nil
-        )
+        let original = try await me.credentials.acting({
+            try await market.register(
+                .fixture(),
+                images: images,
+                key: nil,
+                secret: nil,
+                progress: nil
+            )
+        })
         let patch = ProductPatch(thumbnail: original.images[1].id, price: 7, currency: .usd)
-        let edited = try await market.edit(original, with: patch, as: me.credentials)
+        let edited = try await me.credentials.acting { try await market.edit(original, with: patch, secret: nil) }
         #expect(ProductDraft(edited) == patch.applied(to: ProductDraft(original)))
         #expect(edited.product.thumbnail == original.images[1].thumbnail)
         #expect(edited.images == original.images)
         #expect(edited.product.createdAt == original.product.createdAt)
         #expect(try await market.detail(original.id) == edited)
         await #expect(throws: MarketError.notFound) {
-            try await market.edit(original, with: ProductPatch(thumbnail: ProductImage.ID(999)), as: me.credentials)
+            try await me.credentials.acting {
+                try await market.edit(original, with: ProductPatch(thumbnail: ProductImage.ID(999)), secret: nil)
+            }
         }
     }
 
     @Test("What was deleted is gone, and its number is not used again")
     func delete() async throws {
         let market = market(count: 2)
-        try await market.delete(Product.ID(2), as: me.credentials)
+        try await me.credentials.acting { try await market.delete(Product.ID(2), secret: nil) }
         await #expect(throws: MarketError.notFound) { try await market.detail(Product.ID(2)) }
-        await #expect(throws: MarketError.notFound) { try await market.delete(Product.ID(2), as: me.credentials) }
-        let next = try await market.register(.fixture(), images: [], key: nil, as: me.credentials, progress: nil)
+        await #expect(throws: MarketError.notFound) {
+            try await me.credentials.acting { try await market.delete(Product.ID(2), secret: nil) }
+        }
+        let next = try await me.credentials.acting {
+            try await market.register(.fixture(), images: [], key: nil, secret: nil, progress: nil)
+        }
         #expect(next.id == Product.ID(3))
     }
 
@@ -209,7 +230,9 @@ import Testing
         let ids = try await withThrowingTaskGroup(of: Product.ID.self) { group in
             for _ in 0..<100 {
                 group.addTask { [me] in
-                    try await market.register(.fixture(), images: [], key: nil, as: me.credentials, progress: nil).id
+                    try await me.credentials.acting({
+                        try await market.register(.fixture(), images: [], key: nil, secret: nil, progress: nil)
+                    }).id
                 }
             }
             return try await group.reduce(into: Set<Product.ID>()) { $0.insert($1) }
@@ -222,7 +245,7 @@ import Testing
         let market = market(count: 1)
         let task = Task { [me] in
             withUnsafeCurrentTask { $0?.cancel() }
-            try await market.delete(Product.ID(1), as: me.credentials)
+            try await me.credentials.acting { try await market.delete(Product.ID(1), secret: nil) }
         }
         await #expect(throws: MarketError.cancelled) { try await task.value }
         _ = try await market.detail(Product.ID(1))

@@ -20,16 +20,22 @@ import Testing
         mock.confirmations.fails(.wrongSecret)
         _ = try await mock.page(PageRequest(number: 4))
         _ = try await mock.detail(id)
-        _ = try await mock.register(
-            .fixture(),
-            images: [Fixture.preparedImage],
-            key: nil,
-            as: .fixture(),
-            progress: nil
-        )
-        _ = try await mock.edit(.fixture(), with: ProductPatch(stock: 1), as: .fixture())
-        try await mock.delete(id, as: .fixture())
-        await #expect(throws: MarketError.wrongSecret) { try await mock.confirmOwnership(of: id, as: .fixture()) }
+        _ = try await VendorCredentials.fixture().acting({
+            try await mock.register(
+                .fixture(),
+                images: [Fixture.preparedImage],
+                key: nil,
+                secret: nil,
+                progress: nil
+            )
+        })
+        _ = try await VendorCredentials.fixture().acting {
+            try await mock.edit(.fixture(), with: ProductPatch(stock: 1), secret: nil)
+        }
+        try await VendorCredentials.fixture().acting { try await mock.delete(id, secret: nil) }
+        await #expect(throws: MarketError.wrongSecret) {
+            try await VendorCredentials.fixture().acting { try await mock.confirmOwnership(of: id, secret: nil) }
+        }
         #expect(mock.pages.calls.map(\.request.number) == [4])
         #expect(mock.details.calls == [id])
         #expect(mock.registrations.calls.map(\.images) == [[Fixture.preparedImage]])

@@ -70,9 +70,8 @@ struct CopyEverythingTests {
         _ = try await ann.editProduct(Product.ID(1), patch: ProductPatch(price: 12))
         let login = try #require(try await ann.sessions.session()?.auth)
         let project = try FirebaseConfiguration(emulator: "localhost:80")
-        let client = FirestoreClient(project, over: InProcessTransport(market.backend), surroundings: .system).signed(
-            as: login
-        )
+        let client = FirestoreClient(project, over: InProcessTransport(market.backend), surroundings: .system)
+            .signed(for: login)
         try await client.commit(.create(Self.note(of: login), ["text": .string("Buy bulbs")]))
         try await market.backend.replaceBanners(with: [
             (Fixture.png, ["ko": "조명", "en": "Lamps"], 1), (Fixture.png, ["en": "Desks"], 2),

@@ -167,7 +167,7 @@ struct CopyTests {
                 let vendor = Vendor(id: Vendor.ID(login.user), name: "eve")
                 let fields = FirestoreProduct.fields(of: .fixture(name: "Not a lamp"), vendor: vendor, images: [])
                 let client = FirestoreClient(project, over: InProcessTransport(market.backend), surroundings: .system)
-                    .signed(as: login)
+                    .signed(for: login)
                 for id in ["1", "mine"] {
                     let write = FirestoreWrite.create(try CollectionPath("products").document(id), fields)
                     try await client.commit(write.with([FieldTransform("createdAt", .requestTime)]))

@@ -115,7 +115,7 @@ struct CopyTrustTests {
             try await scene.served("shop.db") { try await fill($0) }
             _ = try await scene.upload("shop.db")
             let login = try #require(try await scene.app().loggedIn(as: "ann").sessions.session()?.auth)
-            let client = FirestoreClient(scene.project, over: scene.transport, surroundings: .system).signed(as: login)
+            let client = FirestoreClient(scene.project, over: scene.transport, surroundings: .system).signed(for: login)
             for collection in CopySection.ofOwner.keys {
                 let path = try CollectionPath(collection)
                 await #expect(throws: FirestoreError.self, "\(collection)") {

@@ -49,7 +49,7 @@ struct LikeRaceTests {
                 let device = market.device()
                 _ = try await device.login(SignUpInfo.fixture(name: "user\(number)").credentials)
                 let login = try await device.keeper.login()
-                let liked = try await device.likes.likedProductIDs(as: login).map(\.rawValue)
+                let liked = try await login.acting({ try await device.likes.likedProductIDs() }).map(\.rawValue)
                 #expect(liked == implied(by: log.filter { $0.document.contains(login.user.rawValue) }))
             }
         }

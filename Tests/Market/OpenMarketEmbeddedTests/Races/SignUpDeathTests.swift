@@ -107,7 +107,7 @@ struct SignUpDeathTests {
         #expect(session.credentials == form.market)
         #expect(try await device.owner(person) == user, "\(person)")
         #expect(try await device.profile().vendorName == person)
-        #expect(try await device.likes.likedProductIDs(as: device.keeper.login()).isEmpty)
+        #expect(try await device.keeper.login().acting({ try await device.likes.likedProductIDs() }).isEmpty)
         // Whatever is there can be taken away again: address and name are free.
         try await device.own.delete(password: form.credentials.password)
         let other = try await market.join(person)

@@ -107,10 +107,12 @@ struct FirebaseSellerTests {
                 FirestoreClient(market.project, over: market.transport, surroundings: .system)
             )
             for (number, name) in [(1, "Chair"), (2, "Lamp")] {
-                let page = try await sellers.products(PageRequest(number: number, size: 1), boughtBy: session)
+                let page = try await session.acting({
+                    try await sellers.purchases(PageRequest(number: number, size: 1))
+                })
                 #expect(page.products.map(\.name) == [name] && page.hasNext == (number == 1) && page.totalCount == 2)
             }
-            let behind = try await sellers.products(PageRequest(number: 3, size: 1), boughtBy: session)
+            let behind = try await session.acting({ try await sellers.purchases(PageRequest(number: 3, size: 1)) })
             #expect(behind.products.isEmpty && !behind.hasNext)
         }
     }
@@ -127,7 +129,9 @@ struct FirebaseSellerTests {
             let session = try #require(try await scene.bea.sessions.session()?.auth)
             let client = FirestoreClient(market.project, over: market.transport, surroundings: .system)
             // As on a project in Google's cloud, where nothing goes with an account by itself.
-            try await FirestoreAccounts(client: client, countsLikes: true).profiles.delete(as: session)
+            try await session.acting({
+                try await FirestoreAccounts(client: client, countsLikes: true).profiles.delete()
+            })
             let page = try await sam.page(of: .vendor(vendor))
             #expect(page.rating.count == 0 && page.followerCount == 0)
             #expect(try await sam.reviews(about: .vendor(vendor)).reviews.isEmpty)

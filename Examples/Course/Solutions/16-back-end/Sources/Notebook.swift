@@ -4,14 +4,20 @@ import OpenMarketDomain
 /// A market in a notebook: the newest product first, and vendors who are known by their credentials.
 actor Notebook: ProductsRepository, SellingRepository {
     private let vendors: [VendorCredentials: Vendor]
+    private let sessions: any SessionStore
     private let now: @Sendable () -> Date
     /// The newest first.
     private var products: [ProductDetail] = []
     private var lastNumber = 0
 
-    /// An empty notebook, in which these vendors may write.
-    init(vendors: [VendorCredentials: Vendor], now: @escaping @Sendable () -> Date) {
+    /// An empty notebook, in which these vendors may write; `sessions` say who does.
+    init(
+        vendors: [VendorCredentials: Vendor],
+        sessions: any SessionStore,
+        now: @escaping @Sendable () -> Date
+    ) {
         self.vendors = vendors
+        self.sessions = sessions
         self.now = now
     }
 
@@ -36,9 +42,10 @@ actor Notebook: ProductsRepository, SellingRepository {
         _ draft: ProductDraft,
         images: [PreparedImage],
         key: RegistrationKey?,
-        as credentials: VendorCredentials,
+        secret: Secret?,
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {
+        let credentials = try await sessions.signature(secret)
         guard let vendor = vendors[credentials] else { throw .unauthenticated }
         lastNumber += 1
         let detail = entry(draft, id: Product.ID(lastNumber), vendor: vendor, createdAt: now(), status: .onSale)
@@ -49,9 +56,10 @@ actor Notebook: ProductsRepository, SellingRepository {
     func edit(
         _ original: ProductDetail,
         with patch: ProductPatch,
-        as credentials: VendorCredentials
+        secret: Secret?
     ) async throws(MarketError) -> ProductDetail {
-        let (place, vendor) = try own(original.id, as: credentials)
+        let credentials = try await sessions.signature(secret)
+        let (place, vendor) = try own(original.id, by: credentials)
         let kept = products[place]
         let draft = patch.applied(to: ProductDraft(kept))
         // The fields of a form do not hold the status of the sale, so the draft has none.
@@ -60,18 +68,20 @@ actor Notebook: ProductsRepository, SellingRepository {
         return products[place]
     }
 
-    func delete(_ id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
-        products.remove(at: try own(id, as: credentials).place)
+    func delete(_ id: Product.ID, secret: Secret?) async throws(MarketError) {
+        let credentials = try await sessions.signature(secret)
+        products.remove(at: try own(id, by: credentials).place)
     }
 
-    func confirmOwnership(of id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
-        _ = try own(id, as: credentials)
+    func confirmOwnership(of id: Product.ID, secret: Secret?) async throws(MarketError) {
+        let credentials = try await sessions.signature(secret)
+        _ = try own(id, by: credentials)
     }
 
     /// Where a product is, if these are the credentials of its vendor.
     private func own(
         _ id: Product.ID,
-        as credentials: VendorCredentials
+        by credentials: VendorCredentials
     ) throws(MarketError) -> (place: Int, vendor: Vendor) {
         guard let vendor = vendors[credentials] else { throw .unauthenticated }
         guard let place = products.firstIndex(where: { $0.id == id }) else { throw .notFound }

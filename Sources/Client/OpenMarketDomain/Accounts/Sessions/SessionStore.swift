@@ -27,16 +27,6 @@ public protocol SessionStore: Sendable {
 }
 
 extension SessionStore {
-    /// The login of the session.
-    ///
-    /// - Throws: ``MarketError/unauthenticated`` when no user is logged in.
-    public func login() async throws(MarketError) -> AuthSession {
-        guard let auth = try await session()?.auth else { throw .unauthenticated }
-        return auth
-    }
-}
-
-extension SessionStore {
     /// Compares first, and stores then: for a store of one process.
     public func replace(_ old: Session, with new: Session?) async throws(MarketError) -> Bool {
         guard let stored = try await session(), stored.isSameLogin(as: old) else { return false }

@@ -39,7 +39,8 @@ public struct FetchUserProfile: FetchUserProfileUseCase {
         let login = try await sessions.login()
         let key = ProfileCache.Key(user: user ?? login.user, reader: login.user)
         if let known = cache.profile(for: key) { return known }
-        let profile = try await profiles.profile(of: key.user, as: login)
+        let profile = try await login.acting { () async throws(MarketError) in try await profiles.profile(of: key.user)
+        }
         guard !Task.isCancelled else { throw .cancelled }
         cache.store(profile, for: key)
         return profile

@@ -31,6 +31,6 @@ public struct FindUser: FindUserUseCase {
     public func callAsFunction(_ name: String) async throws(MarketError) -> UserID {
         let login = try await sessions.login()
         guard rules.violations(ofVendorName: name).isEmpty else { throw .notFound }
-        return try await names.owner(of: name, as: login)
+        return try await login.acting { () async throws(MarketError) in try await names.owner(of: name) }
     }
 }

@@ -57,10 +57,14 @@ struct SessionOpening: Sendable {
     /// An account of before there was a register becomes a vendor now. A register that fails, or does not take the
     /// user, prevents no login: the user can do everything but sell.
     func session(of auth: AuthSession) async throws(MarketError) -> Session {
-        let profile = try await profiles.profile(of: auth.user, as: auth)
-        let market = try await market(of: auth)
+        try await auth.acting { () async throws(MarketError) in try await opened(auth) }
+    }
+
+    private func opened(_ auth: AuthSession) async throws(MarketError) -> Session {
+        let profile = try await profiles.profile(of: auth.user)
+        let market = try await market()
         do throws(MarketError) {
-            let identity = try await vendors.enroll(profile.vendorName, credentials: market, as: auth)
+            let identity = try await vendors.enroll(profile.vendorName, credentials: market)
             return Session(identity, auth: auth)
         } catch .cancelled {
             throw .cancelled
@@ -69,9 +73,9 @@ struct SessionOpening: Sendable {
         }
     }
 
-    private func market(of auth: AuthSession) async throws(MarketError) -> VendorCredentials? {
+    private func market() async throws(MarketError) -> VendorCredentials? {
         do throws(MarketError) {
-            return try await profiles.account(as: auth).market
+            return try await profiles.account().market
         } catch .notFound {
             return nil
         }
@@ -83,7 +87,6 @@ extension Session {
     ///
     /// A market that keeps no vendors apart from users knows them by their ids.
     init(_ identity: VendorIdentity, auth: AuthSession) {
-        let own = VendorCredentials(identifier: auth.user.rawValue, secret: Secret(""))
-        self.init(vendor: identity.vendor, credentials: identity.credentials ?? own, auth: auth)
+        self.init(vendor: identity.vendor, credentials: identity.credentials ?? VendorCredentials(auth), auth: auth)
     }
 }

@@ -33,19 +33,21 @@ struct NewAccount: Sendable {
     /// form sent twice makes one account. Such an account is left alone.
     func undo(_ session: AuthSession, _ progress: NewUser.Progress) async {
         await cleanUp.run {
-            if progress.isProfileOurs {
-                await takeBack(session, vendorName: progress.vendorName)
-            } else {
-                await takeBackUnlessComplete(session, vendorName: progress.vendorName)
+            await session.acting {
+                if progress.isProfileOurs {
+                    await takeBack(session, vendorName: progress.vendorName)
+                } else {
+                    await takeBackUnlessComplete(session, vendorName: progress.vendorName)
+                }
             }
         }
     }
 
     private func takeBackUnlessComplete(_ session: AuthSession, vendorName: String) async {
         do throws(MarketError) {
-            let profile = try await profiles.profile(of: session.user, as: session)
+            let profile = try await profiles.profile(of: session.user)
             guard VendorNameKey(profile.vendorName) != VendorNameKey(vendorName) else { return }
-            _ = await settles { () async throws(MarketError) in try await names.release(vendorName, as: session) }
+            _ = await settles { () async throws(MarketError) in try await names.release(vendorName) }
         } catch .notFound {
             await takeBack(session, vendorName: vendorName)
         } catch {
@@ -56,10 +58,10 @@ struct NewAccount: Sendable {
     private func takeBack(_ session: AuthSession, vendorName: String?) async {
         // The profile first. The process may end between any two steps, and an account without a profile is taken up
         // by the next sign-up, while a user whose name is free again would be logged in under another user's.
-        guard await settles({ () async throws(MarketError) in try await profiles.delete(as: session) }),
-            await settles({ () async throws(MarketError) in try await vendors.withdraw(as: session) }),
+        guard await settles({ () async throws(MarketError) in try await profiles.delete() }),
+            await settles({ () async throws(MarketError) in try await vendors.withdraw() }),
             await settles({ () async throws(MarketError) in
-                if let vendorName { try await names.release(vendorName, as: session) }
+                if let vendorName { try await names.release(vendorName) }
             })
         else { return }
         _ = await settles { () async throws(MarketError) in try await auth.deleteUser(session) }
@@ -70,7 +72,9 @@ struct NewAccount: Sendable {
         do throws(MarketError) {
             let session = try await auth.signIn(credentials)
             do throws(MarketError) {
-                _ = try await profiles.profile(of: session.user, as: session)
+                _ = try await session.acting { () async throws(MarketError) in
+                    try await profiles.profile(of: session.user)
+                }
                 return nil
             } catch .notFound {
                 return session
@@ -83,7 +87,7 @@ struct NewAccount: Sendable {
     /// The account may have been created: looks for it, and deletes it.
     private func sweep(_ credentials: Credentials) async {
         guard let remains = await findRemains(of: credentials) else { return }
-        await takeBack(remains, vendorName: nil)
+        await remains.acting { await takeBack(remains, vendorName: nil) }
     }
 
     /// Takes one step back; `false` when that fails three times.

@@ -16,12 +16,11 @@ struct NewUser: Sendable {
     func make(
         _ vendorName: String,
         market: VendorCredentials?,
-        as login: AuthSession,
         _ progress: inout Progress
     ) async throws(MarketError) -> VendorIdentity {
-        let identity = try await enroll(Vendor.spelling(vendorName), market, as: login, &progress)
+        let identity = try await enroll(Vendor.spelling(vendorName), market, &progress)
         guard !Task.isCancelled else { throw .cancelled }
-        try await createProfile(of: identity, as: login, &progress)
+        try await createProfile(of: identity, &progress)
         return identity
     }
 
@@ -30,29 +29,27 @@ struct NewUser: Sendable {
     private func enroll(
         _ vendorName: String,
         _ market: VendorCredentials?,
-        as login: AuthSession,
         _ progress: inout Progress
     ) async throws(MarketError) -> VendorIdentity {
         guard let market else {
-            try await claimVendorName(vendorName, for: login)
+            try await claimVendorName(vendorName)
             guard !Task.isCancelled else { throw .cancelled }
-            return try await vendors.enroll(vendorName, credentials: nil, as: login)
+            return try await vendors.enroll(vendorName, credentials: nil)
         }
-        let identity = try await vendors.enroll(vendorName, credentials: market, as: login)
+        let identity = try await vendors.enroll(vendorName, credentials: market)
         progress.vendorName = identity.vendor.name
         guard !Task.isCancelled else { throw .cancelled }
-        try await claimVendorName(identity.vendor.name, for: login)
+        try await claimVendorName(identity.vendor.name)
         return identity
     }
 
     /// Writes the profile, with what the vendor signs products with.
     private func createProfile(
         of identity: VendorIdentity,
-        as login: AuthSession,
         _ progress: inout Progress
     ) async throws(MarketError) {
         do throws(MarketError) {
-            _ = try await profiles.create(vendorName: identity.vendor.name, market: identity.credentials, as: login)
+            _ = try await profiles.create(vendorName: identity.vendor.name, market: identity.credentials)
             progress.isProfileOurs = true
         } catch {
             progress.isProfileOurs = error.outcome == .unknown

@@ -159,7 +159,7 @@ package struct OwnAccount: OwnAccountUseCases {
         (self.sessions, self.renewal, self.changes, self.kept, self.rules) = (sessions, renewal, changes, kept, rules)
         user = NewUser(
             profiles: profiles,
-            claimVendorName: ClaimVendorName(names: names, sessions: sessions, rules: rules),
+            claimVendorName: ClaimVendorName(names: names, rules: rules),
             vendors: vendors
         )
     }
@@ -188,7 +188,9 @@ package struct OwnAccount: OwnAccountUseCases {
         guard !Task.isCancelled else { throw .cancelled }
         var progress = NewUser.Progress(vendorName: vendorName)
         do throws(MarketError) {
-            let identity = try await user.make(vendorName, market: market, as: account.auth, &progress)
+            let identity = try await account.auth.acting { () async throws(MarketError) in
+                try await user.make(vendorName, market: market, &progress)
+            }
             guard !Task.isCancelled else { throw .cancelled }
             let session = Session(identity, auth: account.auth)
             try await sessions.save(session)
@@ -237,9 +239,9 @@ package struct OwnAccount: OwnAccountUseCases {
     }
 
     package func export() async throws(MarketError) -> Data {
-        guard let session = try await sessions.session()?.auth else { throw .unauthenticated }
+        _ = try await sessions.login()
         guard let data else { throw .account(.notAllowed) }
-        let archive = try await data.archive(as: session)
+        let archive = try await data.archive()
         guard !Task.isCancelled else { throw .cancelled }
         return archive
     }
@@ -267,7 +269,10 @@ extension OwnAccount {
         }
         let market = session.credentials.secret.isEmpty ? nil : session.credentials
         do throws(MarketError) {
-            let known = Session(try await vendors.enroll(name, credentials: market, as: auth), auth: auth)
+            let identity = try await auth.acting { () async throws(MarketError) in
+                try await vendors.enroll(name, credentials: market)
+            }
+            let known = Session(identity, auth: auth)
             // The user may have logged out in the meantime.
             guard known != session, try await sessions.session() == session else { return session }
             try await sessions.save(known)
@@ -289,19 +294,21 @@ extension OwnAccount {
     }
 
     private func delete(_ login: AuthSession, of session: Session) async throws(MarketError) {
-        // Without its user, the vendor would go on selling: a market that ends both has to find them together.
-        if !vendors.endsVendorsWithAccounts { try await vendors.withdraw(as: login) }
-        if let vendorName = session.vendor?.name { try await release(vendorName, as: login) }
-        try await profiles.delete(as: login)
+        try await login.acting { () async throws(MarketError) in
+            // Without its user, the vendor would go on selling: a market that ends both has to find them together.
+            if !vendors.endsVendorsWithAccounts { try await vendors.withdraw() }
+            if let vendorName = session.vendor?.name { try await release(vendorName) }
+            try await profiles.delete()
+        }
         try await auth.deleteUser(login)
         try await sessions.clear()
         try? await changes?.discardAll(of: login.user)
         await kept?.forget(session.cacheAccount)
     }
 
-    private func release(_ name: String, as login: AuthSession) async throws(MarketError) {
+    private func release(_ name: String) async throws(MarketError) {
         do throws(MarketError) {
-            try await names.release(name, as: login)
+            try await names.release(name)
         } catch .notOwner {
             // The name belongs to another user.
         }
@@ -310,19 +317,19 @@ extension OwnAccount {
     /// The profile goes first: a user whose name is free again would be logged in under the name of another one.
     private func takeBack(_ progress: NewUser.Progress, of login: AuthSession) async {
         await cleanUp.run {
-            if progress.isProfileOurs {
-                guard await isGone({ () async throws(MarketError) in try await profiles.delete(as: login) }) else {
-                    return
+            await login.acting {
+                if progress.isProfileOurs {
+                    guard await isGone({ () async throws(MarketError) in try await profiles.delete() }) else { return }
+                } else {
+                    // The user may be complete, from another device, under this very name.
+                    let profile = try? await profiles.profile(of: login.user)
+                    guard profile.map({ VendorNameKey($0.vendorName) }) != VendorNameKey(progress.vendorName) else {
+                        return
+                    }
                 }
-            } else {
-                // The user may be complete, from another device, under this very name.
-                let profile = try? await profiles.profile(of: login.user, as: login)
-                guard profile.map({ VendorNameKey($0.vendorName) }) != VendorNameKey(progress.vendorName) else {
-                    return
-                }
+                try? await vendors.withdraw()
+                try? await names.release(progress.vendorName)
             }
-            try? await vendors.withdraw(as: login)
-            try? await names.release(progress.vendorName, as: login)
         }
     }
 

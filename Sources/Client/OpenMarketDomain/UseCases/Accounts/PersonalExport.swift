@@ -19,8 +19,8 @@ package struct PersonalExport: Sendable {
     }
 
     /// The archive of the user of a login.
-    func archive(as session: AuthSession) async throws(MarketError) -> Data {
-        let data = try await data.personalData(as: session)
+    func archive() async throws(MarketError) -> Data {
+        let data = try await data.personalData()
         let tar = TarArchive(at: now())
         var archive = tar.file("data.json", data.json)
         for (index, url) in data.files.enumerated() {

@@ -44,7 +44,7 @@ public struct SignUp: SignUpUseCase {
         )
         self.user = NewUser(
             profiles: profiles,
-            claimVendorName: ClaimVendorName(names: names, sessions: sessions, rules: rules),
+            claimVendorName: ClaimVendorName(names: names, rules: rules),
             vendors: vendors
         )
         self.sessions = sessions
@@ -60,7 +60,9 @@ public struct SignUp: SignUpUseCase {
         let login = try await account.open(info.credentials)
         var progress = NewUser.Progress(vendorName: info.vendorName)
         do throws(MarketError) {
-            return try await complete(info, as: login, &progress)
+            return try await login.acting { () async throws(MarketError) in
+                try await complete(info, login, &progress)
+            }
         } catch {
             await account.undo(login, progress)
             throw error.ofSignUp
@@ -69,11 +71,11 @@ public struct SignUp: SignUpUseCase {
 
     private func complete(
         _ info: SignUpInfo,
-        as login: AuthSession,
+        _ login: AuthSession,
         _ progress: inout NewUser.Progress
     ) async throws(MarketError) -> Session {
         guard !Task.isCancelled else { throw .cancelled }
-        let identity = try await user.make(info.vendorName, market: info.market, as: login, &progress)
+        let identity = try await user.make(info.vendorName, market: info.market, &progress)
         guard !Task.isCancelled else { throw .cancelled }
         let session = Session(identity, auth: login)
         try await sessions.save(session)

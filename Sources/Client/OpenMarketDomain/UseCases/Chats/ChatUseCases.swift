@@ -73,7 +73,7 @@ package struct Chats: ChatUseCases {
     }
 
     package func cachedRooms() async throws(MarketError) -> Cached<[ChatRoom]> {
-        let rooms = try await chats.cachedRooms(as: sessions.login())
+        let rooms = try await sessions.acting { _ async throws(MarketError) in try await chats.cachedRooms() }
         guard !Task.isCancelled else { throw .cancelled }
         var seen: Set<ChatRoom.ID> = []
         let each = rooms.value.filter { seen.insert($0.id).inserted }
@@ -94,13 +94,12 @@ package struct Chats: ChatUseCases {
     package func markRead(_ room: ChatRoom.ID, upTo message: Message) async throws(MarketError) {
         let login = try await sessions.login()
         guard let date = message.sentAt else { return }
-        try await chats.markRead(room, upTo: date, as: login)
+        try await login.acting { () async throws(MarketError) in try await chats.markRead(room, upTo: date) }
     }
 
     package func leave(_ room: ChatRoom.ID) async throws(MarketError) {
-        let login = try await sessions.login()
         do throws(MarketError) {
-            try await chats.leave(room, as: login)
+            try await sessions.acting { _ async throws(MarketError) in try await chats.leave(room) }
         } catch .notFound {
             // It was left already.
         }

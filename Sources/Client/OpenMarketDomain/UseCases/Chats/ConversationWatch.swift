@@ -38,8 +38,10 @@ actor ConversationWatch {
             do throws(MarketError) {
                 let login = try await source.sessions.login()
                 guard login.user == user else { throw .unauthenticated }
-                if !isBegun { try await begin(as: login, box: box) }
-                try await follow(as: login, box: box)
+                try await login.acting { () async throws(MarketError) in
+                    if !isBegun { try await begin(box) }
+                    try await follow(box)
+                }
             } catch {
                 guard !Task.isCancelled else { return }
                 guard !error.endsConversation else { return end(error) }
@@ -50,8 +52,8 @@ actor ConversationWatch {
         }
     }
 
-    private func begin(as login: AuthSession, box: MessageOutbox.Box) async throws(MarketError) {
-        let kept = try await source.chats.cachedMessages(in: room, before: nil, size: source.pageSize, as: login)
+    private func begin(_ box: MessageOutbox.Box) async throws(MarketError) {
+        let kept = try await source.chats.cachedMessages(in: room, before: nil, size: source.pageSize)
         guard !Task.isCancelled else { throw .cancelled }
         let page = kept.value
         isBegun = true
@@ -63,8 +65,8 @@ actor ConversationWatch {
     }
 
     /// Passes the market's changes on; a stream that just ends is a lost connection.
-    private func follow(as login: AuthSession, box: MessageOutbox.Box) async throws(MarketError) {
-        for await change in source.chats.changes(in: room, after: conversation.place, as: login) {
+    private func follow(_ box: MessageOutbox.Box) async throws(MarketError) {
+        for await change in source.chats.changes(in: room, after: conversation.place) {
             switch change {
             case .messages(let messages): accept(messages, box: box)
             case .live:

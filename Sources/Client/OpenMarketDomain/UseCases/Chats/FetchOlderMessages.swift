@@ -39,7 +39,9 @@ public struct FetchOlderMessages: FetchOlderMessagesUseCase {
         _ room: ChatRoom.ID,
         before place: MessageCursor?
     ) async throws(MarketError) -> MessagePage {
-        let page = try await chats.messages(in: room, before: place, size: pageSize, as: sessions.login())
+        let page = try await sessions.acting { _ async throws(MarketError) in
+            try await chats.messages(in: room, before: place, size: pageSize)
+        }
         guard !Task.isCancelled else { throw .cancelled }
         return page
     }

@@ -59,14 +59,16 @@ public struct OpenChat: OpenChatUseCase {
         withVendorNamed name: String,
         about product: Product.ID?
     ) async throws(MarketError) -> ChatRoom {
-        try await open(with: try await findUser(name), about: product)
+        try await sessions.acting { _ async throws(MarketError) in
+            try await open(with: try await findUser(name), about: product)
+        }
     }
 
     private func open(with user: UserID, about product: Product.ID?) async throws(MarketError) -> ChatRoom {
-        let login = try await sessions.login()
-        guard user != login.user else { throw .chat(.withOneself) }
-        let other = try await profile(user)
-        let own = try await profile(login.user)
-        return try await chats.open(with: other, from: own, about: product, as: login)
+        try await sessions.acting { _ async throws(MarketError) in
+            let own = try await sessions.login().user
+            guard user != own else { throw .chat(.withOneself) }
+            return try await chats.open(with: try await profile(user), from: try await profile(own), about: product)
+        }
     }
 }

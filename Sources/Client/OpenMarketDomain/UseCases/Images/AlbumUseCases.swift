@@ -45,8 +45,19 @@ package struct Albums: AlbumUseCases {
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {
         try rules.violations(of: album).refuse()
-        let session = try await sessions.session()
-        let credentials = try VendorCredentials(secret: nil, session: session)
+        return try await sessions.acting { session async throws(MarketError) in
+            try await arrange(id, album, version, progress, of: session)
+        }
+    }
+
+    private func arrange(
+        _ id: Product.ID,
+        _ album: [AlbumImage<ImageInput>],
+        _ version: Int?,
+        _ progress: ProgressReporter?,
+        of session: Session?
+    ) async throws(MarketError) -> ProductDetail {
+        guard session != nil else { throw .unauthenticated }
         let original = try await products.detail(id) { session }
         guard Ownership(of: original, for: session) != .notOwner else { throw .notOwner }
         var ready = try await images.prepare(album.compactMap(\.added), progress: progress)[...]
@@ -60,7 +71,6 @@ package struct Albums: AlbumUseCases {
             prepared,
             of: original.id,
             version: version,
-            as: credentials,
             progress: progress
         )
         events.publish(.updated(detail))

@@ -24,7 +24,7 @@ package struct Likes: LikeUseCases {
     }
 
     package func ids() async throws(MarketError) -> Set<Product.ID> {
-        let ids = try await likes.likedProductIDs(as: sessions.login())
+        let ids = try await sessions.acting { _ async throws(MarketError) in try await likes.likedProductIDs() }
         guard !Task.isCancelled else { throw .cancelled }
         return Set(ids)
     }
@@ -68,7 +68,9 @@ final class LikedProducts: Sendable {
             guard let liked = liked.withLock({ $0 }), liked.user == login.user else { throw .unauthenticated }
             return liked.ids
         }
-        let ids = Array(try await likes.likedProductIDs(as: login).reversed())
+        let ids = Array(
+            try await login.acting { () async throws(MarketError) in try await likes.likedProductIDs() }.reversed()
+        )
         liked.withLock { $0 = (login.user, ids, []) }
         return ids
     }

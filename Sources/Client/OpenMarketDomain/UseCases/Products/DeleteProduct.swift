@@ -44,12 +44,13 @@ public struct DeleteProduct: DeleteProductUseCase {
 
     /// Deletes the product with this id.
     public func callAsFunction(_ id: Product.ID, secret: Secret?) async throws(MarketError) {
-        let session = try await sessions.session()
-        let credentials = try VendorCredentials(secret: secret, session: session)
         do throws(MarketError) {
-            let detail = try await products.detail(id) { session }
-            guard Ownership(of: detail, for: session) != .notOwner else { throw .notOwner }
-            try await delete(id, as: credentials)
+            try await sessions.acting { session async throws(MarketError) in
+                _ = try await sessions.signature(secret)
+                let detail = try await products.detail(id) { session }
+                guard Ownership(of: detail, for: session) != .notOwner else { throw .notOwner }
+                try await delete(id, secret)
+            }
         } catch .notFound {
             // It was deleted already.
         }
@@ -57,9 +58,9 @@ public struct DeleteProduct: DeleteProductUseCase {
     }
 
     /// Deletes; where the market responds "wrong password" for a deleted product as well, finds out which it is.
-    private func delete(_ id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
+    private func delete(_ id: Product.ID, _ secret: Secret?) async throws(MarketError) {
         do throws(MarketError) {
-            try await selling.delete(id, as: credentials)
+            try await selling.delete(id, secret: secret)
         } catch .wrongSecret {
             throw try await isGone(id) ? .notFound : .wrongSecret
         }

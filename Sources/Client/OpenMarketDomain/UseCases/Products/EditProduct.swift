@@ -57,15 +57,25 @@ public struct EditProduct: EditProductUseCase {
         patch: ProductPatch,
         secret: Secret?
     ) async throws(MarketError) -> ProductDetail {
-        let session = try await sessions.session()
-        let credentials = try VendorCredentials(secret: secret, session: session)
+        try await sessions.acting { session async throws(MarketError) in
+            try await edit(id, patch, secret, of: session)
+        }
+    }
+
+    private func edit(
+        _ id: Product.ID,
+        _ patch: ProductPatch,
+        _ secret: Secret?,
+        of session: Session?
+    ) async throws(MarketError) -> ProductDetail {
+        _ = try await sessions.signature(secret)
         let original = try await products.detail(id) { session }
         guard Ownership(of: original, for: session) != .notOwner else { throw .notOwner }
         guard !patch.isEmpty else { return original }
         // It may break rules only because of what others have changed since.
         if let version = patch.version, let present = original.product.version, present != version { throw .conflict }
         try rules.violations(of: patch, on: original).refuse()
-        let detail = try await selling.edit(original, with: patch, as: credentials)
+        let detail = try await selling.edit(original, with: patch, secret: secret)
         events.publish(.updated(detail))
         return detail
     }

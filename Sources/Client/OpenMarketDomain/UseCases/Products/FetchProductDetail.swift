@@ -44,7 +44,7 @@ public struct FetchProductDetail: FetchProductDetailUseCase {
         let like = Task { await lookUpLike(of: id) }
         defer { like.cancel() }
         var detail = try await products.detail(id) { () async throws(MarketError) in
-            try? await sessions?.session()
+            try? await sessions?.caller()
         }
         detail.isLiked = await like.value(within: Self.grace, on: clock) ?? false
         // A lookup that was cancelled looks like one that failed.
@@ -55,7 +55,7 @@ public struct FetchProductDetail: FetchProductDetailUseCase {
     private func lookUpLike(of id: Product.ID) async -> Bool {
         guard let likes, let sessions else { return false }
         do throws(MarketError) {
-            return try await likes.isLiked(id, as: sessions.login())
+            return try await sessions.acting { _ async throws(MarketError) in try await likes.isLiked(id) }
         } catch {
             return false
         }

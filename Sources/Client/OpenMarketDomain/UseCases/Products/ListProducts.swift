@@ -113,9 +113,10 @@ public struct ListProducts: ListProductsUseCase {
         case .followed, .bought:
             return ProductList(pageSize: pageSize) { [sellers, likes, sessions] request async throws(MarketError) in
                 guard let sellers else { throw .unsupported(likes == nil ? .accounts : .sellerPages) }
-                let login = try await sessions.login()
-                guard selection == .bought else { return try await sellers.products(request, followedBy: login) }
-                return try await sellers.products(request, boughtBy: login)
+                return try await sessions.acting { _ async throws(MarketError) in
+                    guard selection == .bought else { return try await sellers.productsOfFollowed(request) }
+                    return try await sellers.purchases(request)
+                }
             }
         }
     }

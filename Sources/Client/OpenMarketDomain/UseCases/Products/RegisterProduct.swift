@@ -100,11 +100,12 @@ public struct RegisterProduct: RegisterProductUseCase {
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {
         try rules.violations(of: draft, imageCount: images.count).refuse()
-        let session = try await sessions.session()
-        let credentials = try VendorCredentials(secret: secret, session: session)
-        let ready = try await prepared(images, progress)
-        let content = session?.auth.map { GivenUpRegistrations.Content(draft, ready, by: $0.user) }
-        return try await send(draft, ready, content, as: credentials, progress)
+        return try await sessions.acting { session async throws(MarketError) in
+            _ = try await sessions.signature(secret)
+            let ready = try await prepared(images, progress)
+            let content = session?.auth.map { GivenUpRegistrations.Content(draft, ready, by: $0.user) }
+            return try await send(draft, ready, content, secret, progress)
+        }
     }
 
     /// Registers `draft` with `images`, or keeps both until the market can be reached.
@@ -115,12 +116,22 @@ public struct RegisterProduct: RegisterProductUseCase {
         progress: ProgressReporter?
     ) async throws(MarketError) -> RegistrationResult {
         try rules.violations(of: draft, imageCount: images.count).refuse()
-        let session = try await sessions.session()
-        let credentials = try VendorCredentials(secret: secret, session: session)
-        guard let changes, changes.store != nil, let session, let user = session.auth?.user,
-            credentials == session.credentials,
-            selling.registrationKeys != .none
-        else { return .registered(try await self(draft, images: images, secret: secret, progress: progress)) }
+        return try await sessions.acting { session async throws(MarketError) in
+            let credentials = try await sessions.signature(secret)
+            guard let changes, changes.store != nil, let user = session?.auth?.user,
+                credentials == session?.credentials, selling.registrationKeys != .none
+            else { return .registered(try await self(draft, images: images, secret: secret, progress: progress)) }
+            return try await keep(draft, images, for: user, in: changes, progress)
+        }
+    }
+
+    private func keep(
+        _ draft: ProductDraft,
+        _ images: [ImageInput],
+        for user: UserID,
+        in changes: Outbox,
+        _ progress: ProgressReporter?
+    ) async throws(MarketError) -> RegistrationResult {
         let ready = try await prepared(images, progress)
         let id = changes.ids.next().rawValue
         let change = PendingChange.ID(rawValue: id)
@@ -138,7 +149,7 @@ public struct RegisterProduct: RegisterProductUseCase {
             )
         } catch .storage {
             // What cannot be kept is still in the form, and may be sent from there.
-            return .registered(try await send(draft, ready, content, as: credentials, progress))
+            return .registered(try await send(draft, ready, content, nil, progress))
         }
         do throws(MarketError) {
             let outcome = try await Outbox.first(of: outcomes)
@@ -182,11 +193,11 @@ public struct RegisterProduct: RegisterProductUseCase {
         _ draft: ProductDraft,
         _ images: [PreparedImage],
         _ content: GivenUpRegistrations.Content?,
-        as credentials: VendorCredentials,
+        _ secret: Secret?,
         _ progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {
         let key = content.flatMap { changes?.givenUp.key(of: $0) }
-        let detail = try await selling.register(draft, images: images, key: key, as: credentials, progress: progress)
+        let detail = try await selling.register(draft, images: images, key: key, secret: secret, progress: progress)
         if let content { changes?.givenUp.settle(content) }
         events.publish(.created(detail))
         progress?(.finished)

@@ -145,33 +145,32 @@ package struct Sellers: SellerUseCases {
     }
 
     package func page(of seller: Seller.Key) async throws(MarketError) -> SellerPage {
-        try await ports.sellers.page(of: seller, as: sessions.session()?.auth)
+        try await ports.sellers.page(of: seller)
     }
 
     package func reviews(about seller: Seller.Key, after review: Review.ID?) async throws(MarketError) -> ReviewPage {
-        try await ports.sellers.reviews(about: seller, after: review, as: sessions.session()?.auth)
+        try await ports.sellers.reviews(about: seller, after: review)
     }
 
     package func followed() async throws(MarketError) -> [FollowedSeller] {
-        try await ports.sellers.followed(as: sessions.login())
+        try await ports.sellers.followed()
     }
 
     package func follow(_ seller: Vendor.ID) async throws(MarketError) {
-        try await ports.sellers.follow(seller, as: sessions.login())
+        try await ports.sellers.follow(seller)
     }
 
     package func unfollow(_ seller: Vendor.ID) async throws(MarketError) {
-        try await ports.sellers.unfollow(seller, as: sessions.login())
+        try await ports.sellers.unfollow(seller)
     }
 
     package func markSeen(_ seller: Vendor.ID) async throws(MarketError) {
-        try await ports.sellers.markSeen(seller, as: sessions.login())
+        try await ports.sellers.markSeen(seller)
     }
 
     package func sale(of product: Product.ID) async throws(MarketError) -> Sale? {
-        let login = try await sessions.login()
         do throws(MarketError) {
-            return try await ports.reviews.sale(of: product, as: login)
+            return try await ports.reviews.sale(of: product)
         } catch .notFound {
             return nil
         }
@@ -179,59 +178,61 @@ package struct Sellers: SellerUseCases {
 
     @discardableResult
     package func review(_ stars: Stars, _ text: String, about product: Product.ID) async throws(MarketError) -> Review {
-        let login = try await sessions.login()
+        _ = try await sessions.login()
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         // No text is no mistake: the stars say enough.
         if !text.isEmpty { try MessageRules(maximumLength: Review.longestText).violations(of: text).refuse() }
-        return try await ports.reviews.write(stars, text, about: product, as: login)
+        return try await ports.reviews.write(stars, text, about: product)
     }
 
     package func confirmSale(of product: Product.ID) async throws(MarketError) {
-        try await ports.reviews.confirmSale(of: product, as: sessions.login())
+        try await ports.reviews.confirmSale(of: product)
     }
 
     package func answer(_ review: Review.ID, with text: String) async throws(MarketError) {
-        let login = try await sessions.login()
+        _ = try await sessions.login()
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         try MessageRules(maximumLength: Review.longestText).violations(of: text).refuse()
-        try await ports.reviews.answer(review, with: text, as: login)
+        try await ports.reviews.answer(review, with: text)
     }
 
     package func deleteReview(_ review: Review.ID) async throws(MarketError) {
-        try await ports.reviews.delete(review, as: sessions.login())
+        try await ports.reviews.delete(review)
     }
 
     package func blocked() async throws(MarketError) -> [Seller] {
-        try await ports.blocks.blocked(as: sessions.login())
+        try await ports.blocks.blocked()
     }
 
     @discardableResult
     package func block(_ seller: Seller.Key) async throws(MarketError) -> Seller {
-        let login = try await sessions.login()
-        guard seller != .user(login.user) else { throw .notFound }
-        let blocked = try await ports.blocks.block(seller, as: login)
-        // Only now: before, a message could have brought the chat back.
-        if let user = blocked.user { try await leaveChat(with: user, as: login) }
-        return blocked
+        try await sessions.acting { _ async throws(MarketError) in
+            let own = try await sessions.login().user
+            guard seller != .user(own) else { throw .notFound }
+            let blocked = try await ports.blocks.block(seller)
+            // Only now: before, a message could have brought the chat back.
+            if let user = blocked.user { try await leaveChat(between: own, and: user) }
+            return blocked
+        }
     }
 
     package func unblock(_ seller: Vendor.ID) async throws(MarketError) {
-        try await ports.blocks.unblock(seller, as: sessions.login())
+        try await ports.blocks.unblock(seller)
     }
 
     package func report(_ report: Report) async throws(MarketError) {
-        let login = try await sessions.login()
+        let user = try await sessions.login().user
         let text = report.text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard text.count <= Report.longestText else {
             throw .invalid([.messageLength(text.count, maximum: Report.longestText)])
         }
-        guard report.subject != .seller(.user(login.user)) else { throw .notFound }
-        try await ports.reports.send(Report(report.subject, report.reason, text: text), as: login)
+        guard report.subject != .seller(.user(user)) else { throw .notFound }
+        try await ports.reports.send(Report(report.subject, report.reason, text: text))
     }
 
-    private func leaveChat(with user: UserID, as login: AuthSession) async throws(MarketError) {
+    private func leaveChat(between own: UserID, and user: UserID) async throws(MarketError) {
         do throws(MarketError) {
-            try await chats.leave(ChatRoom.ID(of: login.user, and: user), as: login)
+            try await chats.leave(ChatRoom.ID(of: own, and: user))
         } catch .notFound, .notOwner {
             // The two have never had one.
         }

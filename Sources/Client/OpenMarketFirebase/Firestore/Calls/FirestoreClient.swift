@@ -11,6 +11,7 @@ package final class FirestoreClient: Sendable {
     let limits: CallLimits
     private let endpoints: EndpointClient
     private let renewal: SessionRenewal?
+    private let sessions: any SessionStore
     private let session: AuthSession?
     /// The end of the transaction that is running.
     let deadline: Deadline?
@@ -21,6 +22,7 @@ package final class FirestoreClient: Sendable {
     package init(
         _ configuration: FirebaseConfiguration,
         transport: HTTPPipeline,
+        sessions: any SessionStore = InMemorySessionStore(),
         renewal: SessionRenewal? = nil,
         limits: CallLimits = CallLimits(),
         surroundings: Surroundings
@@ -32,6 +34,7 @@ package final class FirestoreClient: Sendable {
             surroundings: surroundings
         )
         self.limits = limits
+        self.sessions = sessions
         self.renewal = renewal
         self.surroundings = surroundings
         (session, deadline) = (nil, nil)
@@ -41,6 +44,7 @@ package final class FirestoreClient: Sendable {
     package convenience init(
         _ configuration: FirebaseConfiguration,
         over base: any HTTPTransport,
+        sessions: any SessionStore = InMemorySessionStore(),
         renewal: SessionRenewal? = nil,
         limits: CallLimits = CallLimits(),
         surroundings: Surroundings
@@ -49,6 +53,7 @@ package final class FirestoreClient: Sendable {
         self.init(
             configuration,
             transport: transport,
+            sessions: sessions,
             renewal: renewal,
             limits: limits,
             surroundings: surroundings
@@ -57,13 +62,29 @@ package final class FirestoreClient: Sendable {
 
     private init(_ client: FirestoreClient, session: AuthSession?, deadline: Deadline?) {
         (methods, surroundings, limits) = (client.methods, client.surroundings, client.limits)
-        (endpoints, renewal) = (client.endpoints, client.renewal)
+        (endpoints, sessions, renewal) = (client.endpoints, client.sessions, client.renewal)
         (self.session, self.deadline) = (session, deadline)
+    }
+
+    /// The login with which a call begins, and which signs it to its end.
+    ///
+    /// - Throws: ``MarketError/unauthenticated`` when no user is logged in.
+    @inline(never)
+    package func login() async throws(MarketError) -> FirestoreLogin {
+        guard let login = try await caller() else { throw .unauthenticated }
+        return login
+    }
+
+    /// The login with which a call begins; `nil` for a guest.
+    @inline(never)
+    func caller() async throws(MarketError) -> FirestoreLogin? {
+        guard let session = try await sessions.caller(), let login = session.auth else { return nil }
+        return FirestoreLogin(client: signed(for: login), session: login, vendorName: session.vendor?.name ?? "")
     }
 
     /// The same client, calling for the user of this login.
     @inline(never)
-    package func signed(as session: AuthSession) -> FirestoreClient {
+    package func signed(for session: AuthSession) -> FirestoreClient {
         FirestoreClient(self, session: session, deadline: deadline)
     }
 
@@ -96,6 +117,16 @@ package final class FirestoreClient: Sendable {
         }
         do throws(MarketError) { return try erased.value() } catch { return .failure(FirestoreError(error)) }
     }
+}
+
+/// A client that signs for one user, from the beginning of a call to its end.
+package struct FirestoreLogin: Sendable {
+    package let client: FirestoreClient
+    package let session: AuthSession
+    /// The name under which the user sells; empty where it is not known.
+    let vendorName: String
+
+    package var user: UserID { session.user }
 }
 
 extension FirestoreClient {

@@ -17,24 +17,31 @@ package struct FirestoreLikes: LikesRepository {
         profiles = FirestoreUserProfiles(client, layout: layout)
     }
 
-    package func isLiked(_ id: Product.ID, as session: AuthSession) async throws(MarketError) -> Bool {
-        try await likedProductIDs(as: session).contains(id)
+    package func isLiked(_ id: Product.ID) async throws(MarketError) -> Bool {
+        try await likedProductIDs().contains(id)
     }
 
-    package func likedProductIDs(as session: AuthSession) async throws(MarketError) -> [Product.ID] {
-        try await profiles.account(as: session).likedProductIDs
+    package func likedProductIDs() async throws(MarketError) -> [Product.ID] {
+        try await profiles.account().likedProductIDs
     }
 
     package func setLiked(
         _ id: Product.ID,
-        _ isLiked: Bool,
-        as session: AuthSession
+        _ isLiked: Bool
     ) async throws(MarketError) {
-        let client = client.signed(as: session)
-        let list = try write([id], isLiked, as: session)
+        try await setLiked(id, isLiked, try await client.login())
+    }
+
+    private func setLiked(
+        _ id: Product.ID,
+        _ isLiked: Bool,
+        _ login: FirestoreLogin
+    ) async throws(MarketError) {
+        let client = login.client
+        let list = try write([id], isLiked, login)
         guard isCounted else { return try await client.change(list) }
         let product = try CollectionPath("products").document(id.rawValue)
-        let like = try product.collection("likes").document(session.user.rawValue)
+        let like = try product.collection("likes").document(login.user.rawValue)
         let number = FieldTransform("likes", .increment(.integer(isLiked ? 1 : -1)))
         do throws(FirestoreError) {
             try await client.commit(
@@ -50,24 +57,25 @@ package struct FirestoreLikes: LikesRepository {
     }
 
     /// Likes several products in one commit.
-    package func add(_ ids: [Product.ID], as session: AuthSession) async throws(MarketError) {
-        try await client.signed(as: session).change(write(ids, true, as: session))
+    package func add(_ ids: [Product.ID]) async throws(MarketError) {
+        let login = try await client.login()
+        try await login.client.change(write(ids, true, login))
     }
 
     /// Takes the likes of a user back before the account goes.
-    func takeBack(as session: AuthSession) async throws(MarketError) {
-        for id in try await likedProductIDs(as: session) { try await setLiked(id, false, as: session) }
+    func takeBack(_ login: FirestoreLogin) async throws(MarketError) {
+        for id in try await profiles.account(of: login).likedProductIDs { try await setLiked(id, false, login) }
     }
 
     /// The change of the user's own list.
     private func write(
         _ ids: [Product.ID],
         _ isLiked: Bool,
-        as session: AuthSession
+        _ login: FirestoreLogin
     ) throws(MarketError) -> FirestoreWrite {
         let values = try ids.map(layout.value)
         let change = FieldTransform(FieldPath(layout.likes.text), isLiked ? .union(values) : .remove(values))
         // A document that holds likes only would be taken for an account.
-        return .transform(try layout.account(session.user), change).when(.exists(true))
+        return .transform(try layout.account(login.user), change).when(.exists(true))
     }
 }

@@ -12,8 +12,9 @@ package struct FirestorePersonalData: PersonalDataRepository {
     /// The data in a project.
     package init(_ client: FirestoreClient) { self.client = client }
 
-    package func personalData(as session: AuthSession) async throws(MarketError) -> PersonalData {
-        let (client, user) = (client.signed(as: session), session.user)
+    package func personalData() async throws(MarketError) -> PersonalData {
+        let login = try await client.login()
+        let (client, user) = (login.client, login.user)
         var documents = try await client.documents(Self.single(user)).values.map { $0 }
         if let key = documents.compactMap({ $0.fields["vendorKey"]?.string }).first,
             let claim = try await client.optional(try CollectionPath("vendors").document(key))

@@ -12,14 +12,22 @@ package struct FirestoreUserProfiles: UserProfileRepository {
         (self.client, self.layout, self.traces) = (client, layout, traces)
     }
 
-    package func profile(of user: UserID, as session: AuthSession) async throws(MarketError) -> UserProfile {
-        let document = try await client.signed(as: session).required(try layout.profile(user))
+    package func profile(of user: UserID) async throws(MarketError) -> UserProfile {
+        try await profile(of: user, try await client.login())
+    }
+
+    func profile(of user: UserID, _ login: FirestoreLogin) async throws(MarketError) -> UserProfile {
+        let document = try await login.client.required(try layout.profile(user))
         let createdAt = layout == .safe ? document.fields["createdAt"]?.timestamp : document.createTime
         return UserProfile(id: user, vendorName: try document.text("vendorName"), createdAt: createdAt?.date)
     }
 
-    package func account(as session: AuthSession) async throws(MarketError) -> UserAccount {
-        let fields = try await client.signed(as: session).required(try layout.account(session.user)).fields
+    package func account() async throws(MarketError) -> UserAccount {
+        try await account(of: try await client.login())
+    }
+
+    func account(of login: FirestoreLogin) async throws(MarketError) -> UserAccount {
+        let fields = try await login.client.required(try layout.account(login.user)).fields
         var market: VendorCredentials?
         // The older app writes an empty text for none.
         if let secret = fields["secret"]?.string, layout == .safe || !secret.isEmpty {
@@ -31,20 +39,20 @@ package struct FirestoreUserProfiles: UserProfileRepository {
 
     package func create(
         vendorName: String,
-        market: VendorCredentials?,
-        as session: AuthSession
+        market: VendorCredentials?
     ) async throws(MarketError) -> UserProfile {
-        let writes = try writes(vendorName, market, of: session)
-        let client = client.signed(as: session)
+        let login = try await client.login()
+        let writes = try writes(vendorName, market, of: login)
+        let client = login.client
         do throws(FirestoreError) {
             let made = try await client.call(client.methods.commit(writes)).writes.first
             let createdAt = layout == .safe ? made?.transformResults.first?.timestamp : made?.updateTime
-            return UserProfile(id: session.user, vendorName: vendorName, createdAt: createdAt?.date)
+            return UserProfile(id: login.user, vendorName: vendorName, createdAt: createdAt?.date)
         } catch {
             guard error.status == .alreadyExists, error.followsLostAnswer else { throw error.cause }
         }
         // An attempt without a response has written it.
-        let profile = try await profile(of: session.user, as: session)
+        let profile = try await profile(of: login.user, login)
         guard profile.vendorName == vendorName else { throw .conflict }
         return profile
     }
@@ -53,9 +61,9 @@ package struct FirestoreUserProfiles: UserProfileRepository {
     private func writes(
         _ vendorName: String,
         _ market: VendorCredentials?,
-        of session: AuthSession
+        of login: FirestoreLogin
     ) throws(MarketError) -> [FirestoreWrite] {
-        let path = try layout.profile(session.user)
+        let path = try layout.profile(login.user)
         var account: [(ExactText, FirestoreValue)] = [(layout.likes, .array([]))]
         // The older app reads all of its six fields or nothing.
         if market != nil || layout == .original {
@@ -64,7 +72,7 @@ package struct FirestoreUserProfiles: UserProfileRepository {
         }
         guard layout == .safe else {
             let rest: [(ExactText, FirestoreValue)] = [
-                ("vendorName", .string(vendorName)), ("email", .string(session.email)),
+                ("vendorName", .string(vendorName)), ("email", .string(login.session.email)),
                 ("chattingUUIDList", .array([])),
             ]
             return [.create(path, FirestoreFields(account + rest))]
@@ -73,15 +81,16 @@ package struct FirestoreUserProfiles: UserProfileRepository {
         return [
             .create(path, ["vendorName": .string(vendorName), "vendorKey": .string(key)])
                 .with([FieldTransform("createdAt", .requestTime)]),
-            .create(try layout.account(session.user), FirestoreFields(account)),
+            .create(try layout.account(login.user), FirestoreFields(account)),
         ]
     }
 
-    package func delete(as session: AuthSession) async throws(MarketError) {
-        try await traces?.takeBack(as: session)
-        let paths = [try layout.account(session.user), try layout.profile(session.user)]
-        try await client.signed(as: session).change(paths.uniqued().map { FirestoreWrite.delete($0) })
-        try await traces?.removeRest(as: session)
+    package func delete() async throws(MarketError) {
+        let login = try await client.login()
+        try await traces?.takeBack(login)
+        let paths = [try layout.account(login.user), try layout.profile(login.user)]
+        try await login.client.change(paths.uniqued().map { FirestoreWrite.delete($0) })
+        try await traces?.removeRest(login)
     }
 }
 

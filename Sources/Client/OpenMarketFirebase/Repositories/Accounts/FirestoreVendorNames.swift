@@ -14,30 +14,33 @@ package struct FirestoreVendorNames: VendorNameRegistry {
         self.layout = layout
     }
 
-    package func owner(of name: String, as session: AuthSession) async throws(MarketError) -> UserID {
-        let document = try await client.signed(as: session).required(try layout.vendor(name))
+    package func owner(of name: String) async throws(MarketError) -> UserID {
+        let login = try await client.login()
+        let document = try await login.client.required(try layout.vendor(name))
         return UserID(rawValue: try document.text(layout.owner))
     }
 
-    package func claim(_ name: String, as session: AuthSession) async throws(MarketError) {
+    package func claim(_ name: String) async throws(MarketError) {
+        let login = try await client.login()
         let path = try layout.vendor(name)
-        var fields = [(layout.owner, FirestoreValue.string(session.user.rawValue))]
+        var fields = [(layout.owner, FirestoreValue.string(login.user.rawValue))]
         if layout == .safe { fields.append(("name", .string(name))) }
         do throws(FirestoreError) {
-            try await client.signed(as: session).commit(.create(path, FirestoreFields(fields)))
+            try await login.client.commit(.create(path, FirestoreFields(fields)))
         } catch {
             guard error.mayMeanExisting else { throw error.cause }
-            guard let document = try await client.signed(as: session).optional(path) else {
+            guard let document = try await login.client.optional(path) else {
                 throw error.ofClaimWithoutDocument
             }
-            guard try document.text(layout.owner) == session.user.rawValue else { throw .account(.vendorNameTaken) }
+            guard try document.text(layout.owner) == login.user.rawValue else { throw .account(.vendorNameTaken) }
         }
     }
 
-    package func release(_ name: String, as session: AuthSession) async throws(MarketError) {
-        let client = client.signed(as: session)
+    package func release(_ name: String) async throws(MarketError) {
+        let login = try await client.login()
+        let client = login.client
         guard let document = try await client.optional(try layout.vendor(name)) else { return }
-        guard try document.text(layout.owner) == session.user.rawValue else { throw .notOwner }
+        guard try document.text(layout.owner) == login.user.rawValue else { throw .notOwner }
         try await client.change(
             .delete(document.path).when(document.updateTime.map { .unchangedSince($0) })
         )

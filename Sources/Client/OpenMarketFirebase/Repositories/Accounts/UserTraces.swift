@@ -6,31 +6,31 @@ struct UserTraces {
     let client: FirestoreClient
 
     /// Takes back what needs the user's profile, before that goes.
-    func takeBack(as session: AuthSession) async throws(MarketError) {
+    func takeBack(_ login: FirestoreLogin) async throws(MarketError) {
         do throws(MarketError) {
-            try await FirestoreLikes(client, isCounted: true).takeBack(as: session)
+            try await FirestoreLikes(client, isCounted: true).takeBack(login)
         } catch {
             // A user without a document likes nothing.
             guard error == .notFound else { throw error }
         }
         try await unlessRefused { () async throws(MarketError) in
-            try await FirestoreBlocks.removeAll(by: session, in: client)
+            try await FirestoreBlocks.removeAll(of: login)
         }
         try await unlessRefused { () async throws(MarketError) in
-            try await FirestoreReviews(client).takeBack(as: session)
+            try await FirestoreReviews(client).takeBack(login)
         }
         try await unlessRefused { () async throws(MarketError) in
-            try await FirestoreSellers(client).takeBack(as: session)
+            try await FirestoreSellers(client).takeBack(login)
         }
     }
 
     /// Removes what cannot go while there is a profile: a buyer does not leave a sale before.
-    func removeRest(as session: AuthSession) async throws(MarketError) {
+    func removeRest(_ login: FirestoreLogin) async throws(MarketError) {
         try await unlessRefused { () async throws(MarketError) in
-            try await client.signed(as: session).change(.delete(try SafePaths.reportCounter(session.user)))
+            try await login.client.change(.delete(try SafePaths.reportCounter(login.user)))
         }
         try await unlessRefused { () async throws(MarketError) in
-            try await FirestoreReviews(client).leaveSales(as: session)
+            try await FirestoreReviews(client).leaveSales(login)
         }
     }
 

@@ -7,10 +7,11 @@ import OpenMarketDomain
 /// A commit may be slow, so that a message appears behind newer ones. Therefore every round begins a little
 /// before the newest message, and messages that were reported already are recognised by their ids.
 actor MessagePolling {
-    private let client: FirestoreClient
+    /// The login of the moment in which the stream was made, which it keeps to its end.
+    private let login: Task<Result<FirestoreLogin, MarketError>, Never>
     /// Opens the messages of the room; the older layout has to be asked who is who first.
-    private let open: @Sendable () async throws(MarketError) -> RoomMessages
-    private var source: (RoomMessages)?
+    private let open: @Sendable (FirestoreLogin) async throws(MarketError) -> RoomMessages
+    private var source: (client: FirestoreClient, messages: RoomMessages)?
     private let pageSize: Int
     private var schedule: PollingSchedule
     private var newest: Date?
@@ -27,10 +28,10 @@ actor MessagePolling {
         client: FirestoreClient,
         schedule: PollingSchedule,
         pageSize: Int = 100,
-        of open: @escaping @Sendable () async throws(MarketError) -> RoomMessages
+        of open: @escaping @Sendable (FirestoreLogin) async throws(MarketError) -> RoomMessages
     ) {
         self.open = open
-        self.client = client
+        login = Task { await Result { () async throws(MarketError) in try await client.login() } }
         self.schedule = schedule
         self.pageSize = pageSize
         newest = place?.sentAt
@@ -47,7 +48,7 @@ actor MessagePolling {
 
     private func request() async {
         do throws(MarketError) {
-            let source = try await opened()
+            let (client, source) = try await opened()
             if resume == nil {
                 var next = schedule
                 isOver = await !next.untilNextRequest()
@@ -62,9 +63,10 @@ actor MessagePolling {
         }
     }
 
-    private func opened() async throws(MarketError) -> RoomMessages {
+    private func opened() async throws(MarketError) -> (client: FirestoreClient, messages: RoomMessages) {
         if let source { return source }
-        let opened = try await open()
+        let login = try await login.value.get()
+        let opened = (login.client, try await open(login))
         source = opened
         return opened
     }
@@ -99,7 +101,7 @@ extension AsyncStream where Element == ChatChange {
         after place: MessageCursor?,
         client: FirestoreClient,
         schedule: PollingSchedule,
-        of open: @escaping @Sendable () async throws(MarketError) -> RoomMessages
+        of open: @escaping @Sendable (FirestoreLogin) async throws(MarketError) -> RoomMessages
     ) -> AsyncStream<ChatChange> {
         let polling = MessagePolling(after: place, client: client, schedule: schedule, of: open)
         return AsyncStream { await polling.next() }

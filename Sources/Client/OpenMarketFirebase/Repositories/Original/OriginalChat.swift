@@ -22,11 +22,11 @@ package struct OriginalChat: ChatRepository {
     package func open(
         with other: UserProfile,
         from own: UserProfile,
-        about product: Product.ID?,
-        as session: AuthSession
+        about product: Product.ID?
     ) async throws(MarketError) -> ChatRoom {
-        guard other.id != session.user, own.id == session.user else { throw .chat(.withOneself) }
-        let client = client.signed(as: session)
+        let login = try await client.login()
+        guard other.id != login.user, own.id == login.user else { throw .chat(.withOneself) }
+        let client = login.client
         let name = try await known(own, other, by: client) ?? OriginalRoomName(of: own, and: other)
         guard let name else { throw .invalidRequest(.identifier) }
         // Both lists or none: a room that only one of them can see is of no use.
@@ -36,7 +36,7 @@ package struct OriginalChat: ChatRepository {
             .transform(try OriginalPaths.profile(other.id), change).when(.exists(true))
         )
         let party = OriginalParty(own: own.vendorName, otherName: other.vendorName, other: other.id)
-        return try await room(name.id, party, as: session)
+        return try await room(name.id, party, login)
     }
 
     /// A room that either of them has already, made by the older app perhaps.
@@ -54,19 +54,21 @@ package struct OriginalChat: ChatRepository {
         return nil
     }
 
-    package func leave(_ room: ChatRoom.ID, as session: AuthSession) async throws(MarketError) {
+    package func leave(_ room: ChatRoom.ID) async throws(MarketError) {
+        let login = try await client.login()
         let change = FieldTransform("chattingUUIDList", .remove([.string(room.rawValue)]))
-        try await client.signed(as: session)
-            .change(.transform(try OriginalPaths.profile(session.user), change).when(.exists(true)))
+        try await login.client
+            .change(.transform(try OriginalPaths.profile(login.user), change).when(.exists(true)))
     }
 
-    package func rooms(as session: AuthSession) async throws(MarketError) -> [ChatRoom] {
-        let profile = try await client.signed(as: session).required(try OriginalPaths.profile(session.user))
+    package func rooms() async throws(MarketError) -> [ChatRoom] {
+        let login = try await client.login()
+        let profile = try await login.client.required(try OriginalPaths.profile(login.user))
         var rooms: [ChatRoom] = []
         for id in (profile.fields["chattingUUIDList"]?.strings ?? []).uniqued() {
             let id = ChatRoom.ID(rawValue: id)
-            guard let party = try await party(in: id, profile, as: session) else { continue }
-            rooms.append(try await room(id, party, as: session))
+            guard let party = try await party(in: id, profile, login) else { continue }
+            rooms.append(try await room(id, party, login))
         }
         return ChatRoom.newestFirst(rooms)
     }
@@ -75,14 +77,14 @@ package struct OriginalChat: ChatRepository {
     private func room(
         _ id: ChatRoom.ID,
         _ party: OriginalParty,
-        as session: AuthSession
+        _ login: FirestoreLogin
     ) async throws(MarketError) -> ChatRoom {
-        let source = try messages(in: id, senders: party.senders(session.user))
-        let found = try await client.signed(as: session).found(source.page(before: nil, limit: 1))
+        let source = try messages(in: id, senders: party.senders(login.user))
+        let found = try await login.client.found(source.page(before: nil, limit: 1))
         let last = found.documents.first.flatMap { source.message($0) }
         return ChatRoom(
             id: id,
-            members: [session.user, party.other].sorted(),
+            members: [login.user, party.other].sorted(),
             other: party.other,
             otherName: party.otherName,
             lastMessage: last?.body,
@@ -99,11 +101,11 @@ extension OriginalChat {
     package func messages(
         in room: ChatRoom.ID,
         before place: MessageCursor?,
-        size: Int,
-        as session: AuthSession
+        size: Int
     ) async throws(MarketError) -> MessagePage {
-        let (source, _) = try await source(of: room, as: session)
-        return try await client.signed(as: session).messages(of: source, before: place, size: size)
+        let login = try await client.login()
+        let (source, _) = try await source(of: room, login)
+        return try await login.client.messages(of: source, before: place, size: size)
     }
 
     /// A message's id is its second, and the first to write has it: who comes second takes the next one.
@@ -113,16 +115,16 @@ extension OriginalChat {
     package func send(
         _ body: String,
         id: Message.ID,
-        to room: ChatRoom.ID,
-        as session: AuthSession
+        to room: ChatRoom.ID
     ) async throws(MarketError) -> Message {
-        let (source, own) = try await source(of: room, as: session)
-        let client = client.signed(as: session)
+        let login = try await client.login()
+        let (source, own) = try await source(of: room, login)
+        let client = login.client
         defer { signal.send() }
         let sent = FirestoreFilter.field("messageID", .equal, .string(id.rawValue))
         let query = FirestoreQuery(source.collection, where: sent, limit: 1)
         if let earlier = try await client.found(query).documents.first {
-            return try Self.same(source.message(earlier), as: body, by: session.user)
+            return try Self.same(source.message(earlier), as: body, by: login.user)
         }
         let start = client.surroundings.now()
         for second in 0..<Self.attempts {
@@ -135,13 +137,13 @@ extension OriginalChat {
             do throws(FirestoreError) {
                 try await client.commit(.create(path, fields))
                 let date = KoreanTime.date(time) ?? start
-                return Message(id: id, sender: session.user, body: body, state: .sent(date))
+                return Message(id: id, sender: login.user, body: body, state: .sent(date))
             } catch {
                 guard error.status == .alreadyExists else { throw error.cause }
             }
             // What stands there may be this very message, stored by an attempt without a response.
             let present = try await client.optional(path).flatMap { source.message($0) }
-            if let present, present.id == id { return try Self.same(present, as: body, by: session.user) }
+            if let present, present.id == id { return try Self.same(present, as: body, by: login.user) }
         }
         throw .conflict
     }
@@ -160,18 +162,16 @@ extension OriginalChat {
     /// Does nothing: the layout has no place for it.
     package func markRead(
         _ room: ChatRoom.ID,
-        upTo date: Date,
-        as session: AuthSession
+        upTo date: Date
     ) async throws(MarketError) {}
 
     package func changes(
         in room: ChatRoom.ID,
-        after place: MessageCursor?,
-        as session: AuthSession
+        after place: MessageCursor?
     ) -> AsyncStream<ChatChange> {
         let schedule = PollingSchedule(intervals, signal: signal, clock: client.surroundings.clock)
-        return .polling(after: place, client: client.signed(as: session), schedule: schedule) {
-            () async throws(MarketError) -> RoomMessages in try await source(of: room, as: session).0
+        return .polling(after: place, client: client, schedule: schedule) { login async throws(MarketError) in
+            try await source(of: room, login).0
         }
     }
 }
@@ -193,12 +193,12 @@ extension OriginalChat {
     func party(
         in room: ChatRoom.ID,
         _ profile: FirestoreDocument,
-        as session: AuthSession
+        _ login: FirestoreLogin
     ) async throws(MarketError) -> OriginalParty? {
         let own = try profile.text("vendorName")
         guard let otherName = OriginalRoomName(room)?.other(than: own) else { return nil }
         let path = try OriginalPaths.vendor(otherName)
-        let document = try await client.signed(as: session).optional(path)
+        let document = try await login.client.optional(path)
         let other = document?.fields["userUID"]?.string ?? otherName
         return OriginalParty(own: own, otherName: otherName, other: UserID(rawValue: other))
     }
@@ -218,10 +218,10 @@ extension OriginalChat {
     /// The messages of a room, and the name of the user of this login in it.
     func source(
         of room: ChatRoom.ID,
-        as session: AuthSession
+        _ login: FirestoreLogin
     ) async throws(MarketError) -> (RoomMessages, own: String) {
-        let profile = try await client.signed(as: session).required(try OriginalPaths.profile(session.user))
-        guard let party = try await party(in: room, profile, as: session) else { throw .notOwner }
-        return (try messages(in: room, senders: party.senders(session.user)), party.own)
+        let profile = try await login.client.required(try OriginalPaths.profile(login.user))
+        guard let party = try await party(in: room, profile, login) else { throw .notOwner }
+        return (try messages(in: room, senders: party.senders(login.user)), party.own)
     }
 }

@@ -9,7 +9,6 @@ import Synchronization
 package struct FirestoreSellingRepository: SellingRepository {
     private let client: FirestoreClient
     private let storage: StorageClient
-    private let sessions: any SessionStore
     private let hidden: HiddenVendors
     private let cleanUp: CleanUp
     private let open: OpenRegistrations
@@ -17,11 +16,10 @@ package struct FirestoreSellingRepository: SellingRepository {
     /// Whether buyers are named and histories kept: in the safe layout, whose rules keep what follows from it.
     private let isSafe: Bool
 
-    /// Sells for the user whose login `sessions` keeps; the `hidden` vendors do not become buyers.
+    /// Sells for the user for whom a call acts; the `hidden` vendors do not become buyers.
     package init(
         _ client: FirestoreClient,
         storage: StorageClient,
-        sessions: any SessionStore,
         hidden: HiddenVendors = .none,
         layout: AccountLayout = .safe,
         cleanUp: CleanUp? = nil
@@ -31,28 +29,27 @@ package struct FirestoreSellingRepository: SellingRepository {
         self.hidden = hidden
         self.client = client
         self.storage = storage
-        self.sessions = sessions
         open = OpenRegistrations { FirestoreID.random(from: client.surroundings) }
     }
 
     package func confirmOwnership(
         of id: Product.ID,
-        as credentials: VendorCredentials
+        secret: Secret?
     ) async throws(MarketError) {
-        let session = try await sessions.login()
-        guard try await client.product(id).vendorID == Vendor.ID(session.user) else { throw .notOwner }
+        let login = try await client.login()
+        guard try await client.product(id).vendorID == Vendor.ID(login.user) else { throw .notOwner }
     }
 
     package func edit(
         _ original: ProductDetail,
         with patch: ProductPatch,
-        as credentials: VendorCredentials
+        secret: Secret?
     ) async throws(MarketError) -> ProductDetail {
         guard patch.hasFiniteNumbers else { throw .invalidRequest(.number) }
         // A document that others can list cannot be hidden from them.
         guard patch.status != .hidden else { throw .unsupported(.hiding) }
         guard isSafe || patch.buyer == nil else { throw .unsupported(.reviews) }
-        let session = try await sessions.login()
+        let login = try await client.login()
         let isStep = patch.status != nil || patch.buyer != nil
         let isOfHistory =
             patch.status != nil || patch.price != nil || patch.currency != nil || patch.discount != nil
@@ -61,15 +58,15 @@ package struct FirestoreSellingRepository: SellingRepository {
             sale: isSafe && isStep ? try SellerPaths.sale(of: original.id) : nil,
             history: isSafe && isOfHistory ? try ProductHistoryDocument.path(of: original.id) : nil,
             patch: patch,
-            user: session.user,
-            message: try await message(of: patch.buyer, as: session)
+            user: login.user,
+            message: try await message(of: patch.buyer, login)
         )
         do throws(FirestoreError) {
-            try await client.signed(as: session).transaction(edit.write)
+            try await login.client.transaction(edit.write)
         } catch {
             // Of the user's own product, the rules refuse the buyer: someone who blocks the seller, or is gone.
-            let cause = await meaning(of: error.cause, for: original, as: session)
-            let isOfBuyer = patch.buyer != nil && original.vendorID == Vendor.ID(session.user)
+            let cause = await meaning(of: error.cause, for: original, login)
+            let isOfBuyer = patch.buyer != nil && original.vendorID == Vendor.ID(login.user)
             throw isOfBuyer && cause == .notOwner ? SaleStep.refusal.cause : cause
         }
         return try await client.product(original.id)
@@ -77,24 +74,24 @@ package struct FirestoreSellingRepository: SellingRepository {
 
     /// A message that a user has written to the seller: without one, the user is not named as a buyer, and neither is
     /// someone from whom a block keeps the seller apart.
-    private func message(of buyer: UserID?, as session: AuthSession) async throws(MarketError) -> String? {
-        guard let buyer, buyer != session.user else { return nil }
-        guard try await !hidden(session).contains(Vendor.ID(buyer)) else { return nil }
-        let messages = try SafePaths.messages(ChatRoom.ID(of: session.user, and: buyer))
+    private func message(of buyer: UserID?, _ login: FirestoreLogin) async throws(MarketError) -> String? {
+        guard let buyer, buyer != login.user else { return nil }
+        guard try await !hidden(login).contains(Vendor.ID(buyer)) else { return nil }
+        let messages = try SafePaths.messages(ChatRoom.ID(of: login.user, and: buyer))
         let sent = FirestoreFilter.field("sender", .equal, .string(buyer.rawValue))
         let query = FirestoreQuery(messages, where: sent, limit: 1, fields: [])
         do throws(MarketError) {
-            return try await client.signed(as: session).found(query).documents.first?.path.id
+            return try await login.client.found(query).documents.first?.path.id
         } catch .notOwner {
             // There is no such chat.
             return nil
         }
     }
 
-    package func delete(_ id: Product.ID, as credentials: VendorCredentials) async throws(MarketError) {
-        let session = try await sessions.login()
+    package func delete(_ id: Product.ID, secret: Secret?) async throws(MarketError) {
+        let login = try await client.login()
         let product = try await client.product(id)
-        guard product.vendorID == Vendor.ID(session.user) else { throw .notOwner }
+        guard product.vendorID == Vendor.ID(login.user) else { throw .notOwner }
         let path = try FirestoreProduct.path(of: id)
         var writes = [FirestoreWrite.delete(path)]
         if isSafe {
@@ -103,11 +100,11 @@ package struct FirestoreSellingRepository: SellingRepository {
             if product.product.status == .reserved { writes.append(.delete(try SellerPaths.sale(of: id))) }
         }
         do throws(MarketError) {
-            try await client.signed(as: session).change(writes)
+            try await login.client.change(writes)
         } catch {
-            throw await meaning(of: error, for: product, as: session)
+            throw await meaning(of: error, for: product, login)
         }
-        let album = ProductAlbum(of: session, in: storage, cleanUp: cleanUp)
+        let album = ProductAlbum(of: login, in: storage, cleanUp: cleanUp)
         // The product is gone, also for a caller who is cancelled now.
         await cleanUp.run { await album.forget(product.images.map(\.id.rawValue)) }
     }
@@ -116,9 +113,9 @@ package struct FirestoreSellingRepository: SellingRepository {
     private func meaning(
         of error: MarketError,
         for product: ProductDetail,
-        as session: AuthSession
+        _ login: FirestoreLogin
     ) async -> MarketError {
-        guard error == .notOwner, product.vendorID == Vendor.ID(session.user) else { return error }
+        guard error == .notOwner, product.vendorID == Vendor.ID(login.user) else { return error }
         do throws(MarketError) {
             _ = try await client.product(product.id)
             return error
@@ -136,22 +133,22 @@ extension FirestoreSellingRepository {
         _ draft: ProductDraft,
         images: [PreparedImage],
         key: RegistrationKey?,
-        as credentials: VendorCredentials,
+        secret: Secret?,
         progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {
-        let session = try await sessions.login()
-        if let key { return try await register(draft, images, under: key, as: session, progress) }
+        let login = try await client.login()
+        if let key { return try await register(draft, images, under: key, login, progress) }
         // What was given up could not be taken back before: offered once more, there would be two.
-        for (path, offer) in givenUp.offers(of: session.user) { try await remove(path, offer, as: session) }
-        let fingerprint = OpenRegistrations.Fingerprint(draft, images, by: session.user.rawValue)
+        for (path, offer) in givenUp.offers(of: login.user) { try await remove(path, offer, login) }
+        let fingerprint = OpenRegistrations.Fingerprint(draft, images, by: login.user.rawValue)
         var isInDoubt = false
         return try await open.once(fingerprint, keepingKey: { _, _ in isInDoubt }) {
             key,
             isRepeated async throws(MarketError) in
             isInDoubt = isRepeated
             let path = try CollectionPath("products").document(key.rawValue)
-            if isRepeated, let made = try await made(path, by: session) { return made }
-            let offer = try await offer(draft, images, as: session, progress)
+            if isRepeated, let made = try await made(path, of: login) { return made }
+            let offer = try await offer(draft, images, login, progress)
             let time: FirestoreValue?
             do throws(FirestoreError) {
                 time = try await create(path, offer)
@@ -174,13 +171,13 @@ extension FirestoreSellingRepository {
         _ draft: ProductDraft,
         _ images: [PreparedImage],
         under key: RegistrationKey,
-        as session: AuthSession,
+        _ login: FirestoreLogin,
         _ progress: ProgressReporter?
     ) async throws(MarketError) -> ProductDetail {
         let path = try CollectionPath("products").document(key.rawValue)
         // An earlier attempt may have made it, and its photos need not be sent once more.
-        if let made = try await made(path, by: session) { return made }
-        let offer = try await offer(draft, images, under: key, as: session, progress)
+        if let made = try await made(path, of: login) { return made }
+        let offer = try await offer(draft, images, under: key, login, progress)
         let time: FirestoreValue?
         do throws(FirestoreError) {
             time = try await create(path, offer)
@@ -194,7 +191,7 @@ extension FirestoreSellingRepository {
 
     /// A product that is about to be made, and whose images are kept.
     fileprivate struct Offer {
-        let session: AuthSession
+        let login: FirestoreLogin
         let album: ProductAlbum
         let files: [String]
         let fields: FirestoreFields
@@ -205,19 +202,18 @@ extension FirestoreSellingRepository {
         _ draft: ProductDraft,
         _ images: [PreparedImage],
         under key: RegistrationKey? = nil,
-        as session: AuthSession,
+        _ login: FirestoreLogin,
         _ progress: ProgressReporter?
     ) async throws(MarketError) -> Offer {
         guard draft.price.amount.isFinite, draft.discount.amount.isFinite else { throw .invalidRequest(.number) }
-        let name = try await sessions.session()?.vendor?.name ?? ""
-        let vendor = Vendor(id: Vendor.ID(session.user), name: name)
-        let album = ProductAlbum(of: session, in: storage, cleanUp: cleanUp)
+        let vendor = Vendor(id: Vendor.ID(login.user), name: login.vendorName)
+        let album = ProductAlbum(of: login, in: storage, cleanUp: cleanUp)
         let files =
             key.map { album.names(for: images.map(\.format), under: $0) }
             ?? album.names(for: images, client.surroundings)
         let kept = try await album.keep(images, under: files, forAllAttempts: key != nil, progress: progress)
         let fields = FirestoreProduct.fields(of: draft, vendor: vendor, images: kept)
-        return Offer(session: session, album: album, files: files, fields: fields)
+        return Offer(login: login, album: album, files: files, fields: fields)
     }
 
     /// Makes the document of a product that is offered; the response is when that was, unless a response was lost.
@@ -226,7 +222,7 @@ extension FirestoreSellingRepository {
     private func create(_ path: DocumentPath, _ offer: Offer) async throws(FirestoreError) -> FirestoreValue? {
         let write = FirestoreWrite.create(path, offer.fields).with([FieldTransform("createdAt", .requestTime)])
         do throws(FirestoreError) {
-            return try await client.signed(as: offer.session).commit(write).writes.first?.transformResults.first
+            return try await offer.login.client.commit(write).writes.first?.transformResults.first
         } catch {
             guard error.followsLostAnswer, error.mayMeanExisting else { throw error }
             return nil
@@ -248,14 +244,14 @@ extension FirestoreSellingRepository {
         if let path { givenUp.note(offer, at: path) }
         await cleanUp.run {
             guard let path else { return await offer.album.forget(offer.files) }
-            try? await remove(path, offer, as: offer.session)
+            try? await remove(path, offer, offer.login)
         }
     }
 
     /// Removes a product that may have been made, and then its images.
-    private func remove(_ path: DocumentPath, _ offer: Offer, as session: AuthSession) async throws(MarketError) {
+    private func remove(_ path: DocumentPath, _ offer: Offer, _ login: FirestoreLogin) async throws(MarketError) {
         do throws(MarketError) {
-            try await client.signed(as: session).change(.delete(path))
+            try await login.client.change(.delete(path))
         } catch {
             // Rules that ask whose it is refuse to remove what is not there.
             guard error == .notOwner || error == .notFound else { throw error }
@@ -267,17 +263,17 @@ extension FirestoreSellingRepository {
     /// Removes the photos of a registration that was given up, unless there is a product that shows them.
     package func abandon(_ registration: AbandonedRegistration) async throws(MarketError) {
         let path = try CollectionPath("products").document(registration.key.rawValue)
-        let session = try await sessions.login()
-        guard try await client.signed(as: session).optional(path) == nil else { return }
-        let album = ProductAlbum(of: session, in: storage, cleanUp: cleanUp)
+        let login = try await client.login()
+        guard try await login.client.optional(path) == nil else { return }
+        let album = ProductAlbum(of: login, in: storage, cleanUp: cleanUp)
         await album.forget(album.names(for: registration.images, under: registration.key))
     }
 
     /// The product that an earlier attempt has made; `nil` when there is none.
-    private func made(_ path: DocumentPath, by session: AuthSession) async throws(MarketError) -> ProductDetail? {
-        guard let document = try await client.signed(as: session).optional(path) else { return nil }
+    private func made(_ path: DocumentPath, of login: FirestoreLogin) async throws(MarketError) -> ProductDetail? {
+        guard let document = try await login.client.optional(path) else { return nil }
         let made = try FirestoreProduct.detail(document)
-        guard made.vendorID == Vendor.ID(session.user) else { throw .conflict }
+        guard made.vendorID == Vendor.ID(login.user) else { throw .conflict }
         return made
     }
 
@@ -288,7 +284,7 @@ extension FirestoreSellingRepository {
         after error: FirestoreError
     ) async throws(MarketError) -> ProductDetail? {
         guard !error.leavesDoubt, error.cause != .cancelled, error.mayMeanExisting,
-            let made = try await made(path, by: offer.session)
+            let made = try await made(path, of: offer.login)
         else { return nil }
         let shown = made.images.map(\.id.rawValue)
         await cleanUp.run { await offer.album.forget(offer.files.filter { !shown.contains($0) }) }
@@ -309,6 +305,6 @@ private final class GivenUpOffers: Sendable {
     }
 
     func offers(of user: UserID) -> [(DocumentPath, FirestoreSellingRepository.Offer)] {
-        offers.withLock { $0.filter { $1.session.user == user } }.map { ($0, $1) }.sorted { $0.0 < $1.0 }
+        offers.withLock { $0.filter { $1.login.user == user } }.map { ($0, $1) }.sorted { $0.0 < $1.0 }
     }
 }

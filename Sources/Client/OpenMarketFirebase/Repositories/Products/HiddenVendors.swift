@@ -1,36 +1,24 @@
-package import OpenMarketDomain
+import OpenMarketDomain
 
-/// The vendors whose products the user of this device does not meet.
+/// The vendors whose products a user does not meet.
 package struct HiddenVendors: Sendable {
     /// A market without blocks, in which everybody meets everything.
-    package static let none = HiddenVendors()
+    package static let none = HiddenVendors(blocks: nil)
 
     private let blocks: KnownBlocks?
-    private let sessions: (any SessionStore)?
 
-    private init() { (blocks, sessions) = (nil, nil) }
+    private init(blocks: KnownBlocks?) { self.blocks = blocks }
 
-    /// Vendors whom `blocks` hides from a user; the login is an argument of each call.
-    package init(_ blocks: KnownBlocks) {
-        self.blocks = blocks
-        sessions = nil
-    }
+    /// Vendors whom `blocks` hides from a user.
+    package init(_ blocks: KnownBlocks) { self.init(blocks: blocks) }
 
-    /// Those that a block hides from the user of the session in `sessions`.
-    package init(_ blocks: KnownBlocks, sessions: any SessionStore) {
-        self.blocks = blocks
-        self.sessions = sessions
-    }
-
-    /// Their ids; none for a guest.
+    /// The ids of those who are hidden from the caller; none for a guest.
     func callAsFunction() async throws(MarketError) -> Set<Vendor.ID> {
-        guard let sessions else { return [] }
-        return try await self(sessions.session()?.auth)
+        try await blocks?.hiddenVendors() ?? []
     }
 
     /// The ids of those who are hidden from the user of a login; none for a guest.
-    func callAsFunction(_ session: AuthSession?) async throws(MarketError) -> Set<Vendor.ID> {
-        guard let blocks else { return [] }
-        return try await blocks.vendors(hiddenFrom: session)
+    func callAsFunction(_ login: FirestoreLogin?) async throws(MarketError) -> Set<Vendor.ID> {
+        try await blocks?.vendors(hiddenFrom: login) ?? []
     }
 }

@@ -17,43 +17,46 @@ package struct FirestoreBlocks: BlocksRepository {
         profiles = FirestoreUserProfiles(client)
     }
 
-    package func block(_ seller: Seller.Key, as session: AuthSession) async throws(MarketError) -> Seller {
+    package func block(_ seller: Seller.Key) async throws(MarketError) -> Seller {
+        let login = try await client.login()
         let id = seller.user
-        guard id != session.user else { throw .notFound }
-        let profile = try await profiles.profile(of: id, as: session)
+        guard id != login.user else { throw .notFound }
+        let profile = try await profiles.profile(of: id, login)
         let seller = Seller(vendor: Vendor(id: Vendor.ID(id), name: profile.vendorName), user: id)
-        let own = try await known.blocks(as: session).filter { $0.by == session.user }
+        let own = try await known.blocks(login).filter { $0.by == login.user }
         guard own.count < SafeBlock.most else { throw .rejected(ServerRejection(status: 409, code: "tooMany")) }
-        let write = try SafeBlock.write(by: session.user, of: profile)
+        let write = try SafeBlock.write(by: login.user, of: profile)
         do throws(FirestoreError) {
-            try await client.signed(as: session).commit(write)
+            try await login.client.commit(write)
         } catch {
             guard error.mayMeanExisting else { throw error.cause }
-            try await requireExisting(write.document, as: session, else: error.cause)
+            try await requireExisting(write.document, login, else: error.cause)
         }
         await forgetEverything()
         return seller
     }
 
-    package func unblock(_ seller: Vendor.ID, as session: AuthSession) async throws(MarketError) {
-        let path = try SafePaths.block(by: session.user, of: UserID(rawValue: seller.rawValue))
-        try await client.signed(as: session).change(.delete(path))
+    package func unblock(_ seller: Vendor.ID) async throws(MarketError) {
+        let login = try await client.login()
+        let path = try SafePaths.block(by: login.user, of: UserID(rawValue: seller.rawValue))
+        try await login.client.change(.delete(path))
         await forgetEverything()
     }
 
-    package func blocked(as session: AuthSession) async throws(MarketError) -> [Seller] {
-        let own = try await known.blocks(as: session).filter { $0.by == session.user }
+    package func blocked() async throws(MarketError) -> [Seller] {
+        let login = try await client.login()
+        let own = try await known.blocks(login).filter { $0.by == login.user }
         return own.sorted { $0.time > $1.time }.map(\.blocked)
     }
 
     /// Once more is no change; a refusal without a block is that of rules that were published before there were blocks.
     private func requireExisting(
         _ path: DocumentPath,
-        as session: AuthSession,
+        _ login: FirestoreLogin,
         else failure: MarketError
     ) async throws(MarketError) {
         do throws(MarketError) {
-            guard try await client.signed(as: session).optional(path) == nil else { return }
+            guard try await login.client.optional(path) == nil else { return }
         } catch .notOwner {
             throw .unsupported(.blocking)
         }
@@ -71,9 +74,9 @@ extension FirestoreBlocks {
     private static let commitSize = 400
 
     /// Takes back what a user has blocked before the account goes.
-    static func removeAll(by session: AuthSession, in client: FirestoreClient) async throws(MarketError) {
-        let client = client.signed(as: session)
-        let found = try await client.found(try SafeBlock.query(about: session.user, onlyOwn: true))
+    static func removeAll(of login: FirestoreLogin) async throws(MarketError) {
+        let client = login.client
+        let found = try await client.found(try SafeBlock.query(about: login.user, onlyOwn: true))
         var rest = found.rows.map(\.document.path)[...]
         while !rest.isEmpty {
             let writes = rest.prefix(commitSize).map { FirestoreWrite.delete($0) }

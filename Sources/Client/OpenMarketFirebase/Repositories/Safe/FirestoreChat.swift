@@ -33,21 +33,21 @@ package struct FirestoreChat: ChatRepository {
     package func open(
         with other: UserProfile,
         from own: UserProfile,
-        about product: Product.ID?,
-        as session: AuthSession
+        about product: Product.ID?
     ) async throws(MarketError) -> ChatRoom {
-        guard other.id != session.user, own.id == session.user else { throw .chat(.withOneself) }
-        let client = client.signed(as: session)
+        let login = try await client.login()
+        guard other.id != login.user, own.id == login.user else { throw .chat(.withOneself) }
+        let client = login.client
         let path = try SafePaths.room(ChatRoom.ID(of: own.id, and: other.id))
         do throws(FirestoreError) {
             try await client.commit(SafeRoom.write(path, one: own, other: other))
         } catch {
             guard error.mayMeanExisting else { throw error.cause }
-            try await bringBack(path, named: own.vendorName, as: session)
+            try await bringBack(path, named: own.vendorName, login)
         }
-        if let product { await note(product, in: path, as: session) }
+        if let product { await note(product, in: path, login) }
         let document = try await client.required(path)
-        guard let room = try await room(document, as: session) else {
+        guard let room = try await room(document, login) else {
             throw .unreadable(Unreadable(expected: "a room"))
         }
         // The id is made of two ids, and two pairs may make the same one.
@@ -56,47 +56,49 @@ package struct FirestoreChat: ChatRepository {
     }
 
     /// Notes what the chat is about, which no chat may fail for: rules of before that field refuse it.
-    private func note(_ product: Product.ID, in path: DocumentPath, as session: AuthSession) async {
+    private func note(_ product: Product.ID, in path: DocumentPath, _ login: FirestoreLogin) async {
         let write = FirestoreWrite.merge(path, ["product": .string(product.rawValue)], mask: [FieldPath("product")])
-        _ = try? await client.signed(as: session).commit(write.when(.exists(true)))
+        _ = try? await login.client.commit(write.when(.exists(true)))
     }
 
     /// Undoes what the opener did by leaving, and tells their present name.
     private func bringBack(
         _ path: DocumentPath,
         named name: String,
-        as session: AuthSession
+        _ login: FirestoreLogin
     ) async throws(MarketError) {
-        let user = session.user.rawValue
+        let user = login.user.rawValue
         let field = FieldPath("names", user)
         let names: FirestoreFields = ["names": .map(FirestoreFields([(ExactText(user), .string(name))]))]
         let write = FirestoreWrite.merge(path, names, mask: [field])
             .with([FieldTransform("hiddenFor", .remove([.string(user)]))])
             .when(.exists(true))
         do throws(FirestoreError) {
-            _ = try await client.signed(as: session).commit(write)
+            _ = try await login.client.commit(write)
         } catch {
-            throw await meaning(of: error, in: ChatRoom.ID(rawValue: path.id), as: session)
+            throw await meaning(of: error, in: ChatRoom.ID(rawValue: path.id), login)
         }
     }
 
     /// Returns the meaning of a refusal of the rules in a room.
-    func meaning(of error: FirestoreError, in room: ChatRoom.ID, as session: AuthSession) async -> MarketError {
-        await ClosedChat(room: room, session: session, client: client).meaning(of: error)
+    func meaning(of error: FirestoreError, in room: ChatRoom.ID, _ login: FirestoreLogin) async -> MarketError {
+        await ClosedChat(room: room, login: login).meaning(of: error)
     }
 
-    package func leave(_ room: ChatRoom.ID, as session: AuthSession) async throws(MarketError) {
-        let change = FieldTransform("hiddenFor", .union([.string(session.user.rawValue)]))
-        try await client.signed(as: session)
+    package func leave(_ room: ChatRoom.ID) async throws(MarketError) {
+        let login = try await client.login()
+        let change = FieldTransform("hiddenFor", .union([.string(login.user.rawValue)]))
+        try await login.client
             .change(.transform(try SafePaths.room(room), change).when(.exists(true)))
     }
 
-    package func rooms(as session: AuthSession) async throws(MarketError) -> [ChatRoom] {
-        let own = FirestoreFilter.field("members", .arrayContains, .string(session.user.rawValue))
-        let found = try await client.signed(as: session).found(FirestoreQuery(try SafePaths.rooms(), where: own))
-        let shown = found.documents.filter { SafeRoom($0)?.isHidden(for: session.user) == false }
+    package func rooms() async throws(MarketError) -> [ChatRoom] {
+        let login = try await client.login()
+        let own = FirestoreFilter.field("members", .arrayContains, .string(login.user.rawValue))
+        let found = try await login.client.found(FirestoreQuery(try SafePaths.rooms(), where: own))
+        let shown = found.documents.filter { SafeRoom($0)?.isHidden(for: login.user) == false }
         let rooms = try await shown.concurrentMap(atOnce: client.countsAtOnce) { document async throws(MarketError) in
-            try await room(document, as: session)
+            try await room(document, login)
         }
         return ChatRoom.newestFirst(rooms.compactMap(\.self))
     }
@@ -104,14 +106,14 @@ package struct FirestoreChat: ChatRepository {
     /// The room, with its unread messages counted by the server, and only where there can be any.
     private func room(
         _ document: FirestoreDocument,
-        as session: AuthSession
+        _ login: FirestoreLogin
     ) async throws(MarketError) -> ChatRoom? {
         guard let room = SafeRoom(document) else { return nil }
-        guard room.mayHaveUnread(for: session.user), let other = room.members.first(where: { $0 != session.user })
-        else { return room.room(for: session.user, unreadCount: 0) }
+        guard room.mayHaveUnread(for: login.user), let other = room.members.first(where: { $0 != login.user })
+        else { return room.room(for: login.user, unreadCount: 0) }
         let messages = try messages(in: ChatRoom.ID(rawValue: document.path.id))
-        let query = messages.unread(from: other, since: room.readTime(of: session.user))
-        return room.room(for: session.user, unreadCount: try await client.signed(as: session).count(query))
+        let query = messages.unread(from: other, since: room.readTime(of: login.user))
+        return room.room(for: login.user, unreadCount: try await login.client.count(query))
     }
 }
 
@@ -128,37 +130,37 @@ extension FirestoreChat {
     package func messages(
         in room: ChatRoom.ID,
         before place: MessageCursor?,
-        size: Int,
-        as session: AuthSession
+        size: Int
     ) async throws(MarketError) -> MessagePage {
+        let login = try await client.login()
         let source = try messages(in: room)
-        return try await client.signed(as: session).messages(of: source, before: place, size: size)
+        return try await login.client.messages(of: source, before: place, size: size)
     }
 
     package func send(
         _ body: String,
         id: Message.ID,
-        to room: ChatRoom.ID,
-        as session: AuthSession
+        to room: ChatRoom.ID
     ) async throws(MarketError) -> Message {
-        let client = client.signed(as: session)
+        let login = try await client.login()
+        let client = login.client
         let path = try SafePaths.messages(room).document(id.rawValue)
         let message = FirestoreWrite.create(
             path,
-            ["sender": .string(session.user.rawValue), "body": .string(body)]
+            ["sender": .string(login.user.rawValue), "body": .string(body)]
         ).with([FieldTransform("at", .requestTime)])
-        let summary = try summary(body, of: room, by: session.user)
+        let summary = try summary(body, of: room, by: login.user)
         defer { signal.send() }
         do throws(FirestoreError) {
             let result = try await client.commit(message, summary)
             if let time = result.writes.first?.transformResults.first?.timestamp {
-                return Message(id: id, sender: session.user, body: body, state: .sent(time.date))
+                return Message(id: id, sender: login.user, body: body, state: .sent(time.date))
             }
         } catch {
             guard error.mayMeanExisting else { throw error.cause }
-            return try await stored(path, like: body, in: room, as: session, else: error)
+            return try await stored(path, like: body, in: room, login, else: error)
         }
-        return try await stored(path, like: body, in: room, as: session, else: FirestoreError(MarketError.notFound))
+        return try await stored(path, like: body, in: room, login, else: FirestoreError(MarketError.notFound))
     }
 
     /// Returns the write of a message's summary into the list of rooms; a room that was left comes back by it.
@@ -181,31 +183,31 @@ extension FirestoreChat {
         _ path: DocumentPath,
         like body: String,
         in room: ChatRoom.ID,
-        as session: AuthSession,
+        _ login: FirestoreLogin,
         else failure: FirestoreError
     ) async throws(MarketError) -> Message {
-        guard let document = try await client.signed(as: session).optional(path) else {
-            throw await meaning(of: failure, in: room, as: session)
+        guard let document = try await login.client.optional(path) else {
+            throw await meaning(of: failure, in: room, login)
         }
         let source = try messages(in: room)
         guard let message = source.message(document) else { throw .unreadable(Unreadable(expected: "a message")) }
-        guard message.sender == session.user, message.body.utf8.elementsEqual(body.utf8) else { throw .conflict }
+        guard message.sender == login.user, message.body.utf8.elementsEqual(body.utf8) else { throw .conflict }
         return message
     }
 
     package func markRead(
         _ room: ChatRoom.ID,
-        upTo date: Date,
-        as session: AuthSession
+        upTo date: Date
     ) async throws(MarketError) {
+        let login = try await client.login()
         let mark = ReadMark(
             path: try SafePaths.room(room),
-            field: FieldPath("reads", session.user.rawValue),
-            user: ExactText(session.user.rawValue),
+            field: FieldPath("reads", login.user.rawValue),
+            user: ExactText(login.user.rawValue),
             time: FirestoreTimestamp(date)
         )
         do throws(FirestoreError) {
-            try await client.signed(as: session).transaction(mark.write)
+            try await login.client.transaction(mark.write)
         } catch {
             throw error.cause
         }
@@ -213,12 +215,11 @@ extension FirestoreChat {
 
     package func changes(
         in room: ChatRoom.ID,
-        after place: MessageCursor?,
-        as session: AuthSession
+        after place: MessageCursor?
     ) -> AsyncStream<ChatChange> {
         let schedule = PollingSchedule(intervals, signal: signal, live: listening(), clock: client.surroundings.clock)
-        return .polling(after: place, client: client.signed(as: session), schedule: schedule) {
-            () async throws(MarketError) -> RoomMessages in try messages(in: room)
+        return .polling(after: place, client: client, schedule: schedule) { _ throws(MarketError) in
+            try messages(in: room)
         }
     }
 }
@@ -243,17 +244,16 @@ private struct ReadMark: Sendable {
 /// Rules refuse without a reason. A block is a reason that the user is told, and both may ask for it.
 struct ClosedChat {
     let room: ChatRoom.ID
-    let session: AuthSession
-    let client: FirestoreClient
+    let login: FirestoreLogin
 
     /// Returns the meaning of a refusal: the chat is closed where a block stands, one request in all.
     func meaning(of error: FirestoreError) async -> MarketError {
         guard error.status == .permissionDenied, let other else { return error.cause }
         do throws(MarketError) {
             let (own, others) = (
-                try SafePaths.block(by: session.user, of: other), try SafePaths.block(by: other, of: session.user)
+                try SafePaths.block(by: login.user, of: other), try SafePaths.block(by: other, of: login.user)
             )
-            let found = try await client.signed(as: session).documents([own, others])
+            let found = try await login.client.documents([own, others])
             return found.isEmpty ? error.cause : .chat(.closed)
         } catch {
             return .notOwner
@@ -262,7 +262,7 @@ struct ClosedChat {
 
     /// The member of the room who is not the signed-in user.
     private var other: UserID? {
-        let (id, own) = (room.rawValue, session.user.rawValue)
+        let (id, own) = (room.rawValue, login.user.rawValue)
         if id.hasPrefix(own + "_") { return UserID(rawValue: String(id.dropFirst(own.count + 1))) }
         return id.hasSuffix("_" + own) ? UserID(rawValue: String(id.dropLast(own.count + 1))) : nil
     }

@@ -16,18 +16,19 @@ package struct FirestoreReports: ReportsRepository {
         self.client = client
     }
 
-    package func send(_ report: Report, as session: AuthSession) async throws(MarketError) {
+    package func send(_ report: Report) async throws(MarketError) {
+        let login = try await client.login()
         // The rules count as Firestore does.
         let length = report.text.unicodeScalars.count
         guard length <= Report.longestText else {
             throw .invalid([.messageLength(length, maximum: Report.longestText)])
         }
-        let client = client.signed(as: session)
-        let subject = try SafeReport(report, by: session.user)
+        let client = login.client
+        let subject = try SafeReport(report, by: login.user)
         guard try await subject.isOfAnother(in: client) else { throw .notFound }
         let counting = Counting(
             report: subject,
-            counter: try SafePaths.reportCounter(session.user),
+            counter: try SafePaths.reportCounter(login.user),
             now: FirestoreTimestamp(client.surroundings.now())
         )
         do throws(FirestoreError) {

@@ -36,22 +36,27 @@ package final class KnownBlocks: Sendable {
         self.maxAge = maxAge
     }
 
+    /// The vendors hidden from the caller: ``vendors(hiddenFrom:)``.
+    package func hiddenVendors() async throws(MarketError) -> Set<Vendor.ID> {
+        try await vendors(hiddenFrom: try await client.caller())
+    }
+
     /// The vendors hidden from a user because one of the two has blocked the other; for a guest none, without a
     /// request.
-    package func vendors(hiddenFrom session: AuthSession?) async throws(MarketError) -> Set<Vendor.ID> {
-        guard let session else { return [] }
-        return Set(try await blocks(as: session).map { Vendor.ID($0.other(than: session.user)) })
+    func vendors(hiddenFrom login: FirestoreLogin?) async throws(MarketError) -> Set<Vendor.ID> {
+        guard let login else { return [] }
+        return Set(try await blocks(login).map { Vendor.ID($0.other(than: login.user)) })
     }
 
     /// The blocks on either side of a user.
-    func blocks(as session: AuthSession) async throws(MarketError) -> [SafeBlock] {
-        let user = session.user
+    func blocks(_ login: FirestoreLogin) async throws(MarketError) -> [SafeBlock] {
+        let user = login.user
         let (known, round) = state.withLock { ($0.known, $0.round) }
         if let known, known.user == user, known.end.hasTime(for: .zero) { return known.blocks }
         let end = Deadline(after: maxAge, on: client.surroundings.clock)
         let question = Question(user: user, round: round)
         let blocks = try await flights.value(for: question) { () async throws(MarketError) in
-            try await Self.read(as: session, by: self.client)
+            try await Self.read(login)
         }
         state.withLock { state in
             if state.round == round { state.known = Known(user: user, blocks: blocks, end: end) }
@@ -68,16 +73,13 @@ package final class KnownBlocks: Sendable {
     }
 
     /// At most two queries: where others have blocked a user so often that one is full, the user's own come first.
-    private static func read(
-        as session: AuthSession,
-        by client: FirestoreClient
-    ) async throws(MarketError) -> [SafeBlock] {
-        let client = client.signed(as: session)
+    private static func read(_ login: FirestoreLogin) async throws(MarketError) -> [SafeBlock] {
+        let client = login.client
         do throws(MarketError) {
-            let found = try await client.found(try SafeBlock.query(about: session.user))
+            let found = try await client.found(try SafeBlock.query(about: login.user))
             let blocks = found.documents.compactMap { SafeBlock($0) }
             guard found.count >= SafeBlock.most else { return blocks }
-            let own = try await client.found(try SafeBlock.query(about: session.user, onlyOwn: true))
+            let own = try await client.found(try SafeBlock.query(about: login.user, onlyOwn: true))
             return (own.documents.compactMap { SafeBlock($0) } + blocks).uniqued()
         } catch .notOwner {
             // Rules that were published before there were blocks refuse the query, and so every block.

@@ -17,53 +17,54 @@ package struct FirestoreReviews: ReviewsRepository {
         self.hidden = hidden
     }
 
-    package func sale(of product: Product.ID, as session: AuthSession) async throws(MarketError) -> Sale {
-        let (sale, _) = try await parties(of: product, as: session)
+    package func sale(of product: Product.ID) async throws(MarketError) -> Sale {
+        let login = try await client.login()
+        let (sale, _) = try await parties(of: product, login)
         let ways = [
             try SellerPaths.review(of: product, by: sale.seller, about: sale.buyer),
             try SellerPaths.review(of: product, by: sale.buyer, about: sale.seller),
         ]
         let profiles = [try SafePaths.profile(sale.seller), try SafePaths.profile(sale.buyer)]
-        let found = try await client.signed(as: session).documents(profiles + ways)
+        let found = try await login.client.documents(profiles + ways)
         guard let seller = found[profiles[0]], let buyer = found[profiles[1]] else { throw .notFound }
-        let hidden = try await hidden(session)
+        let hidden = try await hidden(login)
         let reviews = ways.compactMap { found[$0].flatMap(ReviewDocument.init) }
-            .filter { $0.author == session.user || !hidden.contains(Vendor.ID($0.author)) }
+            .filter { $0.author == login.user || !hidden.contains(Vendor.ID($0.author)) }
         return Sale(
             product: product,
             isSold: sale.status == .sold,
             isConfirmed: sale.isConfirmed,
             seller: Seller(user: sale.seller, name: try seller.text("vendorName")),
             buyer: Seller(user: sale.buyer, name: try buyer.text("vendorName")),
-            isSeller: session.user == sale.seller,
-            reviews: reviews.map { $0.review(for: session.user) }
+            isSeller: login.user == sale.seller,
+            reviews: reviews.map { $0.review(for: login.user) }
         )
     }
 
     package func write(
         _ stars: Stars,
         _ text: String,
-        about product: Product.ID,
-        as session: AuthSession
+        about product: Product.ID
     ) async throws(MarketError) -> Review {
+        let login = try await client.login()
         try Self.checkLength(of: text)
-        let (sale, name) = try await parties(of: product, as: session)
-        guard sale.status == .sold, let subject = sale.other(than: session.user) else { throw .notFound }
-        let path = try SellerPaths.review(of: product, by: session.user, about: subject)
-        let profile = try SafePaths.profile(session.user)
-        let found = try await client.signed(as: session).documents([path, profile])
+        let (sale, name) = try await parties(of: product, login)
+        guard sale.status == .sold, let subject = sale.other(than: login.user) else { throw .notFound }
+        let path = try SellerPaths.review(of: product, by: login.user, about: subject)
+        let profile = try SafePaths.profile(login.user)
+        let found = try await login.client.documents([path, profile])
         if let known = found[path] { return try Self.same(known, stars, text) }
-        let isBuyer = session.user == sale.buyer
+        let isBuyer = login.user == sale.buyer
         guard let author = found[profile], isBuyer || sale.isConfirmed else { throw .notFound }
         let fields = ReviewDocument.fields(
             stars,
             text,
             about: (product, name),
-            by: (session.user, try author.text("vendorName")),
+            by: (login.user, try author.text("vendorName")),
             of: subject
         )
         guard let review = ReviewDocument(FirestoreDocument(path: path, fields: fields)) else { throw .conflict }
-        let opinion = try SellerPaths.opinion(about: subject, by: session.user)
+        let opinion = try SellerPaths.opinion(about: subject, by: login.user)
         var writes = [
             FirestoreWrite.create(path, fields).with([FieldTransform("at", .requestTime)]),
             .set(opinion, review.opinion),
@@ -71,29 +72,31 @@ package struct FirestoreReviews: ReviewsRepository {
         if isBuyer, !sale.isConfirmed {
             writes.append(SaleDocument.confirmation(of: try SellerPaths.sale(of: product)))
         }
-        let client = client.signed(as: session)
+        let client = login.client
         do throws(FirestoreError) {
             let stored = try await client.call(client.methods.commit(writes))
             let time = stored.writes.first?.transformResults.first ?? .null
             let document = FirestoreDocument(path: path, fields: fields.adding([("at", time)]))
-            return (ReviewDocument(document) ?? review).review(for: session.user)
+            return (ReviewDocument(document) ?? review).review(for: login.user)
         } catch {
             guard error.mayMeanExisting, let known = try await client.optional(path) else { throw error.cause }
             return try Self.same(known, stars, text)
         }
     }
 
-    package func confirmSale(of product: Product.ID, as session: AuthSession) async throws(MarketError) {
-        let (sale, _) = try await parties(of: product, as: session)
-        guard sale.status == .sold, sale.buyer == session.user else { throw .notFound }
+    package func confirmSale(of product: Product.ID) async throws(MarketError) {
+        let login = try await client.login()
+        let (sale, _) = try await parties(of: product, login)
+        guard sale.status == .sold, sale.buyer == login.user else { throw .notFound }
         guard !sale.isConfirmed else { return }
-        try await client.signed(as: session).change(SaleDocument.confirmation(of: try SellerPaths.sale(of: product)))
+        try await login.client.change(SaleDocument.confirmation(of: try SellerPaths.sale(of: product)))
     }
 
-    package func answer(_ review: Review.ID, with text: String, as session: AuthSession) async throws(MarketError) {
+    package func answer(_ review: Review.ID, with text: String) async throws(MarketError) {
+        let login = try await client.login()
         try Self.checkLength(of: text)
-        let (client, path) = (client.signed(as: session), try SellerPaths.reviews().document(review.rawValue))
-        guard let known = ReviewDocument(try await client.required(path)), known.subject == session.user else {
+        let (client, path) = (login.client, try SellerPaths.reviews().document(review.rawValue))
+        guard let known = ReviewDocument(try await client.required(path)), known.subject == login.user else {
             throw .notFound
         }
         guard known.review.answer != text else { return }
@@ -108,21 +111,22 @@ package struct FirestoreReviews: ReviewsRepository {
         }
     }
 
-    package func delete(_ review: Review.ID, as session: AuthSession) async throws(MarketError) {
-        let client = client.signed(as: session)
+    package func delete(_ review: Review.ID) async throws(MarketError) {
+        let login = try await client.login()
+        let client = login.client
         let path = try SellerPaths.reviews().document(review.rawValue)
-        guard let known = ReviewDocument(try await client.required(path)), known.author == session.user else {
+        guard let known = ReviewDocument(try await client.required(path)), known.author == login.user else {
             throw .notFound
         }
-        let left = try await others(of: known, as: session).max { $0.review.writtenAt < $1.review.writtenAt }
+        let left = try await others(of: known, login).max { $0.review.writtenAt < $1.review.writtenAt }
         let opinion = try SellerPaths.opinion(about: known.subject, by: known.author)
         try await client.change(.delete(path), left.map { .set(opinion, $0.opinion) } ?? .delete(opinion))
     }
 
     /// Takes back what a user has said, before the account goes.
-    func takeBack(as session: AuthSession) async throws(MarketError) {
-        let client = client.signed(as: session)
-        let own = FirestoreFilter.field("author", .equal, .string(session.user.rawValue))
+    func takeBack(_ login: FirestoreLogin) async throws(MarketError) {
+        let client = login.client
+        let own = FirestoreFilter.field("author", .equal, .string(login.user.rawValue))
         let reviews = FirestoreQuery(try SellerPaths.reviews(), where: own)
         for document in try await client.found(reviews).documents {
             guard let review = ReviewDocument(document) else { continue }
@@ -132,10 +136,10 @@ package struct FirestoreReviews: ReviewsRepository {
     }
 
     /// Removes that a user bought something; the rules allow it when the profile is gone.
-    func leaveSales(as session: AuthSession) async throws(MarketError) {
-        let client = client.signed(as: session)
-        for document in try await client.found(try SaleDocument.query(of: session.user)).documents
-        where SaleDocument(document)?.buyer == session.user {
+    func leaveSales(_ login: FirestoreLogin) async throws(MarketError) {
+        let client = login.client
+        for document in try await client.found(try SaleDocument.query(of: login.user)).documents
+        where SaleDocument(document)?.buyer == login.user {
             try await client.change(.delete(document.path))
         }
     }
@@ -143,17 +147,17 @@ package struct FirestoreReviews: ReviewsRepository {
     /// The sale of a product, as one of its parties may read it, and the name of the product.
     private func parties(
         of product: Product.ID,
-        as session: AuthSession
+        _ login: FirestoreLogin
     ) async throws(MarketError) -> (sale: SaleDocument, name: String) {
         let (path, goods) = (try SellerPaths.sale(of: product), try FirestoreProduct.path(of: product))
         let found: [DocumentPath: FirestoreDocument]
         do throws(MarketError) {
-            found = try await client.signed(as: session).documents([path, goods])
+            found = try await login.client.documents([path, goods])
         } catch .notOwner {
             // To others the rules say nothing of a sale.
             throw .notFound
         }
-        guard let sale = found[path].flatMap(SaleDocument.init), sale.other(than: session.user) != nil else {
+        guard let sale = found[path].flatMap(SaleDocument.init), sale.other(than: login.user) != nil else {
             throw .notFound
         }
         // What was sold has the name that it was sold under; older sales have that of the product.
@@ -184,14 +188,14 @@ package struct FirestoreReviews: ReviewsRepository {
     /// Returns the other reviews by the writer of a review of the same user, for other products.
     private func others(
         of review: ReviewDocument,
-        as session: AuthSession
+        _ login: FirestoreLogin
     ) async throws(MarketError) -> [ReviewDocument] {
         let pair = FirestoreFilter.all([
             .field("author", .equal, .string(review.author.rawValue)),
             .field("about", .equal, .string(review.subject.rawValue)),
         ])
         let query = FirestoreQuery(try SellerPaths.reviews(), where: pair, limit: Self.mostOfAPair)
-        return try await client.signed(as: session).found(query).documents.compactMap(ReviewDocument.init)
+        return try await login.client.found(query).documents.compactMap(ReviewDocument.init)
             .filter { $0.review.id != review.review.id }
     }
 }

@@ -15,9 +15,10 @@ package struct FirestoreSellers: SellersRepository {
         self.hidden = hidden
     }
 
-    package func page(of key: Seller.Key, as session: AuthSession?) async throws(MarketError) -> SellerPage {
-        let user = try await find(key, for: session)
-        async let knownFacts = Result { () async throws(MarketError) in try await self.facts(of: user, for: session) }
+    package func page(of key: Seller.Key) async throws(MarketError) -> SellerPage {
+        let login = try await client.caller()
+        let user = try await find(key, for: login)
+        async let knownFacts = Result { () async throws(MarketError) in try await self.facts(of: user, for: login) }
         async let knownRating = Result { () async throws(MarketError) in try await self.rating(of: user) }
         // What was never promised or sold may have no status: it is what is left of all.
         let statuses: [SaleStatus?] = [nil, .sold, .reserved]
@@ -27,7 +28,7 @@ package struct FirestoreSellers: SellersRepository {
         let (facts, rating) = (try await knownFacts.get(), try await knownRating.get())
         let (all, sold, reserved) = (counts[0], counts[1], counts[2])
         return SellerPage(
-            seller: Seller(user: user, name: facts.name, isGuest: session == nil),
+            seller: Seller(user: user, name: facts.name, isGuest: login == nil),
             memberSince: facts.memberSince,
             onSaleCount: max(0, all - sold - reserved),
             soldCount: sold,
@@ -35,16 +36,16 @@ package struct FirestoreSellers: SellersRepository {
             rating: rating,
             responseTime: nil,
             isFollowed: facts.isFollowed,
-            isOwn: session?.user == user
+            isOwn: login?.user == user
         )
     }
 
     package func reviews(
         about key: Seller.Key,
-        after review: Review.ID?,
-        as session: AuthSession?
+        after review: Review.ID?
     ) async throws(MarketError) -> ReviewPage {
-        let user = try await find(key, for: session)
+        let login = try await client.caller()
+        let user = try await find(key, for: login)
         var query = FirestoreQuery(
             try SellerPaths.reviews(),
             where: .field("about", .equal, .string(user.rawValue)),
@@ -54,20 +55,20 @@ package struct FirestoreSellers: SellersRepository {
         if let review { query.start = try ReviewPlace(review).start(in: client.methods.database) }
         let found = try await client.found(query)
         // A seller without a review may be one that there is not.
-        if review == nil, found.count == 0 { _ = try await facts(of: user, for: session) }
-        let hidden = try await hidden(session)
+        if review == nil, found.count == 0 { _ = try await facts(of: user, for: login) }
+        let hidden = try await hidden(login)
         let shown = found.rows.prefix(ReviewPage.size).map(\.document)
         let reviews = shown.compactMap(ReviewDocument.init).filter { !hidden.contains(Vendor.ID($0.author)) }
         return ReviewPage(
-            reviews: reviews.map { $0.review(for: session?.user) },
+            reviews: reviews.map { $0.review(for: login?.user) },
             next: found.count > ReviewPage.size ? shown.last.flatMap { ReviewPlace(behind: $0)?.id } : nil
         )
     }
 
     /// The user who is this seller, unless a block stands between the two.
-    func find(_ key: Seller.Key, for session: AuthSession?) async throws(MarketError) -> UserID {
+    func find(_ key: Seller.Key, for login: FirestoreLogin?) async throws(MarketError) -> UserID {
         let user = key.user
-        guard !(try await hidden(session).contains(Vendor.ID(user))) else { throw .notFound }
+        guard !(try await hidden(login).contains(Vendor.ID(user))) else { throw .notFound }
         return user
     }
 
@@ -81,12 +82,12 @@ package struct FirestoreSellers: SellersRepository {
     }
 
     /// Returns the facts about a seller in documents.
-    private func facts(of user: UserID, for session: AuthSession?) async throws(MarketError) -> Facts {
-        guard let session else { return try await factsForGuests(of: user) }
+    private func facts(of user: UserID, for login: FirestoreLogin?) async throws(MarketError) -> Facts {
+        guard let login else { return try await factsForGuests(of: user) }
         let numbers = try SellerPaths.numbers(of: user)
         let profile = try SafePaths.profile(user)
-        let follow = try SellerPaths.follow(user, by: session.user)
-        let found = try await client.signed(as: session).documents([numbers, profile, follow])
+        let follow = try SellerPaths.follow(user, by: login.user)
+        let found = try await login.client.documents([numbers, profile, follow])
         guard let known = found[profile] else { throw .notFound }
         return Facts(
             name: try known.text("vendorName"),
@@ -134,16 +135,17 @@ extension FirestoreSellers {
         let seenAt: FirestoreTimestamp
     }
 
-    package func follow(_ seller: Vendor.ID, as session: AuthSession) async throws(MarketError) {
-        let user = try await find(.vendor(seller), for: session)
-        guard user != session.user else { throw .notFound }
-        let client = client.signed(as: session)
-        let (profile, path) = (try SafePaths.profile(user), try SellerPaths.follow(user, by: session.user))
+    package func follow(_ seller: Vendor.ID) async throws(MarketError) {
+        let login = try await client.login()
+        let user = try await find(.vendor(seller), for: login)
+        guard user != login.user else { throw .notFound }
+        let client = login.client
+        let (profile, path) = (try SafePaths.profile(user), try SellerPaths.follow(user, by: login.user))
         let numbers = try SellerPaths.numbers(of: user)
         let found = try await client.documents([profile, path])
         guard found[profile] != nil else { throw .notFound }
         guard found[path] == nil else { return }
-        let count = try await client.count(FirestoreQuery(try SellerPaths.follows(of: session.user)))
+        let count = try await client.count(FirestoreQuery(try SellerPaths.follows(of: login.user)))
         guard count < Self.mostFollowed else { throw .rejected(ServerRejection(status: 422, code: "tooMany")) }
         let times = [FieldTransform("at", .requestTime), FieldTransform("seenAt", .requestTime)]
         let number = FieldTransform("followers", .increment(.integer(1)))
@@ -157,10 +159,14 @@ extension FirestoreSellers {
         }
     }
 
-    package func unfollow(_ seller: Vendor.ID, as session: AuthSession) async throws(MarketError) {
+    package func unfollow(_ seller: Vendor.ID) async throws(MarketError) {
+        try await unfollow(seller, try await client.login())
+    }
+
+    private func unfollow(_ seller: Vendor.ID, _ login: FirestoreLogin) async throws(MarketError) {
         let user = UserID(rawValue: seller.rawValue)
-        let client = client.signed(as: session)
-        let (path, numbers) = (try SellerPaths.follow(user, by: session.user), try SellerPaths.numbers(of: user))
+        let client = login.client
+        let (path, numbers) = (try SellerPaths.follow(user, by: login.user), try SellerPaths.numbers(of: user))
         let number = FieldTransform("followers", .increment(.integer(-1)))
         do throws(FirestoreError) {
             _ = try await client.commit(
@@ -174,10 +180,11 @@ extension FirestoreSellers {
         }
     }
 
-    package func followed(as session: AuthSession) async throws(MarketError) -> [FollowedSeller] {
-        let follows = try await follows(of: session)
+    package func followed() async throws(MarketError) -> [FollowedSeller] {
+        let login = try await client.login()
+        let follows = try await follows(of: login)
         let paths = try follows.map { follow throws(MarketError) in try SafePaths.profile(follow.seller) }
-        let profiles = paths.isEmpty ? [:] : try await client.signed(as: session).documents(paths)
+        let profiles = paths.isEmpty ? [:] : try await login.client.documents(paths)
         let known = zip(follows, paths).compactMap { follow, path in profiles[path].map { (follow, $0) } }
         return try await known.concurrentMap(atOnce: client.countsAtOnce) {
             follow,
@@ -187,36 +194,33 @@ extension FirestoreSellers {
         }
     }
 
-    package func markSeen(_ seller: Vendor.ID, as session: AuthSession) async throws(MarketError) {
-        let path = try SellerPaths.follow(UserID(rawValue: seller.rawValue), by: session.user)
+    package func markSeen(_ seller: Vendor.ID) async throws(MarketError) {
+        let login = try await client.login()
+        let path = try SellerPaths.follow(UserID(rawValue: seller.rawValue), by: login.user)
         let seen = FieldTransform("seenAt", .requestTime)
         do throws(FirestoreError) {
-            _ = try await client.signed(as: session).commit(.transform(path, seen).when(.exists(true)))
+            _ = try await login.client.commit(.transform(path, seen).when(.exists(true)))
         } catch {
             // One who is not followed is no failure.
             guard error.mayMeanNoChange else { throw error.cause }
         }
     }
 
-    package func products(
-        _ request: PageRequest,
-        followedBy session: AuthSession
-    ) async throws(MarketError) -> ProductPage {
-        let follows = try await follows(of: session)
+    package func productsOfFollowed(_ request: PageRequest) async throws(MarketError) -> ProductPage {
+        let login = try await client.login()
+        let follows = try await follows(of: login)
         return try await FollowedProducts(of: follows.map(\.seller), client: client).page(request)
     }
 
     /// A query finds the sales of a user as seller and as buyer; they are few and small, so all of them are read.
-    package func products(
-        _ request: PageRequest,
-        boughtBy session: AuthSession
-    ) async throws(MarketError) -> ProductPage {
-        let client = client.signed(as: session)
-        let found = try await client.found(try SaleDocument.query(of: session.user)).documents
+    package func purchases(_ request: PageRequest) async throws(MarketError) -> ProductPage {
+        let login = try await client.login()
+        let client = login.client
+        let found = try await client.found(try SaleDocument.query(of: login.user)).documents
         let sales = found.compactMap { document in
             SaleDocument(document).map { (id: Product.ID(rawValue: document.path.id), sale: $0) }
         }
-        let bought = sales.filter { $0.sale.buyer == session.user && $0.sale.status == .sold }
+        let bought = sales.filter { $0.sale.buyer == login.user && $0.sale.status == .sold }
             .sorted { ($0.sale.at ?? .epoch, $0.id.rawValue) > ($1.sale.at ?? .epoch, $1.id.rawValue) }
         let (page, hasNext) = request.part(of: bought)
         let paths = try page.map { row throws(MarketError) in try FirestoreProduct.path(of: row.id) }
@@ -239,15 +243,15 @@ extension FirestoreSellers {
     /// Returns the sellers whom the user follows, the last one first.
     ///
     /// A seller whom a block hides is followed no more, also when the block is taken back.
-    private func follows(of session: AuthSession) async throws(MarketError) -> [Follow] {
-        let path = try SellerPaths.follows(of: session.user)
+    private func follows(of login: FirestoreLogin) async throws(MarketError) -> [Follow] {
+        let path = try SellerPaths.follows(of: login.user)
         let query = FirestoreQuery(path, by: [.descending("at")], limit: Self.mostFollowed)
-        let hidden = try await hidden(session)
+        let hidden = try await hidden(login)
         var follows: [Follow] = []
-        for document in try await client.signed(as: session).found(query).documents {
+        for document in try await login.client.found(query).documents {
             let seller = Vendor.ID(rawValue: document.path.id)
             if hidden.contains(seller) {
-                try await unfollow(seller, as: session)
+                try await unfollow(seller, login)
             } else {
                 let seenAt = document.fields["seenAt"]?.timestamp ?? .epoch
                 follows.append(Follow(seller: UserID(rawValue: seller.rawValue), seenAt: seenAt))
@@ -257,12 +261,12 @@ extension FirestoreSellers {
     }
 
     /// Takes back all follows of a user before the account goes.
-    func takeBack(as session: AuthSession) async throws(MarketError) {
-        let query = FirestoreQuery(try SellerPaths.follows(of: session.user), limit: Self.mostFollowed)
+    func takeBack(_ login: FirestoreLogin) async throws(MarketError) {
+        let query = FirestoreQuery(try SellerPaths.follows(of: login.user), limit: Self.mostFollowed)
         var found: [FirestoreDocument]
         repeat {
-            found = try await client.signed(as: session).found(query).documents
-            for document in found { try await unfollow(Vendor.ID(rawValue: document.path.id), as: session) }
+            found = try await login.client.found(query).documents
+            for document in found { try await unfollow(Vendor.ID(rawValue: document.path.id), login) }
         } while !found.isEmpty
     }
 

@@ -107,24 +107,24 @@ struct InMemoryCatalogue {
         return (found.places.map { products[$0] }, found.repaired)
     }
 
-    func checkOwnership(of id: Product.ID, as credentials: VendorCredentials) throws(MarketError) {
+    func checkOwnership(of id: Product.ID, by vendor: VendorCredentials) throws(MarketError) {
         let entry = try entry(id)
-        if let identifier = entry.identifier, identifier.isEmpty || identifier != credentials.identifier {
+        if let identifier = entry.identifier, identifier.isEmpty || identifier != vendor.identifier {
             throw .notOwner
         }
-        guard entry.secret == credentials.secret else { throw .wrongSecret }
+        guard entry.secret == vendor.secret else { throw .wrongSecret }
     }
 
     mutating func register(
         _ draft: ProductDraft,
         imageTexts: [String?],
         under key: RegistrationKey? = nil,
-        as credentials: VendorCredentials,
+        by signer: VendorCredentials,
         at date: Date
     ) throws(MarketError) -> ProductDetail {
         if let key, let known = keys[key] { return try entry(known).detail }
-        let vendor = vendors[credentials.identifier]
-        guard vendor != nil || credentials.identifier.isEmpty else { throw .unauthenticated }
+        let vendor = vendors[signer.identifier]
+        guard vendor != nil || signer.identifier.isEmpty else { throw .unauthenticated }
         lastNumber += 1
         let images = imageTexts.enumerated().compactMap { place, text in
             Self.image(place, of: lastNumber)?.saying(text)
@@ -145,7 +145,7 @@ struct InMemoryCatalogue {
         )
         var detail = ProductDetail(product: product, description: "", images: images, vendor: vendor)
         detail.take(draft)
-        put(Entry(detail: detail, identifier: vendor.map { _ in credentials.identifier }, secret: credentials.secret))
+        put(Entry(detail: detail, identifier: vendor.map { _ in signer.identifier }, secret: signer.secret))
         if let key { keys[key] = detail.id }
         return detail
     }
@@ -153,10 +153,10 @@ struct InMemoryCatalogue {
     mutating func edit(
         _ id: Product.ID,
         with patch: ProductPatch,
-        as credentials: VendorCredentials,
+        by vendor: VendorCredentials,
         at date: Date
     ) throws(MarketError) -> ProductDetail {
-        try checkOwnership(of: id, as: credentials)
+        try checkOwnership(of: id, by: vendor)
         let old = try entry(id).detail
         if let version = patch.version, let present = old.product.version, version != present { throw .conflict }
         let detail = try old.changed(by: patch)
@@ -170,9 +170,9 @@ struct InMemoryCatalogue {
         _ album: [AlbumImage<PreparedImage>],
         of id: Product.ID,
         version: Int?,
-        as credentials: VendorCredentials
+        by vendor: VendorCredentials
     ) throws(MarketError) -> ProductDetail {
-        try checkOwnership(of: id, as: credentials)
+        try checkOwnership(of: id, by: vendor)
         let old = try entry(id).detail
         if let version, let present = old.product.version, version != present { throw .conflict }
         var images: [ProductImage] = []

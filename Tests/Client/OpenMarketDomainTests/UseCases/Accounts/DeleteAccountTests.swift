@@ -10,12 +10,12 @@ import Testing
     @Test("Primary: nothing of the user is left, and the address and the name are free again")
     func primary() async throws {
         let device = try await people.join("wongbing")
-        try await people.accounts.setLiked(Product.ID(1), true, as: device.sessions.login())
+        try await device.sessions.login().acting { try await people.accounts.setLiked(Product.ID(1), true) }
         try await people.own(device.sessions).delete(password: password)
         #expect(people.counts == [0, 0, 0])
         #expect(try await device.sessions.session() == nil)
         let again = try await people.join("wongbing")
-        #expect(try await people.accounts.likedProductIDs(as: again.sessions.login()).isEmpty)
+        #expect(try await again.sessions.login().acting({ try await people.accounts.likedProductIDs() }).isEmpty)
     }
 
     @Test(

@@ -95,7 +95,7 @@ import Testing
         let login = Login(auth: people.accounts, profiles: people.accounts, sessions: one.sessions)
         let session = try await login(two.credentials)
         #expect(try await one.sessions.session()?.credentials.identifier == "second")
-        try await people.accounts.setLiked(Product.ID(1), true, as: one.sessions.login())
+        try await one.sessions.login().acting { try await people.accounts.setLiked(Product.ID(1), true) }
         #expect(people.accounts.likes.map(\.user) == [session.auth?.user])
     }
 }

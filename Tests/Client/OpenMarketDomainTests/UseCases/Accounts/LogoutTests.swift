@@ -14,7 +14,7 @@ import Testing
         #expect(try await device.sessions.session() == nil)
         await #expect(throws: MarketError.unauthenticated) { try await people.accounts.refresh(login) }
         await #expect(throws: MarketError.unauthenticated) {
-            try await people.accounts.profile(of: login.user, as: login)
+            try await login.acting { try await people.accounts.profile(of: login.user) }
         }
     }
 

@@ -79,6 +79,6 @@ import Testing
         await #expect(throws: MarketError.account(.emailInUse)) { try await second.value }
         #expect(people.counts == [1, 1, 1])
         let login = try #require(session.auth)
-        #expect(try await people.accounts.owner(of: "wongbing", as: login) == login.user)
+        #expect(try await login.acting({ try await people.accounts.owner(of: "wongbing") }) == login.user)
     }
 }

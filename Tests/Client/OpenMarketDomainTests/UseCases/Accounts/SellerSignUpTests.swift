@@ -26,7 +26,7 @@ import Testing
         let session = try await signUp(.fixture(name: "shop", market: nil))
         #expect(people.faults.calls == [.createUser, .claimName, .createProfile])
         #expect(session.vendor == identity.vendor)
-        #expect(try await people.accounts.account(as: sessions.login()).market == .fixture())
+        #expect(try await sessions.login().acting({ try await people.accounts.account() }).market == .fixture())
     }
 
     @Test("A vendor who is there already comes first, and the user takes its name")
@@ -36,7 +36,7 @@ import Testing
         let login = try #require(session.auth)
         #expect(session.vendor?.name == "shop")
         #expect(vendors.enrollments.calls.map(\.credentials) == [.fixture()])
-        #expect(try await people.accounts.owner(of: "shop", as: login) == login.user)
+        #expect(try await login.acting({ try await people.accounts.owner(of: "shop") }) == login.user)
         #expect(people.counts == [1, 1, 1])
     }
 
@@ -128,11 +128,10 @@ private struct OneRegister: VendorRegister {
 
     func enroll(
         _ name: String,
-        credentials: VendorCredentials?,
-        as session: AuthSession
+        credentials: VendorCredentials?
     ) async throws(MarketError) -> VendorIdentity {
         throw .offline
     }
 
-    func withdraw(as session: AuthSession) async throws(MarketError) { throw .offline }
+    func withdraw() async throws(MarketError) { throw .offline }
 }

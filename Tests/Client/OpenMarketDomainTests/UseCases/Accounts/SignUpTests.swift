@@ -23,8 +23,8 @@ import Testing
         #expect(session.vendor == Vendor(id: Vendor.ID(auth.user), name: "wongbing"))
         #expect(session.credentials == .fixture())
         #expect(try await sessions.session() == session)
-        #expect(try await people.accounts.owner(of: "WONGBING", as: auth) == auth.user)
-        #expect(try await people.accounts.account(as: auth).market == .fixture())
+        #expect(try await auth.acting({ try await people.accounts.owner(of: "WONGBING") }) == auth.user)
+        #expect(try await auth.acting({ try await people.accounts.account() }).market == .fixture())
     }
 
     @Test("A name whose characters were taken apart is the composed one", arguments: ["서울상점", "café", "がっこう"])
@@ -34,9 +34,9 @@ import Testing
         let session = try await signUp(.fixture(name: apart))
         #expect(session.vendor.map { Array($0.name.utf8) } == Array(name.utf8))
         let auth = try #require(session.auth)
-        let profile = try await people.accounts.profile(of: auth.user, as: auth)
+        let profile = try await auth.acting { try await people.accounts.profile(of: auth.user) }
         #expect(Array(profile.vendorName.utf8) == Array(name.utf8))
-        #expect(try await people.accounts.owner(of: name, as: auth) == auth.user)
+        #expect(try await auth.acting({ try await people.accounts.owner(of: name) }) == auth.user)
         await #expect(throws: MarketError.account(.vendorNameTaken)) { try await signUp(late) }
     }
 
@@ -60,7 +60,7 @@ import Testing
         await #expect(throws: MarketError.account(.vendorNameTaken)) { try await signUp(late) }
         #expect(people.counts == [1, 1, 1])
         let login = try await owner.sessions.login()
-        #expect(try await people.accounts.owner(of: name, as: login) == login.user)
+        #expect(try await login.acting({ try await people.accounts.owner(of: name) }) == login.user)
         #expect(try await sessions.session() == nil)
     }
 

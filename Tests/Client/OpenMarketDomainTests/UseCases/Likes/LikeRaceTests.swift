@@ -29,7 +29,7 @@ import Testing
             }
         }
         #expect(!accounts.likes.isEmpty)
-        let liked = try await accounts.likedProductIDs(as: login)
+        let liked = try await login.acting { try await accounts.likedProductIDs() }
         #expect(Set(liked) == implied(by: accounts.likes))
         #expect(Set(liked).count == liked.count)
     }
@@ -53,7 +53,7 @@ import Testing
                 group.addTask { _ = try? await like(Product.ID(number), isLiked: isLiked) }
             }
         }
-        let liked = Set(try await people.accounts.likedProductIDs(as: login))
+        let liked = Set(try await login.acting({ try await people.accounts.likedProductIDs() }))
         #expect(liked == implied(by: people.accounts.likes))
         #expect(shown(device.events.published) == liked)
     }
@@ -65,7 +65,9 @@ import Testing
         let like = device.like
         for id in [1, 2, 1, 1] { #expect(try await like(Product.ID(id), isLiked: true)) }
         #expect(try await !like(Product.ID(3), isLiked: false))
-        #expect(try await people.accounts.likedProductIDs(as: login) == [Product.ID(1), Product.ID(2)])
+        #expect(
+            try await login.acting({ try await people.accounts.likedProductIDs() }) == [Product.ID(1), Product.ID(2)]
+        )
     }
 
     private func implied(by log: [LikeEntry]) -> Set<Product.ID> {

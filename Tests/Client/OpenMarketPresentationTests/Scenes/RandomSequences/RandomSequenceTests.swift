@@ -37,7 +37,9 @@ struct RandomSequenceTests {
         #expect(list.state.status == .ended, seed)
         #expect(list.state.rows.map(\.id) == market.map(\.id), seed)
         #expect(list.state.rows.map(\.title) == market.map(\.name), seed)
-        let likes = Set(try await player.world.market.accounts.likedProductIDs(as: player.world.login))
+        let likes = Set(
+            try await player.world.login.acting({ try await player.world.market.accounts.likedProductIDs() })
+        )
         #expect(list.state.rows.filter(\.isLiked).map(\.id) == market.map(\.id).filter(likes.contains), seed)
     }
 

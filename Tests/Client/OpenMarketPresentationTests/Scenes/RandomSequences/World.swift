@@ -41,11 +41,10 @@ final class World {
         let (accounts, chat) = (market.accounts, market.chat)
         login = try await Self.join("wongbing", accounts)
         otherLogin = try await Self.join("stranger", accounts)
-        room = try await chat.open(
-            with: accounts.profile(of: otherLogin.user, as: login),
-            from: accounts.profile(of: login.user, as: login),
-            as: login
-        ).id
+        let (mine, theirs) = (login.user, otherLogin.user)
+        room = try await login.acting({
+            try await chat.open(with: accounts.profile(of: theirs), from: accounts.profile(of: mine))
+        }).id
         for number in 0..<12 { _ = try await Self.say(number, in: room, of: chat, as: otherLogin) }
         let session = Session(vendor: Self.own.vendor, credentials: Self.own.credentials, auth: login)
         try await sessions.save(session)
@@ -108,8 +107,8 @@ extension World {
     private static func join(_ name: String, _ accounts: InMemoryAccounts) async throws -> AuthSession {
         let credentials = Credentials(email: "\(name)@example.com", password: Secret("p4ssword"))
         let login = try await accounts.createUser(credentials)
-        _ = try await accounts.create(vendorName: name, market: nil, as: login)
-        try await accounts.claim(name, as: login)
+        _ = try await login.acting({ try await accounts.create(vendorName: name, market: nil) })
+        try await login.acting({ try await accounts.claim(name) })
         return login
     }
 
@@ -120,7 +119,9 @@ extension World {
         as login: AuthSession
     ) async throws(MarketError) -> Message {
         let id = Message.ID(rawValue: "other-\(1000 + number)")
-        return try await chat.send("theirs \(number)", id: id, to: room, as: login)
+        return try await login.acting { () async throws(MarketError) in
+            try await chat.send("theirs \(number)", id: id, to: room)
+        }
     }
 }
 
