@@ -30,9 +30,8 @@ final class MarketAssembly {
         let (reads, chatReads) = configuration.reads(from: answers, chatStore, sessions: sessions)
         let products = CachedProductsRepository(base: catalogue.products, reads: reads)
         let banners = CachedBannerRepository(base: configuration.banners(over: pipeline), reads: reads)
-        let (chats, outbox) = (
-            services?.chats(chatReads, sessions), configuration.outboxPorts(after: middleware.responses)
-        )
+        let chats = services?.chats(chatReads, sessions)
+        let outbox = configuration.outboxPorts(after: middleware.responses)
         cached = CachedMarket(products: products, banners: banners, chats: chats)
         let sellers = configuration.sellers(of: services, client: endpoints, forgetting: [reads, chatReads])
         ports = MarketPorts(

@@ -5,7 +5,7 @@ struct SurroundingsRule {
     static let exceptions = [
         "OpenMarketDomain/Values/Surroundings.swift": "the machine itself",
         "OpenMarketBackend/Configuration/BackendConfiguration.swift": "the machine itself",
-        "OpenMarketBackend/Operation/ProcessNumbers.swift": "the process itself",
+        "OpenMarketBackend/Operation/Metrics/ProcessNumbers.swift": "the process itself",
         "OpenMarketBackend/Operation/MarketBackup.swift": operation,
         "OpenMarketBackend/Operation/MarketCheck.swift": operation,
         "OpenMarketBackend/Operation/MarketRestore.swift": operation,

@@ -150,6 +150,7 @@ struct LikeCountTests {
     private static func forgetLikes(in file: URL) throws {
         let connection = try SQLiteConnection(path: file.path(percentEncoded: false), access: .readWrite)
         let undone: [SQL] = [
+            "DROP TABLE word_keys", "CREATE TABLE folded_names (id INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT",
             "DROP TABLE chat_members", "DROP TABLE chats", "DROP TABLE messages",
             "DROP TRIGGER images_added", "DROP TRIGGER images_resized", "DROP TRIGGER images_removed",
             "DROP TRIGGER products_going", "DROP TRIGGER products_handed_over", "DROP TRIGGER vendors_gone",

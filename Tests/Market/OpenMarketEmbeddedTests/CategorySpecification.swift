@@ -70,9 +70,15 @@ struct CategorySpecification {
         for _ in 0..<repetitions(25, nightly: 100) {
             let query = Self.query(using: &random)
             let facets = try await clients.stranger.discovery.facets(of: query)
-            #expect(facets == ProductFacets(of: query, in: products), "\(query)")
+            let searched = wiring.isOnFirebase ? Self.named(query.text, products) : products
+            #expect(facets == ProductFacets(of: query, in: searched), "\(query)")
         }
         await clients.finish()
+    }
+
+    /// The products that Firestore finds by a text: it looks at names, and takes no word for a category.
+    static func named(_ text: String, _ products: [Product]) -> [Product] {
+        text.isEmpty ? products : products.filter { $0.name.lowercased().contains(text) }
     }
 
     static func draft(using random: inout SeededGenerator) -> ProductDraft {

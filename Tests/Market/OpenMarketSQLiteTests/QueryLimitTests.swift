@@ -81,7 +81,7 @@ struct QueryLimitTests {
         #expect(connection.knownStatements.count == 3)
     }
 
-    @Test("However many vendors have a text in their names, as many are looked at as may be, in count and pages alike")
+    @Test("However many vendors have a text in their names, all their products are found, in count and pages alike")
     func vendors() async throws {
         try await StoreKind.memory.withStore { store in
             for number in 1...300 {
@@ -93,8 +93,8 @@ struct QueryLimitTests {
             filter.text = "ax"
             for sort in [ProductSort.newest, .oldest, .cheapest, .dearest] {
                 let page = try await store.page(at: .offset(0), size: 500, filter: filter, sort: sort)
-                #expect(page.total == 257)
-                #expect(page.rows.count == 257)
+                #expect(page.total == 300)
+                #expect(page.rows.count == 300)
             }
         }
     }

@@ -11,7 +11,7 @@ import StoreTestSupport
     struct QueryPlanTests {
         /// The tables that grow with the market.
         private static let large = [
-            "p", "products", "postings", "k", "word_keys", "images", "t", "deletion_tokens", "answers", "terms",
+            "p", "products", "postings", "w", "word_keys", "images", "t", "deletion_tokens", "answers", "terms",
             "chunk_changes",
         ]
 

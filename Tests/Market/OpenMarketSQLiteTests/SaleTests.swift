@@ -93,13 +93,17 @@ struct SaleTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = DatabaseLocation.file(folder.appending(path: "shop.db"))
         let old = try MarketStore(file, migrations: Array(MarketTables.all.prefix { $0 != MarketTables.sales }))
+        try await old.database.write { session throws(StoreError) in try session.connection.run(MarketTables.words[0]) }
         _ = try await old.insert(all: (0..<5).map { SampleRecords.product("Lamp \($0)") })
         try await old.database.write { session throws(StoreError) in
             // The release before knew no such entries.
             try session.connection.run("DELETE FROM postings WHERE gram = ?", [.integer(Gram.status(.onSale).number)])
+            try session.connection.run("DELETE FROM postings WHERE gram > ?", [.integer(Gram.term(0).number)])
+            for sql: SQL in ["DELETE FROM terms", "DROP TABLE word_keys"] { try session.connection.run(sql) }
         }
         await old.close()
         let new = try MarketStore(file)
+        try await new.indexWords()
         var filter = ProductFilter()
         filter.status = .onSale
         #expect(try await new.page(at: .offset(0), size: 10, filter: filter).total == 5)

@@ -258,7 +258,7 @@ extension ProductList {
         public internal(set) var status: Status = .idle
         /// The number of products in all, where the market gives it.
         public internal(set) var totalCount: Int?
-        /// What the market looked for instead of the text, which nothing has.
+        /// The corrected text that the market searched for because no product has the text as it was typed.
         public internal(set) var repaired: String?
         /// The rows that could not be read so far.
         public internal(set) var losses: [RowLoss] = []

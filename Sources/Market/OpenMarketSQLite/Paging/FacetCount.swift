@@ -141,7 +141,7 @@ private enum FacetBase {
         }
     }
 
-    /// How the text is looked for.
+    /// The search plan of the text.
     var plan: SearchPlan? {
         if case .some(let selection) = self { selection.text?.plan } else { nil }
     }

@@ -21,7 +21,7 @@ struct ListPlan {
 
     let request: ListRequest
     let route: Route
-    /// What the text of the filter finds.
+    /// The products that the text of the filter finds.
     let found: FoundText?
 
     /// The parts to be read one after the other.

@@ -11,7 +11,7 @@ struct ProductList {
     private let counts: CountCache<Counted>
     private let searches: SearchCache
     private let fewMatches: Int64?
-    /// What the text finds; `nil` without a text, or before it was looked for.
+    /// The products that the text finds; `nil` without a text, or before it was looked for.
     private var found: FoundText?
     private var filter: ProductFilter { request.filter }
 
@@ -53,16 +53,16 @@ struct ProductList {
     // MARK: The whole list, by number
 
     private func wholeList(of total: Int64) throws(StoreError) -> RecordPage {
-        var first = request.sort == .newest ? request.remainingNumbers.upperBound : request.remainingNumbers.lowerBound
+        var first = request.sort.isNewestFirst ? request.remainingNumbers.upperBound : request.remainingNumbers.lowerBound
         if request.offset > 0 {
-            let rank = request.sort == .newest ? request.offset : total - 1 - request.offset
+            let rank = request.sort.isNewestFirst ? request.offset : total - 1 - request.offset
             guard request.offset < total, let id = try Ordinals(connection).id(fromNewest: rank) else {
                 return page([], of: total)
             }
             first = id.rawValue
         }
         let rows = try connection.all(
-            request.sort == .newest ? Self.fromNewest : Self.fromOldest,
+            request.sort.isNewestFirst ? Self.fromNewest : Self.fromOldest,
             [.integer(first), .integer(request.size + 1)],
             ProductRow.read
         )

@@ -41,5 +41,8 @@ struct ListRequest: Sendable {
 
 extension ProductSort {
     /// Whether the order is that of the numbers.
-    package var isByNumber: Bool { self == .newest || self == .oldest || self == .relevance }
+    package var isByNumber: Bool { isNewestFirst || self == .oldest }
+
+    /// Whether the highest number comes first, as it does by relevance too where no text says what is closer.
+    var isNewestFirst: Bool { self == .newest || self == .relevance }
 }

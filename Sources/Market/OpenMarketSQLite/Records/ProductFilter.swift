@@ -52,6 +52,6 @@ package enum ProductSort: String, Sendable, Hashable, CaseIterable {
     case discount
     /// Likes, most first.
     case likes
-    /// What has the words of the text in its name as they were typed, then the rest; the newest first in both.
+    /// Products with the words of the text in their names as they were typed, then the rest; the newest first in both.
     case relevance
 }

@@ -6,7 +6,7 @@ package struct RecordPage: Sendable, Hashable {
     package let total: Int64
     /// The beginning of the next part; `nil` when this one reaches the end.
     package internal(set) var next: ProductCursor?
-    /// What was looked for instead of the text of the filter, which nothing has.
+    /// The corrected text that was searched for because no product has the text of the filter.
     package internal(set) var repaired: String?
 }
 

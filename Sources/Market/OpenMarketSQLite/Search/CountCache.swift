@@ -10,7 +10,7 @@ protocol FilterCount: Sendable {
 struct Counted: FilterCount {
     var state: StoreState
     var total: Int64
-    /// How the text was looked for.
+    /// The search plan of the text.
     var plan: SearchPlan?
     /// The matches of each chunk, where they were counted that way.
     var chunks: [Int64: Int64] = [:]
@@ -20,7 +20,7 @@ struct Counted: FilterCount {
 struct CountedFacets: FilterCount {
     let state: StoreState
     let slots: FacetSlots
-    /// How the text was looked for.
+    /// The search plan of the text.
     let plan: SearchPlan?
     /// The counts of each chunk that has matches, in the order of the slots.
     let chunks: [Int64: [UInt16]]

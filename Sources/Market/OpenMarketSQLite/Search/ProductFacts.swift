@@ -8,6 +8,8 @@ struct ProductFacts {
     let words: [String]
     /// The words of the seller's name and of the description that are not in the name.
     let otherWords: [String]
+    /// The seller's name as it is looked for as a whole.
+    let seller: String
     let stock: Int64?
     let discountRate: Int64
     let currency: String
@@ -32,6 +34,7 @@ struct ProductFacts {
         (vendorID, self.stock) = (vendor, stock)
         let words = SearchText.words(of: name ?? "")
         self.words = words
+        seller = SearchText.seller(vendorName ?? "")
         let named = Set(words)
         otherWords = SearchText.words(ofSeller: vendorName ?? "", description: summary ?? "").filter { !named.contains($0) }
         (self.currency, self.category, self.status) = (currency, category, status)
@@ -85,6 +88,7 @@ struct ProductFacts {
         var grams: Set<Gram> = []
         for word in words { grams.insert(try term(.word, word)) }
         for word in otherWords { grams.insert(try term(.text, word)) }
+        if !seller.isEmpty { grams.insert(try term(.seller, seller)) }
         return grams
     }
 

@@ -3,7 +3,7 @@ struct ProductSelection {
     private let connection: SQLiteConnection
     let postings: Postings
     private let facts: [Gram]
-    /// What a text finds; `nil` without a text.
+    /// The products that a text finds; `nil` without a text.
     var text: FoundText?
     /// The lowest number that a match may have.
     private let floor: Int64

@@ -14,7 +14,7 @@ struct SelectionWalk {
         let wanted = Int(request.size) + 1
         var left = request.offset
         let bounds = request.remainingNumbers
-        let isNewestFirst = request.sort == .newest
+        let isNewestFirst = request.sort.isNewestFirst
         var chunks = try ChunkWalk(of: selection, isNewestFirst: isNewestFirst, from: bounds.upperBound)
         while ids.count < wanted, let chunk = try chunks.next() {
             guard bounds.overlaps((chunk << 12)...(chunk << 12 | 4_095)) else { continue }

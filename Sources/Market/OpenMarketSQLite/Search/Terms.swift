@@ -7,6 +7,8 @@ struct Terms {
         case word = 3
         /// A word of a description or of the name of a seller.
         case text = 4
+        /// The whole name of a seller.
+        case seller = 5
     }
 
     private let connection: SQLiteConnection
@@ -55,7 +57,7 @@ struct Terms {
         let id = gram.number - Gram.term(0).number
         guard id > 0, try Postings(connection).rarity(of: gram) == 0 else { return }
         let word = try connection.first(
-            "SELECT kind, text FROM terms WHERE id = ? AND kind IN (3, 4)",
+            "SELECT kind, text FROM terms WHERE id = ? AND kind IN (3, 4, 5)",
             [.integer(id)]
         ) { (kind: $0.integer(0), text: $0.text(1)) }
         guard let word else { return }

@@ -7,7 +7,7 @@ package final class MarketStore: Sendable {
     package let database: Database
     let counts = CountCache<Counted>()
     let facetCache = FacetCache()
-    /// What texts find, and which words mean the same.
+    /// The remembered results of text searches, and the synonyms that the searches use.
     package let searches = SearchCache()
     /// The number of changes of the visible part of products; a result read at another count may be old.
     package var changes: ProductChanges { database.changes }

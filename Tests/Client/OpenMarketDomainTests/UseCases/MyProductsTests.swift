@@ -21,7 +21,7 @@ import Testing
     func primary() async throws {
         products.pages.returns(.fixture(ids: 1...2, hasNext: false))
         #expect(try await mine(of: InMemorySessionStore(.fixture())).loadNext().ids == [1, 2])
-        #expect(products.pages.calls.map(\.query) == [ProductQuery(text: "vendor7", vendor: Vendor.ID(7))])
+        #expect(products.pages.calls.map(\.query) == [ProductQuery(vendor: Vendor.ID(7))])
         #expect(products.pages.calls.map(\.request.size) == [5])
     }
 

@@ -48,7 +48,7 @@ extension SessionStore {
         try VendorCredentials(secret: secret, session: await caller())
     }
 
-    /// Runs a call of several requests for the session that it begins with, whatever happens to the session meanwhile.
+    /// Runs a call of several requests for the session that it begins with, whatever happens to the session in between.
     ///
     /// ```swift
     /// try await sessions.acting { session async throws(MarketError) in

@@ -9,14 +9,6 @@ package enum InitialConsonants {
         "\u{314E}",
     ]
 
-    /// Returns whether a name has syllables one after the other that begin with these consonants; spaces count on
-    /// neither side.
-    package static func match(_ text: String, in name: String) -> Bool {
-        let wanted = text.unicodeScalars.filter { !$0.properties.isWhitespace }
-        guard !wanted.isEmpty, wanted.allSatisfy(letters.contains) else { return false }
-        return runs(of: name).contains { $0.contains(String(String.UnicodeScalarView(wanted))) }
-    }
-
     /// The syllables of a name that begin with these consonants, in their order and apart from each other.
     static func ranges(of text: String, in name: String) -> [Range<String.Index>] {
         let wanted = text.unicodeScalars.filter { !$0.properties.isWhitespace }

@@ -14,7 +14,7 @@ public struct ProductPage: Sendable, Equatable, Codable {
     public let losses: [RowLoss]
     /// The cursor of the next page, in markets with cursors; independent of products registered or deleted in between.
     public let cursor: PageRequest.Cursor?
-    /// What was looked for instead of the text of the query, which nothing has; `nil` where it is that text.
+    /// The corrected text that was searched for because no product has that of the query; `nil` without a correction.
     public package(set) var repaired: String?
     /// The rows that the server sent, where some may have been left out on this side.
     package let serverRows: ServerRows?

@@ -1,23 +1,25 @@
 /// The words of a list of products in memory, by which it is searched like a market.
 package struct ProductIndex: Sendable {
-    /// What is searched of a product.
+    /// The words, the seller and the category by which a product is found.
     package struct Entry: Sendable {
         fileprivate let name: Set<String>
         fileprivate let other: Set<String>
+        fileprivate let seller: String
         fileprivate let category: String
 
         /// The words of a product.
         package init(name: String, seller: String = "", description: String = "", category: String = "") {
             self.name = Set(SearchText.words(of: name))
             other = Set(SearchText.words(ofSeller: seller, description: description))
+            self.seller = SearchText.seller(seller)
             self.category = category
         }
     }
 
-    /// What a query finds: the places of products in the list, those with the words as they were typed first.
+    /// The result of a query: the places of products in the list, those with the words as they were typed first.
     package struct Found: Sendable, Equatable {
         package var places: [Int] = []
-        /// What was looked for instead of the query; `nil` where it is the query.
+        /// The corrected query that was searched for; `nil` without a correction.
         package var repaired: String?
     }
 
@@ -61,6 +63,7 @@ package struct ProductIndex: Sendable {
         case .any(let nodes): nodes.contains { matches($0, field, entry) }
         case .category(let category):
             entry.category == category || entry.category.hasPrefix(category + ".")
+        case .seller(let name): entry.seller == name
         case .word(let word, let match):
             Self.holds(entry.name, word, match)
                 || (field == .everything && Self.holds(entry.other, word, match == .whole ? .whole : .beginning))
@@ -88,7 +91,7 @@ extension ProductIndex: SearchVocabulary {
 }
 
 extension ProductIndex.Entry {
-    /// What is searched of a product in a list, whose description is not there.
+    /// The entry of a product in a list, with its summary in place of the description.
     package init(_ product: Product) {
         self.init(
             name: product.name,
@@ -98,7 +101,7 @@ extension ProductIndex.Entry {
         )
     }
 
-    /// What is searched of a product.
+    /// The entry of a product, with its whole description.
     package init(_ detail: ProductDetail) {
         self.init(
             name: detail.product.name,

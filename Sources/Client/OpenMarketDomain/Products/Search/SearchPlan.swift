@@ -1,9 +1,11 @@
-/// What a product must have to be found, as a tree of conditions on its words.
+/// A tree of conditions that a product must meet to be found.
 package indirect enum SearchNode: Sendable, Hashable {
     /// A word of the name.
     case word(String, WordMatch)
     /// The category, or one below it.
     case category(String)
+    /// The whole name of the seller; see ``SearchText/seller(_:)``.
+    case seller(String)
     case all([SearchNode])
     case any([SearchNode])
 
@@ -14,7 +16,7 @@ package indirect enum SearchNode: Sendable, Hashable {
     static func every(_ nodes: [SearchNode]) -> SearchNode { nodes.count == 1 ? nodes[0] : .all(nodes) }
 }
 
-/// How a word of a query and one of a name have to agree.
+/// The agreement that is required between a word of a query and a word of a name.
 package enum WordMatch: Sendable, Hashable {
     /// They are the same: numbers, short words.
     case whole
@@ -36,7 +38,7 @@ package enum WordMatch: Sendable, Hashable {
     }
 }
 
-/// Where the words of a query are looked for, and which they are.
+/// The conditions of a query, and the words of a product to which they apply.
 package struct SearchPlan: Sendable, Hashable {
     /// Which words of a product count.
     package enum Field: Sendable, Hashable {
@@ -46,11 +48,11 @@ package struct SearchPlan: Sendable, Hashable {
         case everything
     }
 
-    /// What each part of the query asks for; all must hold.
+    /// The conditions of the parts of the query; all must hold.
     package var terms: [SearchNode]
     package var field: Field
     /// The words as they were typed: what has them in its name stands first.
     package var typed: [SearchNode]
-    /// What was looked for instead of the query; `nil` where it is the query.
+    /// The corrected query that was searched for; `nil` without a correction.
     package var repaired: String?
 }

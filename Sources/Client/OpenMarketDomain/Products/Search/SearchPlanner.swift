@@ -3,6 +3,7 @@
 /// | tried in turn, until something is found | where |
 /// |---|---|
 /// | every word, its synonyms, its category; with or without spaces, in any order | the name |
+/// | the whole text | the seller's name |
 /// | the same | the name, the seller and the description |
 /// | what was meant, for each word that nothing has; see ``SearchRepair`` | the same two |
 package struct SearchPlanner<Vocabulary: SearchVocabulary> {
@@ -19,11 +20,12 @@ package struct SearchPlanner<Vocabulary: SearchVocabulary> {
 
     /// The plan that finds something; `nil` when nothing does.
     package func plan(_ text: String, repairs: Bool = true) throws(Vocabulary.Failure) -> SearchPlan? {
+        let seller = SearchText.seller(text)
+        guard !seller.isEmpty else { return nil }
         let tokens = Array(SearchToken.all(in: text).prefix(Self.mostTokens))
-        guard !tokens.isEmpty else { return nil }
         let typed = try tokens.map { token throws(Vocabulary.Failure) in try own(token) }
-        if let plan = try found(by: try terms(tokens), tokens, typed: typed) { return plan }
-        guard repairs else { return nil }
+        if let plan = try found(by: try terms(tokens), tokens, typed: typed, seller: seller) { return plan }
+        guard repairs, !tokens.isEmpty else { return nil }
         return try SearchRepair(self, tokens, typed).plan()
     }
 
@@ -32,11 +34,16 @@ package struct SearchPlanner<Vocabulary: SearchVocabulary> {
         by terms: [SearchNode],
         _ tokens: [SearchToken],
         typed: [SearchNode],
+        seller: String? = nil,
         repaired: String? = nil
     ) throws(Vocabulary.Failure) -> SearchPlan? {
         var plan = SearchPlan(terms: terms, field: .name, typed: typed, repaired: repaired)
+        if let seller {
+            plan.terms = [.one(of: (terms.isEmpty ? [] : [.every(terms)]) + [.seller(seller)])]
+        }
         if try vocabulary.finds(plan) { return plan }
-        plan.field = .everything
+        guard !terms.isEmpty else { return nil }
+        (plan.terms, plan.field) = (terms, .everything)
         if tokens.count > 1 {
             // A seller may write the name in one word.
             plan.terms = [.any([.every(terms), .word(tokens.map(\.whole).joined(), .whole)])]
@@ -46,7 +53,7 @@ package struct SearchPlanner<Vocabulary: SearchVocabulary> {
 
     // MARK: Terms
 
-    /// What each word asks for; some words belong together.
+    /// Returns the condition of each word; words that belong together share one.
     func terms(_ tokens: [SearchToken]) throws(Vocabulary.Failure) -> [SearchNode] {
         var nodes: [SearchNode] = []
         var place = 0
@@ -96,8 +103,7 @@ package struct SearchPlanner<Vocabulary: SearchVocabulary> {
     func own(_ token: SearchToken) throws(Vocabulary.Failure) -> SearchNode {
         guard token.runs.count > 1 else { return try own(token.whole, token.runs.first?.script ?? .latin) }
         let whole = token.whole
-        let match: WordMatch = try vocabulary.contains(whole) ? .whole : .beginning
-        return .any([.word(whole, match), .every(try parts(token, withMeanings: false))])
+        return .any([.word(whole, try begun(whole)), .every(try parts(token, withMeanings: false))])
     }
 
     private func parts(_ token: SearchToken, withMeanings: Bool) throws(Vocabulary.Failure) -> [SearchNode] {
@@ -126,14 +132,19 @@ package struct SearchPlanner<Vocabulary: SearchVocabulary> {
         let length = word.count
         switch script {
         case .hangul where Hangul.isInitials(word) && length > 1:
-            return .any(try initialWords(word))
+            return .any([.word(word, .whole)] + (try initialWords(word)))
         case .hangul, .han, .hiragana, .katakana:
-            if length == 1 { return .word(word, script == .han ? .edge : .whole) }
+            if length == 1, script != .han { return .word(word, try begun(word)) }
+            if length == 1 { return .word(word, .edge) }
             return .word(word, length == 2 ? .edge : .inside)
-        case .latin where length > 1:
-            return .word(word, try vocabulary.contains(word) ? .whole : .beginning)
+        case .latin: return .word(word, try begun(word))
         default: return .word(word, .whole)
         }
+    }
+
+    /// A word of the market is meant as it is; another one may be half typed.
+    private func begun(_ word: String) throws(Vocabulary.Failure) -> WordMatch {
+        try vocabulary.contains(word) ? .whole : .beginning
     }
 
     /// The words that begin with these consonants, or two words that do so together.

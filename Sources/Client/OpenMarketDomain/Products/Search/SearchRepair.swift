@@ -68,7 +68,7 @@ struct SearchRepair<Vocabulary: SearchVocabulary> {
 
     // MARK: One word
 
-    /// What was meant by a word, and what it asks for.
+    /// Returns the correction of a word and its condition; `nil` when no correction finds a product.
     private func repaired(_ token: SearchToken) throws(Vocabulary.Failure) -> (String, SearchNode)? {
         let word = token.whole
         if let other = Hangul.typedInHangul(token.typed) ?? Hangul.typedInLatin(token.typed),
@@ -83,7 +83,7 @@ struct SearchRepair<Vocabulary: SearchVocabulary> {
         return try repairedInPart(word)
     }
 
-    /// What some words ask for, if the market has anything of it.
+    /// Returns the condition for any of some words; `nil` when no product meets it.
     private func node(of words: [String]) throws(Vocabulary.Failure) -> SearchNode? {
         guard !words.isEmpty else { return nil }
         let nodes = try words.prefix(Self.mostWords).map { word throws(Vocabulary.Failure) in

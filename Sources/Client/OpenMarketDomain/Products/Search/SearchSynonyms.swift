@@ -13,10 +13,10 @@ import Synchronization
 /// What `=` joins means the same. What stands behind `>` is found by them, too, but does not find them. A category in
 /// brackets is found by all of them.
 package struct SearchSynonyms: Sendable {
-    /// What a word finds.
+    /// The phrases and categories that a word finds.
     struct Entry: Sendable {
         var phrases: [String] = []
-        /// What is a kind of it.
+        /// The phrases for kinds of the thing, such as `iphone` for `smartphone`.
         var narrower: [String] = []
         var categories: [String] = []
     }

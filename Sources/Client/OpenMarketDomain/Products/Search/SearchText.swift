@@ -146,6 +146,12 @@ public enum SearchText {
         return words.uniquedWords
     }
 
+    /// The name of a seller as it is looked for as a whole; spaces do not matter either.
+    ///
+    /// A buyer who types the name of a shop sees all that it sells, also where products are called like it. Older
+    /// generations have no other way to list the products of a vendor.
+    package static func seller(_ name: String) -> String { fold(name).filter { !$0.isWhitespace } }
+
     /// The words by which a product is found where names give nothing.
     package static func words(ofSeller seller: String, description: String) -> [String] {
         let sellers = seller.isEmpty ? [] : words(of: seller) + [SearchSynonyms.key(seller)]

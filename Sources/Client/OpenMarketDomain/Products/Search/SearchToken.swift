@@ -1,4 +1,4 @@
-/// What stands between two spaces or signs, cut where the script changes: `갤럭시Z플립5`, `WH-1000XM5`, `캠핑의자`.
+/// The text between two spaces or signs, cut where the script changes: `갤럭시Z플립5`, `WH-1000XM5`, `캠핑의자`.
 package struct SearchToken: Sendable, Hashable {
     /// Letters of one script, one after the other.
     struct Run: Sendable, Hashable {
@@ -50,21 +50,6 @@ package struct SearchToken: Sendable, Hashable {
             !(run.script == .hiragana || run.script == .katakana) || run.text.unicodeScalars.count > 1
         }
         return telling.map { $0.script == .latin ? SearchText.stem($0.text) : $0.text }
-    }
-
-    /// Its runs as they were typed, which every name has that is found by them.
-    package var pieces: [String] {
-        var pieces = [""]
-        var last: Script?
-        for scalar in typed.unicodeScalars {
-            let script = Script(scalar)
-            if script == .joiner { pieces.append("") } else {
-                if let last, last != script { pieces.append("") }
-                pieces[pieces.count - 1].unicodeScalars.append(scalar)
-            }
-            last = script
-        }
-        return pieces.filter { !$0.isEmpty }
     }
 
     /// A number and its unit, here or in the next token: `128gb`; `nil` where there is none.

@@ -64,7 +64,7 @@ package enum WordKey: Sendable, Hashable {
         }
     }
 
-    /// What the key says of the word.
+    /// The text of the key, without its kind.
     package var text: String {
         switch self {
         case .sound(let text), .letters(let text), .ending(let text), .initials(let text), .inner(let text): text

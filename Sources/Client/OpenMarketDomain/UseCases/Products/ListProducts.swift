@@ -160,7 +160,8 @@ final class OwnProducts: Sendable {
         guard let vendor = session.vendor else { throw .unsupported(.vendorProducts) }
         if request.number == 1 { owner.withLock { $0 = vendor.id } }
         guard owner.withLock({ $0 }) == vendor.id else { throw .unauthenticated }
-        let own = ProductQuery(text: vendor.name, vendor: vendor.id)
+        // A market with categories knows vendors by their ids, and finds what they have hidden only so.
+        let own = ProductQuery(text: products.hasCategories ? "" : vendor.name, vendor: vendor.id)
         return try await products.page(request, matching: own, as: session.credentials)
     }
 }

@@ -1,5 +1,5 @@
-/// What a text finds, the closest first: names with the words as they were typed, then everything else; in both the newest
-/// first.
+/// The products that a text finds: first those with the words in their names as they were typed, then the rest; in both
+/// parts the newest first.
 struct RelevantParts {
     private static let (typed, others) = ("typed", "others")
 
@@ -33,7 +33,7 @@ struct RelevantParts {
         return Array((ids + rest).prefix(wanted))
     }
 
-    /// What is found with other words.
+    /// The products that are found with other words.
     private var rest: [Int64: ChunkSet] {
         var rest = text.products
         for (chunk, set) in text.typed { rest[chunk]?.subtract(set) }

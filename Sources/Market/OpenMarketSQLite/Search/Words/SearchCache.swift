@@ -28,7 +28,7 @@ package final class SearchCache: Sendable {
         state.withLock { $0 = State(synonyms: synonyms) }
     }
 
-    /// What a text finds in the state that a connection sees.
+    /// Returns the products that a text finds in the state of the database that a connection sees.
     func found(_ text: String, on connection: SQLiteConnection) throws(StoreError) -> FoundText {
         let now = try StoreState.current(connection)
         let (known, synonyms) = state.withLock { ($0.texts[text], $0.synonyms) }

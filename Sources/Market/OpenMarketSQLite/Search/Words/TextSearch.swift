@@ -1,8 +1,8 @@
 import OpenMarketDomain
 
-/// What a text finds.
+/// The products that a text finds.
 struct FoundText: Sendable {
-    /// What was looked for; `nil` where nothing is found.
+    /// The search plan of the text; `nil` where nothing is found.
     var plan: SearchPlan?
     /// The products of each chunk, hidden ones too.
     var products: [Int64: ChunkSet] = [:]
@@ -66,7 +66,7 @@ final class TextSearch {
                 }
             }
             return found
-        case .word, .category:
+        case .word, .category, .seller:
             let look = Look(node: node, field: field)
             if let products = known[look] { return products }
             let products = try read(node, field)
@@ -91,6 +91,8 @@ final class TextSearch {
         switch node {
         case .category(let category):
             if let gram = try Terms(connection).gram(.category, category) { try add(gram, to: &found) }
+        case .seller(let name):
+            if let gram = try Terms(connection).gram(.seller, name) { try add(gram, to: &found) }
         case .word(let word, let match):
             try add(word, match, .word, to: &found)
             if field == .everything { try add(word, match == .whole ? .whole : .beginning, .text, to: &found) }
@@ -120,7 +122,7 @@ final class TextSearch {
         let start = WordTable.stored(.inner(word))
         let end = match == .edge ? start + "\u{1}" : TextRange.end(of: start)
         try add(
-            "FROM word_keys k CROSS JOIN postings p ON p.gram = k.word + ? WHERE k.key >= ? AND k.key < ?",
+            "FROM word_keys w CROSS JOIN postings p ON p.gram = w.word + ? WHERE w.key >= ? AND w.key < ?",
             [.text(start), .text(end)],
             to: &found
         )

@@ -30,8 +30,8 @@ struct WordTable {
         let end = if case .sound = key { start + "\u{1}" } else { TextRange.end(of: start) }
         return try connection.all(
             """
-            SELECT t.text FROM word_keys k CROSS JOIN terms t ON t.id = k.word
-            WHERE k.key >= ? AND k.key < ? ORDER BY k.key LIMIT ?
+            SELECT t.text FROM word_keys w CROSS JOIN terms t ON t.id = w.word
+            WHERE w.key >= ? AND w.key < ? ORDER BY w.key LIMIT ?
             """,
             [.text(start), .text(end), .integer(Int64(limit))]
         ) { $0.text(0) }

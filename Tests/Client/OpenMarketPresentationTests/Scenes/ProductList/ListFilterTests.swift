@@ -121,7 +121,7 @@ struct ListFilterTests {
     @Test("A found list keeps its text when conditions or an order come to it")
     func searchWithConditions() async {
         let list = await loaded(Product.fixtures(ids: 1...45), kind: .search("Product 4"))
-        #expect(list.state.rows.numbers == [4] + Array(40...45))
+        #expect(list.state.rows.numbers == [4])
         await list.filter(ProductFilter(minimumPrice: 1))
         #expect(stage.lists.pages.calls.last?.query == ProductQuery(text: "Product 4", minimumPrice: 1))
         await list.sort(by: .cheapest)

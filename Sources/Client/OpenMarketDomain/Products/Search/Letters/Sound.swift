@@ -1,6 +1,6 @@
 import Foundation
 
-/// How words sound, in Latin letters: `자전거` is `jajeongeo`, `ギター` is `gitaa`, and `aipon` is `아이폰`.
+/// The sound of words, in Latin letters: `자전거` is `jajeongeo`, `ギター` is `gitaa`, and `aipon` is `아이폰`.
 package enum Sound {
     private static let firsts = [
         "g", "kk", "n", "d", "tt", "r", "m", "b", "pp", "s", "ss", "", "j", "jj", "ch", "k", "t", "p", "h",

@@ -13,7 +13,7 @@ enum ProductGrams {
     /// The pieces of several names, each once.
     static func all(of names: String...) -> FirestoreValue {
         let initials = names.flatMap(InitialConsonants.runs).map(Array.init)
-        let pieces = (names.map(letters) + initials).flatMap { $0.map { String($0) } + pairs($0) }
+        let pieces = (names.map(unspaced) + initials).flatMap { $0.map { String($0) } + pairs($0) }
         return .strings(pieces.uniqued().prefix(longest))
     }
 
@@ -23,16 +23,29 @@ enum ProductGrams {
     /// and a rule of thumb leaves the client little to sift.
     static func rarest(of text: String) -> String? {
         // The words may stand in another order in the name, and between them no pair says anything.
-        let pieces = SearchToken.all(in: text).flatMap(\.pieces).flatMap { word in
-            let letters = letters(of: word)
-            return letters.count > 1 ? pairs(letters) : letters.map { String($0) }
+        let pieces = words(of: letters(of: text)).flatMap { word in
+            word.count > 1 ? pairs(word) : word.map { String($0) }
         }
         return pieces.max { rarity($0) < rarity($1) }
     }
 
+    private static func unspaced(_ name: String) -> [Character] { letters(of: name).filter { !$0.isWhitespace } }
+
+    /// The letters between two spaces or signs, and between two scripts.
+    private static func words(of letters: [Character]) -> [[Character]] {
+        var words: [[Character]] = []
+        var last = Script.border
+        for letter in letters {
+            let script = letter.unicodeScalars.first.map(Script.init) ?? .border
+            defer { last = script }
+            guard script != .border, script != .joiner else { continue }
+            if script == last { words[words.count - 1].append(letter) } else { words.append([letter]) }
+        }
+        return words
+    }
+
     private static func letters(of text: String) -> [Character] {
-        text.lowercased().decomposedStringWithCanonicalMapping.precomposedStringWithCanonicalMapping
-            .filter { !$0.isWhitespace }.map { $0 }
+        Array(text.lowercased().decomposedStringWithCanonicalMapping.precomposedStringWithCanonicalMapping)
     }
 
     private static func pairs(_ letters: [Character]) -> [String] {
