@@ -31,6 +31,8 @@ struct MarketRoutes: Sendable {
         case (false, "documents", nil): page = await documents(frame, request)
         case (false, "likes", nil): page = await likes(frame, request)
         case (false, "reports", nil): page = await reports(frame, request)
+        case (false, "searches", nil):
+            page = SearchesPage(frame: frame, searches: (try? await desk.backend.missedSearches()) ?? []).html
         default: return nil
         }
         return .page(page, request, access)

@@ -10,6 +10,8 @@ struct MarketDependencies: Sendable {
     let store: MarketStore
     /// The operator's own synonyms.
     let synonyms: SynonymsFile
+    /// The searches that have found nothing.
+    let missed = MissedSearches()
     let secrets: SecretChecker
     let images: ImageStore
     let versions: ImageVersionQueue

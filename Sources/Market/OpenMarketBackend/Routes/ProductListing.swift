@@ -21,6 +21,7 @@ struct ProductListing: Sendable {
                 sort: listQuery.sort
             )
         }
+        if page.total == 0, listQuery.isTextAlone { parts.missed.note(listQuery.filter.text) }
         if listQuery.showsAllInOrder { reads.scope = .list(page.rows.map(\.id)) }
         let response = ProductPageResponse(bounds: bounds, page: page, cursor: page.next?.text, written: parts.rows)
         let responses = parts.productAnswers(for: call)
@@ -87,6 +88,9 @@ struct ListQuery: Sendable {
         others.vendorID = nil
         return others == ProductFilter() && (sort == .newest || sort == .oldest)
     }
+
+    /// Whether a text is all that narrows the list.
+    var isTextAlone: Bool { filter == ProductFilter(text: filter.text) && !filter.text.isEmpty }
 
     /// Whether a page is found without going through all that are before it: by number, and in any order by a cursor.
     var findsEveryPage: Bool { cursor != nil || (sort.isByNumber && !filter.hasPrices) }

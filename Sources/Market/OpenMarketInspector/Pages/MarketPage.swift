@@ -50,7 +50,8 @@ struct MarketPage {
         <ul class="places"><li><a href="\(frame.base)documents?collection=users">\(frame(.users))</a></li>\
         <li><a href="\(frame.base)documents?collection=chats">\(frame(.rooms))</a></li>\
         <li><a href="\(frame.base)likes">\(frame(.likes))</a></li>
-        <li><a href="\(frame.base)reports">\(frame(.reports))</a></li></ul>
+        <li><a href="\(frame.base)reports">\(frame(.reports))</a></li>
+        <li><a href="\(frame.base)searches">\(frame(.missedSearches))</a></li></ul>
         """
     }
 

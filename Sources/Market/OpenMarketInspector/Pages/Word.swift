@@ -16,6 +16,7 @@ enum Word: CaseIterable {
     case page, previous, next, noOwner, noDocuments, fields, likes, messages, product, user, noLikes
     case noProducts, nothingFound
     case reports, reason, dismiss, deleteReview, noReports
+    case missedSearches, times, unknownWords, noMissedSearches, synonymsHint
     case clientTitle, clientHint, noTimelines, useCase, cache, repository, endpointStep, middleware, attempt
     case saleStatus, onSale, reserved, sold, hiddenProduct
     case reset, resetHint, confirmReset, wasReset, resetAll, confirmResetAll, cancel
@@ -130,6 +131,11 @@ extension Word {
         dismiss | 처리 완료 | Dismiss | 対応済み
         deleteReview | 후기 삭제 | Delete the review | レビューを削除
         noReports | 처리할 신고가 없습니다. | No open reports. | 対応が必要な通報はありません。
+        missedSearches | 결과 없는 검색 | Searches without results | 見つからなかった検索
+        times | 횟수 | Times | 回数
+        unknownWords | 어느 상품에도 없는 단어 | Words that no product has | どの商品にもない語
+        noMissedSearches | 마켓을 연 뒤로 결과 없는 검색이 없습니다. | Every search has found something since the market was opened. | マーケットを開いてから、見つからなかった検索はありません。
+        synonymsHint | 데이터베이스 옆의 동의어 파일에 'kayak = 카약'처럼 한 줄을 적으면 다음 검색부터 서로 찾습니다. | A line such as 'kayak = 카약' in the synonyms file beside the database makes each find the other from the next search on. | データベースの隣の同義語ファイルに「kayak = カヤック」のような行を書くと、次の検索から互いに見つかります。
         clientTitle | 클라이언트가 한 일 | What the client did | クライアントがしたこと
         clientHint | 유스 케이스마다 하나씩, 최신순: 가장 바깥 레이어부터 네트워크 시도까지. | One use case each, the newest first: its layers from the outermost to the attempt at the network. | ユースケースごとに、新しい順。最も外側のレイヤーからネットワークの試行まで。
         noTimelines | 이 프로세스에는 관찰되는 클라이언트가 없습니다. OpenMarketClient.embedded(inspect:)로 만드십시오. | No client of this process is inspected. Make one with OpenMarketClient.embedded(inspect:). | このプロセスには観察中のクライアントがありません。OpenMarketClient.embedded(inspect:)で作成してください。

@@ -1,4 +1,11 @@
 extension MarketStore {
+    /// Returns the words of a text that no product has, not even one that means the same.
+    package func unknownWords(of text: String) async throws(StoreError) -> [String] {
+        try await database.read { [searches] connection throws(StoreError) in
+            try searches.unknownWords(of: text, on: connection)
+        }
+    }
+
     /// Files the products of an earlier release under their words, some at a time, so that others may write in between.
     ///
     /// Until it is done, searches find what is filed already. Ends early when the task is cancelled; the next opening

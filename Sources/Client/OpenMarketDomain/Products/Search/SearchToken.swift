@@ -9,7 +9,7 @@ package struct SearchToken: Sendable, Hashable {
     }
 
     /// The letters as they were typed, in lower case.
-    let typed: String
+    package let typed: String
     let runs: [Run]
 
     /// All letters, without what joins them.

@@ -1,0 +1,70 @@
+import BackendTestSupport
+import Foundation
+import OpenMarketTesting
+import OpenMarketWire
+import StoreTestSupport
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import OpenMarketBackend
+
+@Suite("Searches that find nothing, and the synonyms of an operator", .slot)
+struct SearchOperationTests {
+    @Test("A search that finds nothing is counted, with the words that no product has; what is found, or narrowed, is not")
+    func missed() async throws {
+        let probe = try await MarketProbe(.v3x)
+        _ = await probe.register(MarketProbe.params(["name": #""Red kayak""#]))
+        #expect(try await probe.backend.missedSearches().isEmpty)
+        for text in ["Unicycle", "unicycle", "red%20Unicycle", "kayak", "red"] {
+            #expect(await probe.send("GET", "/api/products?search_value=\(text)").status == 200)
+        }
+        #expect(await probe.send("GET", "/api/products?search_value=nothing&currency=KRW").status == 200)
+        #expect(
+            try await probe.backend.missedSearches() == [
+                MissedSearch(text: "unicycle", count: 2, unknownWords: ["unicycle"]),
+                MissedSearch(text: "red unicycle", count: 1, unknownWords: ["unicycle"]),
+            ]
+        )
+    }
+
+    @Test("No more than five hundred texts are remembered, none of them long, and those that are frequent stay")
+    func bounded() {
+        let missed = MissedSearches()
+        for _ in 0..<3 { missed.note("kayak") }
+        for number in 0..<2_000 { missed.note("text \(number)") }
+        missed.note(String(repeating: "a", count: 61))
+        missed.note("  ")
+        #expect(missed.all.count == 500)
+        #expect(missed.all.first?.text == "kayak")
+        #expect(missed.all.contains { $0.text == "text 1999" })
+        #expect(!missed.all.contains { $0.text.count > 60 })
+    }
+
+    @Test("A line that the operator writes beside the database is used from the next search on, and until it is removed")
+    func synonyms() async throws {
+        try await TemporaryFolder.with { folder in
+            let now = Mutex(Date(timeIntervalSince1970: 1_700_000_000))
+            var configuration = BackendConfiguration(now: { now.withLock { $0 } }, random: SeededGenerator.shared(seed: 7))
+            configuration.limits.passwordIterations = 2
+            let database = folder.appending(path: "shop.db")
+            let backend = try await MarketBackend(configuration: configuration, database: database)
+            _ = try await backend.store.insert(SampleRecords.product("Unicycle"))
+            func found() async throws -> Int? {
+                now.withLock { $0 += 5 }
+                let target = "/api/products?search_value=onewheel"
+                let response = await backend.respond(
+                    to: HTTPRequest(origin: HTTPOrigin(scheme: "http", host: "shop.test"), target: target)
+                )
+                return JSONDocument(response.body).root["totalCount"]?.number?.int
+            }
+            let file = folder.appending(path: "shop-synonyms.txt")
+            #expect(try await found() == 0)
+            try Data("onewheel = unicycle\n".utf8).write(to: file)
+            #expect(try await found() == 1)
+            try FileManager.default.removeItem(at: file)
+            #expect(try await found() == 0)
+            await backend.close()
+        }
+    }
+}
