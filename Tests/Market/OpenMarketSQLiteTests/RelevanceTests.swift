@@ -8,7 +8,7 @@ import Testing
 
 /// What people type who look for a thing, judged by somebody else than the author of the search.
 ///
-/// The searches of `tuning.tsv` may be looked at while the search is changed, those of `queries.tsv` never.
+/// The searches of `tuning.tsv` may be looked at while the search is changed, the three hundred of `queries.tsv` never.
 @Suite("Searches that were judged by hand", .slot)
 struct RelevanceTests {
     @Test("Ninety-five of a hundred wanted products are among the first twenty", arguments: ["queries", "tuning"])

@@ -86,22 +86,32 @@ struct SaleTests {
         }
     }
 
+    private static func run(_ sql: SQL, in path: String, after work: (SQLiteConnection) throws -> Void) throws {
+        let connection = try SQLiteConnection(path: path, access: .readWrite)
+        try work(connection)
+        try connection.run(sql)
+    }
+
     @Test("Products of before are on sale once the file is migrated")
     func migration() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let file = DatabaseLocation.file(folder.appending(path: "shop.db"))
-        let old = try MarketStore(file, migrations: Array(MarketTables.all.prefix { $0 != MarketTables.sales }))
-        try await old.database.write { session throws(StoreError) in try session.connection.run(MarketTables.words[0]) }
+        let path = folder.appending(path: "shop.db").path(percentEncoded: false)
+        let steps = Array(MarketTables.all.prefix { $0 != MarketTables.sales })
+        // The products of today are filed under words as well.
+        try Self.run(MarketTables.words[0], in: path) { try Schema($0, steps).migrate() }
+        let file = DatabaseLocation.file(URL(filePath: path))
+        let old = try MarketStore(file, migrations: steps)
         _ = try await old.insert(all: (0..<5).map { SampleRecords.product("Lamp \($0)") })
-        try await old.database.write { session throws(StoreError) in
-            // The release before knew no such entries.
-            try session.connection.run("DELETE FROM postings WHERE gram = ?", [.integer(Gram.status(.onSale).number)])
-            try session.connection.run("DELETE FROM postings WHERE gram > ?", [.integer(Gram.term(0).number)])
-            for sql: SQL in ["DELETE FROM terms", "DROP TABLE word_keys"] { try session.connection.run(sql) }
-        }
         await old.close()
+        // The release before knew no such entries.
+        try Self.run("DROP TABLE word_keys", in: path) { connection in
+            let (status, terms) = (Gram.status(.onSale).number, Gram.term(0).number)
+            try connection.run("DELETE FROM postings WHERE gram = ?", [.integer(status)])
+            try connection.run("DELETE FROM postings WHERE gram IN (SELECT ? + id FROM terms)", [.integer(terms)])
+            try connection.run("DELETE FROM terms WHERE kind > 2")
+        }
         let new = try MarketStore(file)
         try await new.indexWords()
         var filter = ProductFilter()

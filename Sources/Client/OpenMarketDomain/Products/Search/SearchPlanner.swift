@@ -156,7 +156,6 @@ package struct SearchPlanner<Vocabulary: SearchVocabulary> {
         var nodes: [SearchNode] = []
         for word in !whole.isEmpty ? whole : !begun.isEmpty ? begun : words {
             nodes.append(try own(word, .hangul))
-            nodes += meanings(of: word)
         }
         let letters = Array(initials)
         guard nodes.isEmpty, letters.count > 3 else { return nodes }
