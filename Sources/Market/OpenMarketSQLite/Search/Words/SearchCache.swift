@@ -47,8 +47,8 @@ package final class SearchCache: Sendable {
     /// Returns the words of a text that no product has, not even one that means the same.
     func unknownWords(of text: String, on connection: SQLiteConnection) throws(StoreError) -> [String] {
         let search = TextSearch(connection, state.withLock(\.synonyms))
-        return try SearchToken.all(in: text).map(\.typed).filter { word throws(StoreError) in
-            try search.found(word).plan == nil
-        }
+        var unknown: [String] = []
+        for word in SearchToken.all(in: text).map(\.typed) where try search.found(word).plan == nil { unknown.append(word) }
+        return unknown
     }
 }
