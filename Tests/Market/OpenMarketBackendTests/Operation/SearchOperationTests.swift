@@ -1,5 +1,6 @@
 import BackendTestSupport
 import Foundation
+import OpenMarketSQLite
 import OpenMarketTesting
 import OpenMarketWire
 import StoreTestSupport
@@ -56,7 +57,7 @@ struct SearchOperationTests {
                 let response = await backend.respond(
                     to: HTTPRequest(origin: HTTPOrigin(scheme: "http", host: "shop.test"), target: target)
                 )
-                return JSONDocument(response.body).root["totalCount"]?.number?.int
+                return try JSONDocument(response.body).root["totalCount"]?.number?.int
             }
             let file = folder.appending(path: "shop-synonyms.txt")
             #expect(try await found() == 0)
