@@ -28,6 +28,8 @@ extension MarketBackend: SynchronousRequestHandler {
 
     /// Returns what a kept response to this request is found by.
     func cacheKey(_ request: HTTPRequest) -> ResponseCache.Key {
-        ResponseCache.Key(origin: request.origin, target: request.target)
+        let isSearch = request.target.contains("search_value=")
+        let edition = isSearch ? market.synonyms.refresh(store.searches) : 0
+        return ResponseCache.Key(origin: request.origin, target: request.target, edition: edition)
     }
 }

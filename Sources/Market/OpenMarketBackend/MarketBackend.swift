@@ -143,7 +143,7 @@ public final class MarketBackend: RequestHandler {
                 try await routeCall(call, reads).response()
             }
             let coded = CodedResponse(response, to: request)
-            keep(coded, to: request, from: state, reads.scope)
+            if let scope = reads.scope { keep(coded, to: request, from: state, scope) }
             return EntityTag.checked(coded.form(for: request) ?? coded.plain, for: request)
         } catch {
             return refusals.response(error)

@@ -20,7 +20,7 @@ public struct ProgressReporter: Sendable {
 
     /// Reports one step; a step that is not further along than the last one is dropped.
     public func callAsFunction(_ step: TransferProgress) {
-        CallSession.leave { deliver(step) }
+        CallScope.leave { deliver(step) }
     }
 
     /// A reporter and the sequence of what it reports.

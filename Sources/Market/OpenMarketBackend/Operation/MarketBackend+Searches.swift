@@ -4,7 +4,7 @@ import OpenMarketSQLite
 package struct MissedSearch: Sendable, Hashable {
     /// The text, in lower case.
     package let text: String
-    /// How often it was looked for since the market was opened.
+    /// The number of times that it was looked for since the market was opened.
     package let count: Int
     /// The words of it that no product has: those for which a synonym would help. None where the products have each
     /// word, but not together.

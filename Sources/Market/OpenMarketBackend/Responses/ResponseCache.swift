@@ -20,6 +20,8 @@ final class ResponseCache: Sendable {
     struct Key: Hashable {
         let origin: HTTPOrigin
         let target: String
+        /// The edition of the operator's synonyms, for what was searched.
+        var edition = 0
     }
 
     private struct Entries {

@@ -21,7 +21,11 @@ struct ProductListing: Sendable {
                 sort: listQuery.sort
             )
         }
-        if page.total == 0, listQuery.isTextAlone { parts.missed.note(listQuery.filter.text) }
+        if page.total == 0, listQuery.isTextAlone {
+            parts.missed.note(listQuery.filter.text)
+            // The next one counts as well.
+            reads.scope = nil
+        }
         if listQuery.showsAllInOrder { reads.scope = .list(page.rows.map(\.id)) }
         let response = ProductPageResponse(bounds: bounds, page: page, cursor: page.next?.text, written: parts.rows)
         let responses = parts.productAnswers(for: call)

@@ -68,7 +68,7 @@ struct CompletionTests {
     @Test(
         "bash offers what fits",
         arguments: [
-            (["market", "se"], ["serve", "search"]),
+            (["market", "se"], ["serve", "search", "searches"]),
             (["market", "vendor", "a"], ["add"]),
             (
                 ["market", "account", ""],

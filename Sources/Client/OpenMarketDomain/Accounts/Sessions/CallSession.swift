@@ -4,7 +4,7 @@
 /// request of the call still acts for the session that the call began with.
 struct CallSession: Sendable {
     /// The session of the call under way; `nil` outside of one.
-    @TaskLocal static var current: CallSession?
+    static var current: CallSession? { CallScope.carried as? CallSession }
 
     /// The session; `nil` for a guest, who stays a guest until the call ends.
     let session: Session?
@@ -14,15 +14,10 @@ struct CallSession: Sendable {
         _ call: () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
         // Task locals know no typed errors, so that the outcome passes through as a value.
-        let outcome: Result<Value, Failure> = await Self.$current.withValue(self) {
+        let outcome: Result<Value, Failure> = await CallScope.$carried.withValue(self) {
             do throws(Failure) { return .success(try await call()) } catch { return .failure(error) }
         }
         return try outcome.get()
-    }
-
-    /// Runs code of an app, which is no part of the call: a task that it starts must not go on acting for its session.
-    static func leave(_ code: () -> Void) {
-        $current.withValue(nil) { code() }
     }
 }
 

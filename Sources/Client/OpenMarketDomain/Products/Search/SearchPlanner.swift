@@ -83,7 +83,8 @@ package struct SearchPlanner<Vocabulary: SearchVocabulary> {
     /// A word with all that means the same.
     func alone(_ token: SearchToken) throws(Vocabulary.Failure) -> SearchNode {
         var nodes = [try own(token)]
-        nodes += meanings(of: token.whole)
+        let initials = Hangul.isInitials(token.whole) ? try wordsBegun(by: token.whole) : []
+        nodes += ([token.whole] + initials).flatMap(meanings)
         if token.runs.count > 1, !synonyms.knows(token.whole) {
             nodes.append(.every(try parts(token, withMeanings: true)))
         }
@@ -149,24 +150,26 @@ package struct SearchPlanner<Vocabulary: SearchVocabulary> {
 
     /// The words that begin with these consonants, or two words that do so together.
     private func initialWords(_ initials: String) throws(Vocabulary.Failure) -> [SearchNode] {
-        let words = try vocabulary.words(.initials(initials), limit: 400).uniquedWords
-        // Whole words tell more than words that go on, and those more than ends of words.
-        let whole = words.filter { Hangul.initials(of: $0) == initials }
-        let begun = words.filter { Hangul.initials(of: $0)?.hasPrefix(initials) == true }
-        var nodes: [SearchNode] = []
-        for word in !whole.isEmpty ? whole : !begun.isEmpty ? begun : words {
-            nodes.append(try own(word, .hangul))
-        }
+        let nodes = try wordsBegun(by: initials).map { word throws(Vocabulary.Failure) in try own(word, .hangul) }
         let letters = Array(initials)
         guard nodes.isEmpty, letters.count > 3 else { return nodes }
-        for cut in 2...letters.count - 2 {
+        return try (2...letters.count - 2).compactMap { cut throws(Vocabulary.Failure) in
             let halves = [String(letters[..<cut]), String(letters[cut...])]
             let found = try halves.map { half throws(Vocabulary.Failure) in
-                try vocabulary.words(.initials(half), limit: 100).uniquedWords.map { SearchNode.word($0, .whole) }
+                try wordsBegun(by: half).map { SearchNode.word($0, .whole) }
             }
-            if found.allSatisfy({ !$0.isEmpty }) { nodes.append(.every(found.map(SearchNode.any))) }
+            return found.contains(where: \.isEmpty) ? nil : .every(found.map(SearchNode.any))
         }
-        return nodes
+    }
+
+    /// The words that begin with these consonants: whole words tell more than words that go on, and those more than ends
+    /// of words.
+    private func wordsBegun(by initials: String) throws(Vocabulary.Failure) -> [String] {
+        guard initials.count > 1 else { return [] }
+        let words = try vocabulary.words(.initials(initials), limit: 400).uniquedWords
+        let whole = words.filter { Hangul.initials(of: $0) == initials }
+        let begun = words.filter { Hangul.initials(of: $0)?.hasPrefix(initials) == true }
+        return !whole.isEmpty ? whole : !begun.isEmpty ? begun : words
     }
 
     // MARK: Meanings

@@ -137,7 +137,7 @@ struct SearchRepair<Vocabulary: SearchVocabulary> {
     /// The words that are closest to a word.
     private func near(_ word: String) throws(Vocabulary.Failure) -> [String] {
         let letters = EditDistance.scalars(of: EditDistance.letters(of: word))
-        let most = EditDistance.allowed(for: letters.count)
+        let most = EditDistance.allowed(for: letters)
         guard most > 0, word.unicodeScalars.contains(where: { ![.han, .digit].contains(Script($0)) }) else { return [] }
         // Of so many pieces one is right, whatever is wrong with the others; the first and the last are looked for.
         let piece = letters.count / (most + 1)

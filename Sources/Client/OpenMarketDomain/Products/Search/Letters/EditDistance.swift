@@ -8,8 +8,11 @@ package enum EditDistance {
     }
 
     /// The distance that a word may have from another one: none when it is short, one from four letters on, two from nine.
-    package static func allowed(for letters: Int) -> Int {
-        switch letters {
+    ///
+    /// Three kana say as much as four other letters.
+    package static func allowed(for letters: [UInt32]) -> Int {
+        let isKana = letters.allSatisfy { (0x3041...0x309F).contains($0) || $0 == 0x30FC }
+        switch isKana ? letters.count * 4 / 3 : letters.count {
         case ..<4: 0
         case ..<9: 1
         default: 2

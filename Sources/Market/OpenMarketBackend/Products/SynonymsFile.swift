@@ -16,6 +16,7 @@ final class SynonymsFile: Sendable {
     private struct State: Sendable {
         var lookedAt = Date.distantPast
         var changedAt: Date?
+        var edition = 0
     }
 
     private let url: URL?
@@ -31,8 +32,14 @@ final class SynonymsFile: Sendable {
         self.now = now
     }
 
-    /// Takes the lines of the file where it has changed.
-    func refresh(_ searches: SearchCache) {
+    /// Takes the lines of the file where it has changed; returns a number that is another one after each change.
+    @discardableResult
+    func refresh(_ searches: SearchCache) -> Int {
+        takeChange(searches)
+        return state.withLock(\.edition)
+    }
+
+    private func takeChange(_ searches: SearchCache) {
         guard let url else { return }
         let moment = now()
         let isDue = state.withLock { state in
@@ -44,8 +51,9 @@ final class SynonymsFile: Sendable {
         let attributes = try? FileManager.default.attributesOfItem(atPath: url.path(percentEncoded: false))
         let changedAt = attributes?[.modificationDate] as? Date
         let hasChanged = state.withLock { state in
-            defer { state.changedAt = changedAt }
-            return state.changedAt != changedAt
+            guard state.changedAt != changedAt else { return false }
+            (state.changedAt, state.edition) = (changedAt, state.edition + 1)
+            return true
         }
         guard hasChanged else { return }
         let data = (try? Data(contentsOf: url)).flatMap { $0.count <= Self.longest ? $0 : nil } ?? Data()
