@@ -45,7 +45,10 @@ struct RelevanceTests {
             for search in searches.all {
                 let page = try await store.page(at: .offset(0), size: 300, filter: ProductFilter(text: search.text))
                 let found = index.found(search.text)
-                #expect(Set(page.rows.compactMap { names[$0.id] }) == Set(found.places.map { searches.ids[$0] }), "\(search.text)")
+                #expect(
+                    Set(page.rows.compactMap { names[$0.id] }) == Set(found.places.map { searches.ids[$0] }),
+                    "\(search.text)"
+                )
                 #expect(page.repaired == found.repaired, "\(search.text)")
             }
         }

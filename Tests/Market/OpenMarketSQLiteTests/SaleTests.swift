@@ -109,7 +109,10 @@ struct SaleTests {
         try Self.run("DROP TABLE word_keys", in: path) { connection in
             let (status, terms) = (Gram.status(.onSale).number, Gram.term(0).number)
             try connection.run("DELETE FROM postings WHERE gram = ?", [.integer(status)])
-            try connection.run("DELETE FROM postings WHERE gram IN (SELECT ? + id FROM terms WHERE kind > 2)", [.integer(terms)])
+            try connection.run(
+                "DELETE FROM postings WHERE gram IN (SELECT ? + id FROM terms WHERE kind > 2)",
+                [.integer(terms)]
+            )
             try connection.run("DELETE FROM terms WHERE kind > 2")
         }
         let new = try MarketStore(file)

@@ -36,7 +36,9 @@ struct WordIndexTests {
             let gone = try await store.insert(SampleRecords.product("자전거 받침대"))
             _ = try await store.delete(gone.id)
             let words = try await store.database.read { connection throws(StoreError) in
-                try connection.all("SELECT DISTINCT t.text FROM word_keys k JOIN terms t ON t.id = k.word") { $0.text(0) }
+                try connection.all("SELECT DISTINCT t.text FROM word_keys k JOIN terms t ON t.id = k.word") {
+                    $0.text(0)
+                }
             }
             #expect(Set(words) == ["모니터", "받침대"])
             #expect(try await store.found("받침대") == [kept.id])
@@ -63,9 +65,12 @@ struct WordIndexTests {
     private func forgetWords(in store: MarketStore, isPending: Bool = true) async throws {
         try await store.database.write { session throws(StoreError) in
             let connection = session.connection
-            try connection.run("DELETE FROM postings WHERE gram IN (SELECT id + ? FROM terms WHERE kind > 2)", [
-                .integer(Gram.term(0).number)
-            ])
+            try connection.run(
+                "DELETE FROM postings WHERE gram IN (SELECT id + ? FROM terms WHERE kind > 2)",
+                [
+                    .integer(Gram.term(0).number)
+                ]
+            )
             try connection.run("DELETE FROM terms WHERE kind > 2")
             try connection.run("DELETE FROM word_keys")
             try connection.run("UPDATE totals SET changes = changes + 1")

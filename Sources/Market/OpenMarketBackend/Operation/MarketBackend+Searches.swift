@@ -6,8 +6,7 @@ package struct MissedSearch: Sendable, Hashable {
     package let text: String
     /// The number of times that it was looked for since the market was opened.
     package let count: Int
-    /// The words of it that no product has: those for which a synonym would help. None where the products have each
-    /// word, but not together.
+    /// The words of it that no product has, for which a synonym would help; none where no product has all of them.
     package let unknownWords: [String]
 }
 

@@ -36,7 +36,8 @@ package enum DerivedDataRebuild {
     }
 
     private static let clearing: [SQL] = [
-        "DELETE FROM postings", "DELETE FROM ordinals", "DELETE FROM word_keys", "DELETE FROM terms WHERE kind IN (3, 4, 5)",
+        "DELETE FROM postings", "DELETE FROM ordinals", "DELETE FROM word_keys",
+        "DELETE FROM terms WHERE kind IN (3, 4, 5)",
         "DELETE FROM chunk_changes",
         "UPDATE totals SET products = 0 WHERE id = 1",
         """

@@ -25,14 +25,18 @@ struct FacetCount {
         var chunks: [Int64: [UInt16]] = [:]
         var stale: [Int64]
         if let known, known.slots == slots, known.plan == base.plan,
-            let touched = try state.touched(since: known.state, on: connection) {
+            let touched = try state.touched(since: known.state, on: connection)
+        {
             (chunks, stale) = (known.chunks, touched)
         } else {
             stale = try base.chunks()
         }
         for chunk in stale { chunks[chunk] = try counts(in: chunk, base, slots) }
         let record = slots.record(of: Self.sums(of: chunks))
-        cache.keep(CountedFacets(state: state, slots: slots, plan: base.plan, chunks: chunks, record: record), of: filter)
+        cache.keep(
+            CountedFacets(state: state, slots: slots, plan: base.plan, chunks: chunks, record: record),
+            of: filter
+        )
         return record
     }
 

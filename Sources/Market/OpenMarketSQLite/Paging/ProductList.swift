@@ -53,7 +53,8 @@ struct ProductList {
     // MARK: The whole list, by number
 
     private func wholeList(of total: Int64) throws(StoreError) -> RecordPage {
-        var first = request.sort.isNewestFirst ? request.remainingNumbers.upperBound : request.remainingNumbers.lowerBound
+        var first =
+            request.sort.isNewestFirst ? request.remainingNumbers.upperBound : request.remainingNumbers.lowerBound
         if request.offset > 0 {
             let rank = request.sort.isNewestFirst ? request.offset : total - 1 - request.offset
             guard request.offset < total, let id = try Ordinals(connection).id(fromNewest: rank) else {

@@ -36,7 +36,9 @@ struct ProductFacts {
         self.words = words
         seller = SearchText.seller(vendorName ?? "")
         let named = Set(words)
-        otherWords = SearchText.words(ofSeller: vendorName ?? "", description: summary ?? "").filter { !named.contains($0) }
+        otherWords = SearchText.words(ofSeller: vendorName ?? "", description: summary ?? "").filter {
+            !named.contains($0)
+        }
         (self.currency, self.category, self.status) = (currency, category, status)
         discountRate = DiscountRate.rate(of: discount, price: price)
         paid = price.map { $0 - (discount ?? 0) }

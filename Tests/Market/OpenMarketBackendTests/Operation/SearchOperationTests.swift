@@ -12,7 +12,9 @@ import Testing
 
 @Suite("Searches that find nothing, and the synonyms of an operator", .slot)
 struct SearchOperationTests {
-    @Test("A search that finds nothing is counted, with the words that no product has; what is found, or narrowed, is not")
+    @Test(
+        "A search that finds nothing is counted, with the words that no product has; what is found, or narrowed, is not"
+    )
     func missed() async throws {
         let probe = try await MarketProbe(.v3x)
         _ = await probe.register(MarketProbe.params(["name": #""Red kayak""#]))
@@ -42,11 +44,16 @@ struct SearchOperationTests {
         #expect(!missed.all.contains { $0.text.count > 60 })
     }
 
-    @Test("A line that the operator writes beside the database is used from the next search on, and until it is removed")
+    @Test(
+        "A line that the operator writes beside the database is used from the next search on, and until it is removed"
+    )
     func synonyms() async throws {
         try await TemporaryFolder.with { folder in
             let now = Mutex(Date(timeIntervalSince1970: 1_700_000_000))
-            var configuration = BackendConfiguration(now: { now.withLock { $0 } }, random: SeededGenerator.shared(seed: 7))
+            var configuration = BackendConfiguration(
+                now: { now.withLock { $0 } },
+                random: SeededGenerator.shared(seed: 7)
+            )
             configuration.limits.passwordIterations = 2
             let database = folder.appending(path: "shop.db")
             let backend = try await MarketBackend(configuration: configuration, database: database)

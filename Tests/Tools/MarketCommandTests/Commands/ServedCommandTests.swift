@@ -159,7 +159,9 @@ struct ServedCommandTests {
         #expect(page.contains("Oak box"))
         #expect(!page.contains("/weather\"") && !page.contains("/client\""))
         #expect(try await answer("style.css", cookie: cookie).status == 200)
-        for path in ["documents", "likes", "reports", "searches"] { #expect(try await answer(path, cookie: cookie).status == 200) }
+        for path in ["documents", "likes", "reports", "searches"] {
+            #expect(try await answer(path, cookie: cookie).status == 200)
+        }
         for path in ["calls.har", "weather", "events"] { #expect(try await answer(path, cookie: cookie).status == 404) }
         #expect(try await answer("clear", "a=b", cookie: cookie).status == 404)
         let form = "id=\(shop.product)&status=hidden&was=on_sale"

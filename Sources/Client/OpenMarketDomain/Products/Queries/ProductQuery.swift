@@ -6,7 +6,7 @@ public import Foundation
 /// what cannot be known or done that way, a category or an order, is
 /// ``MarketError/unsupported(_:)`` there.
 public struct ProductQuery: Sendable, Hashable, Codable {
-    /// The text to search for, as it was typed; empty for all products. ``SearchText`` has the rule.
+    /// The text to search for, as it was typed, by the rule of ``SearchText``; empty for all products.
     public var text: String
     /// Only this vendor's products; `nil` for all vendors.
     public var vendor: Vendor.ID?

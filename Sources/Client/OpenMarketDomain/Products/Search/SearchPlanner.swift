@@ -179,7 +179,9 @@ package struct SearchPlanner<Vocabulary: SearchVocabulary> {
         guard let entry = synonyms.entry(key) else { return [] }
         var (nodes, seen): ([SearchNode], Set<String>) = ([], [])
         let deeper = entry.narrower.flatMap { synonyms.entry(SearchSynonyms.key($0))?.phrases ?? [] }
-        for phrase in entry.phrases + entry.narrower + deeper where seen.insert(phrase).inserted { nodes.append(phraseNode(phrase)) }
+        for phrase in entry.phrases + entry.narrower + deeper where seen.insert(phrase).inserted {
+            nodes.append(phraseNode(phrase))
+        }
         return nodes + entry.categories.map(SearchNode.category)
     }
 
@@ -189,7 +191,9 @@ package struct SearchPlanner<Vocabulary: SearchVocabulary> {
             guard token.runs.count > 1 else { return Self.exact(token.whole, token.runs.first?.script ?? .latin) }
             return .any([
                 .word(token.whole, .whole),
-                .every(token.runs.map { Self.exact($0.script == .latin ? SearchText.stem($0.text) : $0.text, $0.script) }),
+                .every(
+                    token.runs.map { Self.exact($0.script == .latin ? SearchText.stem($0.text) : $0.text, $0.script) }
+                ),
             ])
         }
         guard tokens.count > 1 else { return nodes.first ?? .any([]) }

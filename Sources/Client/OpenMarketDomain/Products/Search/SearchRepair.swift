@@ -115,7 +115,8 @@ struct SearchRepair<Vocabulary: SearchVocabulary> {
 
     /// The words whose letters begin like those of a word of Hangul.
     private func begun(_ word: String) throws(Vocabulary.Failure) -> [String] {
-        guard word.unicodeScalars.contains(where: { Script($0) == .hangul }), !Hangul.isInitials(word) || word.count == 1
+        guard word.unicodeScalars.contains(where: { Script($0) == .hangul }),
+            !Hangul.isInitials(word) || word.count == 1
         else { return [] }
         let letters = EditDistance.letters(of: word)
         guard letters.unicodeScalars.count > 1 else { return [] }

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Words that mean the same in a market, read from lines that a person can edit:
+/// Words that mean the same in a market, read from lines that a person can edit.
 ///
 /// ```
 /// # Sofas.

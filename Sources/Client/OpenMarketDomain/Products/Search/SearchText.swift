@@ -81,7 +81,9 @@ public enum SearchText {
         guard word.count > 3, word.hasSuffix("s"), word.utf8.allSatisfy({ $0 < 0x80 }) else { return word }
         if word.hasSuffix("ies"), word.count > 4 { return word.dropLast(3) + "y" }
         if word.hasSuffix("ss") || word.hasSuffix("us") || word.hasSuffix("is") { return word }
-        for ending in ["sses", "shes", "ches", "xes", "zes"] where word.hasSuffix(ending) { return String(word.dropLast(2)) }
+        for ending in ["sses", "shes", "ches", "xes", "zes"] where word.hasSuffix(ending) {
+            return String(word.dropLast(2))
+        }
         if word.hasSuffix("ves"), word.count > 5 { return word.dropLast(3) + "f" }
         return String(word.dropLast())
     }

@@ -38,7 +38,7 @@ package struct SearchToken: Sendable, Hashable {
         return groups.map { stemmed($0) }
     }
 
-    /// All of it and its parts. A single kana says nothing.
+    /// All of it and its parts; a single kana says nothing.
     package var words: [String] {
         guard runs.count > 1 else { return [whole] }
         return ([whole] + groups + parts).map { String($0.prefix(SearchText.longestWord)) }

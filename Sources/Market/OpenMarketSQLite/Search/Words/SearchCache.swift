@@ -48,7 +48,9 @@ package final class SearchCache: Sendable {
     func unknownWords(of text: String, on connection: SQLiteConnection) throws(StoreError) -> [String] {
         let search = TextSearch(connection, state.withLock(\.synonyms))
         var unknown: [String] = []
-        for word in SearchToken.all(in: text).map(\.typed) where try search.found(word).plan == nil { unknown.append(word) }
+        for word in SearchToken.all(in: text).map(\.typed) where try search.found(word).plan == nil {
+            unknown.append(word)
+        }
         return unknown
     }
 }

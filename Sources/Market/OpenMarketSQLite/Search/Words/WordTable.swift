@@ -46,7 +46,9 @@ struct WordTable {
         return String(text)
     }
 
-    private static let letters: [Unicode.Scalar] = [0x21...0x2F, 0x3A...0x60].joined().compactMap { Unicode.Scalar(UInt8($0)) }
+    private static let letters: [Unicode.Scalar] = [0x21...0x2F, 0x3A...0x60].joined().compactMap {
+        Unicode.Scalar(UInt8($0))
+    }
 }
 
 /// The texts that begin with another one.

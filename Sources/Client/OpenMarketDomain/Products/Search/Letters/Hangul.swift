@@ -92,7 +92,9 @@ package enum Hangul {
             if afterVowel < letters.count, !isBeforeVowel(letters, afterVowel), lasts.contains(letters[afterVowel]) {
                 (last, end) = longest(of: letters, from: afterVowel, in: lasts)
                 // The second of two consonants begins the next syllable where a vowel follows.
-                if end - afterVowel == 2, isBeforeVowel(letters, end - 1) { (last, end) = (letters[afterVowel], end - 1) }
+                if end - afterVowel == 2, isBeforeVowel(letters, end - 1) {
+                    (last, end) = (letters[afterVowel], end - 1)
+                }
             }
             text += syllable(first, vowel, last)
             place = end

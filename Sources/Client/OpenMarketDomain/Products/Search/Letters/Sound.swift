@@ -6,11 +6,13 @@ package enum Sound {
         "g", "kk", "n", "d", "tt", "r", "m", "b", "pp", "s", "ss", "", "j", "jj", "ch", "k", "t", "p", "h",
     ]
     private static let vowels = [
-        "a", "ae", "ya", "yae", "eo", "e", "yeo", "ye", "o", "wa", "wae", "oe", "yo", "u", "wo", "we", "wi", "yu", "eu", "ui",
+        "a", "ae", "ya", "yae", "eo", "e", "yeo", "ye", "o", "wa", "wae", "oe", "yo", "u", "wo", "we", "wi", "yu", "eu",
+        "ui",
         "i",
     ]
     private static let lasts = [
-        "", "k", "k", "k", "n", "n", "n", "t", "l", "k", "m", "l", "l", "l", "p", "l", "m", "p", "p", "t", "t", "ng", "t", "t",
+        "", "k", "k", "k", "n", "n", "n", "t", "l", "k", "m", "l", "l", "l", "p", "l", "m", "p", "p", "t", "t", "ng",
+        "t", "t",
         "k", "t", "p", "t",
     ]
     private static let kana: [Character: String] = Dictionary(
@@ -69,9 +71,12 @@ package enum Sound {
 
     /// Spellings of the same sound, the longer ones first.
     private static let spellings: [(String, String)] = [
-        ("tion", "syon"), ("sch", "s"), ("tch", "c"), ("igh", "i"), ("ough", "o"), ("ph", "p"), ("th", "s"), ("sh", "s"),
-        ("ch", "j"), ("ck", "k"), ("qu", "kw"), ("wh", "w"), ("tsu", "s"), ("ng", "n"), ("eau", "o"), ("yeo", "o"), ("eo", "e"),
-        ("eu", ""), ("ae", "a"), ("oe", "e"), ("ee", "i"), ("ea", "i"), ("oo", "u"), ("ou", "u"), ("ow", "o"), ("ai", "e"),
+        ("tion", "syon"), ("sch", "s"), ("tch", "c"), ("igh", "i"), ("ough", "o"), ("ph", "p"), ("th", "s"),
+        ("sh", "s"),
+        ("ch", "j"), ("ck", "k"), ("qu", "kw"), ("wh", "w"), ("tsu", "s"), ("ng", "n"), ("eau", "o"), ("yeo", "o"),
+        ("eo", "e"),
+        ("eu", ""), ("ae", "a"), ("oe", "e"), ("ee", "i"), ("ea", "i"), ("oo", "u"), ("ou", "u"), ("ow", "o"),
+        ("ai", "e"),
         ("ay", "e"), ("ei", "e"), ("ey", "i"), ("ie", "i"), ("oa", "o"), ("au", "o"), ("x", "ks"),
     ]
     private static let letters: [Character: Character] = [
