@@ -153,13 +153,15 @@ package struct SearchPlanner<Vocabulary: SearchVocabulary> {
         let nodes = try wordsBegun(by: initials).map { word throws(Vocabulary.Failure) in try own(word, .hangul) }
         let letters = Array(initials)
         guard nodes.isEmpty, letters.count > 3 else { return nodes }
-        return try (2...letters.count - 2).compactMap { cut throws(Vocabulary.Failure) in
+        var pairs: [SearchNode] = []
+        for cut in 2...letters.count - 2 {
             let halves = [String(letters[..<cut]), String(letters[cut...])]
             let found = try halves.map { half throws(Vocabulary.Failure) in
                 try wordsBegun(by: half).map { SearchNode.word($0, .whole) }
             }
-            return found.contains(where: \.isEmpty) ? nil : .every(found.map(SearchNode.any))
+            if found.allSatisfy({ !$0.isEmpty }) { pairs.append(.every(found.map(SearchNode.any))) }
         }
+        return pairs
     }
 
     /// The words that begin with these consonants: whole words tell more than words that go on, and those more than ends

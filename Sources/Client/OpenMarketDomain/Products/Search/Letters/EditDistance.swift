@@ -12,7 +12,7 @@ package enum EditDistance {
     /// Three kana say as much as four other letters.
     package static func allowed(for letters: [UInt32]) -> Int {
         let isKana = letters.allSatisfy { (0x3041...0x309F).contains($0) || $0 == 0x30FC }
-        switch isKana ? letters.count * 4 / 3 : letters.count {
+        return switch isKana ? letters.count * 4 / 3 : letters.count {
         case ..<4: 0
         case ..<9: 1
         default: 2
