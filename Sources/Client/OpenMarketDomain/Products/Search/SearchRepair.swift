@@ -76,11 +76,15 @@ struct SearchRepair<Vocabulary: SearchVocabulary> {
         {
             return (other, node)
         }
-        for find in [begun, soundingLike, near] {
-            let words = try find(word)
-            if let node = try node(of: words), let first = words.first { return (first, node) }
-        }
+        if let meant = try meant(by: try begun(word)) { return meant }
+        if let meant = try meant(by: try soundingLike(word)) { return meant }
+        if let meant = try meant(by: try near(word)) { return meant }
         return try repairedInPart(word)
+    }
+
+    private func meant(by words: [String]) throws(Vocabulary.Failure) -> (String, SearchNode)? {
+        guard let first = words.first, let node = try node(of: words) else { return nil }
+        return (first, node)
     }
 
     /// Returns the condition for any of some words; `nil` when no product meets it.
