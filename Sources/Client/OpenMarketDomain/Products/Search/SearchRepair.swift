@@ -143,7 +143,7 @@ struct SearchRepair<Vocabulary: SearchVocabulary> {
     private func near(_ word: String) throws(Vocabulary.Failure) -> [String] {
         let letters = EditDistance.scalars(of: EditDistance.letters(of: word))
         let most = EditDistance.allowed(for: letters)
-        guard most > 0, word.unicodeScalars.contains(where: { ![.han, .digit].contains(Script($0)) }) else { return [] }
+        guard most > 0, word.unicodeScalars.contains(where: { Script($0) != .digit }) else { return [] }
         // Of so many pieces one is right, whatever is wrong with the others; the first and the last are looked for.
         let piece = letters.count / (most + 1)
         let text = { (scalars: [UInt32]) in String(String.UnicodeScalarView(scalars.compactMap(Unicode.Scalar.init))) }

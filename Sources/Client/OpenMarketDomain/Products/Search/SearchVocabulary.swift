@@ -42,13 +42,13 @@ package enum WordKey: Sendable, Hashable {
             }
             if letters.count > 1, let initials = Hangul.initials(of: word) { keys.append(.initials(initials)) }
         }
-        let isWord = word.unicodeScalars.allSatisfy { ![.digit, .emoji, .han].contains(Script($0)) }
-        if isWord {
+        let scripts = Set(word.unicodeScalars.map(Script.init))
+        if scripts.isDisjoint(with: [.digit, .emoji]) {
             let parts = EditDistance.letters(of: word)
             if parts.unicodeScalars.count >= 3 {
                 keys += [.letters(parts), .ending(String(String.UnicodeScalarView(parts.unicodeScalars.reversed())))]
             }
-            if let sound = Sound.key(word) { keys.append(.sound(sound)) }
+            if !scripts.contains(.han), let sound = Sound.key(word) { keys.append(.sound(sound)) }
         }
         return keys
     }

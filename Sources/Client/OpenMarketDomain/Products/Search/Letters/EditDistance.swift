@@ -9,10 +9,13 @@ package enum EditDistance {
 
     /// The distance that a word may have from another one: none when it is short, one from four letters on, two from nine.
     ///
-    /// Three kana say as much as four other letters.
+    /// Three kana or Han say as much as four other letters.
     package static func allowed(for letters: [UInt32]) -> Int {
-        let isKana = letters.allSatisfy { (0x3041...0x309F).contains($0) || $0 == 0x30FC }
-        return switch isKana ? letters.count * 4 / 3 : letters.count {
+        let isDense = letters.compactMap(Unicode.Scalar.init).allSatisfy { letter in
+            let isMark = letter.properties.generalCategory == .nonspacingMark
+            return isMark || [.han, .hiragana, .katakana].contains(Script(letter))
+        }
+        return switch isDense ? letters.count * 4 / 3 : letters.count {
         case ..<4: 0
         case ..<9: 1
         default: 2
