@@ -154,7 +154,15 @@ extension MarketConfiguration {
     ) -> LiveEvents? {
         guard generation == .v3x, products == .server, transport.deliversInPieces else { return nil }
         let users = isBesideItsAccounts ? renewal.map { LiveUsers(sessions: sessions, renewal: $0) } : nil
-        return LiveEvents(LiveConnection(transport, baseURL: baseURL, users: users, surroundings: surroundings))
+        let topics = accounts == .server ? LiveConnection.ownTopics : []
+        let connection = LiveConnection(
+            transport,
+            baseURL: baseURL,
+            users: users,
+            topics: topics,
+            surroundings: surroundings
+        )
+        return LiveEvents(connection)
     }
 }
 

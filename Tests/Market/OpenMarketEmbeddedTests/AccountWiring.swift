@@ -239,6 +239,7 @@ extension AccountWiring.Device {
             transport,
             baseURL: address,
             users: LiveUsers(sessions: keeper, renewal: renewal),
+            topics: LiveConnection.ownTopics,
             surroundings: surroundings
         )
         let users = RemoteUsers(client: client)
