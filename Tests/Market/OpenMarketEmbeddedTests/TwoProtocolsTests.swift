@@ -88,17 +88,25 @@ struct TwoProtocolsTests {
         await scene.backend.close()
     }
 
-    @Test("A session that a user has left brings no tokens any more")
-    func logOut() async throws {
-        let scene = try await Scene()
-        let session = try #require(try await scene.ann.sessions.session())
-        try await scene.ann.requireAccounts().own.logOut()
-        let thief = OpenMarketClient.patient(scene.backend, session: session.withoutAccess) { $0.accounts = .server }
-        await #expect(throws: MarketError.unauthenticated) {
-            try await thief.requireAccounts().chats.rooms()
+    @Test("A session that a user has left brings no tokens any more", arguments: ServedMarket.Way.allCases)
+    func logOut(way: ServedMarket.Way) async throws {
+        let backend = try await MarketBackend(configuration: .quick(.v3x))
+        let server = HTTPServer(handler: backend, configuration: .patient)
+        let address = try #require(URL(string: "http://127.0.0.1:\(way == .loopback ? try server.start().port : 80)"))
+        func client(_ session: Session? = nil) -> OpenMarketClient {
+            guard way == .loopback else { return .patient(backend, session: session) { $0.accounts = .server } }
+            return OpenMarketClient(MarketConfiguration.rest(address, session: session).patient) {
+                $0.accounts = .server
+            }
         }
+        let ann = try await client().joined(by: "ann")
+        let session = try #require(try await ann.sessions.session())
+        try await ann.requireAccounts().own.logOut()
+        let thief = client(session.withoutAccess)
+        await #expect(throws: MarketError.unauthenticated) { try await thief.requireAccounts().chats.rooms() }
         #expect(try await thief.sessions.session() == nil)
-        await scene.backend.close()
+        if way == .loopback { await server.stop() }
+        await backend.close()
     }
 
     @Test("Who ends the account is gone for the other one, and the name is free")
