@@ -1,129 +1,95 @@
-#if Everything || Firebase
-    import Foundation
-    import OpenMarketData
-    import OpenMarketDomain
-    import OpenMarketFirebase
-    import OpenMarketWire
+import OpenMarketData
+import OpenMarketDomain
 
-    /// The services of one Firebase project, with one renewal of tokens for all of them.
-    final class AccountServices: Sendable {
-        let auth: FirebaseAuthService
-        let renewal: SessionRenewal
-        let client: FirestoreClient
-        let storage: StorageClient
-        let stored: FirestoreAccounts
-        let live: LiveEvents?
-        /// The known blocks; `nil` where a server or no one keeps them.
-        let knownBlocks: KnownBlocks?
+/// The accounts of a market, with one renewal of tokens for all that calls on behalf of a user.
+final class AccountServices: Sendable {
+    let auth: any AuthService
+    let renewal: SessionRenewal
+    let live: LiveEvents?
+    /// The Firebase project that keeps the accounts; `nil` where the market's server does.
+    let project: ProjectServices?
 
-        /// The services of the configured project; `nil` for a market without one.
-        init?(
-            _ configuration: MarketConfiguration,
-            over transport: HTTPPipeline,
-            _ keeper: SessionKeeper,
-            _ budget: RetryBudget
-        ) {
-            guard let project = configuration.firebase else { return nil }
-            let surroundings = configuration.surroundings
-            auth = FirebaseAuthService(
-                project,
+    /// The accounts of a configuration; `nil` for a market without them.
+    init?(
+        _ configuration: MarketConfiguration,
+        over transport: HTTPPipeline,
+        _ keeper: SessionKeeper,
+        _ budget: RetryBudget
+    ) {
+        let surroundings = configuration.surroundings
+        switch configuration.accounts {
+        case .server:
+            guard configuration.isBesideItsAccounts else { return nil }
+            let client = EndpointClient(
+                baseURL: configuration.baseURL,
                 transport: transport,
-                events: configuration.events,
                 surroundings: surroundings
             )
+            let auth = RemoteAuthService(client: client.observed(by: configuration.steps), events: configuration.events)
             renewal = SessionRenewal(auth: auth, keeper: keeper, surroundings: surroundings)
-            let limits = CallLimits(deadline: configuration.deadline, retry: configuration.retries, budget: budget)
-            client = FirestoreClient(
-                project,
-                transport: transport,
-                sessions: keeper,
-                renewal: renewal,
-                limits: limits,
-                surroundings: surroundings
-            )
-            storage = StorageClient(project, transport: transport, renewal: renewal, surroundings: surroundings)
-            let maxAge = configuration.blocksMaxAge
-            knownBlocks = configuration.isSafeProjectAlone ? KnownBlocks(client, maxAge: maxAge) : nil
             live = configuration.liveEvents(over: transport, sessions: keeper, renewal: renewal)
-            stored = FirestoreAccounts(
-                configuration.accountLayout,
-                client: client,
-                countsLikes: configuration.products == .firebase,
-                live: live
-            )
-        }
-
-        /// The chats of the project, kept for the time without a network where the cache policy says so.
-        func chats(_ reads: CachedReads, _ sessions: SessionKeeper) -> CachedChatRepository {
-            CachedChatRepository(base: stored.chat, reads: reads, sessions: sessions)
-        }
-
-        /// Makes the ports for the use cases of accounts.
-        func ports(
-            _ products: ProductServices,
-            chats: (any ChatRepository)?,
-            sellers: SellerPorts?,
-            outbox: OutboxPorts?
-        ) -> AccountPorts {
-            AccountPorts(
-                auth: auth,
-                renewal: renewal,
-                profiles: stored.profiles,
-                names: stored.vendorNames,
-                vendors: products.vendors,
-                likes: stored.likes,
-                chats: chats ?? stored.chat,
-                personalData: products.personalData ?? stored.personalData,
-                sellers: sellers,
-                outbox: outbox
-            )
-        }
-
-        /// Sellers and trust in the project; `nil` where it keeps none.
-        func sellers(forgetting reads: [CachedReads]) -> SellerPorts? {
-            guard let knownBlocks else { return nil }
-            let hidden = HiddenVendors(knownBlocks)
-            return SellerPorts(
-                sellers: FirestoreSellers(client, hidden: hidden),
-                reviews: FirestoreReviews(client, hidden: hidden),
-                blocks: FirestoreBlocks(client, known: knownBlocks, forgetting: reads),
-                reports: FirestoreReports(client)
-            )
-        }
-
-        /// The products of the project; `nil` where they are at a server.
-        func products(of configuration: MarketConfiguration) -> ProductServices? {
-            guard configuration.products == .firebase else { return nil }
-            let hidden = knownBlocks.map { HiddenVendors($0) } ?? .none
-            return ProductServices(
-                products: FirestoreProductsRepository(client, hidden: hidden, layout: configuration.accountLayout),
-                selling: FirestoreSellingRepository(
-                    client,
-                    storage: storage,
-                    hidden: hidden,
-                    layout: configuration.accountLayout
-                ),
-                health: FirestoreHealthRepository(client),
-                vendors: configuration.vendors ?? UserAsVendor(),
-                vendorProof: UnprovenVendors()
-            )
+            (self.auth, project) = (auth, nil)
+        case .project:
+            guard let project = ProjectServices(configuration, over: transport, keeper, budget) else { return nil }
+            (auth, renewal, live, self.project) = (project.auth, project.renewal, project.live, project)
         }
     }
 
-    extension MarketConfiguration {
-        /// Whether everything is in one project whose rules keep strangers out.
-        var isSafeProjectAlone: Bool { products == .firebase && accountLayout == .safe }
-
-        /// Whether the accounts are beside the products, at a server that therefore proves the logins of its users.
-        var isBesideItsAccounts: Bool {
-            guard generation == .v3x, products == .server, let firebase else { return false }
-            return HTTPOrigin(firebase.firestoreURL) == HTTPOrigin(baseURL)
-        }
-
-        /// The name of the project of the products; empty where they are at a server.
-        var projectOfProducts: String {
-            guard products == .firebase, let firebase else { return "" }
-            return "\(firebase.projectID) \(firebase.firestoreURL.absoluteString)"
-        }
+    /// The repositories of accounts; those of a market's server call it through `client`.
+    ///
+    /// Chats are kept for the time without a network where the cache policy says so.
+    func repositories(
+        _ client: EndpointClient,
+        _ reads: CachedReads,
+        _ sessions: SessionKeeper
+    ) -> AccountRepositories {
+        if let project { return project.repositories(reads, sessions) }
+        let users = RemoteUsers(client: client)
+        let chats = RemoteChats(client: client, sessions: sessions, live: live)
+        return AccountRepositories(
+            profiles: users,
+            names: users,
+            likes: RemoteLikes(client: client),
+            chats: CachedChatRepository(base: chats, reads: reads, sessions: sessions)
+        )
     }
-#endif
+}
+
+/// Repositories of the things that users have beside their accounts.
+struct AccountRepositories {
+    let profiles: any UserProfileRepository
+    let names: any VendorNameRegistry
+    let likes: any LikesRepository
+    let chats: CachedChatRepository
+    /// The data of users, where it is not the server of the products that keeps it.
+    var personalData: (any PersonalDataRepository)?
+
+    /// Makes the ports for the use cases of accounts.
+    func ports(
+        _ services: AccountServices,
+        _ products: ProductServices,
+        sellers: SellerPorts?,
+        outbox: OutboxPorts?
+    ) -> AccountPorts {
+        AccountPorts(
+            auth: services.auth,
+            renewal: services.renewal,
+            profiles: profiles,
+            names: names,
+            vendors: products.vendors,
+            likes: likes,
+            chats: chats,
+            personalData: products.personalData ?? personalData,
+            sellers: sellers,
+            outbox: outbox
+        )
+    }
+}
+
+extension MarketConfiguration {
+    /// Whether the accounts are beside the products, at a server that therefore proves the logins of its users.
+    var isBesideItsAccounts: Bool {
+        guard generation == .v3x, products == .server else { return false }
+        return accounts == .server || isProjectAtServer
+    }
+}

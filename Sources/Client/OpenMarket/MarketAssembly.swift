@@ -12,7 +12,7 @@ final class MarketAssembly {
     let cached: CachedMarket
     let metrics = CallMetrics()
     let endpoints: EndpointClient
-    /// The services of the configured Firebase project.
+    /// The accounts of the market.
     let services: AccountServices?
 
     init(_ configuration: MarketConfiguration, transport: any HTTPTransport) {
@@ -30,9 +30,9 @@ final class MarketAssembly {
         let (reads, chatReads) = configuration.reads(from: answers, chatStore, sessions: sessions)
         let products = CachedProductsRepository(base: catalogue.products, reads: reads)
         let banners = CachedBannerRepository(base: configuration.banners(over: pipeline), reads: reads)
-        let chats = services?.chats(chatReads, sessions)
+        let accounts = services?.repositories(endpoints, chatReads, sessions)
         let outbox = configuration.outboxPorts(after: middleware.responses)
-        cached = CachedMarket(products: products, banners: banners, chats: chats)
+        cached = CachedMarket(products: products, banners: banners, chats: accounts?.chats)
         let sellers = configuration.sellers(of: services, client: endpoints, forgetting: [reads, chatReads])
         ports = MarketPorts(
             products: products,
@@ -53,7 +53,7 @@ final class MarketAssembly {
             market: configuration.marketName,
             rules: configuration.rules,
             pageSize: configuration.pageSize,
-            accounts: services.map { $0.ports(catalogue, chats: chats, sellers: sellers, outbox: outbox) },
+            accounts: services.flatMap { accounts?.ports($0, catalogue, sellers: sellers, outbox: outbox) },
             surroundings: configuration.surroundings
         )
     }

@@ -23,6 +23,16 @@ public struct MarketConfiguration: Sendable {
         #endif
     }
 
+    /// The place of a market's accounts, likes and chats.
+    public enum AccountSource: Sendable, Hashable {
+        /// In a Firebase project; a market for which none is named has no accounts.
+        case project
+        /// At the server at ``MarketConfiguration/baseURL``, beside the products, by its own routes.
+        ///
+        /// Only a server of the extended third generation has them: with another one there are no accounts.
+        case server
+    }
+
     /// The address of the market.
     public var baseURL: URL
     /// Which generation of the API it speaks.
@@ -32,6 +42,12 @@ public struct MarketConfiguration: Sendable {
     /// A store that has no session is given this one, so that the next start finds it there.
     public var session: Session?
     public var products: ProductSource = .server
+    /// The place of accounts, likes and chats: a Firebase project, or the market's server.
+    ///
+    /// ```swift
+    /// let shop = try OpenMarketClient(.rest("https://market.example")) { $0.accounts = .server }
+    /// ```
+    public var accounts: AccountSource = .project
     #if Everything || Firebase
         /// The Firebase project with the accounts, likes and chats of this market; `nil` for a market without them.
         ///
@@ -138,7 +154,15 @@ extension MarketConfiguration {
     ) -> LiveEvents? {
         guard generation == .v3x, products == .server, transport.deliversInPieces else { return nil }
         let users = isBesideItsAccounts ? renewal.map { LiveUsers(sessions: sessions, renewal: $0) } : nil
-        return LiveEvents(LiveConnection(transport, baseURL: baseURL, users: users, surroundings: surroundings))
+        let topics = accounts == .server ? LiveConnection.ownTopics : []
+        let connection = LiveConnection(
+            transport,
+            baseURL: baseURL,
+            users: users,
+            topics: topics,
+            surroundings: surroundings
+        )
+        return LiveEvents(connection)
     }
 }
 
@@ -151,7 +175,7 @@ extension MarketConfiguration {
         client: EndpointClient,
         forgetting reads: [CachedReads]
     ) -> SellerPorts? {
-        guard isBesideItsAccounts else { return services?.sellers(forgetting: reads) }
+        guard isBesideItsAccounts else { return services?.project?.sellers(forgetting: reads) }
         let sellers = RemoteSellersRepository(
             client: client,
             dates: ServerDateParser(secondsFromGMT: secondsFromGMT),

@@ -21,7 +21,7 @@ extension ProductServices {
         sessions: SessionKeeper
     ) {
         self =
-            services?.products(of: configuration)
+            services?.project?.products(of: configuration)
             ?? ProductServices(configuration, server: client, sessions: sessions)
     }
 

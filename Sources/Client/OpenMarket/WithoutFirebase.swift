@@ -2,8 +2,8 @@
     import OpenMarketData
     import OpenMarketDomain
 
-    /// Uninhabited stand-in for the accounts when the `Firebase` trait is off.
-    struct AccountServices {
+    /// Uninhabited stand-in for a Firebase project when the `Firebase` trait is off.
+    struct ProjectServices {
         private let none: Never
 
         init?(
@@ -15,20 +15,13 @@
             return nil
         }
 
-        var live: LiveEvents? { switch none {} }
+        var auth: any AuthService { switch none {} }
 
         var renewal: SessionRenewal { switch none {} }
 
-        func chats(_ reads: CachedReads, _ sessions: SessionKeeper) -> CachedChatRepository {
-            switch none {}
-        }
+        var live: LiveEvents? { switch none {} }
 
-        func ports(
-            _ products: ProductServices,
-            chats: (any ChatRepository)?,
-            sellers: SellerPorts?,
-            outbox: OutboxPorts?
-        ) -> AccountPorts {
+        func repositories(_ reads: CachedReads, _ sessions: SessionKeeper) -> AccountRepositories {
             switch none {}
         }
 
@@ -42,7 +35,7 @@
     }
 
     extension MarketConfiguration {
-        var isBesideItsAccounts: Bool { false }
+        var isProjectAtServer: Bool { false }
         var projectOfProducts: String { "" }
     }
 #endif

@@ -53,9 +53,11 @@ extension FirebaseServices {
     /// Gives a user a name, and a profile under it; the same once more is no change.
     ///
     /// Throws `duplicate` when another user has the name, or the user has another one.
-    package func introduce(_ user: String, as name: String, key: String) async throws(StoreError) {
+    ///
+    /// - Returns: Whether there was no profile before.
+    package func introduce(_ user: String, as name: String, key: String) async throws(StoreError) -> Bool {
         let (claim, profile) = (try Self.claim(key), DocumentPath(unchecked: ["users", user]))
-        try await changing(user) { table in
+        let changes = try await changing(user) { table in
             if let own = try table.document(profile)?.fields["vendorName"]?.text {
                 guard ByteOrder.isEqual(own, name) else { throw StoreError.duplicate(.vendorName) }
             }
@@ -71,6 +73,7 @@ extension FirebaseServices {
             }
             return writes
         }
+        return changes.contains { $0.path == profile }
     }
 
     private static func claim(
@@ -139,23 +142,25 @@ extension FirebaseServices {
         }
     }
 
-    /// Commits changes on behalf of a user; a rule that refuses one of them is a `missing`.
+    /// Commits changes on behalf of a user, and returns them; a rule that refuses one of them is a `missing`.
+    @discardableResult
     private func changing(
         _ user: String,
         _ writes: @escaping @Sendable (DocumentTable) throws -> [DocumentWrite]
-    ) async throws(StoreError) {
+    ) async throws(StoreError) -> [DocumentWrite] {
         let documents = documents
         let access = AccessCheck(rules: documents.rules.value, caller: .user(user))
-        try await documents.store.database.write { session throws(StoreError) in
-            try StoreError.alone { () throws -> Void in
+        return try await documents.store.database.write { session throws(StoreError) in
+            try StoreError.alone { () throws -> [DocumentWrite] in
                 let table = DocumentTable(session)
                 let changes = try writes(table)
-                guard !changes.isEmpty else { return }
+                guard !changes.isEmpty else { return [] }
                 do {
                     _ = try documents.commit(changes, access, to: table, in: session)
                 } catch let problem as ServiceProblem {
                     throw Self.failure(problem)
                 }
+                return changes
             }
         }
     }

@@ -32,7 +32,9 @@ struct AccountRouteTests {
         #expect(changed.status == 200)
         #expect(await probe.call("GET", "/api/accounts/me", as: token).status == 401)
         let last = await probe.call("POST", "/api/sessions", #"{"email":"ann@example.com","password":"secret8"}"#)
-        #expect(await probe.call("DELETE", "/api/accounts/me", as: try last.text("access_token")).status == 204)
+        for _ in 0..<2 {
+            #expect(await probe.call("DELETE", "/api/accounts/me", as: try last.text("access_token")).status == 204)
+        }
         #expect(await probe.call("POST", "/api/sessions", credentials).status == 401)
     }
 
@@ -77,6 +79,30 @@ struct AccountRouteTests {
             #expect(try response.root["problem"]?.string == problem, "\(method) \(target) \(body)")
         }
         #expect(await probe.call("DELETE", "/api/accounts/me").status == 401)
+    }
+
+    @Test("A provider that the market emulates opens the account of its user, and no other account of the address")
+    func provider() async throws {
+        let probe = try await FirebaseProbe(emulatesProviders: true)
+        _ = await probe.call("POST", "/api/accounts", credentials)
+        func enter(_ token: String, _ more: String = "") async -> HTTPResponse {
+            let text = token.replacing("\"", with: "\\\"")
+            let body = "{\"provider\":\"google.com\",\"id_token\":\"\(text)\"\(more)}"
+            return await probe.call("POST", "/api/sessions/provider", body)
+        }
+        let first = await enter(#"{"sub":"1","email":"bob@example.com","email_verified":true}"#)
+        #expect(try first.status == 200 && first.text("email") == "bob@example.com")
+        #expect(await probe.call("GET", "/api/accounts/me", as: try first.text("access_token")).status == 200)
+        let again = await enter(#"{"sub":"1"}"#)
+        #expect(try again.text("user_id") == first.text("user_id"))
+        let thief = await enter(#"{"sub":"2","email":"ann@example.com"}"#)
+        #expect(try thief.status == 409 && thief.text("problem") == "emailTaken")
+        for forged in [await enter("forged"), await enter(#"{"sub":"1","nonce":"x"}"#, #","nonce":"y""#)] {
+            #expect(try forged.status == 400 && forged.text("problem") == "providerRefused")
+        }
+        let without = try await FirebaseProbe()
+        let off = await without.call("POST", "/api/sessions/provider", #"{"provider":"google.com","id_token":"{}"}"#)
+        #expect(try off.status == 501 && off.text("problem") == "notAllowed")
     }
 
     @Test("A code from an e-mail sets another password once, and ends all sessions")

@@ -14,8 +14,9 @@ struct PeopleRouteTests {
         let scene = try await DealScene()
         #expect(await scene.ask("GET", "/api/profile", as: "bea").status == 404)
         let made = await scene.ask("PUT", "/api/profile", as: "bea", #"{"name":"Bea's 가게"}"#)
-        #expect(try made.status == 200 && made.root["name"]?.string == "Bea's 가게")
-        #expect(await scene.ask("PUT", "/api/profile", as: "bea", #"{"name":"Bea's 가게"}"#).body == made.body)
+        #expect(try made.status == 201 && made.root["name"]?.string == "Bea's 가게")
+        let again = await scene.ask("PUT", "/api/profile", as: "bea", #"{"name":"Bea's 가게"}"#)
+        #expect(again.status == 200 && again.body == made.body)
         #expect(await scene.ask("PUT", "/api/profile", as: "bea", #"{"name":"other"}"#).status == 409)
         #expect(await scene.ask("PUT", "/api/profile", as: "cat", #"{"name":"bea's 가게"}"#).status == 409)
         for body in [#"{"name":""}"#, #"{"name":"a\nb"}"#, "{}"] {

@@ -1,4 +1,5 @@
 import Foundation
+import OpenMarket
 import OpenMarketBackend
 import OpenMarketData
 import OpenMarketFirebase
@@ -49,6 +50,8 @@ struct AccountWiring: Sendable, CustomTestStringConvertible {
     struct Market: Sendable {
         /// Another device in front of it, with no user logged in.
         let device: @Sendable () async throws -> Device
+        /// The ids of so many things that can be liked.
+        var goods: @Sendable (Int) async throws -> [Product.ID] = { count in (1...count).map { Product.ID($0) } }
         /// Ends whatever was started for it.
         let finish: @Sendable () async -> Void
     }
@@ -56,6 +59,8 @@ struct AccountWiring: Sendable, CustomTestStringConvertible {
     let name: String
     /// Whether an unknown address and a wrong password look the same.
     var hidesUsers = false
+    /// Whether the credentials of a vendor are kept with the user, for every device.
+    var keepsCredentials = true
     let make: @Sendable () async throws -> Market
 
     var testDescription: String { name }
@@ -64,6 +69,7 @@ struct AccountWiring: Sendable, CustomTestStringConvertible {
     static let all: [AccountWiring] = [
         .inMemory(hidesUsers: false), .inMemory(hidesUsers: true), .inProcess(.safe), .loopback(.safe),
         .inProcess(.safe, isLive: true), .loopback(.safe, isLive: true),
+        .routes(.inProcess), .routes(.loopback), .routes(.inProcess, isLive: true), .routes(.loopback, isLive: true),
     ]
 
     /// The same with the original app's layout, for what that layout has a place for.
@@ -98,6 +104,36 @@ struct AccountWiring: Sendable, CustomTestStringConvertible {
                 finish: {
                     transport.shutDown()
                     await server.stop()
+                    await backend.close()
+                }
+            )
+        }
+    }
+
+    /// The embedded market's own routes, in the same process or behind sockets of this machine.
+    static func routes(_ way: ServedMarket.Way, isLive: Bool = false) -> AccountWiring {
+        let name = "by the market's own routes, \(way)" + (isLive ? ", live" : "")
+        return AccountWiring(name: name, hidesUsers: true, keepsCredentials: false) {
+            let backend = try await MarketBackend(configuration: .quick(.safe))
+            let session = try await backend.makeSession(vendorName: "warehouse")
+            let vendor = OpenMarketClient.patient(backend, session: session)
+            let server = HTTPServer(handler: backend, configuration: .patient)
+            let sockets = URLSessionTransport(.patient)
+            let place = way == .loopback ? "http://127.0.0.1:\(try server.start().port)" : "http://localhost"
+            let address = try #require(URL(string: place))
+            let transport: any HTTPTransport = way == .loopback ? sockets : InProcessTransport(backend)
+            return Market(
+                device: { Device(address, over: transport, isLive: isLive) },
+                goods: { count in
+                    var goods: [Product.ID] = []
+                    for _ in 0..<count {
+                        goods.append(try await vendor.registerProduct(.fixture(), images: [Fixture.imageInput]).id)
+                    }
+                    return goods
+                },
+                finish: {
+                    sockets.shutDown()
+                    if way == .loopback { await server.stop() }
                     await backend.close()
                 }
             )
@@ -173,6 +209,48 @@ extension AccountWiring.Device {
             names: stored.vendorNames,
             likes: stored.likes,
             chats: stored.chat
+        )
+    }
+}
+
+extension AccountWiring.Device {
+    /// A device that talks to a market by its own routes.
+    init(
+        _ address: URL,
+        over transport: any HTTPTransport,
+        clock: any Clock<Duration> = ContinuousClock(),
+        isLive: Bool = false
+    ) {
+        let keeper = SessionKeeper(store: InMemorySessionStore())
+        let surroundings = Surroundings(clock: clock)
+        let calls = transport.repeating(in: surroundings)
+        let auth = RemoteAuthService(
+            client: EndpointClient(baseURL: address, transport: calls, surroundings: surroundings)
+        )
+        let renewal = SessionRenewal(auth: auth, keeper: keeper)
+        let tokens = SessionTokens(sessions: keeper, renewal: renewal)
+        let client = EndpointClient(
+            baseURL: address,
+            transport: HTTPPipeline([AuthenticationMiddleware(tokens, clock: clock)], over: calls),
+            sessions: keeper,
+            surroundings: surroundings
+        )
+        let connection = LiveConnection(
+            transport,
+            baseURL: address,
+            users: LiveUsers(sessions: keeper, renewal: renewal),
+            topics: LiveConnection.ownTopics,
+            surroundings: surroundings
+        )
+        let users = RemoteUsers(client: client)
+        let live = isLive ? LiveEvents(connection) : nil
+        self.init(
+            keeper: keeper,
+            auth: auth,
+            profiles: users,
+            names: users,
+            likes: RemoteLikes(client: client),
+            chats: RemoteChats(client: client, sessions: keeper, live: live)
         )
     }
 }

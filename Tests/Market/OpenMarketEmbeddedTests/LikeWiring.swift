@@ -33,7 +33,7 @@ struct LikeWiring: Sendable, CustomTestStringConvertible {
 
     static let all: [LikeWiring] = [
         .inMemory, .inProcess(.safe), .inProcess(.original), .overLoopback(.safe), .overLoopback(.original),
-        .firebaseAlone,
+        .firebaseAlone, .routes,
     ]
 
     static let inMemory = LikeWiring(name: "in memory") {
@@ -78,6 +78,16 @@ struct LikeWiring: Sendable, CustomTestStringConvertible {
                 await server.stop()
                 await backend.close()
             }
+        }
+    }
+
+    /// A market in the same process, whose users come by its own routes.
+    static let routes = LikeWiring(name: "in process, by the market's own routes") {
+        let (backend, vendor) = try await served(.safe)
+        return try await market(of: vendor) {
+            OpenMarketClient.patient(backend) { $0.accounts = .server }
+        } finish: {
+            await backend.close()
         }
     }
 

@@ -11,6 +11,11 @@ import Testing
 
 @Suite("Chats over a live connection", .slot, .timeLimit(.minutes(10)))
 struct LiveChatTests {
+    /// How the reader talks to the market.
+    enum Way: CaseIterable {
+        case documents, routes
+    }
+
     /// Two devices in front of one market: what one of them sends, the other one follows.
     private struct Scene {
         let backend: MarketBackend
@@ -22,7 +27,7 @@ struct LiveChatTests {
         let heard = Heard()
 
         /// With a `seed` the reader's streams are cut.
-        init(seed: UInt64?) async throws {
+        init(_ way: Way, seed: UInt64?) async throws {
             var configuration = BackendConfiguration.quick(.v3x)
             // Every message has a time of its own, so that there is one right order.
             let ticks = Mutex(0)
@@ -35,14 +40,13 @@ struct LiveChatTests {
             let transport = InProcessTransport(backend)
             cutting = CuttingTransport(transport, random: SeededGenerator.shared(seed: seed ?? 0))
             let project = try FirebaseConfiguration(emulator: "localhost:80")
+            let readers: any HTTPTransport = seed == nil ? transport : cutting
             sender = AccountWiring.Device(project, .safe, over: transport)
-            reader = AccountWiring.Device(
-                project,
-                .safe,
-                over: seed == nil ? transport : cutting,
-                clock: clock,
-                isLive: true
-            )
+            reader =
+                switch way {
+                case .documents: AccountWiring.Device(project, .safe, over: readers, clock: clock, isLive: true)
+                case .routes: AccountWiring.Device(project.firestoreURL, over: readers, clock: clock, isLive: true)
+                }
             _ = try await sender.signUp(.fixture(name: "sender"))
             _ = try await reader.signUp(.fixture(name: "reader"))
             room = try await sender.openChat(with: reader.user()).id
@@ -66,9 +70,9 @@ struct LiveChatTests {
         func add(_ ids: [Message.ID]) { state.withLock { $0 += ids } }
     }
 
-    @Test("Broken streams lose, double and reorder nothing", arguments: 1...4 as ClosedRange<UInt64>)
-    func disconnects(seed: UInt64) async throws {
-        let scene = try await Scene(seed: seed)
+    @Test("Broken streams lose, double and reorder nothing", arguments: Way.allCases, 1...4 as ClosedRange<UInt64>)
+    func disconnects(way: Way, seed: UInt64) async throws {
+        let scene = try await Scene(way, seed: seed)
         let work = try await scene.follow()
         var sent: [Message.ID] = []
         while scene.cutting.cuts < repetitions(50, nightly: 250) {
@@ -86,9 +90,12 @@ struct LiveChatTests {
         await scene.backend.close()
     }
 
-    @Test("Messages arrive though no time passes for the reader: the server says when there is one")
-    func withoutTime() async throws {
-        let scene = try await Scene(seed: nil)
+    @Test(
+        "Messages arrive though no time passes for the reader: the server says when there is one",
+        arguments: Way.allCases
+    )
+    func withoutTime(way: Way) async throws {
+        let scene = try await Scene(way, seed: nil)
         let work = try await scene.follow()
         var sent: [Message.ID] = []
         for number in 0..<50 {

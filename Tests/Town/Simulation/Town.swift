@@ -62,7 +62,7 @@ final class Town: TownView {
         let web = WebStores()
         for (number, person) in people.enumerated() {
             // The first device is as an app is by default; how the others are set up is the seed's choice.
-            let setups = options.wiring == .firebase ? [Generation.v3x] : [.v3x, .v3x, .v3]
+            let setups = options.wiring.generations
             let policies: [CachePolicy] = [
                 CacheSettings.default.policy, CacheSettings.default.policy, .networkFirst, .cacheFirst,
             ]
@@ -184,7 +184,7 @@ final class Town: TownView {
         case .restoreBackup: return keepingFacts("backup and restore") { markets.restoreBackup() }
         case .copyToFirebase:
             // Firebase gives no passwords back.
-            if options.wiring == .market { truth.lockedOut = Set(people) }
+            if options.wiring.isOneServer { truth.lockedOut = Set(people) }
             return keepingFacts("a copy to Firebase and back") { markets.copyToFirebaseAndBack() }
         case .rest: rest()
         case .operate(let act, let subject): return operate(act, on: subject)

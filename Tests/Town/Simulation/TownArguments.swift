@@ -10,13 +10,13 @@ struct TownArguments {
     static let help = """
         Lets people on devices use a market, as a seed decides, and prints the rules that were broken.
 
-            town [--seed N] [--people 2...8] [--acts N] [--back-end market|firebase|apart]
+            town [--seed N] [--people 2...8] [--acts N] [--back-end market|routes|firebase|apart]
 
           --seed N            the seed, which decides everything (1)
           --people N          the number of people, with one or two devices each (4)
           --acts N            the number of steps (3000)
-          --back-end NAME     market: one server with its accounts; firebase: Firebase alone; apart: a server with its
-                              accounts at Firebase (market)
+          --back-end NAME     market: one server with its accounts; routes: the same by the server's own routes;
+                              firebase: Firebase alone; apart: a server with its accounts at Firebase (market)
           --stocked           the market has the demo catalogue at the start
           --calm              nothing is lost, late or killed
           --shuffle           the seed also decides which of the ready tasks runs next

@@ -63,6 +63,7 @@ extension MarketError {
         case "wrongSecret": .wrongSecret
         case "otherVendor": .notOwner
         case "vendorDisabled": .account(.disabled)
+        case "chatClosed": .chat(.closed)
         case ServerRejection.hiddenByOperator:
             .rejected(ServerRejection(status: response.status, code: ServerRejection.hiddenByOperator))
         default: error
@@ -78,7 +79,7 @@ extension MarketError {
     }
 
     /// The server's word for what is wrong, where a status can mean several things.
-    private static func problem(of response: HTTPResponse) -> String? {
+    static func problem(of response: HTTPResponse) -> String? {
         guard let root = try? JSONDocument(response).root, root.isObject else { return nil }
         return root["problem"]?.string
     }

@@ -22,7 +22,11 @@ package struct LiveConnection: Sendable {
     private let transport: any HTTPTransport
     private let baseURL: URL
     private let users: LiveUsers?
+    private let topics: [String]
     private let pauses: ReconnectPauses
+
+    /// The topics of a user who talks to the market by its own routes.
+    package static let ownTopics = ["products", "chats", "likes", "sales"]
 
     /// The pause before a server without events is asked again.
     static let longPause = Duration.seconds(300)
@@ -30,15 +34,18 @@ package struct LiveConnection: Sendable {
     static let longEnough = Duration.seconds(60)
 
     /// Events of the server at `baseURL`, those of the user in `users` included.
+    ///
+    /// Of a user these are the events of `topics`; without topics, and for a guest, what the server chooses.
     package init(
         _ transport: any HTTPTransport,
         baseURL: URL,
         users: LiveUsers? = nil,
+        topics: [String] = [],
         surroundings: Surroundings
     ) {
         self.transport = transport
         self.baseURL = baseURL
-        self.users = users
+        (self.users, self.topics) = (users, topics)
         pauses = ReconnectPauses(surroundings)
     }
 
@@ -145,7 +152,8 @@ package struct LiveConnection: Sendable {
         var headers: HTTPHeaders = ["Accept": "text/event-stream", "Cache-Control": "no-store"]
         if let login { headers["Authorization"] = "Bearer " + login.accessToken.reveal() }
         if !lastID.isEmpty { headers["Last-Event-ID"] = lastID }
-        return HTTPRequest(method: .get, origin: origin, target: prefix + "/api/events", headers: headers)
+        let query = login == nil || topics.isEmpty ? "" : "?topics=" + topics.joined(separator: ",")
+        return HTTPRequest(method: .get, origin: origin, target: prefix + "/api/events" + query, headers: headers)
     }
 }
 

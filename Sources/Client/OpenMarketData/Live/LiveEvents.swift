@@ -127,6 +127,13 @@ extension LiveChange {
                 let change = root?["change"]?.string.flatMap({ ProductChange(rawValue: $0) })
             else { return nil }
             self = .product(Product.ID(id), change)
+        case "chats":
+            guard let id = root?["id"]?.string else { return nil }
+            self = .chat(ChatRoom.ID(rawValue: id))
+        case "likes": self = .likes
+        case "sales":
+            guard let id = root?["product_id"]?.string else { return nil }
+            self = .sale(Product.ID(rawValue: id))
         case "documents":
             guard let path = root?["path"]?.string else { return nil }
             self.init(path: path.split(separator: "/", omittingEmptySubsequences: false).map(String.init))

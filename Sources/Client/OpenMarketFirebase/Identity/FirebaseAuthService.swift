@@ -44,20 +44,7 @@ package struct FirebaseAuthService: AuthService {
     }
 
     package func refresh(_ session: AuthSession) async throws(MarketError) -> AuthSession {
-        let grant = try await renewal(of: session)
-        // Another user's tokens are worse than none.
-        guard grant.user == session.user else { throw .unreadable(Unreadable(expected: "tokens of the same user")) }
-        return grant.session(email: session.email, now: surroundings.now())
-    }
-
-    private func renewal(of session: AuthSession) async throws(MarketError) -> IdentityGrant {
-        let watch = Stopwatch(surroundings.clock)
-        let grant = await Result { () async throws(MarketError) in
-            try await renewals.call(tokens.renew(session.refreshToken))
-        }
-        let isSuccess = (try? grant.get()) != nil
-        events?.note(.tokenRefresh(isSuccess: isSuccess, duration: watch.elapsed), of: "identity.renew")
-        return try grant.get()
+        try await renewals.renewed(session, by: tokens.renew(session.refreshToken), telling: events)
     }
 
     package func deleteUser(_ session: AuthSession) async throws(MarketError) {

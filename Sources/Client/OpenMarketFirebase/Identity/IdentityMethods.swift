@@ -109,6 +109,30 @@ extension IdentityMethods: CustomStringConvertible, CustomReflectable {
     package var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
+extension IdentityGrant {
+    /// Reads the response to a login, whose names are in camel case.
+    package init(login node: JSONNode) throws(Unreadable) {
+        try self.init(
+            user: node["localId"],
+            email: node["email"]?.string,
+            idToken: node["idToken"],
+            refreshToken: node["refreshToken"],
+            lifetime: node["expiresIn"]
+        )
+    }
+
+    /// Reads the response to a renewal, whose names are in snake case.
+    package init(renewal node: JSONNode) throws(Unreadable) {
+        try self.init(
+            user: node["user_id"],
+            email: nil,
+            idToken: node["id_token"],
+            refreshToken: node["refresh_token"],
+            lifetime: node["expires_in"]
+        )
+    }
+}
+
 /// The response of the account service to the token of a provider.
 package enum ProviderLogInResponse: Sendable, Hashable {
     /// The tokens of the account.

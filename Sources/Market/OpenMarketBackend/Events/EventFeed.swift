@@ -97,7 +97,9 @@ final class EventFeed: Sendable {
                 for (key, listener) in state.listeners where event.concerns(listener) {
                     let isOver = listener.user.map { $0.expiresAt <= seconds } ?? false
                     let stream = listener.stream
-                    let outcome = isOver ? (isOpen: false, wake: stream.finishing()) : stream.append(event.bytes)
+                    let outcome =
+                        isOver
+                        ? (isOpen: false, wake: stream.finishing()) : stream.append(event.bytes(for: listener))
                     if let wake = outcome.wake { wakes.append(wake) }
                     if !outcome.isOpen { state.listeners[key] = nil }
                 }
@@ -146,7 +148,7 @@ final class EventFeed: Sendable {
         guard let lastID, !lastID.isEmpty else { return start }
         let reset = start + MarketEvent(.everything, id: 0).bytes
         guard let missed = recent.events(after: lastID) else { return reset }
-        let bytes = missed.filter { $0.concerns(listener) }.reduce(into: start) { $0 += $1.bytes }
+        let bytes = missed.filter { $0.concerns(listener) }.reduce(into: start) { $0 += $1.bytes(for: listener) }
         return bytes.count > listener.stream.capacity / 2 ? reset : bytes
     }
 

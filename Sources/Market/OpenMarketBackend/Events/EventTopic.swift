@@ -2,6 +2,15 @@
 enum EventTopic: String, Sendable, Hashable, CaseIterable {
     /// Products, which everyone may read.
     case products
+    /// Chats of which the listener is a member.
+    case chats
+    /// The likes of the listener.
+    case likes
+    /// Sales of which the listener is a party, and their reviews.
+    case sales
     /// Documents that the listener may read: rooms, messages, likes.
     case documents
+
+    /// The topics of a user who chooses none: what there was before the others.
+    static let usual: Set<EventTopic> = [.products, .documents]
 }

@@ -20,6 +20,18 @@ extension RouteCall {
         }
     }
 
+    /// Begins a session with the token of a log-in provider, where the market emulates those.
+    func openProviderSession() async throws(Refusal) -> HTTPResponse {
+        let (accounts, body) = (try accounts(), try await fields())
+        let form = [
+            "providerId": body("provider"), "id_token": body("id_token"), "access_token": body("access_token"),
+            "nonce": body("nonce"),
+        ]
+        return try await opened { () async throws(AccountRefusal) in
+            try await accounts.signIn(by: form.filter { !$0.value.isEmpty })
+        }
+    }
+
     func renewSession() async throws(Refusal) -> HTTPResponse {
         let (accounts, body) = (try accounts(), try await fields())
         return try await opened { () async throws(AccountRefusal) in
@@ -64,7 +76,8 @@ extension RouteCall {
         return session.map { MarketResponse.session($0, 200) } ?? HTTPResponse(status: 204)
     }
 
-    func removeAccount(_ user: String) async throws(Refusal) -> HTTPResponse {
+    /// Ends the account of the token's user; once more is no failure, though the token holds no longer.
+    func removeAccount() async throws(Refusal) -> HTTPResponse {
         let (accounts, token) = (try accounts(), try token())
         return try await done { () async throws(AccountRefusal) in try await accounts.remove(token) }
     }
@@ -141,7 +154,8 @@ extension Refusal {
         case .wrongCode: self.init(400, "The code is none, or was used, or is too old.", .wrongCode)
         case .signInAgain: self.init(403, "The sign-in is too long ago for this.", .signInAgain)
         case .noSignUp: self = .noSignUp
-        case .notAllowed: self.init(501, "This market sends no e-mails.", .notAllowed)
+        case .notAllowed: self.init(501, "This market does not do this.", .notAllowed)
+        case .providerRefused: self.init(400, "The token is none of this provider for this market.", .providerRefused)
         case .tooManyAttempts: self = Refusal(429, "Too many attempts.").after(60)
         case .overloaded: self = Refusal(503, "Service Unavailable").after(1)
         case .failed: self = .failed

@@ -32,7 +32,8 @@ extension RouteCall {
         let chat = try await parts.write { session in
             try ChatWork(user: user, session: session, firebase: firebase).open(with: other, about: product)
         }
-        return MarketResponse.personal { $0.chat(chat, unread: nil, for: user) }
+        let unread = try await parts.rows { try ChatTable($0).unread(in: chatID, by: user) }
+        return MarketResponse.personal { $0.chat(chat, unread: unread, for: user) }
     }
 
     func leaveChat(_ user: String) async throws(Refusal) -> HTTPResponse {
@@ -109,7 +110,7 @@ extension RouteCall {
 
 extension JSONWriter {
     /// A chat as one of its members sees it; times are microseconds since 1970.
-    fileprivate mutating func chat(_ chat: ChatRecord, unread: Int64?, for user: String) {
+    fileprivate mutating func chat(_ chat: ChatRecord, unread: Int64, for user: String) {
         let (own, other) = (chat.member(user), chat.other(than: user))
         object { json in
             json.field("id", chat.id)
@@ -121,7 +122,7 @@ extension JSONWriter {
             json.field("at", chat.at)
             json.field("read_at", literal: own?.readAt.map { String($0) })
             json.field("other_read_at", literal: other?.readAt.map { String($0) })
-            if let unread { json.field("unread", unread) }
+            json.field("unread", unread)
         }
     }
 

@@ -12,14 +12,16 @@ extension RouteCall {
     /// The public half of the user in the path.
     func profile(_ user: String) async throws(Refusal) -> HTTPResponse { try await profile(of: id) }
 
-    /// Gives the user a name, and a profile under it.
+    /// Gives the user a name, and a profile under it: 201 for a new one, 200 for the same once more.
     func makeProfile(_ user: String) async throws(Refusal) -> HTTPResponse {
         let people = try people()
         let body = try await RequestBody(call: call, limits: parts.limits).json()
         let name = (body?["name"]?.string ?? "").composed
         if let violation = VendorNameRules.violation(of: name) { throw .broken([violation]) }
-        try await parts.stored { _ in try await people.introduce(user, as: name, key: VendorNameKey(name).text) }
-        return try await profile(of: user)
+        let isNew = try await parts.stored { _ in
+            try await people.introduce(user, as: name, key: VendorNameKey(name).text)
+        }
+        return try await profile(of: user, isNew ? 201 : 200)
     }
 
     func removeProfile(_ user: String) async throws(Refusal) -> HTTPResponse {
@@ -75,10 +77,10 @@ extension RouteCall {
         return HTTPResponse(status: 204)
     }
 
-    private func profile(of user: String) async throws(Refusal) -> HTTPResponse {
+    private func profile(of user: String, _ status: Int = 200) async throws(Refusal) -> HTTPResponse {
         let people = try people()
         guard let person = try await parts.stored({ _ in try await people.person(user) }) else { throw .notFound }
-        return MarketResponse.personal { json in
+        return MarketResponse.personal(status) { json in
             json.object { json in
                 json.field("user_id", person.id)
                 json.field("name", person.name)

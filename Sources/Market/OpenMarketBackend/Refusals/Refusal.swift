@@ -9,7 +9,7 @@ struct Refusal: Error, Sendable, Hashable {
         case unknownRoute, noSignUp, otherAccount, tooMany, needsCursor, noUpload, uploadLength, uploadOffset
         case wrongSecret, otherVendor, vendorDisabled, hiddenByOperator, chatClosed
         case emailTaken, invalidEmail, weakPassword, wrongCredentials, accountDisabled, sessionEnded, wrongCode
-        case signInAgain, notAllowed
+        case signInAgain, notAllowed, providerRefused
     }
 
     /// The status code.

@@ -45,15 +45,16 @@ extension RouteCall {
     }
 
     private func topics(_ call: RequestContext, of user: ProvenUser?) throws(Refusal) -> Set<EventTopic> {
-        guard let list = call["topics"] else { return user == nil ? [.products] : Set(EventTopic.allCases) }
+        guard let list = call["topics"] else { return user == nil ? [.products] : EventTopic.usual }
         var topics: Set<EventTopic> = []
         for name in list.split(separator: ",") {
             guard let topic = EventTopic(rawValue: String(name)) else {
-                throw .malformed("The topics are products and documents.")
+                let words = EventTopic.allCases.map(\.rawValue).joined(separator: ", ")
+                throw .malformed("The topics are \(words).")
             }
             topics.insert(topic)
         }
-        guard user != nil || !topics.contains(.documents) else { throw Refusal(401, "Documents need an ID token.") }
+        guard user != nil || topics.isSubset(of: [.products]) else { throw .noUser }
         return topics
     }
 }

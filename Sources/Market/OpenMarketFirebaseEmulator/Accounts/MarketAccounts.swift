@@ -34,6 +34,18 @@ package struct MarketAccounts: Sendable {
         }
     }
 
+    /// Begins a session of the account that a log-in provider vouches for, and makes it where there is none; `fields` are
+    /// those of the form that the provider's page would have sent.
+    ///
+    /// Throws `emailTaken` for the address of an account that the provider does not prove to be the user's.
+    package func signIn(by provider: [String: String]) async throws(AccountRefusal) -> Opened {
+        let form = provider.map { $0 + "=" + PercentEncoding.encode($1) }.joined(separator: "&")
+        let fields = ["postBody": form, "requestUri": "http://localhost"]
+        return try await session(fields) { request async throws(ServiceProblem) in
+            try await request.providerSession()
+        }
+    }
+
     /// Prolongs a session.
     package func renew(_ refreshToken: String) async throws(AccountRefusal) -> Opened {
         try await AccountRefusal.of { () async throws(ServiceProblem) in
@@ -61,10 +73,14 @@ package struct MarketAccounts: Sendable {
         }
     }
 
-    /// Ends the account of a token's user.
+    /// Ends the account of a token's user; one that is gone already is no failure.
     package func remove(_ token: String) async throws(AccountRefusal) {
         try await AccountRefusal.of { () async throws(ServiceProblem) in
-            _ = try await request(["idToken": token]).delete()
+            do throws(ServiceProblem) {
+                _ = try await request(["idToken": token]).delete()
+            } catch {
+                guard error.message == "USER_NOT_FOUND" else { throw error }
+            }
         }
     }
 
@@ -122,7 +138,7 @@ extension MarketAccounts.Opened {
 /// Why something about an account is refused.
 package enum AccountRefusal: Error, Sendable {
     case emailTaken, invalidEmail, weakPassword, wrongCredentials, accountDisabled, sessionEnded, wrongCode
-    case signInAgain, noSignUp, notAllowed, tooManyAttempts, overloaded, failed
+    case signInAgain, noSignUp, notAllowed, providerRefused, tooManyAttempts, overloaded, failed
 
     /// The words with which Identity Toolkit's protocol begins its refusals.
     private static let words: [(String, AccountRefusal)] = [
@@ -134,7 +150,9 @@ package enum AccountRefusal: Error, Sendable {
         ("TOKEN_EXPIRED", .sessionEnded), ("INVALID_ID_TOKEN", .sessionEnded), ("USER_NOT_FOUND", .sessionEnded),
         ("INVALID_OOB_CODE", .wrongCode), ("EXPIRED_OOB_CODE", .wrongCode), ("MISSING_OOB_CODE", .wrongCode),
         ("CREDENTIAL_TOO_OLD_LOGIN_AGAIN", .signInAgain), ("ADMIN_ONLY_OPERATION", .noSignUp),
-        ("OPERATION_NOT_ALLOWED", .notAllowed), ("TOO_MANY_ATTEMPTS_TRY_LATER", .tooManyAttempts),
+        ("OPERATION_NOT_ALLOWED", .notAllowed), ("INVALID_IDP_RESPONSE", .providerRefused),
+        ("INVALID_CREDENTIAL_OR_PROVIDER_ID", .providerRefused), ("MISSING_OR_INVALID_NONCE", .providerRefused),
+        ("TOO_MANY_ATTEMPTS_TRY_LATER", .tooManyAttempts),
     ]
 
     init(_ problem: ServiceProblem) {

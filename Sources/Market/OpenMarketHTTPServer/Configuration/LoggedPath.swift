@@ -6,9 +6,9 @@ public enum LoggedPath {
     public static let marketWords: Set<String> = [
         "answer", "api", "archived", "banners", "blocks", "chats", "codes", "confirmed", "events", "facets",
         "follows", "health", "healthChecker", "history", "images", "images.json", "item", "items", "likes", "me",
-        "messages", "names", "password", "product", "products", "profile", "read", "renewed", "reports", "reviews",
-        "sales", "secret", "seen", "sellers", "sessions", "thumbnails", "training-resources", "uploads", "users",
-        "v0", "v1", "v2", "v3", "vendors",
+        "messages", "names", "password", "product", "products", "profile", "provider", "read", "renewed", "reports",
+        "reviews", "sales", "secret", "seen", "sellers", "sessions", "thumbnails", "training-resources", "uploads",
+        "users", "v0", "v1", "v2", "v3", "vendors",
         "identitytoolkit.googleapis.com", "securetoken.googleapis.com", "www.googleapis.com", "identitytoolkit",
         "relyingparty", "emulator", "projects", "databases", "documents", "accounts", "config", "oobCodes", "token",
         "createAuthUri", "deleteAccount", "getAccountInfo", "getOobConfirmationCode", "resetPassword",

@@ -9,6 +9,11 @@ package struct ChatTable {
             JOIN chat_members b ON b.chat = c.id AND b.place = 1
         """
     private static let selection = columns + source
+    /// The number of messages that a member has not read.
+    private static let unreadCount: SQL = """
+        (SELECT count(*) FROM messages u
+            WHERE u.chat = m.chat AND u.at > coalesce(m.read_at, -1) AND u.sender <> m.account)
+        """
 
     private let connection: SQLiteConnection
 
@@ -54,18 +59,20 @@ package struct ChatTable {
         }
     }
 
+    /// Returns the number of messages of a chat that a member has not read.
+    package func unread(in chat: String, by account: String) throws(StoreError) -> Int64 {
+        let count: SQL = "SELECT " + Self.unreadCount + " FROM chat_members m WHERE m.account = ? AND m.chat = ?"
+        return try connection.first(count, [.text(account), .text(chat)]) { $0.integer(0) } ?? 0
+    }
+
     /// Returns the chats in the list of a user, the one with the newest message first, each with the number of messages
     /// that the user has not read.
     package func listed(
         of account: String,
         limit: Int64
     ) throws(StoreError) -> [(chat: ChatRecord, unread: Int64)] {
-        let unread: SQL = """
-            (SELECT count(*) FROM messages u
-                WHERE u.chat = c.id AND u.at > coalesce(m.read_at, -1) AND u.sender <> m.account)
-            """
         let list: SQL =
-            Self.columns + ", " + unread + Self.source
+            Self.columns + ", " + Self.unreadCount + Self.source
             + " JOIN chat_members m ON m.chat = c.id WHERE m.account = ? AND m.hidden = 0"
             + " ORDER BY c.at DESC, c.id DESC LIMIT ?"
         return try connection.all(list, [.text(account), .integer(limit)]) { (Self.read($0), $0.integer(16)) }

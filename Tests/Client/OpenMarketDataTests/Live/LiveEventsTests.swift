@@ -16,13 +16,14 @@ struct LiveEventsTests {
         let clock = ManualClock()
         let events: LiveEvents
 
-        init(users: LiveUsers? = nil) {
+        init(users: LiveUsers? = nil, topics: [String] = []) {
             let base = URL(string: "http://market.test/shop/") ?? URL(filePath: "/")
             events = LiveEvents(
                 LiveConnection(
                     server,
                     baseURL: base,
                     users: users,
+                    topics: topics,
                     surroundings: Surroundings(clock: clock, random: { 0 })
                 )
             )
@@ -79,6 +80,22 @@ struct LiveEventsTests {
         let room = LiveChange.chat(ChatRoom.ID(rawValue: "a_b"))
         try await eventually { ear.news.count == 6 }
         let told = [.everything, room, room, .likes, .everything].map { LiveEvents.News.changed($0) }
+        #expect(ear.news == [.connected] + told)
+        listening.stop()
+    }
+
+    @Test("What the market's own words mean: chats, likes and sales")
+    func words() async throws {
+        let scene = Scene()
+        let ear = Ear()
+        let listening = scene.events.listen(ear.hear)
+        await scene.server.untilOpened(1)
+        scene.server.send("event: chats\ndata: {\"id\":\"a_b\"}\n\nevent: chats\ndata: {}\n\n")
+        scene.server.send("event: likes\ndata: {}\n\n")
+        scene.server.send("event: sales\ndata: {\"product_id\":\"7\"}\n\nevent: sales\ndata: {}\n\n")
+        try await eventually { ear.news.count == 5 }
+        let told = [.everything, .chat(ChatRoom.ID(rawValue: "a_b")), .likes, .sale(Product.ID(7))]
+            .map { LiveEvents.News.changed($0) }
         #expect(ear.news == [.connected] + told)
         listening.stop()
     }
@@ -210,10 +227,11 @@ struct LiveEventsTests {
         let keeper = SessionKeeper(store: InMemorySessionStore())
         let renewal = SessionRenewal(auth: InMemoryMarket().accounts, keeper: keeper)
         let users = LiveUsers(sessions: keeper, renewal: renewal)
-        let scene = Scene(users: users)
+        let scene = Scene(users: users, topics: LiveConnection.ownTopics)
         let listening = scene.events.listen { _ in }
         await scene.server.untilOpened(1)
         #expect(scene.server.requests.last?.headers["Authorization"] == nil)
+        #expect(scene.server.requests.last?.target == "/shop/api/events")
         scene.server.send("event: products\nid: a\ndata: {}\n\n")
         for (number, name) in ["anna", "bela"].enumerated() {
             let auth = AuthSession(
@@ -229,6 +247,7 @@ struct LiveEventsTests {
             await scene.server.untilOpened(number + 2)
             #expect(scene.server.requests.last?.headers["Authorization"] == "Bearer token-" + name)
             #expect(scene.server.requests.last?.headers["Last-Event-ID"] == nil)
+            #expect(scene.server.requests.last?.target == "/shop/api/events?topics=products,chats,likes,sales")
         }
         listening.stop()
     }

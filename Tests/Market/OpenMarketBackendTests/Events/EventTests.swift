@@ -49,6 +49,26 @@ struct EventTests {
         #expect((others + [productsOnly]).allSatisfy { $0.text.isEmpty })
     }
 
+    @Test("Chats and likes are told in the words of the market's own routes to those who choose them")
+    func personal() async throws {
+        let scene = try await EventScene()
+        let bela = try #require(try await scene.listen("products,chats,likes", as: scene.bela).body)
+        let likes = try #require(try await scene.listen("likes", as: scene.anna).body)
+        let both = try #require(try await scene.listen("documents,chats", as: scene.anna).body)
+        let clara = try #require(try await scene.listen("chats,likes", as: scene.clara).body)
+        for stream in [clara, likes] { _ = stream.text }
+        try await scene.send("m1", by: scene.anna)
+        try await scene.like(by: scene.bela)
+        #expect(bela.events == [#"chats {"id":"\#(scene.chat)"}"#, "likes {}"])
+        #expect(likes.text.isEmpty && clara.text.isEmpty)
+        let path = #"documents {"path":"chats/\#(scene.chat)/messages/m1"}"#
+        #expect(both.events == [path, #"chats {"id":"\#(scene.chat)"}"#])
+        for topics in ["chats", "products,likes", "documents"] {
+            #expect(try await scene.listen(topics).head.status == 401, "\(topics)")
+        }
+        #expect(try await scene.listen("news", as: scene.bela).head.status == 400)
+    }
+
     @Test("No event holds what was written, and ids tell no one how much others do")
     func content() async throws {
         let scene = try await EventScene()

@@ -26,14 +26,14 @@ struct OutboxClientTests {
 
     @Test(
         "What is asked for without a network survives a restart, and is sent once another request gets a response",
-        arguments: [AccountLayout.safe, .original]
+        arguments: ServedMarket.Dialect.allCases
     )
-    func restart(layout: AccountLayout) async throws {
-        let backend = try await backend(layout)
+    func restart(dialect: ServedMarket.Dialect) async throws {
+        let backend = try await backend(dialect.layout)
         let bob = try await OpenMarketClient.patient(backend).joined(by: "bob")
         let desk = try await bob.registerProduct(.fixture(name: "Desk"), images: [Fixture.imageInput])
-        let room = try await writeOffline(to: "bob", liking: desk.id, backend)
-        let client = client(of: backend, FileOutboxStore(file))
+        let room = try await writeOffline(to: "bob", liking: desk.id, backend, dialect)
+        let client = client(of: backend, FileOutboxStore(file), dialect)
         let accounts = try client.requireAccounts()
         for await state in accounts.chats.observe(room) where state.messages.map(\.body) == ["first", "second"] {
             #expect(state.messages.allSatisfy { $0.sentAt == nil })
@@ -125,9 +125,10 @@ struct OutboxClientTests {
     private func writeOffline(
         to name: String,
         liking id: Product.ID,
-        _ backend: MarketBackend
+        _ backend: MarketBackend,
+        _ dialect: ServedMarket.Dialect = .safe
     ) async throws -> ChatRoom.ID {
-        let room = try await write(to: name, liking: id, client(of: backend, FileOutboxStore(file)))
+        let room = try await write(to: name, liking: id, client(of: backend, FileOutboxStore(file), dialect))
         // The file is locked until the last request of the old client has ended.
         try await eventually { [file] in (try? await FileOutboxStore(file).changes()) != nil }
         return room
@@ -142,7 +143,11 @@ struct OutboxClientTests {
         return room
     }
 
-    private func client(of backend: MarketBackend, _ store: any OutboxStore) -> OpenMarketClient {
+    private func client(
+        of backend: MarketBackend,
+        _ store: any OutboxStore,
+        _ dialect: ServedMarket.Dialect = .safe
+    ) -> OpenMarketClient {
         let network = network
         let transport = FaultyTransport(InProcessTransport(backend)) { _ in network.fault }
         return OpenMarketClient.embedded(backend, over: transport, session: nil) { configuration in
@@ -150,6 +155,7 @@ struct OutboxClientTests {
             configuration.retries.maxAttempts = 1
             configuration.sessionStore = sessions
             configuration.outbox = store
+            if dialect == .routes { configuration.accounts = .server }
         }
     }
 

@@ -21,23 +21,25 @@ struct BrokenConversationTests {
     /// How long they talk, and how often it breaks.
     struct Story: Sendable, CustomTestStringConvertible {
         let way: ServedMarket.Way
-        let layout: AccountLayout
+        let dialect: ServedMarket.Dialect
         let faults: Int
         let seed: UInt64
         var messages = 15
 
-        var testDescription: String { "\(faults) broken calls, \(way), \(layout), seed \(seed)" }
+        var testDescription: String { "\(faults) broken calls, \(way), \(dialect), seed \(seed)" }
     }
 
     private static let stories = [
-        Story(way: .inProcess, layout: .safe, faults: 1000, seed: 1),
-        Story(way: .inProcess, layout: .original, faults: 100, seed: 2, messages: 8),
-        Story(way: .loopback, layout: .safe, faults: 50, seed: 3, messages: 6),
+        Story(way: .inProcess, dialect: .safe, faults: 1000, seed: 1),
+        Story(way: .inProcess, dialect: .original, faults: 100, seed: 2, messages: 8),
+        Story(way: .loopback, dialect: .safe, faults: 50, seed: 3, messages: 6),
+        Story(way: .inProcess, dialect: .routes, faults: 1000, seed: 4),
+        Story(way: .loopback, dialect: .routes, faults: 50, seed: 5, messages: 6),
     ]
 
     @Test("Requests lost, responses lost, responses cut: nothing is lost, doubled or out of order", arguments: stories)
     func broken(story: Story) async throws {
-        try await ServedMarket(story.way, layout: story.layout).story { market in
+        try await ServedMarket(story.way, story.dialect).story { market in
             let storm = Storm(story, over: market.transport)
             let devices = [storm.device(of: market), storm.device(of: market)]
             for (device, name) in zip(devices, ["one", "two"]) { _ = try await device.signUp(.fixture(name: name)) }

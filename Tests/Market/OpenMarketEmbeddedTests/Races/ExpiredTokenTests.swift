@@ -18,14 +18,28 @@ struct ExpiredTokenTests {
         case byMarket
     }
 
+    /// Where the clients are, and how they speak of people.
+    struct Scene: Sendable {
+        let way: ServedMarket.Way
+        let dialect: ServedMarket.Dialect
+
+        static let all = ServedMarket.Way.allCases.flatMap { way in
+            [ServedMarket.Dialect.safe, .routes].map { Scene(way: way, dialect: $0) }
+        }
+    }
+
     @Test(
         "A hundred parallel calls with an expired token make one refresh, and all of them succeed",
         arguments: Noticed.allCases,
-        ServedMarket.Way.allCases
+        Scene.all
     )
-    func oneRefresh(noticed: Noticed, way: ServedMarket.Way) async throws {
+    func oneRefresh(noticed: Noticed, scene: Scene) async throws {
+        let way = scene.way
         let passed = Mutex(0.0)
-        try await ServedMarket(way) { $0.now = { Date().addingTimeInterval(passed.withLock { $0 }) } }.story { market in
+        let served = try await ServedMarket(way, scene.dialect) { configuration in
+            configuration.now = { Date().addingTimeInterval(passed.withLock { $0 }) }
+        }
+        try await served.story { market in
             let store = InMemorySessionStore()
             let joined = try market.accounts(sessions: store)
             let session = try await joined.signUp(.fixture(name: "one", market: nil))
@@ -40,7 +54,7 @@ struct ExpiredTokenTests {
                 for number in 0..<calls { group.addTask { try await call(number, of: client) } }
                 try await group.waitForAll()
             }
-            #expect(market.watch.count(of: "/v1/token") == 1)
+            #expect(market.watch.count(of: scene.dialect == .routes ? "/api/sessions/renewed" : "/v1/token") == 1)
             #expect(try await store.session()?.auth?.refreshToken != session.auth?.refreshToken)
             #expect(try await store.session()?.vendor == session.vendor)
         }
@@ -48,7 +62,7 @@ struct ExpiredTokenTests {
 
     private func call(_ number: Int, of client: AccountUseCases) async throws {
         switch number % 4 {
-        case 0: try await client.setLike(Product.ID(number), isLiked: true)
+        case 0: try await client.setLike(Product.ID(number), isLiked: false)
         case 1: _ = try await client.chats.rooms()
         case 2: _ = try await client.findUser("one")
         default: _ = try await client.fetchUserProfile()

@@ -103,13 +103,24 @@ struct OneCallerTests {
         ("leave", { try await $0.accounts.chats.leave($0.room) }),
     ]
 
-    @Test("At a server with its accounts, and on Firebase alone", arguments: [false, true], [1, 2, 3])
-    func law(isFirebaseAlone: Bool, seed: UInt64) async throws {
-        try await ServedMarket().story { served in
-            let scene = try await Scene(served, seed: seed) { configuration in
-                configuration.blocksMaxAge = .zero
-                if isFirebaseAlone { configuration.products = .firebase }
+    /// Where a market keeps its products and its people.
+    enum Place: CaseIterable {
+        case serverWithProject, server, firebaseAlone
+
+        func set(_ configuration: inout MarketConfiguration) {
+            configuration.blocksMaxAge = .zero
+            switch self {
+            case .serverWithProject: break
+            case .server: configuration.accounts = .server
+            case .firebaseAlone: configuration.products = .firebase
             }
+        }
+    }
+
+    @Test("At a server with its accounts, and on Firebase alone", arguments: Place.allCases, [1, 2, 3])
+    func law(place: Place, seed: UInt64) async throws {
+        try await ServedMarket().story { served in
+            let scene = try await Scene(served, seed: seed, configure: place.set)
             let sam = try #require(scene.sam.auth?.accessToken.reveal())
             var signed = 0
             for act in Self.acts {
@@ -122,12 +133,10 @@ struct OneCallerTests {
         }
     }
 
-    @Test("A user who signs up is one user to the end, whoever is logged in meanwhile", arguments: [false, true])
-    func signUp(isFirebaseAlone: Bool) async throws {
+    @Test("A user who signs up is one user to the end, whoever is logged in meanwhile", arguments: Place.allCases)
+    func signUp(place: Place) async throws {
         try await ServedMarket().story { served in
-            let scene = try await Scene(served, seed: 4) { configuration in
-                if isFirebaseAlone { configuration.products = .firebase }
-            }
+            let scene = try await Scene(served, seed: 4, configure: place.set)
             let signers = try await scene.signers(
                 of: (
                     "sign up",

@@ -12,10 +12,10 @@ struct RoomRaceTests {
     @Test(
         "Both open at once, from four clients each: one room, and both write in it",
         arguments: ServedMarket.Way.allCases,
-        [AccountLayout.safe, .original]
+        ServedMarket.Dialect.allCases
     )
-    func oneRoom(way: ServedMarket.Way, layout: AccountLayout) async throws {
-        try await ServedMarket(way, layout: layout).story { market in
+    func oneRoom(way: ServedMarket.Way, dialect: ServedMarket.Dialect) async throws {
+        try await ServedMarket(way, dialect).story { market in
             for pair in 0..<(way == .inProcess ? 3 : 1) {
                 let names = ["left\(pair)", "right\(pair)"]
                 let people = [try await market.join(names[0]), try await market.join(names[1])]

@@ -46,5 +46,5 @@ struct ExportSpecification {
         }
     }
 
-    static let wirings = [SellerWiring.inMemory, .inProcess(.safe), .loopback(.safe), .firebaseAlone]
+    static let wirings = [SellerWiring.inMemory, .inProcess(.safe), .loopback(.safe), .firebaseAlone, .routes]
 }

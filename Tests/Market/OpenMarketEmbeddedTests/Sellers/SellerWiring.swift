@@ -31,6 +31,7 @@ struct SellerWiring: Sendable, CustomTestStringConvertible {
     /// Every wiring.
     static let all: [SellerWiring] = [
         .inMemory, .inProcess(.safe), .inProcess(.original), .loopback(.safe), .loopback(.original), .firebaseAlone,
+        .routes,
     ]
 
     /// Doubles that really work.
@@ -56,6 +57,15 @@ struct SellerWiring: Sendable, CustomTestStringConvertible {
     /// The embedded market behind sockets of this machine.
     static func loopback(_ layout: AccountLayout) -> SellerWiring {
         served("over loopback, \(layout)", .loopback, layout)
+    }
+
+    /// The embedded market in the same process, whose users come by its own routes.
+    static let routes = SellerWiring(name: "in process, by the market's own routes") {
+        let market = try await ServedMarket()
+        return Market(
+            device: { market.client { $0.accounts = .server }.useCases },
+            finish: { try? await market.story { _ in } }
+        )
     }
 
     /// Firebase's services without a server of the market.

@@ -17,11 +17,29 @@ struct ServedMarket: Sendable {
         case loopback
     }
 
+    /// How the clients speak of people: in documents of one of the layouts, or by the market's own routes.
+    enum Dialect: Sendable, CaseIterable {
+        case safe, original, routes
+
+        var layout: AccountLayout { self == .original ? .original : .safe }
+    }
+
     let watch: WatchedMarket
     let transport: any HTTPTransport
     let project: FirebaseConfiguration
     let layout: AccountLayout
+    private var accounts = MarketConfiguration.AccountSource.project
     private let finish: @Sendable () async -> Void
+
+    /// A fresh market, whose clients speak of people in this way.
+    init(
+        _ way: Way = .inProcess,
+        _ dialect: Dialect,
+        configure: (inout BackendConfiguration) -> Void = { _ in }
+    ) async throws {
+        try await self.init(way, layout: dialect.layout, configure: configure)
+        if dialect == .routes { accounts = .server }
+    }
 
     /// A fresh market.
     init(
@@ -74,6 +92,7 @@ struct ServedMarket: Sendable {
         var configuration = MarketConfiguration.rest(project.firestoreURL, generation: .v3x)
         configuration.firebase = project
         configuration.accountLayout = layout
+        configuration.accounts = accounts
         configuration.sessionStore = sessions
         configuration = configuration.patient
         configure(&configuration)
@@ -85,7 +104,11 @@ struct ServedMarket: Sendable {
         over transport: (any HTTPTransport)? = nil,
         clock: any Clock<Duration> = ContinuousClock()
     ) -> AccountWiring.Device {
-        AccountWiring.Device(project, layout, over: transport ?? self.transport, clock: clock)
+        let transport = transport ?? self.transport
+        return switch accounts {
+        case .project: AccountWiring.Device(project, layout, over: transport, clock: clock)
+        case .server: AccountWiring.Device(project.firestoreURL, over: transport, clock: clock)
+        }
     }
 
     /// A client whose user has just signed up.

@@ -43,7 +43,8 @@ final class AgreementOracle: Oracle {
 
     private func outdated(_ screens: [Screen], of device: Device, _ truth: Truth) -> [Broken] {
         // A list that was loaded from a cache on purpose may be old, and only the market itself tells of changes.
-        guard device.setup.policy != .cacheFirst, device.setup.generation == .v3x, device.setup.wiring == .market
+        guard device.setup.policy != .cacheFirst, device.setup.generation == .v3x,
+            device.setup.wiring.isOneServer
         else { return [] }
         return screens.filter { !$0.isHistory }.flatMap { screen in
             screen.products.compactMap { product -> Broken? in

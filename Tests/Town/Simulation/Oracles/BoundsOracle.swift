@@ -45,7 +45,9 @@ final class BoundsOracle: Oracle {
         case .ended(let act): appearing[act.number] = nil
         case .shown(let device, _): return stillAppearing(on: device)
         case .asked(let call): return judge(call, town)
-        case .left(let request, _, _) where request.target.hasSuffix(":commit"): news.append(Loop.shared.now)
+        case .left(let request, _, _)
+        where request.target.hasSuffix(":commit") || request.method == .put && request.target.hasPrefix("/api/"):
+            news.append(Loop.shared.now)
         case .rested:
             requests = [:]
             return town.devices.flatMap { judgeRest(of: $0) + judgeFiles(of: $0) } + timers(town)

@@ -77,7 +77,10 @@ final class FairOracle: Oracle {
         let recent = (calls[person] ?? []).filter { now() - $0 < .seconds(60) } + [now()]
         calls[person] = recent
         checks += 1
-        if [401, 403].contains(response.status) || request.target.contains("accounts:") && !response.isSuccess {
+        if [401, 403].contains(response.status)
+            || ["accounts:", "/api/accounts", "/api/sessions"].contains(where: request.target.contains)
+                && !response.isSuccess
+        {
             faults[person] = now()
         }
         guard [429, 503, 507].contains(response.status), recent.count < Bound.callsOfAMinute else { return [] }

@@ -87,11 +87,12 @@ final class ToldOracle: Oracle {
         if call.method == .delete, call.line.contains("/v0/b/") { return false }
         // Documents are written in commits alone; the end of a long address is not in the line.
         if call.line.contains("/documents") { return call.line.contains(":commit") }
-        return !["accounts:lookup", "/token"].contains { call.line.contains($0) }
+        return !["accounts:lookup", "/token", "/api/sessions/renewed"].contains { call.line.contains($0) }
     }
 
     private static func waits(_ line: String) -> Bool {
-        line.hasSuffix(":commit") || line.hasPrefix("POST /api/products")
+        line.hasSuffix(":commit") || line.hasPrefix("POST /api/products") || line.contains(" /api/likes/")
+            || line.contains("/messages/")
     }
 
     private func untold(_ screens: [Screen], on device: Device) -> [Broken] {

@@ -64,11 +64,12 @@ enum WhatStays {
         let reason: String
     }
 
-    static let tables = [
-        Table(
-            name: "documents of chats",
-            reason: "Chats stay for the other member (Documentation/Server/Firebase.md)."
-        ),
+    static let tables =
+        ["documents of chats", "chats", "chat_members", "messages"].map { name in
+            Table(name: name, reason: "Chats stay for the other member (Documentation/Server/Firebase.md).")
+        } + others
+
+    private static let others = [
         Table(
             name: "documents of reports",
             reason: "What was reported stays to be looked at (Documentation/Server/Firebase.md)."

@@ -61,9 +61,12 @@ extension Truth {
         guard document.path.count == 4, let body = document.fields["body"] as? String,
             let sender = document.fields["sender"] as? String
         else { return }
-        let message = MessageTruth(id: document.path[3], sender: sender, body: body, time: Loop.shared.now)
-        let chat = document.path[1]
-        messages[chat, default: []].append(message)
+        take(body, id: document.path[3], by: sender, in: document.path[1])
+    }
+
+    /// Learns that the market has taken a message.
+    func take(_ body: String, id: String, by sender: String, in chat: String) {
+        messages[chat, default: []].append(MessageTruth(id: id, sender: sender, body: body, time: Loop.shared.now))
         // Written in a room that had no title yet.
         let members = Set(chat.split(separator: "_").compactMap { people[String($0)] })
         for saying in sayings(in: body) where saying.audience == .only([saying.owner]) {

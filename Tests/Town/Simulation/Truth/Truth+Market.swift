@@ -27,6 +27,7 @@ extension Truth {
             if let user = request.user, let other { blocks.insert([user, other]) }
         case "reports": if let id = request.fields?["product_id"] { reported.insert("\(id)") }
         case "sales", "follows": break
+        case "accounts", "sessions", "password", "likes", "chats": takeRoute(route, request, response, device)
         default: takeFirebase(request, response, device, person)
         }
         note(request)

@@ -1,5 +1,5 @@
 package import Foundation
-import OpenMarketData
+package import OpenMarketData
 package import OpenMarketDomain
 
 /// Chats as the older app keeps them: lists of room ids with the users, and a collection for each room.

@@ -20,16 +20,6 @@ package struct FirestoreChat: ChatRepository {
         self.live = live
     }
 
-    /// Brings the next query of every room forward when a chat changes, and when the connection comes or goes.
-    func listening() -> LiveListening? {
-        live?.listen { [signal] news in
-            switch news {
-            case .connected, .disconnected, .changed(.chat), .changed(.everything): signal.send()
-            case .changed(.product), .changed(.sale), .changed(.likes): break
-            }
-        }
-    }
-
     package func open(
         with other: UserProfile,
         from own: UserProfile,
@@ -217,7 +207,8 @@ extension FirestoreChat {
         in room: ChatRoom.ID,
         after place: MessageCursor?
     ) -> AsyncStream<ChatChange> {
-        let schedule = PollingSchedule(intervals, signal: signal, live: listening(), clock: client.surroundings.clock)
+        let (listening, clock) = (live?.listenForChats(signal), client.surroundings.clock)
+        let schedule = PollingSchedule(intervals, signal: signal, live: listening, clock: clock)
         return .polling(after: place, client: client, schedule: schedule) { _ throws(MarketError) in
             try messages(in: room)
         }

@@ -14,16 +14,8 @@ extension AccountRequest {
 
     /// `accounts:signInWithIdp`, where providers are emulated; nothing else proves a token here.
     func signInWithProvider() async throws(ServiceProblem) -> HTTPResponse {
-        guard service.configuration.emulatesProviders else {
-            throw .account("OPERATION_NOT_ALLOWED : The identity provider configuration is not found.")
-        }
-        guard let form = try body.text("postBody"), !form.isEmpty else {
-            throw .account("INVALID_CREDENTIAL_OR_PROVIDER_ID : Invalid IdP response/credential: no postBody.")
-        }
-        guard try body.text("requestUri") != nil else { throw .account("MISSING_REQUEST_URI") }
-        let identity = try ProviderIdentity(form: form)
-        let linking = body["idToken"] == nil ? nil : try await signedIn().account
-        switch try await enter(identity, linking: linking) {
+        let (identity, entry) = try await providerEntry()
+        switch entry {
         case .needsConfirmation(let methods):
             return response("VerifyAssertionResponse") { json in
                 json.identity(identity)
@@ -40,6 +32,27 @@ extension AccountRequest {
                 json.session(tokens)
             }
         }
+    }
+
+    /// Begins a session of the account that a provider vouches for.
+    func providerSession() async throws(ServiceProblem) -> (Account, SessionTokens) {
+        guard case .entered(let account, let tokens, _) = try await providerEntry().entry else {
+            throw .account("EMAIL_EXISTS")
+        }
+        return (account, tokens)
+    }
+
+    private func providerEntry() async throws(ServiceProblem) -> (identity: ProviderIdentity, entry: Entry) {
+        guard service.configuration.emulatesProviders else {
+            throw .account("OPERATION_NOT_ALLOWED : The identity provider configuration is not found.")
+        }
+        guard let form = try body.text("postBody"), !form.isEmpty else {
+            throw .account("INVALID_CREDENTIAL_OR_PROVIDER_ID : Invalid IdP response/credential: no postBody.")
+        }
+        guard try body.text("requestUri") != nil else { throw .account("MISSING_REQUEST_URI") }
+        let identity = try ProviderIdentity(form: form)
+        let linking = body["idToken"] == nil ? nil : try await signedIn().account
+        return (identity, try await enter(identity, linking: linking))
     }
 
     /// All of it in one transaction, so that two log-ins at once make one account.

@@ -1,4 +1,4 @@
-package import OpenMarketData
+import OpenMarketDomain
 import Synchronization
 
 /// When a query is sent again: at once at first, then after a pause that grows while nothing new is found.
@@ -129,6 +129,18 @@ package final class PollingSignal: Sendable {
             }
         } onCancel: {
             state.withLock { $0.waiters.removeValue(forKey: ticket) }?.resume()
+        }
+    }
+}
+
+extension LiveEvents {
+    /// Brings the next request of every room forward when a chat changes, and when the connection comes or goes.
+    package func listenForChats(_ signal: PollingSignal) -> LiveListening {
+        listen { news in
+            switch news {
+            case .connected, .disconnected, .changed(.chat), .changed(.everything): signal.send()
+            case .changed(.product), .changed(.sale), .changed(.likes): break
+            }
         }
     }
 }

@@ -1,5 +1,4 @@
 package import Foundation
-import OpenMarketData
 package import OpenMarketDomain
 package import OpenMarketWire
 
@@ -9,36 +8,15 @@ package struct IdentityGrant: Sendable, Hashable {
     package let user: UserID
     /// The address the service keeps; a renewal does not tell it.
     package let email: String?
-    /// The token that signs calls.
+    /// The token that signs calls, which some services call an access token.
     package let idToken: Secret
     /// The token that buys the next one; the one to keep from now on.
     package let refreshToken: Secret
     /// For how many seconds the first one holds.
     package let lifetime: Int
 
-    /// Reads the response to a login, whose names are in camel case.
-    package init(login node: JSONNode) throws(Unreadable) {
-        try self.init(
-            user: node["localId"],
-            email: node["email"]?.string,
-            idToken: node["idToken"],
-            refreshToken: node["refreshToken"],
-            lifetime: node["expiresIn"]
-        )
-    }
-
-    /// Reads the response to a renewal, whose names are in snake case.
-    package init(renewal node: JSONNode) throws(Unreadable) {
-        try self.init(
-            user: node["user_id"],
-            email: nil,
-            idToken: node["id_token"],
-            refreshToken: node["refresh_token"],
-            lifetime: node["expires_in"]
-        )
-    }
-
-    private init(
+    /// Reads the fields of a response, whose names differ from service to service.
+    package init(
         user: JSONNode?,
         email: String?,
         idToken: JSONNode?,
@@ -66,6 +44,17 @@ package struct IdentityGrant: Sendable, Hashable {
 }
 
 extension IdentityGrant {
+    /// Reads a session as the market's own server writes it.
+    package init(session node: JSONNode) throws(Unreadable) {
+        try self.init(
+            user: node["user_id"],
+            email: node["email"]?.string,
+            idToken: node["access_token"],
+            refreshToken: node["refresh_token"],
+            lifetime: node["expires_in"]
+        )
+    }
+
     /// The login, from `now` on by the clock of this device: the server's may stand elsewhere.
     package func session(email: String, now: Date) -> AuthSession {
         AuthSession(
@@ -83,4 +72,22 @@ extension IdentityGrant: CustomStringConvertible, CustomReflectable {
     package var description: String { "IdentityGrant(\(user.rawValue))" }
     /// A mirror without the address.
     package var customMirror: Mirror { Mirror(self, children: ["user": user, "lifetime": lifetime]) }
+}
+
+extension EndpointClient {
+    /// Exchanges the tokens of a login for new ones, and tells `events` of it.
+    package func renewed(
+        _ session: AuthSession,
+        by endpoint: Endpoint<IdentityGrant>,
+        telling events: EventSink?
+    ) async throws(MarketError) -> AuthSession {
+        let watch = Stopwatch(surroundings.clock)
+        let renewal = await Result { () async throws(MarketError) in try await call(endpoint) }
+        let isSuccess = (try? renewal.get()) != nil
+        events?.note(.tokenRefresh(isSuccess: isSuccess, duration: watch.elapsed), of: endpoint.name)
+        let grant = try renewal.get()
+        // Another user's tokens are worse than none.
+        guard grant.user == session.user else { throw .unreadable(Unreadable(expected: "tokens of the same user")) }
+        return grant.session(email: session.email, now: surroundings.now())
+    }
 }

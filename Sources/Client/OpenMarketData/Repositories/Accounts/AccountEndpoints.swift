@@ -1,0 +1,139 @@
+import Foundation
+import OpenMarketDomain
+import OpenMarketWire
+
+/// The operations on accounts and sessions, which the extended third generation has.
+///
+/// Everything secret travels in bodies and in the `Authorization` field.
+enum AccountEndpoints {
+    /// `POST /api/accounts`.
+    static func signUp(_ credentials: Credentials) -> Endpoint<IdentityGrant> {
+        session("accounts.make", "accounts", fields: fields(credentials), retry: .keyed)
+    }
+
+    /// `POST /api/sessions`.
+    static func signIn(_ credentials: Credentials) -> Endpoint<IdentityGrant> {
+        session("sessions.open", "sessions", fields: fields(credentials), retry: .idempotent)
+    }
+
+    /// `POST /api/sessions/provider`.
+    static func signIn(with grant: ProviderGrant) -> Endpoint<IdentityGrant> {
+        let token: JSONValue.Field =
+            switch grant.token {
+            case .id(let token): .init("id_token", .string(token.reveal()))
+            case .access(let token): .init("access_token", .string(token.reveal()))
+            }
+        var fields: [JSONValue.Field] = [.init("provider", .string(grant.provider.rawValue)), token]
+        if let nonce = grant.nonce { fields.append(.init("nonce", .string(nonce.reveal()))) }
+        var endpoint = session("sessions.provider", "sessions", "provider", fields: fields, retry: .idempotent)
+        endpoint.failure = { response in
+            let failure = Self.failure(response)
+            return failure == .account(.emailInUse) ? .account(.otherLogInMethod) : failure
+        }
+        return endpoint
+    }
+
+    /// `POST /api/sessions/renewed`; the token that is sent holds for a minute more, so that it may be sent again.
+    static func renew(_ refreshToken: Secret) -> Endpoint<IdentityGrant> {
+        session("sessions.renew", "sessions", "renewed", fields: fields(refreshToken), retry: .idempotent)
+    }
+
+    /// `DELETE /api/sessions`.
+    static func signOut(_ refreshToken: Secret) -> Endpoint<EmptyResponse> {
+        change("sessions.close", .delete, "sessions", fields: fields(refreshToken), retry: .idempotent)
+    }
+
+    /// `DELETE /api/accounts/me`; the login must be a fresh one.
+    static func delete() -> Endpoint<EmptyResponse> {
+        var endpoint: Endpoint<EmptyResponse> =
+            .own("accounts.delete", .delete, "accounts", "me", decode: Endpoint.ignoringBody)
+        endpoint.failure = Self.failure
+        return endpoint
+    }
+
+    /// `POST /api/codes`.
+    static func sendPasswordReset(to email: String) -> Endpoint<EmptyResponse> {
+        let fields: [JSONValue.Field] = [.init("email", .string(email)), .init("purpose", "password")]
+        return change("codes.send", .post, "codes", fields: fields, retry: .keyed)
+    }
+
+    /// `PUT /api/password`.
+    static func resetPassword(code: Secret, to password: Secret) -> Endpoint<EmptyResponse> {
+        let fields: [JSONValue.Field] = [
+            .init("code", .string(code.reveal())), .init("password", .string(password.reveal())),
+        ]
+        return change("password.reset", .put, "password", fields: fields, retry: .keyed)
+    }
+
+    private static func fields(_ credentials: Credentials) -> [JSONValue.Field] {
+        [
+            .init("email", .string(credentials.email)), .init("password", .string(credentials.password.reveal())),
+        ]
+    }
+
+    private static func fields(_ refreshToken: Secret) -> [JSONValue.Field] {
+        [.init("refresh_token", .string(refreshToken.reveal()))]
+    }
+
+    private static func session(
+        _ name: String,
+        _ path: String...,
+        fields: [JSONValue.Field],
+        retry: RetryClass
+    ) -> Endpoint<IdentityGrant> {
+        let read = Endpoint.reading(IdentityGrant.init(session:))
+        return endpoint(name, .post, path, fields, retry, decode: read)
+    }
+
+    private static func change(
+        _ name: String,
+        _ method: HTTPMethod,
+        _ path: String...,
+        fields: [JSONValue.Field],
+        retry: RetryClass
+    ) -> Endpoint<EmptyResponse> {
+        endpoint(name, method, path, fields, retry, decode: Endpoint<EmptyResponse>.ignoringBody)
+    }
+
+    private static func endpoint<Response>(
+        _ name: String,
+        _ method: HTTPMethod,
+        _ path: [String],
+        _ fields: [JSONValue.Field],
+        _ retry: RetryClass,
+        decode: @escaping Endpoint<Response>.Decode
+    ) -> Endpoint<Response> {
+        Endpoint(
+            name: name,
+            method: method,
+            target: .parts(RequestTarget(segments: ["api"] + path)),
+            headers: ["Content-Type": "application/json"],
+            body: .bytes(JSONValue.object(fields).encoded()),
+            retry: retry,
+            failure: Self.failure,
+            decode: decode
+        )
+    }
+
+    /// The meaning of a refusal: the server's word decides.
+    ///
+    /// A 401 without a word ends no login, because the log-in page of a hotel's network may have sent it.
+    @Sendable
+    private static func failure(_ response: HTTPResponse) -> MarketError? {
+        let problem = MarketError.problem(of: response)
+        if let failure = problem.flatMap({ failures[$0] }) { return .account(failure) }
+        if problem == "sessionEnded" { return .unauthenticated }
+        return switch response.status {
+        case 401: .rejected(ServerRejection(response))
+        case 429: .account(.tooManyAttempts)
+        default: nil
+        }
+    }
+
+    private static let failures: [String: AccountFailure] = [
+        "accountDisabled": .disabled, "emailTaken": .emailInUse, "invalidEmail": .invalidEmail,
+        "noSignUp": .notAllowed, "notAllowed": .notAllowed, "providerRefused": .providerRefused,
+        "signInAgain": .reauthenticationNeeded, "weakPassword": .weakPassword, "wrongCode": .wrongCode,
+        "wrongCredentials": .invalidCredentials,
+    ]
+}

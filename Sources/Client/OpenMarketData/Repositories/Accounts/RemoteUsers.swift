@@ -1,0 +1,139 @@
+import Foundation
+package import OpenMarketDomain
+import OpenMarketWire
+
+/// Profiles and the names that users sell under, at a server of the extended third generation.
+///
+/// The server keeps no secret of a vendor for its user: a user who logs in is told it by the ``VendorRegister``.
+package struct RemoteUsers: UserProfileRepository, VendorNameRegistry {
+    private let client: EndpointClient
+
+    /// Users of the server of `client`.
+    package init(client: EndpointClient) { self.client = client.signed() }
+
+    package func profile(of user: UserID) async throws(MarketError) -> UserProfile {
+        try await client.call(UserEndpoints.profile(of: user))
+    }
+
+    package func account() async throws(MarketError) -> UserAccount {
+        UserAccount(likedProductIDs: try await client.call(LikeEndpoints.list()))
+    }
+
+    package func create(
+        vendorName: String,
+        market: VendorCredentials?
+    ) async throws(MarketError) -> UserProfile {
+        do throws(MarketError) {
+            let made = try await client.call(UserEndpoints.create(vendorName))
+            guard made.isNew else { throw .conflict }
+            return made.profile
+        } catch .account(.vendorNameTaken) {
+            // The server says the same of a name that is another user's and of a user who has another name.
+            throw try await own() == nil ? .account(.vendorNameTaken) : .conflict
+        } catch {
+            guard error.outcome == .unknown, error != .cancelled, let profile = try? await own(),
+                profile.vendorName == vendorName
+            else { throw error }
+            // The attempt without a response has written it.
+            return profile
+        }
+    }
+
+    /// The profile of the user of this login; `nil` before there is one.
+    private func own() async throws(MarketError) -> UserProfile? {
+        do throws(MarketError) {
+            return try await client.call(UserEndpoints.own())
+        } catch .notFound {
+            return nil
+        }
+    }
+
+    package func delete() async throws(MarketError) { _ = try await client.call(UserEndpoints.delete()) }
+
+    package func owner(of name: String) async throws(MarketError) -> UserID {
+        guard RequestTarget.isSafe(name) else { throw .notFound }
+        return try await client.call(UserEndpoints.owner(of: name))
+    }
+
+    package func claim(_ name: String) async throws(MarketError) {
+        guard RequestTarget.isSafe(name) else { throw .invalid([.forbiddenCharacter(.vendorName)]) }
+        _ = try await client.call(UserEndpoints.claim(name))
+    }
+
+    package func release(_ name: String) async throws(MarketError) {
+        guard RequestTarget.isSafe(name) else { return }
+        _ = try await client.call(UserEndpoints.release(name))
+    }
+}
+
+/// The operations on profiles and names, which the extended third generation has.
+enum UserEndpoints {
+    /// `GET /api/users/:id`.
+    static func profile(of user: UserID) -> Endpoint<UserProfile> {
+        .own("users.profile", .get, "users", user.rawValue, decode: Endpoint.reading(UserProfile.init))
+    }
+
+    /// `GET /api/profile`.
+    static func own() -> Endpoint<UserProfile> {
+        .own("profile.read", .get, "profile", decode: Endpoint.reading(UserProfile.init))
+    }
+
+    /// `PUT /api/profile`: the name and a profile under it, and whether that is new.
+    ///
+    /// It is not sent again when its response was lost, because the second response could not say whether the profile
+    /// is new.
+    static func create(_ name: String) -> Endpoint<(profile: UserProfile, isNew: Bool)> {
+        named(
+            .own("profile.create", .put, "profile", json: ["name": .string(name)], retry: .keyed) {
+                response throws(Unreadable) in
+                (try UserProfile(try JSONDocument(response).root), response.status == 201)
+            }
+        )
+    }
+
+    /// `DELETE /api/profile`.
+    static func delete() -> Endpoint<EmptyResponse> {
+        .own("profile.delete", .delete, "profile", decode: Endpoint.ignoringBody)
+    }
+
+    /// `GET /api/names/:name`.
+    static func owner(of name: String) -> Endpoint<UserID> {
+        .own(
+            "names.owner",
+            .get,
+            "names",
+            name,
+            decode: Endpoint.reading { root throws(Unreadable) in
+                UserID(rawValue: try root.identifier("user_id"))
+            }
+        )
+    }
+
+    /// `PUT /api/names/:name`.
+    static func claim(_ name: String) -> Endpoint<EmptyResponse> {
+        named(.own("names.claim", .put, "names", name, decode: Endpoint.ignoringBody))
+    }
+
+    /// `DELETE /api/names/:name`.
+    static func release(_ name: String) -> Endpoint<EmptyResponse> {
+        .own("names.release", .delete, "names", name, decode: Endpoint.ignoringBody)
+    }
+
+    /// The same endpoint, whose conflict is one about a name.
+    private static func named<Response>(_ endpoint: Endpoint<Response>) -> Endpoint<Response> {
+        var endpoint = endpoint
+        endpoint.failure = { $0.status == 409 ? .account(.vendorNameTaken) : nil }
+        return endpoint
+    }
+}
+
+extension UserProfile {
+    /// Reads the public half of a user.
+    fileprivate init(_ node: JSONNode) throws(Unreadable) {
+        self.init(
+            id: UserID(rawValue: try node.identifier("user_id")),
+            vendorName: try node.text("name") ?? "",
+            createdAt: try node.instant("created_at")
+        )
+    }
+}
