@@ -50,6 +50,10 @@ struct ListCommandTests {
     func search() async throws {
         #expect(try await ids("search", "자전거").first == 9)
         #expect(try await ids("search", "FOLDING bicycle") == [14])
+        let repaired = await CommandRun("search", "bycicle")
+        #expect(repaired.diagnostics.text == "Nothing has “bycicle”; these are the results for “bicycle”.\n")
+        #expect(repaired.output.text.contains("Folding bicycle"))
+        #expect(try await CommandRun("search", "bycicle", "--json").json()["repaired"] as? String == "bicycle")
         let nothing = await CommandRun("search", "xyzzy")
         #expect(nothing.code == .success)
         #expect(nothing.output.text.isEmpty)
@@ -63,7 +67,7 @@ struct ListCommandTests {
         #expect(text.hasPrefix(#"{"products":[{"id":"36","name":"Paper globe","price":42,"currency":"USD","#))
         #expect(text.contains(#""discount":0,"bargainPrice":42,"#))
         #expect(text.contains(#""bargainPrice":42,"stock":13,"vendorId":"9","vendorName":"관찰실","thumbnail":"http"#))
-        #expect(text.hasSuffix(#"],"page":1,"hasNext":true,"total":36}"# + "\n"))
+        #expect(text.hasSuffix(#"],"page":1,"hasNext":true,"repaired":null,"total":36}"# + "\n"))
         #expect(await CommandRun("search", "synthesiser", "--json").output.text.contains(#""price":520,"#))
         #expect(await CommandRun("search", "metronome", "--json").output.text.contains(#""price":74,"#))
     }

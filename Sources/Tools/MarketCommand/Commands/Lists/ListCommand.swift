@@ -17,8 +17,12 @@ extension CommandSpec {
     /// The command `market search`.
     static let search = CommandSpec(
         name: "search",
-        summary: "Find products by a text in their names.",
-        operands: [OperandSpec(name: "TEXT", help: "The text; whether letters are capital does not matter.")],
+        summary: "Find products by words, in any order.",
+        details: [
+            "Words that mean the same are found as well, in Korean, English and Japanese. A text that nothing has is repaired, "
+                + "and that is said."
+        ],
+        operands: [OperandSpec(name: "TEXT", help: "Words of names, of a category, of descriptions, or a seller.")],
         groups: [.general([.page, .all, .limit, .json]), ListFilter.group, .account, .market],
         keys: ProductListing.keys,
         examples: ["market search 자전거", "market search \"folding bicycle\" --json"],

@@ -8,6 +8,7 @@ struct ProductListing: MarketWork {
         HelpRow("products", "list of objects, each with the keys below"),
         HelpRow("page", "the number of the page"),
         HelpRow("hasNext", "whether there is more behind the last product"),
+        HelpRow("repaired", "what was looked for instead of a text that nothing has, or null"),
         HelpRow("total", "how many there are in all, or null where the market does not say"),
     ]
 
@@ -28,6 +29,11 @@ struct ProductListing: MarketWork {
             }
             let rows = found.take(page, within: window)
             found.losses += page.losses.count
+            if found.repaired == nil, let repaired = page.repaired {
+                found.repaired = repaired
+                let texts = [text, repaired].map { "“\(ShownText.line($0))”" }
+                if !json { console.note("Nothing has \(texts[0]); these are the results for \(texts[1]).") }
+            }
             if json {
                 found.products += rows
             } else {
@@ -68,6 +74,8 @@ struct ListFinding: Sendable {
     var shown = 0
     var seen = 0
     var losses = 0
+    /// The text that was looked for instead.
+    var repaired: String?
     var hasNext = false
     /// Whether a page that has been read holds more than was shown.
     var hasRest = false
@@ -96,6 +104,7 @@ struct ListFinding: Sendable {
             .init("products", .array(products.map { JSONValue($0) })),
             .init("page", .integer(page)),
             .init("hasNext", .bool(hasNext)),
+            .init("repaired", repaired.map(JSONValue.string) ?? .null),
             .init("total", total.map(JSONValue.integer) ?? .null),
         ])
     }
