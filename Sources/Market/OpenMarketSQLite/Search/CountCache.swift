@@ -56,11 +56,17 @@ final class CountCache<Count: FilterCount>: Sendable {
             if let known = counts[filter] {
                 guard known.state.changes <= count.state.changes else { return }
             } else if counts.count >= capacity {
-                let oldest = counts.min { $0.value.state.changes < $1.value.state.changes }
-                oldest.map { counts[$0.key] = nil }
+                counts.forgetOne()
             }
             counts[filter] = count
         }
+    }
+}
+
+extension Dictionary {
+    /// Forgets any one entry: to look for the oldest one would cost more than to count it once more.
+    mutating func forgetOne() {
+        if !isEmpty { remove(at: startIndex) }
     }
 }
 

@@ -35,10 +35,7 @@ package final class SearchCache: Sendable {
         if let known, known.state == now { return known.found }
         let found = try TextSearch(connection, synonyms).found(text)
         state.withLock { state in
-            if state.texts.count >= Self.capacity, state.texts[text] == nil {
-                let oldest = state.texts.min { $0.value.state.changes < $1.value.state.changes }
-                oldest.map { state.texts[$0.key] = nil }
-            }
+            if state.texts.count >= Self.capacity, state.texts[text] == nil { state.texts.forgetOne() }
             state.texts[text] = Remembered(state: now, found: found)
         }
         return found
