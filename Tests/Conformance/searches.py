@@ -1,0 +1,140 @@
+#!/usr/bin/env python3
+"""The times of searches and registrations in a market of many products with varied names, and the size of its file.
+
+    Tests/Conformance/searches.py MARKET [PRODUCTS]
+
+MARKET is the built command, for example .build/release/market; 100,000 products are the default. Words are of three scripts: those of
+the synonyms that come with the market, and twenty thousand made-up ones. Each search is asked once, over one connection, so that no
+response is kept from before. Prints what it finds.
+"""
+import http.client
+import json
+import os
+import random
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.parse
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+SYNONYMS = os.path.join(ROOT, "Sources/Client/OpenMarketDomain/Products/Search/synonyms.txt")
+JUDGED = os.path.join(ROOT, "Tests/Market/OpenMarketSQLiteTests/Fixtures/Search")
+SYLLABLES = "가나다라마바사아자차카타파하거너더러머버서어저처커터퍼허고노도로모보소오조초코토포호"
+STATES = ["새상품", "미개봉", "중고", "美品", "新品", "used", "like new", "vintage", "red", "검정", "黒"]
+CHOICE = random.Random(7)
+
+
+def made_up():
+    """A word of Hangul or Latin letters, or the number of a model."""
+    kind = CHOICE.random()
+    if kind < 0.4:
+        return "".join(CHOICE.choice(SYLLABLES) for _ in range(CHOICE.choice([2, 3, 3, 4])))
+    if kind < 0.8:
+        return "".join(CHOICE.choice("bcdfghjklmnprstvw") + CHOICE.choice("aeiou") for _ in range(CHOICE.choice([2, 3, 4])))
+    return "".join(CHOICE.choice("ABCDEFGHKMNPRSTWXZ") for _ in range(2)) + f"-{CHOICE.randrange(10, 9999)}"
+
+
+def rows(name):
+    """The rows of a table of the tests."""
+    with open(os.path.join(JUDGED, name), encoding="utf8") as table:
+        return [line.rstrip("\n").split("\t") for line in table][1:]
+
+
+def known_words():
+    """The words of the list of synonyms."""
+    words = []
+    with open(SYNONYMS, encoding="utf8") as lines:
+        for line in (line.split("#")[0].split("]")[-1].strip() for line in lines):
+            words += [word.strip() for word in line.replace(">", "=").replace(",", "=").split("=") if word.strip()]
+    return words
+
+
+def fill(path, count):
+    """Adds products, which are in no index yet; returns their names."""
+    listings, words, rare = rows("listings.tsv"), known_words(), [made_up() for _ in range(20_000)]
+    names = []
+    database = sqlite3.connect(path)
+    for number in range(count):
+        listing = CHOICE.choice(listings)
+        parts = [CHOICE.choice(rare), CHOICE.choice(words), CHOICE.choice(STATES), CHOICE.choice(rare)]
+        name = " ".join(CHOICE.sample(parts, CHOICE.choice([3, 4]))) if CHOICE.random() < 0.8 else f"{listing[1]} {parts[0]}"
+        names.append(name)
+        database.execute(
+            "INSERT INTO products (vendor_id, price_key, discount_rate, created_at, stock, currency, category, price, discount,"
+            " name, summary) VALUES (1, '', 0, ?, 1, 'KRW', ?, ?, '0', ?, ?)",
+            (1_700_000_000 + number, listing[4], str(CHOICE.randrange(1, 2_000) * 500), name, f"{listing[2]} {parts[3]}"),
+        )
+    database.commit()
+    database.close()
+    return names
+
+
+def timed(port, texts):
+    """The milliseconds that each search takes."""
+    connection = http.client.HTTPConnection("127.0.0.1", port)
+    times = []
+    for text in texts:
+        begin = time.perf_counter()
+        connection.request("GET", "/api/products?items_per_page=20&search_value=" + urllib.parse.quote(text))
+        connection.getresponse().read()
+        times.append((time.perf_counter() - begin) * 1_000)
+    return times
+
+
+def register(port, account, picture, names):
+    """The milliseconds that each registration takes."""
+    connection, times = http.client.HTTPConnection("127.0.0.1", port), []
+    for name in names:
+        fields = {"name": name[:90], "description": "Nearly new, with its box.", "price": 1_000, "currency": "KRW", "stock": 1}
+        params = json.dumps({**fields, "secret": account["secret"]})
+        head = 'Content-Disposition: form-data; name="params"\r\n\r\n' + params
+        image = 'Content-Disposition: form-data; name="images"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n'
+        body = f"--b\r\n{head}\r\n--b\r\n{image}".encode() + picture + b"\r\n--b--\r\n"
+        headers = {"identifier": account["identifier"], "Content-Type": "multipart/form-data; boundary=b"}
+        begin = time.perf_counter()
+        connection.request("POST", "/api/products", body, headers)
+        response = connection.getresponse()
+        response.read()
+        assert response.status in (200, 201), response.status
+        times.append((time.perf_counter() - begin) * 1_000)
+    return times
+
+
+def tell(what, times):
+    """Prints the middle and the end of some times."""
+    times = sorted(times)
+    print(f"{what}: median {times[len(times) // 2]:.2f} ms, 99 of 100 {times[len(times) * 99 // 100]:.2f} ms ({len(times)})")
+
+
+def main():
+    market, count = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 100_000
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "shop.db")
+        account = json.loads(subprocess.check_output([market, "vendor", "add", "ann", "--data", path, "--json"]))
+        picture = os.path.join(folder, "a.png")
+        subprocess.run([market, "image", "36", "-o", picture], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        names = fill(path, count)
+        subprocess.run([market, "reindex", "--data", path], check=True, stdout=subprocess.DEVNULL)
+        print(f"{os.path.getsize(path) / count:.0f} bytes of the file for each of {count} products")
+        served = subprocess.Popen([market, "serve", "--data", path, "--port", "0"], stdout=subprocess.PIPE, text=True)
+        try:
+            port = next(int(line.split("http://127.0.0.1:")[1].split()[0].rstrip("/.")) for line in served.stdout if "http://127.0.0.1:" in line)
+            with open(picture, "rb") as file:
+                picture = file.read()
+            timed(port, names[:100])
+            searches = []
+            for name in CHOICE.sample(names, min(3_000, count)):
+                words = name.split()
+                searches.append(" ".join(CHOICE.sample(words, min(len(words), CHOICE.choice([1, 1, 2])))))
+            tell("searches for words of the names", timed(port, dict.fromkeys(searches)))
+            judged = [row[1] for name in ("queries.tsv", "tuning.tsv") for row in rows(name)]
+            tell("searches as people type", timed(port, dict.fromkeys(judged)))
+            tell("registrations", register(port, account, picture, CHOICE.sample(names, min(300, count))))
+        finally:
+            served.terminate()
+            served.wait()
+
+
+main()
