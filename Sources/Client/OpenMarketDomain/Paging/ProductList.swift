@@ -211,7 +211,7 @@ extension ProductList {
                     let page = try await loadPage(cursor.nextRequest())
                     let fresh = cursor.accept(page)
                     guard fresh.products.isEmpty, fresh.losses.isEmpty else {
-                        return ProductPage(
+                        var rest = ProductPage(
                             number: page.number,
                             products: fresh.products,
                             hasNext: !cursor.isEnded,
@@ -219,6 +219,8 @@ extension ProductList {
                             losses: fresh.losses,
                             cursor: page.cursor
                         )
+                        rest.repaired = page.repaired
+                        return rest
                     }
                 }
                 return nil

@@ -29,6 +29,16 @@ import Testing
         #expect(calls.callCount == 1)
     }
 
+    @Test("A page says what a text was repaired to")
+    func repaired() async throws {
+        var sent = ProductPage(number: 1, products: Product.fixtures(ids: 1...2), hasNext: false)
+        sent.repaired = "bicycle"
+        calls.handles { [sent] _ async throws(MarketError) in sent }
+        var read: [ProductPage] = []
+        for try await page in pages() { read.append(page) }
+        #expect(read.map(\.repaired) == ["bicycle"])
+    }
+
     @Test("A long list gives all its products once, in order", arguments: [false, true])
     func many(overlaps: Bool) async throws {
         let read = try await readAll(PaperMarket(count: 113, overlaps: overlaps))
