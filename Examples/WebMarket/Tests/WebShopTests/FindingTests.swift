@@ -48,10 +48,10 @@ struct FindingTests {
         let seller = TestBrowser(shop)
         await Story.signUp(seller, "ann@example.com", "me", secret: "me")
         await Story.register(seller, "Keyboard", photos: 1)
-        await seller.get("/search?q=keybaord2")
+        await seller.get("/search?q=xylophone")
         #expect(!seller.text.contains("Showing results"))
         await seller.get("/search?q=keybosrd")
-        #expect(seller.text.contains("Showing results for “Keyboard”"))
+        #expect(seller.text.contains("Showing results for “keyboard”"))
         #expect(seller.page.contains("<mark>Keyboard</mark>"))
     }
 
