@@ -14,11 +14,17 @@ extension MarketBackend: SynchronousRequestHandler {
     }
 
     /// Keeps the response to a read for the next request; `state` is how many changes there were before it was read.
-    func keep(_ response: CodedResponse, to request: HTTPRequest, from state: UInt64, _ scope: ReadScope) {
+    func keep(
+        _ response: CodedResponse,
+        to request: HTTPRequest,
+        under cacheKey: ResponseCache.Key,
+        from state: UInt64,
+        _ scope: ReadScope
+    ) {
         guard request.method == .get, response.plain.status == 200, isForEverybody(request) else { return }
         // What else than products it shows is not known here, so it could become old unseen.
         guard !MarketResponse.isPersonal(response.plain) else { return }
-        responses.keep(KeptResponse(response: response, scope: scope, state: state), to: cacheKey(request))
+        responses.keep(KeptResponse(response: response, scope: scope, state: state), to: cacheKey)
     }
 
     /// A request that says who is asking may get another response than the next one.

@@ -135,7 +135,8 @@ public final class MarketBackend: RequestHandler {
     }
 
     private func route(_ request: HTTPRequest) async -> HTTPResponse {
-        let state = changes.count
+        // What is changed while it is read makes the response one of before.
+        let (state, cacheKey) = (changes.count, cacheKey(request))
         do throws(Refusal) {
             guard let call = RequestContext(request) else { throw .malformed("The address is not well-formed.") }
             let reads = ReadNote()
@@ -143,7 +144,7 @@ public final class MarketBackend: RequestHandler {
                 try await routeCall(call, reads).response()
             }
             let coded = CodedResponse(response, to: request)
-            if let scope = reads.scope { keep(coded, to: request, from: state, scope) }
+            if let scope = reads.scope { keep(coded, to: request, under: cacheKey, from: state, scope) }
             return EntityTag.checked(coded.form(for: request) ?? coded.plain, for: request)
         } catch {
             return refusals.response(error)

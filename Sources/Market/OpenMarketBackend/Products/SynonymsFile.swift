@@ -51,13 +51,14 @@ final class SynonymsFile: Sendable {
         let attributes = try? FileManager.default.attributesOfItem(atPath: url.path(percentEncoded: false))
         let changedAt = attributes?[.modificationDate] as? Date
         let hasChanged = state.withLock { state in
-            guard state.changedAt != changedAt else { return false }
-            (state.changedAt, state.edition) = (changedAt, state.edition + 1)
-            return true
+            defer { state.changedAt = changedAt }
+            return state.changedAt != changedAt
         }
         guard hasChanged else { return }
         let data = (try? Data(contentsOf: url)).flatMap { $0.count <= Self.longest ? $0 : nil } ?? Data()
         let own = String(decoding: data, as: UTF8.self)
         searches.use(own.isEmpty ? .shipped : SearchSynonyms(SearchSynonyms.shippedText + "\n" + own))
+        // Only now: what was found before belongs to the edition before.
+        state.withLock { $0.edition += 1 }
     }
 }
