@@ -13,6 +13,7 @@ package final class SearchCache: Sendable {
 
     private struct State: Sendable {
         var synonyms: SearchSynonyms
+        var edition = 0
         var texts: [String: Remembered] = [:]
     }
 
@@ -25,16 +26,18 @@ package final class SearchCache: Sendable {
 
     /// Takes other synonyms from now on.
     package func use(_ synonyms: SearchSynonyms) {
-        state.withLock { $0 = State(synonyms: synonyms) }
+        state.withLock { $0 = State(synonyms: synonyms, edition: $0.edition + 1) }
     }
 
     /// Returns the products that a text finds in the state of the database that a connection sees.
     func found(_ text: String, on connection: SQLiteConnection) throws(StoreError) -> FoundText {
         let now = try StoreState.current(connection)
-        let (known, synonyms) = state.withLock { ($0.texts[text], $0.synonyms) }
+        let (known, synonyms, edition) = state.withLock { ($0.texts[text], $0.synonyms, $0.edition) }
         if let known, known.state == now { return known.found }
         let found = try TextSearch(connection, synonyms).found(text)
         state.withLock { state in
+            // Others may have come while it was looked for.
+            guard state.edition == edition else { return }
             if state.texts.count >= Self.capacity, state.texts[text] == nil { state.texts.forgetOne() }
             state.texts[text] = Remembered(state: now, found: found)
         }
