@@ -144,7 +144,10 @@ public final class MarketBackend: RequestHandler {
                 try await routeCall(call, reads).response()
             }
             let coded = CodedResponse(response, to: request)
-            if let scope = reads.scope { keep(coded, to: request, under: cacheKey, from: state, scope) }
+            reads.search.map(market.popular.note)
+            if let scope = reads.scope {
+                keep(coded, to: request, under: cacheKey, from: state, scope, search: reads.search)
+            }
             return EntityTag.checked(coded.form(for: request) ?? coded.plain, for: request)
         } catch {
             return refusals.response(error)

@@ -26,8 +26,8 @@ struct CategorySpecification {
     func story(wiring: MarketWiring) async throws {
         let clients = try await wiring.make()
         let (vendor, stranger) = (clients.vendor, clients.stranger)
-        #expect(stranger.hasCategories == (wiring.generation == .v3x))
-        guard stranger.hasCategories else {
+        #expect(stranger.features.contains(.categories) == (wiring.generation == .v3x))
+        guard wiring.generation == .v3x else {
             await #expect(throws: MarketError.unsupported(.categories)) {
                 try await register(.fixture(category: Self.lighting), vendor)
             }

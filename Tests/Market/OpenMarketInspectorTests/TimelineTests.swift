@@ -107,7 +107,7 @@ struct TimelineTests {
         let all = OpenMarketClient.embedded(inspect: MarketInspector(of: backend)).useCases
         let accounts = try #require(all.accounts)
         let others: Set = [
-            "accounts", "events", "live", "sessions", "hasCategories", "imagePrefetching", "surroundings",
+            "accounts", "events", "live", "sessions", "features", "imagePrefetching", "surroundings",
         ]
         for child in Array(Mirror(reflecting: all).children) + Array(Mirror(reflecting: accounts).children) {
             guard let name = child.label, !others.contains(name) else { continue }

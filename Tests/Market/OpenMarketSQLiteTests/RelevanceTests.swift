@@ -53,6 +53,19 @@ struct RelevanceTests {
             }
         }
     }
+
+    @Test("A text in quotes finds what it finds without them, and is never repaired")
+    func quoted() throws {
+        let searches = try JudgedSearches("tuning")
+        let index = ProductIndex(searches.entries)
+        for search in searches.all {
+            let plain = index.found(search.text)
+            let expected = plain.repaired == nil ? plain : ProductIndex.Found()
+            for (first, last) in [("\"", "\""), ("“", "”"), (" 「", "」 ")] {
+                #expect(index.found(first + search.text + last) == expected, "\(search.text)")
+            }
+        }
+    }
 }
 
 /// How much of what was wanted was found, and how much of what was found was wanted.

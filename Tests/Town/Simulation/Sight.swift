@@ -22,6 +22,8 @@ enum Sight {
     /// What a new device shows that has nothing but the account of a person, or not even that, for a guest: screens by the
     /// id of the product or the chat that was opened.
     case fresh(String?, [String: Screen])
+    /// What a guest's new device shows who searches for words of the name of a product, which has this id.
+    case searched(String, String, Screen)
     /// Something happened that changes no fact, such as a restart of the market.
     case kept(before: Facts, after: Facts, what: String)
     /// A person has sent as much as they can.

@@ -383,6 +383,7 @@ final class Town: TownView {
             look(at: device)
         }
         for (person, screens) in eyes.look(truth) { see(.fresh(person, screens)) }
+        for (id, text, screen) in eyes.searches { see(.searched(id, text, screen)) }
         see(.rested)
     }
 

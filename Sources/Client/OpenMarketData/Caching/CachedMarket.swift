@@ -95,6 +95,8 @@ package struct CachedBannerRepository: BannerRepository {
         CachedBannerRepository(base: base, reads: reads.asking(policy))
     }
 
+    package var hasBanners: Bool { base.hasBanners }
+
     package func banners() async throws(MarketError) -> [Banner] {
         try await cachedBanners().value
     }

@@ -63,12 +63,16 @@ package struct CachedProductsRepository: ProductsRepository {
         }
     }
 
-    package var hasCategories: Bool { base.hasCategories }
+    package var features: Set<MarketFeature> { base.features }
 
     package func facets(of query: ProductQuery) async throws(MarketError) -> ProductFacets {
         try await reads.value(named: "facets/" + Self.name(of: PageRequest(), query)) {
             () async throws(MarketError) in try await base.facets(of: query)
         }
+    }
+
+    package func popularSearches() async throws(MarketError) -> [String] {
+        try await reads.value(named: "searches") { () async throws(MarketError) in try await base.popularSearches() }
     }
 
     /// Every field of a request in a form in which none can be taken for another.
@@ -144,7 +148,7 @@ package struct ForgettingSellingRepository: SellingRepository {
 
     package var registrationKeys: RegistrationKeyMemory { base.registrationKeys }
 
-    package var arrangesImages: Bool { base.arrangesImages }
+    package var features: Set<MarketFeature> { base.features }
 
     package func abandon(_ registration: AbandonedRegistration) async throws(MarketError) {
         try await base.abandon(registration)

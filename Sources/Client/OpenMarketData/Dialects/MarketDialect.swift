@@ -24,11 +24,14 @@ package protocol MarketDialect: Sendable {
     /// Asks for the matches of a query, counted in several ways; `nil` where the server does not count.
     func facets(of query: ProductQuery) -> Endpoint<ProductFacets>?
 
+    /// Asks for the texts that are searched for most; `nil` where the server does not count searches.
+    func popularSearches() -> Endpoint<[String]>?
+
     /// The time for which the server recognises a registration by its key.
     var registrationKeys: RegistrationKeyMemory { get }
 
-    /// Whether the images of a product can be changed.
-    var arrangesImages: Bool { get }
+    /// The parts of finding, reading and selling products that only some generations have.
+    var features: Set<MarketFeature> { get }
 
     /// The endpoints that one vendor signs.
     func signed(by vendor: VendorCredentials) -> any SignedDialect
@@ -71,8 +74,9 @@ extension SignedDialect {
 extension MarketDialect {
     package func history(of id: Product.ID) -> Endpoint<[ProductRevision]>? { nil }
     package var registrationKeys: RegistrationKeyMemory { .none }
-    package var arrangesImages: Bool { false }
+    package var features: Set<MarketFeature> { [] }
     package func facets(of query: ProductQuery) -> Endpoint<ProductFacets>? { nil }
+    package func popularSearches() -> Endpoint<[String]>? { nil }
 
     /// One page; a header names the vendor who asks, so that the page includes the vendor's own hidden products.
     package func page(

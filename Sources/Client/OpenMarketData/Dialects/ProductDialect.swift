@@ -36,12 +36,23 @@ package struct ProductDialect: MarketDialect {
         return ProductEndpoints.facets(items: ListingItems(query, PageRequest(), spelling.listing).items)
     }
 
+    package func popularSearches() -> Endpoint<[String]>? {
+        spelling.isExtended ? ProductEndpoints.popularSearches() : nil
+    }
+
     package var registrationKeys: RegistrationKeyMemory {
         // The server keeps its responses for 36 hours. What is left over is for slow uploads, and for clocks that differ.
         spelling.isExtended ? .atLeast(.seconds(24 * 3_600)) : .none
     }
 
-    package var arrangesImages: Bool { spelling.isExtended }
+    package var features: Set<MarketFeature> {
+        let written = ProductField.allCases.filter { spelling.names.written($0) != nil }.compactMap(\.feature)
+        guard spelling.isExtended else { return Set(written).union([.vendorProducts]) }
+        return Set(written).union([
+            .vendorProducts, .sorting, .relevance, .searchRepair, .popularSearches, .facets, .history, .hiding,
+            .arrangingImages,
+        ])
+    }
 
     package func signed(by vendor: VendorCredentials) -> any SignedDialect {
         SignedProducts(spelling: spelling, reader: reader, vendor: vendor)

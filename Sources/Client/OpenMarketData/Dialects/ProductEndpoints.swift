@@ -47,6 +47,19 @@ enum ProductEndpoints {
         return Endpoint(name: "products.facets", target: target, decode: Endpoint.reading(ProductFacets.init))
     }
 
+    /// `GET /api/products/searches`.
+    static func popularSearches() -> Endpoint<[String]> {
+        let target = EndpointTarget.path("api", "products", "searches")
+        return Endpoint(name: "products.searches", target: target, decode: Endpoint.reading(Self.texts))
+    }
+
+    private static func texts(_ root: JSONNode) throws(Unreadable) -> [String] {
+        try root.list("searches") { row throws(Unreadable) in
+            guard let text = try row.text("text") else { throw Unreadable(expected: "a text", path: "text") }
+            return text
+        }
+    }
+
     /// Reads a product.
     static func product(_ reader: ProductReader) -> Endpoint<ProductDetail>.Decode {
         { response throws(Unreadable) in

@@ -17,6 +17,8 @@ package struct RemoteBannerRepository: BannerRepository {
         self.isSigned = isSigned
     }
 
+    package var hasBanners: Bool { address != nil }
+
     package func banners() async throws(MarketError) -> [Banner] {
         guard let address else { throw .unsupported(.banners) }
         let plain = EndpointClient(baseURL: address.deletingLastPathComponent(), transport: transport)

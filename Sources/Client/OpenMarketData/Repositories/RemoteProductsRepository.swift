@@ -36,11 +36,16 @@ package struct RemoteProductsRepository: ProductsRepository {
         return try await client.call(endpoint)
     }
 
-    package var hasCategories: Bool { dialect.listing == .everything }
+    package var features: Set<MarketFeature> { dialect.features }
 
     package func facets(of query: ProductQuery) async throws(MarketError) -> ProductFacets {
         guard let endpoint = dialect.facets(of: query) else { throw .unsupported(.facets) }
         guard query.vendor.map(Self.canExist) ?? true else { return ProductFacets(total: 0) }
+        return try await client.call(endpoint)
+    }
+
+    package func popularSearches() async throws(MarketError) -> [String] {
+        guard let endpoint = dialect.popularSearches() else { return [] }
         return try await client.call(endpoint)
     }
 

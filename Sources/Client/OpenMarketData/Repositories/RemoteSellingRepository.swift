@@ -64,7 +64,7 @@ package struct RemoteSellingRepository: SellingRepository {
         return try await client.call(try dialect.signed(by: vendor).edit(original, with: patch))
     }
 
-    package var arrangesImages: Bool { dialect.arrangesImages }
+    package var features: Set<MarketFeature> { dialect.features }
 
     package func arrange(
         _ album: [AlbumImage<PreparedImage>],

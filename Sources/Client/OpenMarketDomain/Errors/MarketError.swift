@@ -270,6 +270,12 @@ public struct MarketFeature: RawRepresentable, Sendable, Hashable {
     public static let vendorProducts = MarketFeature(rawValue: "vendorProducts")
     /// Choosing the order of a list.
     public static let sorting = MarketFeature(rawValue: "sorting")
+    /// Putting the products that match a text best first; without it they stand in the market's own order.
+    public static let relevance = MarketFeature(rawValue: "relevance")
+    /// Looking for what was probably meant where nothing matches a text, as ``ProductPage/repaired`` says.
+    public static let searchRepair = MarketFeature(rawValue: "searchRepair")
+    /// Telling which texts are searched for most.
+    public static let popularSearches = MarketFeature(rawValue: "popularSearches")
     public static let categories = MarketFeature(rawValue: "categories")
     /// Counting what a list would have, narrowed in another way.
     public static let facets = MarketFeature(rawValue: "facets")

@@ -32,4 +32,12 @@ public struct Banner: Sendable, Hashable, Identifiable, Codable {
 public protocol BannerRepository: Sendable {
     /// All banners, in order.
     func banners() async throws(MarketError) -> [Banner]
+
+    /// Whether the market has a list of banners; without one ``banners()`` throws.
+    var hasBanners: Bool { get }
+}
+
+extension BannerRepository {
+    /// A market with banners.
+    public var hasBanners: Bool { true }
 }

@@ -23,14 +23,20 @@ public protocol ProductsRepository: Sendable {
     /// - Throws: ``MarketError/unsupported(_:)`` with ``MarketFeature/history`` in a market that keeps none.
     func history(of id: Product.ID) async throws(MarketError) -> [ProductRevision]
 
-    /// Whether products have categories here: only then can they be given one, and be found by it.
-    var hasCategories: Bool { get }
+    /// The parts of finding and reading products that only some markets have, and this one has.
+    ///
+    /// A call for any other throws ``MarketError/unsupported(_:)``; front ends do not offer it.
+    var features: Set<MarketFeature> { get }
 
     /// Counts the products that `query` finds, and would find with another category, status, currency or range of
     /// prices.
     ///
     /// - Throws: ``MarketError/unsupported(_:)`` with ``MarketFeature/facets`` in a market that cannot count.
     func facets(of query: ProductQuery) async throws(MarketError) -> ProductFacets
+
+    /// The texts that are searched for most, the most frequent first; none in a market without
+    /// ``MarketFeature/popularSearches``.
+    func popularSearches() async throws(MarketError) -> [String]
 }
 
 extension ProductsRepository {
@@ -52,8 +58,11 @@ extension ProductsRepository {
         throw .unsupported(.history)
     }
 
-    /// None, in a market without them.
-    public var hasCategories: Bool { false }
+    /// None but what every market has.
+    public var features: Set<MarketFeature> { [] }
+
+    /// None, in a market that does not count its searches.
+    public func popularSearches() async throws(MarketError) -> [String] { [] }
 
     /// No counts, in a market that has none.
     public func facets(of query: ProductQuery) async throws(MarketError) -> ProductFacets {

@@ -33,8 +33,8 @@ public protocol SellingRepository: Sendable {
         secret: Secret?
     ) async throws(MarketError) -> ProductDetail
 
-    /// Whether the images of a product can be changed after its registration.
-    var arrangesImages: Bool { get }
+    /// The parts of selling that only some markets have, and this one has, such as ``MarketFeature/arrangingImages``.
+    var features: Set<MarketFeature> { get }
 
     /// Gives a product other images, or the same ones in another order.
     ///
@@ -62,8 +62,8 @@ extension SellingRepository {
     /// Nothing, in a market that keeps nothing of a registration but its product.
     public func abandon(_ registration: AbandonedRegistration) async throws(MarketError) {}
 
-    /// A market whose products keep their images.
-    public var arrangesImages: Bool { false }
+    /// None but what every market has.
+    public var features: Set<MarketFeature> { [] }
 
     /// A market whose products keep their images.
     public func arrange(

@@ -19,8 +19,14 @@ public struct MarketUseCases: Sendable {
     public var deleteProduct: any DeleteProductUseCase
     /// Banners, spellings, counts of lists, histories of products, and the health of the server.
     public var discovery: any DiscoveryUseCases
-    /// Whether products have categories in this market.
-    public var hasCategories: Bool
+    /// Everything that only some markets can do, and this one can.
+    ///
+    /// ```swift
+    /// let orders = market.features.contains(.sorting) ? ProductSort.allCases : [.standard]
+    /// ```
+    ///
+    /// A call for anything else throws ``MarketError/unsupported(_:)``. Remove a feature, and no scene offers it.
+    public var features: Set<MarketFeature>
     /// Images, to show and to send.
     public var images: any ImageUseCases
     /// Images of products that are on sale; `nil` in a market that cannot change them.
@@ -69,8 +75,8 @@ public struct MarketUseCases: Sendable {
         )
         deleteProduct = DeleteProduct(products: fresh, selling: selling, sessions: sessions, events: events)
         discovery = Discovery(products, banners: ports.banners, health: ports.health)
-        (self.images, hasCategories, imagePrefetching) = (images, products.hasCategories, ports.prefetching)
-        if selling.arrangesImages { albums = Albums(ports) }
+        (self.images, features, imagePrefetching) = (images, ports.features, ports.prefetching)
+        if features.contains(.arrangingImages) { albums = Albums(ports) }
         kept = Kept(ports.kept, products: products, sessions: sessions, surroundings: ports.surroundings)
         vendors = Vendors(proof: ports.vendorProof, sessions: sessions)
         if let accounts = ports.accounts, let trust = accounts.sellers {
@@ -106,6 +112,19 @@ public struct MarketUseCases: Sendable {
     ) throws(MarketError) -> any SellerUseCases {
         guard let sellers else { throw .unsupported(feature) }
         return sellers
+    }
+}
+
+extension MarketPorts {
+    /// The features of all ports together.
+    fileprivate var features: Set<MarketFeature> {
+        var features = products.features.union(selling.features)
+        if banners.hasBanners { features.insert(.banners) }
+        if let accounts {
+            features.insert(.accounts)
+            if accounts.sellers != nil { features.formUnion([.sellerPages, .reviews, .blocking, .reporting]) }
+        }
+        return features
     }
 }
 

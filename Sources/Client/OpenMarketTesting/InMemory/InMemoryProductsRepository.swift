@@ -66,8 +66,13 @@ public struct InMemoryProductsRepository: InMemoryPart, ProductsRepository, Sell
         }
     }
 
-    /// Products have categories.
-    public var hasCategories: Bool { true }
+    /// Everything that a market can do with products.
+    public var features: Set<MarketFeature> {
+        [
+            .vendorProducts, .sorting, .relevance, .searchRepair, .categories, .facets, .history, .saleStatus, .hiding,
+            .arrangingImages, .thumbnailChoice,
+        ]
+    }
 
     /// Counts the products that everybody may see.
     public func facets(of query: ProductQuery) async throws(MarketError) -> ProductFacets {
@@ -146,9 +151,6 @@ public struct InMemoryProductsRepository: InMemoryPart, ProductsRepository, Sell
             return state.counted(edited)
         }
     }
-
-    /// Images can be changed.
-    public var arrangesImages: Bool { true }
 
     /// Gives a product other images for the vendor who registered it.
     public func arrange(

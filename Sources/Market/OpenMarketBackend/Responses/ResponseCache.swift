@@ -9,6 +9,8 @@ struct KeptResponse: Sendable {
     let scope: ReadScope
     /// The number of changes before it was read.
     let state: UInt64
+    /// The text that the response is counted as a search for.
+    var search: String?
 }
 
 /// Keeps responses to reads until what they show changes.
@@ -38,9 +40,9 @@ final class ResponseCache: Sendable {
     }
 
     /// The response, if one was kept and no change has made it old.
-    func response(to cacheKey: Key, unless changes: ProductChanges) -> CodedResponse? {
+    func response(to cacheKey: Key, unless changes: ProductChanges) -> KeptResponse? {
         guard let kept = entries.withLock({ $0.responses[cacheKey] }) else { return nil }
-        return changes.isCurrent(kept.scope, since: kept.state) ? kept.response : nil
+        return changes.isCurrent(kept.scope, since: kept.state) ? kept : nil
     }
 
     /// Keeps a response, unless a later one is there; with the budget used up all others go.

@@ -12,6 +12,8 @@ struct MarketDependencies: Sendable {
     let synonyms: SynonymsFile
     /// The searches that have found nothing.
     let missed = MissedSearches()
+    /// The searches that are made most.
+    let popular = PopularSearches()
     let secrets: SecretChecker
     let images: ImageStore
     let versions: ImageVersionQueue

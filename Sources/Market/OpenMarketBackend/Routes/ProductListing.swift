@@ -26,6 +26,9 @@ struct ProductListing: Sendable {
             // The next one counts as well.
             reads.scope = nil
         }
+        if bounds.offset == 0, listQuery.cursor == nil, listQuery.isTextAlone {
+            reads.search = PopularSearches.text(of: listQuery.filter.text, page)
+        }
         if listQuery.showsAllInOrder { reads.scope = .list(page.rows.map(\.id)) }
         let response = ProductPageResponse(bounds: bounds, page: page, cursor: page.next?.text, written: parts.rows)
         let responses = parts.productAnswers(for: call)
@@ -41,6 +44,17 @@ struct ProductListing: Sendable {
         }
         let json = MarketResponse.json { FacetResponse(facets).write(to: &$0) }
         return listQuery.isPersonal ? MarketResponse.personal(json) : parts.read(json)
+    }
+
+    /// `GET /api/products/searches`: the texts that are searched for most.
+    func popularSearches() -> HTTPResponse {
+        reads.scope = nil
+        let texts = parts.popular.all
+        return parts.read(
+            MarketResponse.json { json in
+                json.object { $0.objects("searches", texts) { json, text in json.field("text", text) } }
+            }
+        )
     }
 
     /// Returns the conditions of a list in the request, within the part that its sender may see.

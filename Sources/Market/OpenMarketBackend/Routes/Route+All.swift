@@ -9,6 +9,7 @@ extension Route {
         Route("GET", "api/products", .products, on: products, RouteCall.listProducts),
         Route("POST", "api/products", .products, on: products, body: .form, by: .vendor, RouteCall.register),
         Route("GET", "api/products/facets", .products, RouteCall.facets),
+        Route("GET", "api/products/searches", .products, RouteCall.popularSearches),
         Route("GET", "api/products/:id", .products, on: products, RouteCall.detail),
         Route("PATCH", "api/products/:id", .products, on: products, by: .vendor, RouteCall.edit),
         // Where reading and editing have a number, deleting in the third generation has a token.

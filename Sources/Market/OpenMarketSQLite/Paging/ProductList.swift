@@ -89,10 +89,13 @@ struct ProductList {
             let few = few(of: state.products)
             let ids =
                 isSorted(total, of: state.products) ? try selection.ids(atMost: max(few, total)) : nil
+            if request.sort == .relevance, let text = selection.text {
+                return try relevantPage(selection, text, ids, state)
+            }
             return try pricedPage(ids, state, selected: selection, total: filter.hasPrices ? nil : total)
         }
         if request.sort == .relevance, let text = selection.text {
-            return try relevantPage(selection, text, of: total)
+            return relevantPage(try rows(of: RelevantParts(selection, text, request).ids()), text, of: total)
         }
         let ids = try SelectionWalk(selection, request).ids()
         return page(try rows(of: ids), of: total)
@@ -108,15 +111,37 @@ struct ProductList {
     }
 
     /// The products with the words as they were typed, and then the others; see ``RelevantParts``.
+    private func relevantPage(_ rows: [ProductRecord], _ text: FoundText, of total: Int64) -> RecordPage {
+        var page = page(rows, of: total)
+        if let last = page.rows.last, page.next != nil { page.next = RelevantParts.cursor(behind: last.id, text) }
+        return page
+    }
+
+    /// The same within a range of prices; `ids` are all products of the selection, where they are few.
     private func relevantPage(
         _ selection: ProductSelection,
         _ text: FoundText,
-        of total: Int64
+        _ ids: [Int64]?,
+        _ state: StoreState
     ) throws(StoreError) -> RecordPage {
-        let ids = try RelevantParts(selection, text, request).ids()
-        var page = page(try rows(of: ids), of: total)
-        if let last = page.rows.last, page.next != nil { page.next = RelevantParts.cursor(behind: last.id, text) }
-        return page
+        func list(_ part: ProductSelection) throws(StoreError) -> (ProductList, ListPlan.Route) {
+            var list = self
+            list.found = part.text
+            let products = part.text?.products ?? [:]
+            return (list, try route(ids?.filter { products.holds($0) }, state))
+        }
+        let rows = try RelevantParts(selection, text, request).rows(
+            read: { part, request throws(StoreError) in
+                var (list, route) = try list(part)
+                list.request = request
+                return try list.rows(route)
+            },
+            count: { part throws(StoreError) in
+                let (list, route) = try list(part)
+                return try list.count(route)
+            }
+        )
+        return relevantPage(rows, text, of: try pricedCount(try route(ids, state), state, selection))
     }
 
     private func pricedPage(
@@ -125,12 +150,14 @@ struct ProductList {
         selected: ProductSelection?,
         total known: Int64? = nil
     ) throws(StoreError) -> RecordPage {
-        let route: ListPlan.Route =
-            if let ids { .among(ids) } else if try hasFewInPriceRange(few(of: state.products)) { .byPrice } else {
-                .inOrder
-            }
+        let route = try route(ids, state)
         let total = if let known { known } else { try pricedCount(route, state, selected) }
         return page(try rows(route), of: total)
+    }
+
+    private func route(_ ids: [Int64]?, _ state: StoreState) throws(StoreError) -> ListPlan.Route {
+        if let ids { return .among(ids) }
+        return try hasFewInPriceRange(few(of: state.products)) ? .byPrice : .inOrder
     }
 
     /// Up to how many matches it is better to sort them all than to meet a page of them along an index.
@@ -218,7 +245,13 @@ struct ProductList {
         let size = Int(request.size)
         let shown = Array(rows.prefix(size))
         let next = rows.count > size ? shown.last.map { ProductCursor(behind: $0, in: request.sort) } : nil
-        return RecordPage(rows: shown, total: total, next: next, repaired: found?.plan?.repaired)
+        return RecordPage(
+            rows: shown,
+            total: total,
+            next: next,
+            repaired: found?.plan?.repaired,
+            isFoundAsTyped: found.map { $0.hasWholeWords && !$0.typed.isEmpty } ?? false
+        )
     }
 }
 

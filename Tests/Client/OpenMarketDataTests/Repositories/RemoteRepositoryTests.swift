@@ -102,7 +102,7 @@ struct RemoteRepositoryTests {
             await #expect(throws: expected) {
                 try await credentials.acting { try await selling.confirmOwnership(of: id, secret: nil) }
             }
-            guard selling.arrangesImages else { continue }
+            guard selling.features.contains(.arrangingImages) else { continue }
             await #expect(throws: expected) {
                 _ = try await credentials.acting { try await selling.arrange([], of: id, version: nil, progress: nil) }
             }

@@ -170,7 +170,7 @@ import Testing
     func complete() throws {
         let all = MockUseCases().all
         let accounts = try #require(all.accounts)
-        let real: Set = ["events", "live", "sessions", "accounts", "hasCategories", "surroundings"]
+        let real: Set = ["events", "live", "sessions", "accounts", "features", "surroundings"]
         for child in Array(Mirror(reflecting: all).children) + Array(Mirror(reflecting: accounts).children) {
             guard let name = child.label, !real.contains(name) else { continue }
             // An optional use case is wrapped once more.

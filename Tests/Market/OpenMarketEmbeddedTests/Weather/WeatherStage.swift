@@ -44,7 +44,7 @@ final class WeatherStage {
             configuration.cache.policy = cache
         }
         var useCases = client.useCases
-        if !hasCounts { useCases.hasCategories = false }
+        if !hasCounts { useCases.features.remove(.facets) }
         context = SceneContext(market: useCases, wording: Wording(.english))
         let shop = OpenMarketClient.patient(backend, session: try await backend.makeSession(vendorName: "shop"))
         for number in 0..<goods {

@@ -172,8 +172,7 @@ struct FilterMarket {
     ) -> Bool {
         switch sort {
         case .relevance:
-            // In a range of prices, the newest first.
-            if let ranks = ranks[filter.text], !filter.hasPrices {
+            if let ranks = ranks[filter.text] {
                 ranks[first.id] ?? 0 < ranks[second.id] ?? 0
             } else {
                 first.id > second.id

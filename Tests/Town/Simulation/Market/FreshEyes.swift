@@ -16,6 +16,8 @@ final class FreshEyes {
     /// What was known at the last look.
     private var products: [String: Truth.ProductTruth] = [:]
     private var chats: [String: [Truth.MessageTruth]] = [:]
+    /// What the guest found at the last look, by words of the names of products.
+    private(set) var searches: [(id: String, text: String, screen: Screen)] = []
 
     init(_ wiring: Wiring, _ people: [String], in root: URL, _ markets: TownMarkets, seed: UInt64) {
         let (gate, root) = (gate, root.appending(path: "fresh"))
@@ -32,9 +34,11 @@ final class FreshEyes {
         let goods = Self.take(truth.products, to: &products)
         let rooms = Self.take(truth.messages, to: &chats)
         var seen: [(String?, [String: Screen])] = []
+        searches = []
         if !goods.isEmpty {
             start(guest)
             seen.append((nil, look(guest, at: goods) { .product(Product.ID(rawValue: $0)) }))
+            search(for: goods, truth)
             guest.kill()
         }
         for (person, device) in devices.sorted(by: { $0.key < $1.key }) {
@@ -91,6 +95,15 @@ final class FreshEyes {
             app.router.pop()
         }
         return seen
+    }
+
+    /// Types words of the names of products.
+    private func search(for goods: [String], _ truth: Truth) {
+        for id in goods {
+            guard let name = truth.products[id]?.names.last, let text = FoundOracle.words(of: name) else { continue }
+            let screens = look(guest, at: [text]) { .products(.search($0)) }
+            if let screen = screens[text] { searches.append((id, text, screen)) }
+        }
     }
 
     private func settle() {

@@ -5,7 +5,7 @@ enum Oracles {
     static func all() -> [any Oracle] {
         [
             PrivacyOracle(), OrderOracle(), AgreementOracle(), OnceOracle(), BoundsOracle(), ToldOracle(),
-            GoneOracle(), SameOracle(), LosslessOracle(), FairOracle(), ImpossibleOracle(),
+            GoneOracle(), SameOracle(), FoundOracle(), LosslessOracle(), FairOracle(), ImpossibleOracle(),
         ]
     }
 }

@@ -8,8 +8,8 @@ import Testing
 struct AllOraclesTests {
     /// The invariants that the page of tests lists, and what no screen can be.
     private static let names = [
-        "agreement", "bounds", "fair", "form", "gone", "lossless", "once", "order", "privacy", "the same everywhere",
-        "told",
+        "agreement", "bounds", "fair", "form", "found", "gone", "lossless", "once", "order", "privacy",
+        "the same everywhere", "told",
     ]
 
     @Test("A town has one judge of each invariant")

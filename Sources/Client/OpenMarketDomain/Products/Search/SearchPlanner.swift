@@ -5,7 +5,7 @@
 /// | every word, its synonyms, its category; with or without spaces, in any order | the name |
 /// | the whole text | the seller's name |
 /// | the same | the name, the seller and the description |
-/// | what was meant, for each word that nothing has; see ``SearchRepair`` | the same two |
+/// | what was meant, for each word that nothing has, unless the text is quoted; see ``SearchRepair`` | the same two |
 package struct SearchPlanner<Vocabulary: SearchVocabulary> {
     /// Words beyond these say nothing more, and each costs its look.
     static var mostTokens: Int { 16 }
@@ -20,12 +20,14 @@ package struct SearchPlanner<Vocabulary: SearchVocabulary> {
 
     /// The plan that finds something; `nil` when nothing does.
     package func plan(_ text: String, repairs: Bool = true) throws(Vocabulary.Failure) -> SearchPlan? {
+        let quoted = SearchText.quoted(text)
+        let text = quoted ?? text
         let seller = SearchText.seller(text)
         guard !seller.isEmpty else { return nil }
         let tokens = Array(SearchToken.all(in: text).prefix(Self.mostTokens))
         let typed = try tokens.map { token throws(Vocabulary.Failure) in try own(token) }
         if let plan = try found(by: try terms(tokens), tokens, typed: typed, seller: seller) { return plan }
-        guard repairs, !tokens.isEmpty else { return nil }
+        guard repairs, quoted == nil, !tokens.isEmpty else { return nil }
         return try SearchRepair(self, tokens, typed).plan()
     }
 

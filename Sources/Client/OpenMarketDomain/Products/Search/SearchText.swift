@@ -88,6 +88,19 @@ public enum SearchText {
         return String(word.dropLast())
     }
 
+    // MARK: Quotes
+
+    /// The text in quotes that is never repaired: `"자전가"` finds nothing rather than *자전거*.
+    package static func quote(_ text: String) -> String { "\"\(quoted(text) ?? text)\"" }
+
+    /// The text between quotes; `nil` where there are none around the whole text.
+    static func quoted(_ text: String) -> String? {
+        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard text.count > 2, let first = text.first, let last = text.last else { return nil }
+        let pairs: [(Character, Character)] = [("\"", "\""), ("“", "”"), ("「", "」")]
+        return pairs.contains { $0 == (first, last) } ? String(text.dropFirst().dropLast()) : nil
+    }
+
     // MARK: Parts of a name
 
     /// The parts of a name that match a text, in their order and apart from each other; none where it does not match.
@@ -95,7 +108,7 @@ public enum SearchText {
     /// Where the text does not stand in the name as a whole, these are the parts that its words match; for a text of
     /// consonants the syllables that begin with them. Draw them as you like: a name is never changed.
     public static func ranges(of text: String, in name: String) -> [Range<String.Index>] {
-        let wanted = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let wanted = (quoted(text) ?? text).trimmingCharacters(in: .whitespacesAndNewlines)
         for text in [wanted, InitialConsonants.withoutBeginnings(wanted)] {
             let found = places(of: text, in: name)
             if !found.isEmpty { return found }

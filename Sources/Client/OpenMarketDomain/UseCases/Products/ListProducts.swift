@@ -161,7 +161,7 @@ final class OwnProducts: Sendable {
         if request.number == 1 { owner.withLock { $0 = vendor.id } }
         guard owner.withLock({ $0 }) == vendor.id else { throw .unauthenticated }
         // A market with categories knows vendors by their ids, and finds what they have hidden only so.
-        let own = ProductQuery(text: products.hasCategories ? "" : vendor.name, vendor: vendor.id)
+        let own = ProductQuery(text: products.features.contains(.categories) ? "" : vendor.name, vendor: vendor.id)
         return try await products.page(request, matching: own, as: session.credentials)
     }
 }

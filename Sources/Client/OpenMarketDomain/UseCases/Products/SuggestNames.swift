@@ -7,7 +7,7 @@ import Foundation
 /// | input | what was typed so far |
 /// | primary | the names found, in the market's order, each once whatever its case, at most ``SuggestNames/limit`` |
 /// | a Hangul syllable that is only begun, such as `자전ㄱ` | the names that match what is before it |
-/// | blank | no request; an empty list |
+/// | blank | the popular searches, in a market with ``MarketFeature/popularSearches``; elsewhere no request and none |
 /// | sad | the market's error |
 /// | cancel | ``MarketError/cancelled`` |
 public protocol SuggestNamesUseCase: Sendable {
@@ -34,6 +34,7 @@ public struct SuggestNames: SuggestNamesUseCase {
 
     /// The names that match `keyword`.
     public func callAsFunction(_ keyword: String) async throws(MarketError) -> [String] {
+        if keyword.allSatisfy(\.isWhitespace) { return Array(try await products.popularSearches().prefix(limit)) }
         let text = InitialConsonants.withoutBeginnings(keyword.trimmingCharacters(in: .whitespacesAndNewlines))
         guard !text.isEmpty, limit > 0 else { return [] }
         var seen: Set<String> = []

@@ -45,7 +45,10 @@ package struct FirestoreProductsRepository: ProductsRepository {
         }
     }
 
-    package var hasCategories: Bool { true }
+    package var features: Set<MarketFeature> {
+        let features: Set<MarketFeature> = [.vendorProducts, .sorting, .categories, .facets, .saleStatus]
+        return isSafe ? features.union([.history]) : features
+    }
 
     package func facets(of query: ProductQuery) async throws(MarketError) -> ProductFacets {
         try await FirestoreFacets(of: query, in: client, within: bounds, without: try await hidden()).counted()

@@ -40,6 +40,8 @@ package struct FirestoreSellingRepository: SellingRepository {
         guard try await client.product(id).vendorID == Vendor.ID(login.user) else { throw .notOwner }
     }
 
+    package var features: Set<MarketFeature> { [.thumbnailChoice] }
+
     package func edit(
         _ original: ProductDetail,
         with patch: ProductPatch,

@@ -24,7 +24,7 @@ public final class HomeModel: DrawnScene<HomeState, HomeModel.Exit> {
     public init(context: SceneContext) {
         list = ProductListModel(.all, context: context, layout: .grid)
         ticker = BannerTicker(clock: context.clock)
-        super.init(State.Facts(hasCategories: context.market.hasCategories), context: context)
+        super.init(State.Facts(hasCategories: context.market.features.contains(.categories)), context: context)
         list.onExit = { [weak self] exit in
             switch exit {
             case .product(let id): self?.onExit?(.product(id))

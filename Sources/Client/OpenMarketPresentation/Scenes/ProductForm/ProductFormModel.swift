@@ -50,7 +50,7 @@ public final class ProductFormModel: DrawnScene<ProductFormState, ProductFormMod
             rules: context.rules,
             separator: context.decimalSeparator,
             currencies: context.currencies,
-            hasCategories: context.market.hasCategories,
+            hasCategories: context.market.features.contains(.categories),
             canChangeImages: purpose == .register || context.market.albums != nil
         )
         owner = context.account

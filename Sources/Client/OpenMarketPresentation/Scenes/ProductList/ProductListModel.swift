@@ -71,6 +71,11 @@ public final class ProductListModel: DrawnScene<ProductListState, ProductListMod
                 hasFailed ? (.actionRetry, .refresh) : (.actionLoadMore, .next)
             offer("loadMore", wording(title), symbol, isBusy: state.status == .loadingMore) { await self.loadMore() }
         }
+        if state.correctionText != nil {
+            offer("asTyped", wording(.searchAsTyped, kind.text), .search, isBusy: state.isBusy) {
+                await self.findAsTyped()
+            }
+        }
         if state.canSave {
             let isSaved = state.savedSearch != nil
             let title = wording(isSaved ? .searchUnsave : .searchSave)
@@ -115,6 +120,15 @@ extension ProductListModel {
         guard !facts.status.isLoading, facts.status != .ended else { return }
         change { $0.listed.resetFillUps() }
         await loadPage()
+    }
+
+    /// Searches for what was typed instead of what may have been meant.
+    private func findAsTyped() async {
+        change { facts in
+            (facts.isAsTyped, facts.correction) = (true, nil)
+            facts.scroll(to: nil)
+        }
+        await startOver()
     }
 
     /// Notes that the view has scrolled as it was asked to.
@@ -341,15 +355,19 @@ extension ProductListModel {
     /// What the market has counted for an earlier filter is dropped.
     private func loadCounts() async {
         let filter = facts.filter
-        guard context.market.hasCategories, let query = facts.countedQuery else { return }
+        guard context.market.features.contains(.facets), let query = facts.countedQuery else { return }
         let facets = try? await context.market.discovery.facets(of: query)
         if filter == facts.filter { change { $0.counts = .known(facets) } }
     }
 
     /// Searches for a corrected spelling when nothing was found; returns whether there are rows to show instead.
     private func findSpelling() async -> Bool {
-        func isWanted() -> Bool { facts.listed.isEmpty && facts.filter.isEmpty && facts.correction == nil }
+        func isWanted() -> Bool {
+            facts.listed.isEmpty && facts.filter.isEmpty && facts.correction == nil && !facts.isAsTyped
+        }
         guard facts.status == .ended, !kind.text.isEmpty, isWanted() else { return false }
+        // A market that repairs texts by itself has found nothing to repair this one to.
+        guard !context.market.features.contains(.searchRepair) else { return false }
         let sort = facts.sort
         // Without a response there is nothing to show instead, as before.
         guard let text = try? await context.market.discovery.spelling(of: kind.text) else { return false }
@@ -486,7 +504,8 @@ extension ProductListState.Facts {
 
     private func query(sort: ProductSort) -> ProductQuery {
         guard kind.isQueried else { return .all }
-        var query = filter.query(for: correction ?? kind.text, sort: sort)
+        let typed = isAsTyped ? SearchText.quote(kind.text) : kind.text
+        var query = filter.query(for: correction ?? typed, sort: sort)
         query.vendor = kind.seller
         query.category = query.category ?? kind.category
         return query

@@ -36,6 +36,8 @@ public struct ProductListState: SceneState {
         var correction: String?
         /// The text that the market has looked for instead.
         var repaired: String?
+        /// Whether the user wants what was typed, and nothing that may have been meant.
+        var isAsTyped = false
         var savedSearch: SavedSearch.ID?
         var seller = SellerState.Facts()
 
@@ -131,7 +133,7 @@ public struct ProductListState: SceneState {
     public let lossText: String?
     /// The text that the products match; empty in lists that are no search.
     public let searchText: String
-    /// "No results for x, showing y", after a spelling correction.
+    /// "No results for x, showing y", after a spelling correction; the command `asTyped` leads back to x.
     public let correctionText: String?
     /// Whether the search can be kept, to be told when something new matches.
     public let canSave: Bool

@@ -37,8 +37,9 @@ public final class SearchModel: DrawnScene<SearchState, SearchModel.Exit> {
     override public func load() async {
         async let suggestions: Void = facts.suggestions.isMissing ? suggest(after: .zero) : ()
         async let saved: Void = loadSaved()
+        async let popular: Void = loadPopular()
         await loadHistory()
-        _ = await (suggestions, saved)
+        _ = await (suggestions, saved, popular)
     }
 
     /// Forgets what another user has searched for.
@@ -69,6 +70,9 @@ public final class SearchModel: DrawnScene<SearchState, SearchModel.Exit> {
             offer("forgetAll", wording(.actionClearSearches), .delete, role: .destructive, at: .menu) {
                 await self.remember([])
             }
+        }
+        for text in state.popular {
+            leading(.init("popular", text), text, at: .row(text), to: text)
         }
         for search in state.saved {
             let (id, row) = (search.id, SceneCommand.Placement.row(search.id.rawValue))
@@ -155,8 +159,14 @@ extension SearchModel {
     }
 }
 
-// Earlier searches.
+// Earlier searches, of the user and of all.
 extension SearchModel {
+    /// Shows what is searched for most; a market that cannot be asked, or does not know, has nothing to show.
+    private func loadPopular() async {
+        guard context.market.features.contains(.popularSearches) else { return }
+        if let popular = try? await context.market.suggestNames("") { change { $0.popular = popular } }
+    }
+
     private func loadHistory() async {
         // A history that cannot be read is an empty one; searching goes on.
         let before = changes

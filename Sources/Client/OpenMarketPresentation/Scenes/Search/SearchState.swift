@@ -9,6 +9,7 @@ public struct SearchState: SceneState {
         /// The earlier searches, and whether they were read.
         var recent: [String] = []
         var isHistoryRead = false
+        var popular: [String] = []
         var saved: [SavedSearch] = []
         /// The numbers of new matches, as far as they were counted.
         var matches: [SavedSearch.ID: NewMatches] = [:]
@@ -21,6 +22,8 @@ public struct SearchState: SceneState {
     public let suggestions: LoadState<[String]>
     /// The earlier searches, the newest first; to be shown while nothing is typed.
     public let recent: [String]
+    /// The texts that are searched for most in the market; to be shown while nothing is typed.
+    public let popular: [String]
     /// The searches that the user keeps, the newest first; to be shown while nothing is typed.
     public let saved: [SavedSearchRow]
     /// Whether it is still being counted how much is new in them.
@@ -32,6 +35,7 @@ public struct SearchState: SceneState {
     public init(_ facts: Facts, in drawing: SceneDrawing) {
         let wording = drawing.wording
         (text, recent, isCounting) = (facts.text, facts.recent, facts.isCounting)
+        popular = facts.popular.filter { !facts.recent.contains($0) }
         suggestions = facts.suggestions.drawn(in: wording) { $0 }
         saved = facts.saved.map { SavedSearchRow($0, facts.matches[$0.id], wording: wording) }
         emptyText =
@@ -68,9 +72,11 @@ extension SearchState {
             )
         }
         let earlier = recent.map { SceneRow($0, open: .init("recent", $0), others: [.init("forget", $0)]) }
+        let often = popular.map { SceneRow($0, open: .init("popular", $0)) }
         let sections = [
             SceneSection("saved", title: wording(.searchesSaved), kept),
             SceneSection("recent", title: wording(.recentSearches), earlier, emptyText: emptyText),
+            SceneSection("popular", title: wording(.popularSearches), often),
         ]
         return sections.filter { !$0.isBlank }
     }

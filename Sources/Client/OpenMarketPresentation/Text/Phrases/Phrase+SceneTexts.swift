@@ -149,11 +149,13 @@ extension Phrase {
         historyEmpty | 아직 변동 내역이 없습니다. | No changes so far. | まだ変動はありません。
         draftRestored | 작성하던 내용을 불러왔습니다. 사진은 다시 추가해주세요. | Here is what you had begun. Please add the photos again. | 入力途中の内容を読み込みました。写真はもう一度追加してください。
         recentSearches | 최근 검색어 | Recent searches | 最近の検索
+        popularSearches | 인기 검색어 | Popular searches | 人気の検索
         searchesSaved | 저장한 검색 | Saved searches | 保存した検索
         searchNew | 새 상품 {1}개 | {1} new | 新着{1}件
         searchSave | 검색 저장 | Save search | 検索を保存
         searchUnsave | 저장한 검색 삭제 | Remove saved search | 保存した検索を削除
         searchCorrected | ‘{2}’의 검색 결과가 없어 ‘{1}’의 결과를 보여 드려요. | Showing results for “{1}”. Nothing was found for “{2}”. | 「{2}」は見つからなかったため、「{1}」の検索結果を表示しています。
+        searchAsTyped | ‘{1}’ 그대로 검색 | Search for “{1}” as typed | 「{1}」をそのまま検索
         mySales | 판매 내역 | My products | 出品した商品
         myLikes | 관심 목록 | Liked products | お気に入り
         myViewed | 최근 본 상품 | Recently viewed | 閲覧履歴

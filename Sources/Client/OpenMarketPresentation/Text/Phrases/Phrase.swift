@@ -86,10 +86,14 @@ public enum Phrase: Sendable, Hashable, CaseIterable {
     case draftRestored
     /// The searches made before.
     case recentSearches
+    /// The searches that are made most in the market.
+    case popularSearches
     /// The searches that are kept, so many (1) new products, and the buttons that keep a search or no longer.
     case searchesSaved, searchNew, searchSave, searchUnsave
     /// Results for one text (1) are shown, because nothing was found for another (2).
     case searchCorrected
+    /// Searches for the text (1) as it was typed.
+    case searchAsTyped
     /// The rows of the user's page.
     case mySales, myLikes, myViewed, myLogOut, myDeleteAccount
     /// The products that wait for the market, and that one of them may be there already.

@@ -13,24 +13,41 @@ struct RelevantParts {
 
     /// The position behind a product.
     static func cursor(behind id: RecordID<ProductRecord>, _ text: FoundText) -> ProductCursor {
-        let isTyped = text.typed[ChunkSet.chunk(of: id.rawValue)]?.contains(ChunkSet.place(of: id.rawValue)) == true
-        return ProductCursor(.relevance, isTyped ? typed : others, behind: id.rawValue)
+        ProductCursor(.relevance, text.typed.holds(id.rawValue) ? typed : others, behind: id.rawValue)
+    }
+
+    /// The products to show, and one more if there is one.
+    ///
+    /// `read` finds a window of a part, the newest first, and `count` the size of a part.
+    func rows<Row>(
+        read: (ProductSelection, ListRequest) throws(StoreError) -> [Row],
+        count: (ProductSelection) throws(StoreError) -> Int64
+    ) throws(StoreError) -> [Row] {
+        let wanted = Int(request.size) + 1
+        let cursor = request.cursor
+        let first = part(text.typed)
+        var rows: [Row] = []
+        var left = request.offset
+        if cursor?.key != Self.others {
+            rows = try read(first, window(from: cursor, offset: left))
+            if rows.isEmpty, left > 0 { left -= try count(first) } else { left = 0 }
+        }
+        guard rows.count < wanted else { return rows }
+        let start = cursor?.key == Self.others ? cursor : nil
+        rows += try read(part(rest), window(from: start, offset: max(0, left)))
+        return Array(rows.prefix(wanted))
     }
 
     /// The numbers of the products to show, and of one more if there is one.
     func ids() throws(StoreError) -> [Int64] {
-        let wanted = Int(request.size) + 1
-        let cursor = request.cursor
-        let first = part(text.typed)
-        var ids: [Int64] = []
-        var left = request.offset
-        if cursor?.key != Self.others {
-            ids = try walk(first, from: cursor, offset: left)
-            if ids.isEmpty, left > 0 { left -= try count(first) } else { left = 0 }
-        }
-        guard ids.count < wanted else { return ids }
-        let rest = try walk(part(rest), from: cursor?.key == Self.others ? cursor : nil, offset: max(0, left))
-        return Array((ids + rest).prefix(wanted))
+        try rows(
+            read: { part, request throws(StoreError) in try SelectionWalk(part, request).ids() },
+            count: { part throws(StoreError) in
+                var count: Int64 = 0
+                for chunk in try part.chunks() { count += Int64(try part.matches(in: chunk).count) }
+                return count
+            }
+        )
     }
 
     /// The products that are found with other words.
@@ -46,20 +63,14 @@ struct RelevantParts {
         return part
     }
 
-    private func walk(
-        _ part: ProductSelection,
-        from cursor: ProductCursor?,
-        offset: Int64
-    ) throws(StoreError) -> [Int64] {
+    private func window(from cursor: ProductCursor?, offset: Int64) -> ListRequest {
         let position: PagePosition =
             if let cursor { .after(ProductCursor(.newest, "", behind: cursor.id.rawValue)) } else { .offset(offset) }
-        let request = ListRequest(position: position, size: request.size, filter: request.filter, sort: .newest)
-        return try SelectionWalk(part, request).ids()
+        return ListRequest(position: position, size: request.size, filter: request.filter, sort: .newest)
     }
+}
 
-    private func count(_ part: ProductSelection) throws(StoreError) -> Int64 {
-        var count: Int64 = 0
-        for chunk in try part.chunks() { count += Int64(try part.matches(in: chunk).count) }
-        return count
-    }
+extension [Int64: ChunkSet] {
+    /// Returns whether a product is in the set of its chunk.
+    func holds(_ id: Int64) -> Bool { self[ChunkSet.chunk(of: id)]?.contains(ChunkSet.place(of: id)) == true }
 }

@@ -14,6 +14,8 @@ struct SpellingTests {
     private func context(_ discovery: MockDiscovery) -> SceneContext {
         var useCases = market.useCases
         useCases.discovery = discovery
+        // As in markets whose servers do not repair by themselves.
+        useCases.features.remove(.searchRepair)
         return SceneContext(market: useCases, wording: Wording(.english))
     }
 
@@ -60,6 +62,40 @@ struct SpellingTests {
         #expect(!list.state.rows.isEmpty)
         await list.perform(command: "refresh")
         #expect(list.state.rows.isEmpty && list.state.correctionText == nil && list.state.searchText == "zzzzzz")
+    }
+
+    @Test("What was typed is searched for after all, and stays so when the list is loaded again")
+    func asTyped() async throws {
+        let name = try await someName()
+        let discovery = MockDiscovery()
+        discovery.spelling.always(name)
+        let list = ProductListModel(.search("zzzzzz"), context: context(discovery))
+        await list.appear()
+        #expect(list.commands.first { $0.id == "asTyped" }?.title == "Search for “zzzzzz” as typed")
+        await list.perform(command: "asTyped")
+        for _ in 0..<2 {
+            #expect(list.state.rows.isEmpty && list.state.correctionText == nil && list.state.emptyText != nil)
+            #expect(list.state.searchText == "zzzzzz")
+            #expect(!list.commands.contains { $0.id == "asTyped" })
+            await list.perform(command: "refresh")
+        }
+        #expect(discovery.spelling.callCount == 1)
+    }
+
+    @Test("A market that repairs by itself is not asked for a spelling; it, too, can be told to search as typed")
+    func repaired() async throws {
+        var useCases = market.useCases
+        let discovery = MockDiscovery()
+        useCases.discovery = discovery
+        let word = try #require(try await someName().split(separator: " ").max { $0.count < $1.count })
+        let list = ProductListModel(
+            .search("\(word)q"),
+            context: SceneContext(market: useCases, wording: Wording(.english))
+        )
+        await list.appear()
+        #expect(list.state.correctionText != nil && !list.state.rows.isEmpty)
+        await list.perform(command: "asTyped")
+        #expect(list.state.correctionText == nil && list.state.rows.isEmpty && discovery.spelling.callCount == 0)
     }
 
     @Test("Suggestions say which parts were typed")

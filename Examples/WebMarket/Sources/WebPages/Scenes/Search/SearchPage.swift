@@ -28,6 +28,11 @@ extension PageSurroundings {
                     action("forgetAll")
                 }
             }
+            if !state.popular.isEmpty {
+                searches("popular", .popularSearches) {
+                    list(state.popular, .class("rows")) { text in tag("a", .href(.products(.search(text)))) { text } }
+                }
+            }
         }
     }
 

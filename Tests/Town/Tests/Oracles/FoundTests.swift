@@ -1,0 +1,34 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TownSimulation
+
+@Suite("Oracle of found", .slot)
+@MainActor
+struct FoundTests {
+    private let town = SmallTown()
+
+    init() { town.truth.products["7"] = Truth.ProductTruth(names: ["zq1z desk"], owner: "ann") }
+
+    private func search(_ text: String, _ ids: [String]) throws -> [String] {
+        let screen = Screen("products", id: 1, products: ids.map { .page($0, "zq1z desk") })
+        return try town.judge("found", [.searched("7", text, screen)]).map(\.key)
+    }
+
+    @Test("A product that is not found by words of its name, or is found when it is gone, is a breach")
+    func lost() throws {
+        #expect(try search("desk zq1z", []) == ["a product is not found by words of its name"])
+        town.truth.products["7"]?.isDeleted = true
+        #expect(try search("desk zq1z", ["7"]) == ["a product that is gone is found"])
+    }
+
+    @Test("What is found is none, nor what is hidden and not found, nor what has another name by now")
+    func found() throws {
+        #expect(try search("desk zq1z", ["7", "8"]).isEmpty)
+        town.truth.products["7"]?.isHidden = true
+        #expect(try search("desk zq1z", []).isEmpty)
+        town.truth.products["7"] = Truth.ProductTruth(names: ["zq2z lamp"], owner: "ann")
+        #expect(try search("desk zq1z", []).isEmpty)
+    }
+}
