@@ -13,7 +13,6 @@ import OpenMarketWire
 /// ```
 @propertyWrapper
 public struct TolerantDecimal: Decodable, Sendable, Equatable {
-    /// The number.
     public var wrappedValue: Decimal?
 
     /// Wraps a number.

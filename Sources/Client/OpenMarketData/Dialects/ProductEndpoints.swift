@@ -47,7 +47,6 @@ enum ProductEndpoints {
         return Endpoint(name: "products.facets", target: target, decode: Endpoint.reading(ProductFacets.init))
     }
 
-    /// Reads a product.
     static func product(_ reader: ProductReader) -> Endpoint<ProductDetail>.Decode {
         { response throws(Unreadable) in
             try reader.detail(try JSONDocument(response).root)

@@ -16,9 +16,7 @@ public struct AlertBuilder: Sendable, Equatable {
         case nothingToSay
         /// Two buttons cancel it, and one too many would be chosen by a tap outside.
         case severalCancelActions
-        /// Two buttons mean the same choice.
         case repeatedChoice
-        /// A button has nothing written on it.
         case untitledAction
         /// A sheet cannot show a text field.
         case fieldInSheet

@@ -8,43 +8,26 @@ public struct InMemorySellers: InMemoryPart, SellersRepository, ReviewsRepositor
     /// The number of reports that one user can send within a day.
     public static let mostReportsOfADay = 20
 
-    /// Calls of `page(of:)`.
     public let pages = MockCall<(key: Seller.Key, session: AuthSession?), SellerPage>(.readSeller)
-    /// Calls of `follow(_:)`.
     public let follows = MockCall<(seller: Vendor.ID, session: AuthSession), Void>(.follow)
-    /// Calls of `unfollow(_:)`.
     public let unfollows = MockCall<(seller: Vendor.ID, session: AuthSession), Void>(.unfollow)
-    /// Calls of `followed()`.
     public let followedLists = MockCall<AuthSession, [FollowedSeller]>(.readFollowed)
-    /// Calls of `markSeen(_:)`.
     public let marks = MockCall<(seller: Vendor.ID, session: AuthSession), Void>(.markSeen)
-    /// Calls of `productsOfFollowed(_:)`.
     public let followedPages = MockCall<(request: PageRequest, session: AuthSession), ProductPage>(.readFollowedPage)
-    /// Calls of `purchases(_:)`.
     public let purchasePages = MockCall<(request: PageRequest, session: AuthSession), ProductPage>(.readPurchases)
-    /// Calls of `reviews(about:after:)`.
     public let reviewPages = MockCall<
         (key: Seller.Key, review: Review.ID?, session: AuthSession?), ReviewPage
     >(.readReviews)
-    /// Calls of `sale(of:)`.
     public let sales = MockCall<(product: Product.ID, session: AuthSession), Sale>(.readSale)
-    /// Calls of `write(_:_:about:)`.
     public let reviews = MockCall<
         (stars: Stars, text: String, product: Product.ID, session: AuthSession), Review
     >(.writeReview)
-    /// Calls of `confirmSale(of:)`.
     public let confirmations = MockCall<(product: Product.ID, session: AuthSession), Void>(.confirmSale)
-    /// Calls of `answer(_:with:)`.
     public let answers = MockCall<(review: Review.ID, text: String, session: AuthSession), Void>(.answerReview)
-    /// Calls of `delete(_:)`.
     public let reviewDeletions = MockCall<(review: Review.ID, session: AuthSession), Void>(.deleteReview)
-    /// Calls of `block(_:)`.
     public let blocks = MockCall<(seller: Seller.Key, session: AuthSession), Seller>(.block)
-    /// Calls of `unblock(_:)`.
     public let unblocks = MockCall<(seller: Vendor.ID, session: AuthSession), Void>(.unblock)
-    /// Calls of `blocked()`.
     public let blockedLists = MockCall<AuthSession, [Seller]>(.readBlocked)
-    /// Calls of `send(_:)`.
     public let reports = MockCall<(report: Report, session: AuthSession), Void>(.report)
 
     let core: InMemoryCore

@@ -4,15 +4,12 @@ public import OpenMarketWire
 
 /// The treatment of a request by a ``StubTransport``.
 public struct StubResponse: Sendable {
-    /// The status code.
     public var status: Int
-    /// The header fields.
     public var headers: HTTPHeaders
     /// The body, in the pieces it arrives in.
     public var chunks: [Data]
     /// Why the response ends early; before its first byte when there are no pieces.
     public var failure: TransportError?
-    /// The gate at which the response waits.
     public var gate: Gate?
     /// The time that the response takes, by the transport's clock.
     public var delay: Duration?

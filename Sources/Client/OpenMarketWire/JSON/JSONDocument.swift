@@ -41,6 +41,5 @@ public final class JSONDocument: Sendable {
         }
     }
 
-    /// The outermost value.
     public var root: JSONNode { JSONNode(document: self, index: 0) }
 }

@@ -14,7 +14,6 @@ import OpenMarketDomain
 @MainActor
 @Observable
 public final class Router {
-    /// The current navigation state.
     public private(set) var navigation: NavigationState
     /// The link that waits for the log-in.
     public private(set) var pendingLink: Place?
@@ -28,7 +27,6 @@ public final class Router {
         broadcast = Broadcast(navigation)
     }
 
-    /// The visible scene.
     public var visible: Place { navigation.visible }
 
     /// The current state and every later one; a slow reader gets the newest.
