@@ -11,7 +11,6 @@ struct RelevantParts {
         (self.selection, self.text, self.request) = (selection, text, request)
     }
 
-    /// The position behind a product.
     static func cursor(behind id: RecordID<ProductRecord>, _ text: FoundText) -> ProductCursor {
         let isTyped = text.typed[ChunkSet.chunk(of: id.rawValue)]?.contains(ChunkSet.place(of: id.rawValue)) == true
         return ProductCursor(.relevance, isTyped ? typed : others, behind: id.rawValue)
