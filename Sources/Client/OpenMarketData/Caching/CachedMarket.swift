@@ -30,7 +30,7 @@ public struct CachedMarket: Sendable {
         )
     }
 
-    /// Everything about one product.
+    /// Everything about one product, with its age.
     public func product(_ id: Product.ID) async throws(MarketError) -> Cached<ProductDetail> {
         try await products.cachedDetail(id)
     }
@@ -43,7 +43,7 @@ public struct CachedMarket: Sendable {
         try await products.cachedPage(request, matching: query)
     }
 
-    /// The banners.
+    /// The banners, with their age.
     public func banners() async throws(MarketError) -> Cached<[Banner]> {
         try await bannerReads.cachedBanners()
     }

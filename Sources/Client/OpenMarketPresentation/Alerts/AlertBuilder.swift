@@ -56,12 +56,12 @@ public struct AlertBuilder: Sendable, Equatable {
         changed { $0.style = style }
     }
 
-    /// With this title.
+    /// With this title; an empty one is none.
     public func title(_ title: String?) -> AlertBuilder {
         changed { $0.title = title }
     }
 
-    /// With this message.
+    /// With this message; an empty one is none.
     public func message(_ message: String?) -> AlertBuilder {
         changed { $0.message = message }
     }

@@ -78,7 +78,7 @@ public final class AppCoordinator {
         requestLogIn(then: .tab(tab))
     }
 
-    /// Follows a link.
+    /// Follows a link; one that needs a user waits for the log-in.
     @discardableResult
     public func open(_ link: DeepLink) -> LinkOutcome {
         intention = nil

@@ -47,7 +47,7 @@ public final class ImageSlot {
         begin(url)
     }
 
-    /// Loads again what failed.
+    /// Loads the image again; does nothing unless the last attempt has failed.
     public func retry() {
         guard case .failed(let url, _) = content else { return }
         begin(url)

@@ -59,7 +59,7 @@ public struct InMemoryAccounts: InMemoryPart, AuthService, Verifiable {
     /// The number of times that a refresh token was used after it had been exchanged.
     public var reuseCount: Int { core.access { $0.people.reuseCount } }
 
-    /// Switches an account off.
+    /// Switches an account off: its calls and log-ins fail from now on.
     public func disable(_ user: UserID) {
         core.access { $0.people.people[user]?.isDisabled = true }
     }
@@ -102,7 +102,7 @@ public struct InMemoryAccounts: InMemoryPart, AuthService, Verifiable {
         try await core.perform(signOuts, session) { $0.people.revoke(session) }
     }
 
-    /// Deletes an account.
+    /// Deletes an account; the chats of the user stay, without the name.
     public func deleteUser(_ session: AuthSession) async throws(MarketError) {
         try await core.perform(userDeletions, session) { state throws(MarketError) in
             try state.people.delete(session, at: state.date)
@@ -201,7 +201,7 @@ extension InMemoryAccounts: VendorNameRegistry {
         }
     }
 
-    /// Takes a name back.
+    /// Takes a name back; fails when it is that of another user.
     public func release(_ name: String) async throws(MarketError) {
         try await core.perform(nameReleases, for: sessions, { (name, $0) }) { state, user throws(MarketError) in
             let key = VendorNameKey(name)

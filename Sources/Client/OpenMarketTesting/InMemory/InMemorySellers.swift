@@ -78,7 +78,7 @@ public struct InMemorySellers: InMemoryPart, SellersRepository, ReviewsRepositor
 
     // MARK: Following
 
-    /// Follows a seller.
+    /// Follows a seller; the products that are there already count as seen.
     public func follow(_ seller: Vendor.ID) async throws(MarketError) {
         try await core.perform(follows, for: sessions, { (seller, $0) }) { state, user throws(MarketError) in
             guard let found = state.register.seller(.vendor(seller)), found.user != user,
@@ -200,7 +200,7 @@ public struct InMemorySellers: InMemoryPart, SellersRepository, ReviewsRepositor
 
     // MARK: Trust
 
-    /// Blocks a seller.
+    /// Blocks a seller; neither follows the other afterwards.
     public func block(_ seller: Seller.Key) async throws(MarketError) -> Seller {
         try await core.perform(blocks, for: sessions, { (seller, $0) }) { state, user throws(MarketError) in
             guard let found = state.find(seller), found.user != user else { throw .notFound }

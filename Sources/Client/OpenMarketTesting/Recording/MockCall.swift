@@ -135,7 +135,7 @@ extension MarketError {
 }
 
 extension MockCall {
-    /// Scripts the next responses.
+    /// Scripts the next responses, each of which is used once.
     public func returns(_ outputs: Output...) {
         add(outputs.map { .success($0) })
     }

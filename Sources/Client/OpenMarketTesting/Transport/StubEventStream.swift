@@ -58,7 +58,7 @@ public final class StubEventStream: HTTPTransport {
         throw TransportError(.unreachable)
     }
 
-    /// Opens a stream.
+    /// Opens a stream, or gives the status that ``refuse(with:type:)`` has scripted.
     public func stream(
         _ request: HTTPRequest,
         options: CallOptions

@@ -42,7 +42,7 @@ public struct StubResponse: Sendable {
         StubResponse(status: status, headers: ["Content-Type": type], chunks: [data])
     }
 
-    /// No response.
+    /// No response: the call fails with this cause.
     public static func failure(_ cause: TransportError.Cause, detail: String = "") -> StubResponse {
         StubResponse(failure: TransportError(cause, detail: detail))
     }
@@ -54,7 +54,7 @@ public struct StubResponse: Sendable {
         return copy
     }
 
-    /// The same response, later.
+    /// The same response, later by the transport's clock.
     public func delayed(by delay: Duration) -> StubResponse {
         var copy = self
         copy.delay = delay

@@ -84,7 +84,7 @@ public struct HTTPOrigin: Sendable, Hashable {
     /// The port, the scheme's own when none is written.
     public let port: Int
 
-    /// An origin.
+    /// An origin; without a port, the one of the scheme: 443 for `https`, otherwise 80.
     public init(scheme: String, host: String, port: Int? = nil) {
         self.scheme = scheme.lowercased()
         self.host = host.lowercased()

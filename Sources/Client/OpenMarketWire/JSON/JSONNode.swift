@@ -67,7 +67,7 @@ public struct JSONNode: Sendable {
             self.end = end
         }
 
-        /// The next element.
+        /// The next element; `nil` at the end.
         public mutating func next() -> JSONNode? {
             guard index < end else { return nil }
             defer { index = Int(document.tokens[index].next) }

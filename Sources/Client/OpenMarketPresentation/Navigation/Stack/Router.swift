@@ -80,19 +80,19 @@ extension Router {
         change { $0.pop(to: id) }
     }
 
-    /// Presents a modal.
+    /// Presents a modal; refused when it is on top already, or when too many are open.
     @discardableResult
     public func present(_ modal: ModalRoute) -> Bool {
         change { $0.present(modal) }
     }
 
-    /// Dismisses the topmost modal.
+    /// Dismisses the topmost modal; `false` when there is none.
     @discardableResult
     public func dismiss() -> Bool {
         changeAtLogIn { $0.dismiss() }
     }
 
-    /// Dismisses all modals.
+    /// Dismisses all modals; `false` when there is none.
     @discardableResult
     public func dismissAll() -> Bool {
         changeAtLogIn { $0.dismissAll() }

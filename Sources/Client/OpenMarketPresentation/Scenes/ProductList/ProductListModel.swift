@@ -132,7 +132,7 @@ extension ProductListModel {
         if let work = begin(filter) { run(work) }
     }
 
-    /// Lets other products through.
+    /// Shows only the products that a filter lets through; returns when the list has them.
     public func filter(_ filter: ProductFilter) async {
         await begin(filter)?()
     }

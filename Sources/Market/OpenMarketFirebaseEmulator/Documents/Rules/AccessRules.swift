@@ -22,7 +22,7 @@ public struct AccessRules: Sendable, Hashable {
     private let root: RuleMatch
     private let functions: [RuleFunction]
 
-    /// Compiles a text.
+    /// Compiles a text; throws its first mistake.
     public init(_ text: String) throws(Mistake) {
         var parser = RuleParser(text)
         (root, functions) = try parser.file()
